@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { flag, id, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { EVERY_ROLE, ROLES } from './roles.ts'
+
+/** Longer than any person types, short enough that hashing it costs nothing extra. */
+const password = z.string().min(1, 'This field is required').max(128)
+const required = 'This field is required'
+
+export const role = z.enum(ROLES)
+
+/** The person who is signed in, as the browser knows them (1 §3 User). */
+export const currentUser = z.object({
+  id,
+  email: z.string(),
+  username: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  roles: z.array(role),
+  is_demo: flag,
+  is_email_validated: flag,
+  is_password_reset_required: flag,
+  society_id: id.nullable(),
+  society: z.object({ id, name: z.string() }).nullable(),
+  society_membership_type_id: id.nullable(),
+  specialty_id: id.nullable(),
+  subspecialty_id: id.nullable(),
+  specialty: z.object({ id, title: z.string() }).nullable(),
+  subspecialty: z.object({ id, title: z.string() }).nullable(),
+  completed_surveys: z.array(z.object({ id, questionnaire_id: id })),
+  /** JSON text, as the specification has it. */
+  settings: z.string(),
+})
+export type CurrentUser = z.infer<typeof currentUser>
+
+export const signedIn = z.object({
+  user: currentUser,
+  /** Access token, for the Authorization header. Lives ten minutes; null while a temporary password must be changed first. */
+  token: z.string().nullable(),
+})
+
+export const signinBody = z.object({
+  /** An e-mail address or a username. */
+  email: z.string().trim().min(1, required).max(254),
+  password,
+})
+
+export const signin = defineOperation({
+  method: 'POST',
+  route: 'auth/signin',
+  summary: 'Signs in with e-mail address or username and password; sets the refresh cookie.',
+  source: '1 §4 Session; 1 §7; 4 §7.1',
+  callers: ['GUEST'],
+  query: nothing,
+  body: signinBody,
+  answer: signedIn,
+  writes: true,
+})
+
+export const refreshToken = defineOperation({
+  method: 'POST',
+  route: 'auth/refresh-token',
+  summary: 'Exchanges the refresh cookie for a new one and a new access token. A cookie used twice ends the session.',
+  source: '1 §7; 4 §7.1; decision G-027',
+  callers: EVERY_ROLE,
+  credential: 'refresh-cookie',
+  query: nothing,
+  /** `attempt` is drawn by the browser before it asks, so that the same question may be repeated when the answer was lost. */
+  body: z.object({ attempt: z.string().min(16).max(64) }).optional(),
+  answer: signedIn,
+  writes: true,
+})
+
+export const signOut = defineOperation({
+  method: 'DELETE',
+  route: 'auth/refresh-token',
+  summary: 'Signs out: ends the session of the refresh cookie and removes it.',
+  source: '1 §4 Session; 4 §7.1',
+  callers: EVERY_ROLE,
+  credential: 'refresh-cookie',
+  query: nothing,
+  body: noBody,
+  answer: nothing,
+  writes: true,
+})

@@ -1,0 +1,22 @@
+/** Who may call what (1 §6). Deny by default: an operation names its callers. */
+export const ROLES = ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER', 'NON_MSS_USER'] as const
+export type Role = (typeof ROLES)[number]
+
+/** GUEST: no access token is asked for, and none is looked at. */
+export type Caller = Role | 'GUEST'
+
+export const EVERY_ROLE: readonly Role[] = ROLES
+export const PHYSICIANS = ['MSS_USER', 'NON_MSS_USER'] as const satisfies readonly Role[]
+export const EVERYBODY: readonly Caller[] = ['GUEST', ...ROLES]
+
+export function isAdmin(roles: readonly Role[]): boolean {
+  return roles.includes('GM_ADMIN') || roles.includes('MSS_ADMIN')
+}
+
+/** Where a person lands after signing in: the first that applies (1 §6, decision G-078). */
+export function homeOf(roles: readonly Role[]): '/mss-admin' | '/gm-admin' | '/recruiter' | '/user/dashboard' {
+  if (roles.includes('MSS_ADMIN')) return '/mss-admin'
+  if (roles.includes('GM_ADMIN')) return '/gm-admin'
+  if (roles.includes('MSS_RECRUITER')) return '/recruiter'
+  return '/user/dashboard'
+}

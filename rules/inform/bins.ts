@@ -1,0 +1,70 @@
+import type { Distribution } from './distribution.ts'
+import type { Measure } from './measure.ts'
+import { clean, isMultiple, niceFrom } from './nice.ts'
+import { countOf, type Group, groupOf, orderStatistic, quantile } from './statistics.ts'
+
+/** The public axis of a measure, made once per release from the whole study and used for every cut of it (rule 6). */
+export interface Frame {
+  /** Inner edges, ascending. A bin holds from <= value < to; the outer bins are open. No edges: a single bin of everything. */
+  readonly edges: readonly number[]
+  /** Of one bin; 0 where there is no scale. */
+  readonly width: number
+}
+
+const BINS = 20
+
+/** `whole`: the answers of the whole study; choices have no axis and may pass []. */
+export function frameOf(measure: Measure, whole: Distribution): Frame {
+  const people = countOf(whole)
+  if (measure.kind !== 'slider' || people === 0) return { edges: [], width: 0 }
+  // P2 to P98, with at least two people beyond either end: in a small study P98 would be next to its richest member.
+  const tail = Math.min(0.5, Math.max(0.02, 2 / (people - 1)))
+  const low = quantile(whole, tail)
+  const high = quantile(whole, 1 - tail)
+  const { step } = measure
+  if (step > 0) {
+    const origin = orderStatistic(whole, 0)
+    const first = Math.floor(clean((low - origin) / step))
+    const last = Math.ceil(clean((high - origin) / step))
+    if (last - first < BINS) return { edges: edgesFrom(origin, first, last - first + 1, step), width: step }
+  } else if (low === high) return { edges: [], width: 0 }
+  const width = widthFor(low, high, step)
+  const spare = BINS - (Math.ceil(clean(high / width)) - Math.floor(clean(low / width)))
+  const centred = Math.floor(clean(low / width)) - Math.floor(spare / 2)
+  return { edges: edgesFrom(0, low >= 0 ? Math.max(0, centred) : centred, BINS, width), width }
+}
+
+/** The inner edges of `bins` bins of which the first begins `first` widths from `origin`. */
+function edgesFrom(origin: number, first: number, bins: number, width: number): number[] {
+  return Array.from({ length: bins - 1 }, (_, index) => clean(origin + (first + index + 1) * width))
+}
+
+/** The narrowest nice width, a whole number of steps, at which 20 bins cover low to high. */
+function widthFor(low: number, high: number, step: number): number {
+  const covers = (width: number) => Math.floor(clean(low / width)) + BINS >= clean(high / width)
+  const least = (high - low) / BINS
+  for (const width of niceFrom(least)) if (isMultiple(width, step) && covers(width)) return width
+  // A step like 3 has no nice multiple.
+  let width = clean(Math.ceil(least / step) * step)
+  while (!covers(width)) width = clean(width + step)
+  return width
+}
+
+/** Neighbouring bins are merged to 10 where N shown is under 40 and to 5 where it is under 20, on the same axis. */
+export function edgesFor(frame: Frame, shown: number): readonly number[] {
+  const most = shown < 20 ? 5 : shown < 40 ? 10 : BINS
+  const each = Math.ceil((frame.edges.length + 1) / most)
+  return frame.edges.filter((_, index) => (index + 1) % each === 0)
+}
+
+/** Who falls in each bin: one group more than there are edges. */
+export function binned(edges: readonly number[], distribution: Distribution): Group[] {
+  let begin = 0
+  return [...edges, Number.POSITIVE_INFINITY].map(edge => {
+    let end = begin
+    for (let cell = distribution[end]; cell !== undefined && cell.value < edge; cell = distribution[end]) end++
+    const bin = groupOf(distribution.slice(begin, end))
+    begin = end
+    return bin
+  })
+}

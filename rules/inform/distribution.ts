@@ -1,0 +1,15 @@
+/**
+ * The one thing the columnar copy is asked for per measure: how many respondents of a cut gave each value, and the sum of
+ * their record keys (release-engine vocabulary). Never leaves the server; everything shown is derived from it by `release`.
+ */
+export interface Cell {
+  /** The answer: a slider's number, or 1 / 0 for a choice, an option's value for the rest. */
+  readonly value: number
+  /** How many respondents gave it. */
+  readonly count: number
+  /** Sum of their record keys mod 2^64: names the set of people without naming one of them. */
+  readonly key: bigint
+}
+
+/** Cells in ascending order of value, each value once. */
+export type Distribution = readonly Cell[]

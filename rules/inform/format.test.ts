@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
+
+test.each([
+  [0, '0'],
+  [-0, '0'],
+  [0.04, '0'],
+  [-0.04, '0'],
+  [0.25, '0.3'],
+  [7, '7'],
+  [12.34, '12.3'],
+  [999, '999'],
+  [1000, '1,000'],
+  [123_456.78, '123,456.8'],
+  [999_999, '999,999'],
+  [999_999.99, '1M'],
+  [1_000_000, '1M'],
+  [1_250_000, '1.3M'],
+  [-2_500_000, '-2.5M'],
+  [999_900_000, '999.9M'],
+  [999_990_000, '1B'],
+  [1_000_000_000, '1B'],
+  [12_340_000_000, '12.3B'],
+  [1_234_000_000_000, '1,234B'],
+])('%d reads %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text)
+})
+
+test('prefixes and suffixes of 2 characters or fewer are inside', () => {
+  expect(formatValue(1_200_000, { prefix: '$', suffix: '' })).toBe('$1.2M')
+  expect(formatValue(0, { prefix: '$', suffix: '' })).toBe('$0')
+  expect(formatValue(-1500, { prefix: '$', suffix: '' })).toBe('-$1,500')
+  expect(formatValue(40, { prefix: '', suffix: '%' })).toBe('40%')
+  expect(formatValue(40, { prefix: 'US$', suffix: ' hours' })).toBe('40')
+})
+
+test('percentages are whole, blurred shares say so', () => {
+  expect([0, 0.4, -0.2, 61.5, 100].map(formatPercent)).toEqual(['0%', '0%', '0%', '62%', '100%'])
+  expect(formatShare({ percent: 95, bound: 'over' })).toBe('>95%')
+  expect(formatShare({ percent: 5, bound: 'under' })).toBe('<5%')
+  expect(formatShare({ percent: 62, bound: 'exact' })).toBe('62%')
+})

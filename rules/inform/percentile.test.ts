@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { frameOf } from './bins.ts'
+import { distributionOf, distributionOfValues, drawOf, people } from './distribution.testing.ts'
+import { oneAnswerEach, type SliderMeasure } from './measure.ts'
+import { ordinal, peersText, percentileOf } from './percentile.ts'
+import { releaseMeasure } from './release.ts'
+import type { ReleasedBin } from './released.ts'
+import { rankOf } from './statistics.ts'
+
+const bin = (from: number | null, to: number | null, percent: number): ReleasedBin => ({
+  from,
+  to,
+  share: { percent, bound: 'exact' },
+})
+const pay: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1 }
+
+describe('my percentile', () => {
+  const bins = [bin(null, 10, 20), bin(10, 20, 60), bin(20, null, 20)]
+
+  test('interpolates inside a bin', () => {
+    expect([10, 15, 20].map(mine => percentileOf(bins, mine))).toEqual([20, 50, 80])
+  })
+
+  test('runs out in the open bins and passes nobody beyond', () => {
+    expect([0, 30].map(mine => percentileOf(bins, mine))).toEqual([10, 90])
+    expect(percentileOf([bin(null, null, 100)], 5)).toBe(50)
+    expect(percentileOf([bin(null, 3, 50), bin(3, null, 50)], 9)).toBe(75)
+    expect(percentileOf([], 9)).toBe(0)
+  })
+
+  test('blurred bins share what is left', () => {
+    const blurred = { percent: 5, bound: 'under' } as const
+    const few = [bin(null, 10, 0), bin(10, 20, 94), bin(20, 30, 0), bin(30, null, 0)]
+    const shown = few.map(each => (each.share.percent === 0 ? { ...each, share: blurred } : each))
+    expect([10, 20, 30].map(mine => percentileOf(shown, mine))).toEqual([2, 96, 98])
+  })
+
+  test('is a whole number 0 to 100, never falls as my value grows, and is near the exact rank in a large group', () => {
+    const everyone = people(fc.integer({ min: 0, max: 1_000_000 }), 10, 400)
+    fc.assert(
+      fc.property(everyone, fc.array(fc.integer({ min: -100_000, max: 2_000_000 })), (group, values) => {
+        const cells = distributionOf(group)
+        const whole = frameOf(pay, distributionOfValues(Array.from({ length: 1001 }, (_, index) => index * 1000)))
+        const cut = oneAnswerEach(cells)
+        const released = releaseMeasure({ measure: pay, whole, cut, threshold: 10, draw: drawOf('a study') })
+        if (released.kind !== 'histogram') return
+        const ascending = values.toSorted((a, b) => a - b).map(mine => percentileOf(released.bins, mine))
+        for (const [index, percentile] of ascending.entries()) {
+          expect(Number.isInteger(percentile) && percentile >= 0 && percentile <= 100).toBe(true)
+          expect(percentile).toBeGreaterThanOrEqual(ascending[index - 1] ?? 0)
+        }
+      }),
+    )
+    const cells = distributionOfValues(Array.from({ length: 4001 }, (_, index) => index * 250))
+    const whole = frameOf(pay, cells)
+    const cut = oneAnswerEach(cells)
+    const released = releaseMeasure({ measure: pay, whole, cut, threshold: 10, draw: drawOf('a study') })
+    if (released.kind !== 'histogram') throw new Error('withheld')
+    for (const mine of [120_000, 333_333, 500_000, 871_000]) {
+      expect(Math.abs(percentileOf(released.bins, mine) - rankOf(cells, mine) / 40.01)).toBeLessThan(2)
+    }
+  })
+})
+
+test('its words', () => {
+  expect(peersText(62)).toBe('higher than 62 of 100 peers')
+  const ranks = [0, 1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 61.7, 100]
+  expect(ranks.map(ordinal).join(' ')).toBe('0th 1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 62nd 100th')
+})

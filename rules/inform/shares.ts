@@ -1,0 +1,12 @@
+import type { Share } from './released.ts'
+
+/** Below this many people a share next to everybody or nobody would speak about individuals. */
+const BLURRED_BELOW = 50
+
+/** The share `part / total`; `shown` is the published N. A blurred share holds the bound and nothing finer (rule 5). */
+export function shareOf(part: number, total: number, shown: number): Share {
+  const percent = Math.min(100, (100 * part) / total)
+  if (shown < BLURRED_BELOW && percent > 95) return { percent: 95, bound: 'over' }
+  if (shown < BLURRED_BELOW && percent < 5) return { percent: 5, bound: 'under' }
+  return { percent: Math.round(percent), bound: 'exact' }
+}

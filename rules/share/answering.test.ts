@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, answerQuestion, transition } from './answering.ts'
+import { answers, part, question, response, study, variable, variables, visibleIf } from './builders.testing.ts'
+import { isAllSelected, optionNote } from './choices.ts'
+import { valueText } from './responses.ts'
+import type { Question, Response } from './study.ts'
+
+/** The responses after some actions on an unanswered question. */
+function act(of: Question, ...actions: readonly Action[]): readonly Response[] {
+  return actions.reduce<readonly Response[]>((responses, action) => transition(of, responses, action), [])
+}
+const values = (responses: readonly Response[]): (string | null)[] => responses.map(({ value }) => value)
+const on = (variable_id: number): Action => ({ kind: 'toggle', variable_id, on: true })
+const off = (variable_id: number): Action => ({ kind: 'toggle', variable_id, on: false })
+const number = (variable_id: number, text: string): Action => ({ kind: 'number', variable_id, text })
+
+describe('SELECT_ONE', () => {
+  const of = question(1, 'SELECT_ONE', 3)
+  it('sets the chosen to 1 and the others to 0', () => {
+    expect(values(act(of, { kind: 'choose', variable_id: 12 }))).toEqual(['0', '1', '0'])
+    expect(values(act(of, { kind: 'choose', variable_id: 12 }, { kind: 'choose', variable_id: 13 }))).toEqual([
+      '0',
+      '0',
+      '1',
+    ])
+  })
+  it('clears to no values', () => {
+    expect(values(act(of, { kind: 'choose', variable_id: 12 }, { kind: 'clear', variable_id: null }))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+  it('ignores what is not offered', () => {
+    expect(values(act(of, { kind: 'choose', variable_id: 99 }, on(11)))).toEqual([null, null, null])
+    expect(values(transition(of, [], { kind: 'choose', variable_id: 11 }, id => id !== 11))).toEqual([null, null, null])
+  })
+})
+
+describe('SELECT_ANY', () => {
+  const of = question(1, 'SELECT_ANY', {
+    is_select_all_enabled: true,
+    variables: [...variables(1, 3), variable(14, { is_exclusive: true, input_label: 'None' })],
+  })
+  it('keeps several and forgets all when the last is unticked', () => {
+    expect(values(act(of, on(11), on(13)))).toEqual(['1', '0', '1', '0'])
+    expect(values(act(of, on(11), off(11)))).toEqual([null, null, null, null])
+  })
+  it('an exclusive option unselects the others and the other way round', () => {
+    expect(values(act(of, on(11), on(12), on(14)))).toEqual(['0', '0', '0', '1'])
+    expect(values(act(of, on(14), on(12)))).toEqual(['0', '1', '0', '0'])
+  })
+  it('All of the above selects every non-exclusive option; unticking any clears it', () => {
+    const all = act(of, on(14), { kind: 'select-all', on: true })
+    expect(values(all)).toEqual(['1', '1', '1', '0'])
+    expect(isAllSelected(of, all)).toBe(true)
+    expect(isAllSelected(of, transition(of, all, off(12)))).toBe(false)
+    expect(values(transition(of, all, { kind: 'select-all', on: false }))).toEqual([null, null, null, null])
+  })
+  it('All of the above needs to be enabled and within the maximum', () => {
+    const all: Action = { kind: 'select-all', on: true }
+    expect(values(act({ ...of, is_select_all_enabled: false }, all))).toEqual([null, null, null, null])
+    expect(values(act({ ...of, maximum_selections: 2 }, all))).toEqual([null, null, null, null])
+    expect(values(act({ ...of, maximum_selections: 3 }, all))).toEqual(['1', '1', '1', '0'])
+  })
+  it('All of the above means what is shown', () => {
+    const some = transition(of, [], { kind: 'select-all', on: true }, id => id !== 12)
+    expect(values(some)).toEqual(['1', '0', '1', '0'])
+    expect(isAllSelected(of, some, id => id !== 12)).toBe(true)
+    expect(isAllSelected(of, some)).toBe(false)
+  })
+  it('adds nothing beyond the maximum', () => {
+    expect(values(act({ ...of, maximum_selections: 2 }, on(11), on(12), on(13)))).toEqual(['1', '1', '0', '0'])
+  })
+  it('a choice hidden meanwhile gives way to the maximum, otherwise it stays', () => {
+    const two = { ...of, maximum_selections: 2 }
+    const hidden = (id: number): boolean => id !== 11
+    const before = act(two, on(11), on(12))
+    expect(values(transition(two, before, on(13), hidden))).toEqual(['0', '1', '1', '0'])
+    expect(values(transition(two, before, off(12), hidden))).toEqual(['1', null, null, null])
+  })
+  it('explains options in the exact words, and only the maximum disables', () => {
+    const two = { ...of, maximum_selections: 2 }
+    expect(optionNote(two, act(two, on(14)), 11)).toEqual({
+      text: 'This option cannot be selected when None is already selected.',
+      disabled: false,
+    })
+    expect(optionNote(two, act(two, on(11)), 14)).toEqual({
+      text: 'This option cannot be selected when any other option is already selected.',
+      disabled: false,
+    })
+    expect(optionNote(two, act(two, on(11), on(12)), 13)).toEqual({
+      text: 'You can only pick a maximum of 2 selections.',
+      disabled: true,
+    })
+    expect(optionNote(two, act(two, on(11), on(12)), 12)).toBe(null)
+    expect(optionNote(two, act(two, on(11)), 12)).toBe(null)
+    expect(optionNote(two, [], 14)).toBe(null)
+  })
+})
+
+describe('SLIDER', () => {
+  const of = question(1, 'SLIDER', {
+    is_unknown_enabled: true,
+    variables: [variable(11, { min: 10, max: 1000, step: 5 }), variable(12, { max: 1, step: 0.1 })],
+  })
+  const first = (...actions: readonly Action[]): Response | undefined => act(of, ...actions)[0]
+  it('strips commas and brings the value to the nearest permitted one', () => {
+    expect(first(number(11, '1,000'))?.value).toBe('1000')
+    expect(first(number(11, '999,999'))?.value).toBe('1000')
+    expect(first(number(11, '3'))?.value).toBe('10')
+    expect(first(number(11, '23'))?.value).toBe('25')
+    expect(act(of, number(12, '.3'))[1]?.value).toBe('0.3')
+  })
+  it('nothing typed clears, nonsense changes nothing', () => {
+    expect(first(number(11, '50'), number(11, ''))?.value).toBe(null)
+    expect(first(number(11, '50'), number(11, '5e1'))?.value).toBe('50')
+    expect(first(number(11, '50'), number(11, '-'))?.value).toBe('50')
+  })
+  it('set-min is the minimum marked; a value above it clears the mark', () => {
+    expect(first({ kind: 'minimum', variable_id: 11, on: true })).toEqual(response(11, '10', { is_set_min: 1 }))
+    expect(first({ kind: 'minimum', variable_id: 11, on: true }, number(11, '15'))).toEqual(response(11, '15'))
+  })
+  it('clearing set-min clears the value', () => {
+    const set: Action = { kind: 'minimum', variable_id: 11, on: true }
+    expect(first(set, { ...set, on: false })).toEqual(response(11, null))
+    expect(first(number(11, '15'), { ...set, on: false })).toEqual(response(11, '15'))
+  })
+  it('set to zero is zero where that is permitted, else the minimum', () => {
+    expect(act(of, { kind: 'zero', variable_id: 12, on: true })[1]).toEqual(response(12, '0', { is_set_min: 1 }))
+    expect(first({ kind: 'zero', variable_id: 11, on: true })).toEqual(response(11, '10', { is_set_min: 1 }))
+    const below = question(1, 'SLIDER', { variables: [variable(11, { min: -5, max: 5 })] })
+    expect(act(below, { kind: 'zero', variable_id: 11, on: true })[0]).toEqual(response(11, '0'))
+  })
+  it('unknown clears value and set-min, and a value clears unknown', () => {
+    const unknown: Action = { kind: 'unknown', variable_id: 11, on: true }
+    expect(first({ kind: 'minimum', variable_id: 11, on: true }, unknown)).toEqual(
+      response(11, null, { is_unknown: 1 }),
+    )
+    expect(first(unknown, number(11, '20'))).toEqual(response(11, '20'))
+    expect(first(unknown, { ...unknown, on: false })).toEqual(response(11, null))
+    expect(act({ ...of, is_unknown_enabled: false }, unknown)[0]).toEqual(response(11, null))
+  })
+  it('Accept Defaults fills what is missing with the minimum or 0, and nothing else', () => {
+    expect(act(of, { kind: 'accept-defaults' })).toEqual([
+      response(11, '10', { is_set_min: 1 }),
+      response(12, '0', { is_set_min: 1 }),
+    ])
+    expect(
+      act(of, number(11, '20'), { kind: 'unknown', variable_id: 12, on: true }, { kind: 'accept-defaults' }),
+    ).toEqual([response(11, '20'), response(12, null, { is_unknown: 1 })])
+    expect(transition(of, [], { kind: 'accept-defaults' }, id => id === 12)[0]).toEqual(response(11, null))
+  })
+})
+
+describe('declining', () => {
+  const of = question(1, 'SLIDER', { variables: variables(1, 2, { max: 9 }), is_unknown_enabled: true })
+  it('clears all values, unknown and set-min flags', () => {
+    const before: Action[] = [
+      { kind: 'minimum', variable_id: 11, on: true },
+      { kind: 'unknown', variable_id: 12, on: true },
+    ]
+    expect(act(of, ...before, { kind: 'decline', on: true })).toEqual([
+      response(11, null, { declined: 1 }),
+      response(12, null, { declined: 1 }),
+    ])
+  })
+  it('any change clears it, of the whole question', () => {
+    expect(act(of, { kind: 'decline', on: true }, number(12, '3'))).toEqual([response(11, null), response(12, '3')])
+    expect(act(of, { kind: 'decline', on: true }, { kind: 'clear', variable_id: 11 })).toEqual([
+      response(11, null),
+      response(12, null),
+    ])
+  })
+  it('can be taken back', () => {
+    expect(act(of, { kind: 'decline', on: true }, { kind: 'decline', on: false })).toEqual([
+      response(11, null),
+      response(12, null),
+    ])
+    expect(act(of, number(11, '3'), { kind: 'decline', on: false })[0]).toEqual(response(11, '3'))
+  })
+  it('is not offered on required and CONFIRMATION questions', () => {
+    expect(act({ ...of, required: true }, { kind: 'decline', on: true })[0]?.declined).toBe(0)
+    expect(act(question(1, 'CONFIRMATION'), { kind: 'decline', on: true })[0]?.declined).toBe(0)
+  })
+})
+
+describe('single values', () => {
+  const options = [{ id: 5, name: 'Full time', value: 'full' }]
+  it.each<[Question, Action, string | null]>([
+    [question(1, 'YES_NO'), { kind: 'yes-no', variable_id: 11, value: '0' }, '0'],
+    [question(1, 'RATING', 2), { kind: 'rate', variable_id: 11, value: '3' }, '3'],
+    [question(1, 'FIND_STATE'), { kind: 'state', variable_id: 11, id: 51 }, '51'],
+    [question(1, 'FIND_STATE'), { kind: 'state', variable_id: 11, id: 52 }, null],
+    [question(1, 'FIND_STATE'), { kind: 'region', variable_id: 11, id: 1 }, null],
+    [question(1, 'FIND_REGION'), { kind: 'region', variable_id: 11, id: 4 }, '4'],
+    [question(1, 'FIND_REGION'), { kind: 'region', variable_id: 11, id: 5 }, null],
+    [question(1, 'FIND_SCHOOL'), { kind: 'school', variable_id: 11, id: 8 }, '8'],
+    [question(1, 'FIND_SCHOOL'), { kind: 'school', variable_id: 11, id: 0 }, null],
+    [question(1, 'CONFIRMATION'), { kind: 'yes-no', variable_id: 11, value: '1' }, null],
+  ])('case %#', (of, action, expected) => expect(act(of, action)[0]?.value).toBe(expected))
+  it('one option per variable', () => {
+    const of = question(1, 'MULTI_VARIABLE_SELECT_ONE', { variables: variables(1, 2, { variableOptions: options }) })
+    expect(values(act(of, { kind: 'option', variable_id: 12, value: 'full' }))).toEqual([null, 'full'])
+    expect(values(act(of, { kind: 'option', variable_id: 12, value: 'half' }))).toEqual([null, null])
+  })
+})
+
+describe('answering within a survey', () => {
+  const of = study(question(1, 'YES_NO'), question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }))
+  it('changes the one question and leaves the given answers alone', () => {
+    const before = answers({ 11: '1' })
+    const next = answerQuestion(of, before, 2, { kind: 'yes-no', variable_id: 21, value: '0' })
+    expect(next.get(21)).toEqual(response(21, '0'))
+    expect(next.get(11)).toEqual(response(11, '1'))
+    expect(before.size).toBe(1)
+  })
+  it('does nothing on a hidden question, whose answer stays', () => {
+    const before = answers({ 11: '0', 21: '1' })
+    expect(answerQuestion(of, before, 2, { kind: 'yes-no', variable_id: 21, value: '0' })).toBe(before)
+  })
+  it('reads numeric 1 and 0 as text', () => {
+    expect([1, 0, '1', '', null, undefined].map(valueText)).toEqual(['1', '0', '1', null, null, null])
+  })
+})

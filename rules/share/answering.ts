@@ -1,0 +1,186 @@
+import { choose, clearChoices, selectAll, toggle } from './choices.ts'
+import { viewOf } from './conditions.ts'
+import { decimalText, parseTyped } from './decimal.ts'
+import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
+import { isValueOf } from './shape.ts'
+import { boundsOf, minimumText, nearest, zeroText } from './slider.ts'
+import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
+
+/** What a member does on the study form (1 §4 Answer behaviour). */
+export type Action =
+  /** SELECT_ONE: a radio. */
+  | { readonly kind: 'choose'; readonly variable_id: number }
+  /** SELECT_ANY: a checkbox ticked or unticked. */
+  | { readonly kind: 'toggle'; readonly variable_id: number; readonly on: boolean }
+  /** SELECT_ANY: All of the above. */
+  | { readonly kind: 'select-all'; readonly on: boolean }
+  /** SLIDER: moved or typed; commas are stripped, the value is brought to the nearest permitted one, "" clears it. */
+  | { readonly kind: 'number'; readonly variable_id: number; readonly text: string }
+  /** SLIDER: the checkboxes "set to zero" and "set to minimum". Unticking clears the value. */
+  | { readonly kind: 'zero'; readonly variable_id: number; readonly on: boolean }
+  | { readonly kind: 'minimum'; readonly variable_id: number; readonly on: boolean }
+  /** SLIDER: Accept Defaults of the "Value not selected" modal. */
+  | { readonly kind: 'accept-defaults' }
+  /** Every other single value: YES_NO "1" or "0"; RATING "1" to "3"; the id of a state, region or school; an option's value. */
+  | { readonly kind: 'yes-no'; readonly variable_id: number; readonly value: '0' | '1' }
+  | { readonly kind: 'rate'; readonly variable_id: number; readonly value: '1' | '2' | '3' }
+  | { readonly kind: 'state'; readonly variable_id: number; readonly id: number }
+  | { readonly kind: 'region'; readonly variable_id: number; readonly id: number }
+  | { readonly kind: 'school'; readonly variable_id: number; readonly id: number }
+  | { readonly kind: 'option'; readonly variable_id: number; readonly value: string }
+  /** Any type: one variable's answer away, or with null the whole question's. */
+  | { readonly kind: 'clear'; readonly variable_id: number | null }
+  | { readonly kind: 'unknown'; readonly variable_id: number; readonly on: boolean }
+  | { readonly kind: 'decline'; readonly on: boolean }
+
+type IsShown = (variableId: number) => boolean
+
+/**
+ * The responses of one question after a member's action, one per variable in the question's order. An action that the form cannot offer
+ * (another type's, a hidden or foreign variable's, a value out of range) changes nothing.
+ * @param isShown whether a variable of the question is shown; all are, by default
+ */
+export function transition(
+  question: Question,
+  responses: readonly Response[],
+  action: Action,
+  isShown: IsShown = () => true,
+): readonly Response[] {
+  const given = new Map(responses.map(response => [response.variable_id, response]))
+  const before = responsesOf(question, given)
+  return after(question, before, action, isShown) ?? before
+}
+
+/** The answers of a survey after an action on one of its questions. Nothing changes while the question is hidden. */
+export function answerQuestion(study: Study, answers: Answers, questionId: number, action: Action): Answers {
+  const view = viewOf(study, answers)
+  const question = study.questions.find(({ id }) => id === questionId)
+  if (!question || !view.questions.has(questionId)) return answers
+  const next = new Map(answers)
+  for (const response of transition(question, responsesOf(question, answers), action, id => view.variables.has(id))) {
+    next.set(response.variable_id, response)
+  }
+  return next
+}
+
+function after(
+  question: Question,
+  before: readonly Response[],
+  action: Action,
+  isShown: IsShown,
+): readonly Response[] | null {
+  switch (action.kind) {
+    case 'decline':
+      return decline(question, before, action.on)
+    case 'choose':
+      return choose(question, action.variable_id, isShown)
+    case 'toggle':
+      return toggle(question, before, action.variable_id, action.on, isShown)
+    case 'select-all':
+      return selectAll(question, before, action.on, isShown)
+    case 'accept-defaults':
+      return acceptDefaults(question, before, isShown)
+    case 'clear':
+      return clear(question, before, action.variable_id, isShown)
+  }
+  const variable = question.variables.find(({ id }) => id === action.variable_id)
+  if (!variable || !isShown(variable.id)) return null
+  const current = before.find(({ variable_id }) => variable_id === variable.id) ?? emptyResponse(variable.id)
+  const changed = single(question, variable, current, action)
+  return changed && replaced(before, [changed])
+}
+
+type SingleAction = Exclude<
+  Action,
+  { kind: 'decline' | 'choose' | 'toggle' | 'select-all' | 'accept-defaults' | 'clear' }
+>
+
+/** The response of the one variable the action names; null for no change. */
+function single(question: Question, variable: Variable, current: Response, action: SingleAction): Response | null {
+  switch (action.kind) {
+    case 'number':
+      return question.type === 'SLIDER' ? sliderResponse(question, variable, action.text) : null
+    case 'minimum':
+      return setOrClear(question, variable, current, action.on, minimumText(variable))
+    case 'zero':
+      return setOrClear(question, variable, current, action.on, zeroText(variable))
+    case 'unknown':
+      if (!canBeUnknown(question) || (!action.on && current.is_unknown === 0)) return null
+      return { ...emptyResponse(variable.id), is_unknown: action.on ? 1 : 0 }
+    case 'yes-no':
+      return valued(question, variable, 'YES_NO', action.value)
+    case 'rate':
+      return valued(question, variable, 'RATING', action.value)
+    case 'state':
+      return valued(question, variable, 'FIND_STATE', `${action.id}`)
+    case 'region':
+      return valued(question, variable, 'FIND_REGION', `${action.id}`)
+    case 'school':
+      return valued(question, variable, 'FIND_SCHOOL', `${action.id}`)
+    case 'option':
+      return valued(question, variable, 'MULTI_VARIABLE_SELECT_ONE', action.value)
+  }
+}
+
+function valued(question: Question, variable: Variable, type: QuestionType, value: string): Response | null {
+  return question.type === type && isValueOf(question, variable, value)
+    ? { ...emptyResponse(variable.id), value }
+    : null
+}
+
+/** set-min marks exactly the minimum: a value above it clears the mark, however the value came about. */
+function sliderValue(variable: Variable, value: string): Response {
+  return { ...emptyResponse(variable.id), value, is_set_min: value === minimumText(variable) ? 1 : 0 }
+}
+
+function sliderResponse(question: Question, variable: Variable, text: string): Response | null {
+  if (text.trim() === '') return emptyResponse(variable.id)
+  const typed = parseTyped(text)
+  const value = typed === null ? null : nearest(boundsOf(variable), typed)
+  if (value === null) return null
+  const canonical = decimalText(value)
+  return isValueOf(question, variable, canonical) ? sliderValue(variable, canonical) : null
+}
+
+function setOrClear(question: Question, variable: Variable, current: Response, on: boolean, value: string) {
+  if (question.type !== 'SLIDER') return null
+  if (on) return isValueOf(question, variable, value) ? sliderValue(variable, value) : null
+  return current.value === value ? emptyResponse(variable.id) : null
+}
+
+/** The minimum, or 0, for every shown slider that has neither a value nor "unknown". */
+function acceptDefaults(question: Question, before: readonly Response[], isShown: IsShown): readonly Response[] | null {
+  if (question.type !== 'SLIDER') return null
+  const missing = question.variables.flatMap(variable => {
+    const open = before.some(r => r.variable_id === variable.id && r.value === null && r.is_unknown === 0)
+    return open && isShown(variable.id) && isValueOf(question, variable, minimumText(variable))
+      ? [sliderValue(variable, minimumText(variable))]
+      : []
+  })
+  return missing.length > 0 ? replaced(before, missing) : null
+}
+
+function clear(question: Question, before: readonly Response[], variableId: number | null, isShown: IsShown) {
+  const choices = clearChoices(question, before, variableId, isShown)
+  if (choices) return choices
+  return before.map(r =>
+    (variableId === null || r.variable_id === variableId) && isShown(r.variable_id)
+      ? emptyResponse(r.variable_id)
+      : undeclined(r),
+  )
+}
+
+/** Ticked: every value, unknown and set-min of the question goes, hidden variables' too. Unticked: the question is unanswered. */
+function decline(question: Question, before: readonly Response[], on: boolean): readonly Response[] | null {
+  if (on ? !canDecline(question) : !isDeclined(before)) return null
+  return before.map(({ variable_id }) => ({ ...emptyResponse(variable_id), declined: on ? 1 : 0 }))
+}
+
+/** Any change clears the declined flag of the whole question. */
+function replaced(before: readonly Response[], changed: readonly Response[]): readonly Response[] {
+  return before.map(r => changed.find(({ variable_id }) => variable_id === r.variable_id) ?? undeclined(r))
+}
+
+function undeclined(response: Response): Response {
+  return response.declined === 0 ? response : { ...response, declined: 0 }
+}

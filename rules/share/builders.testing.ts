@@ -1,0 +1,97 @@
+import type { Answers, Comparator, Condition, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
+
+/** A variable of question `question_id`; labels and uid follow from the id. */
+export function variable(id: number, over: Partial<Variable> = {}): Variable {
+  return {
+    id,
+    uid: `v${id}`,
+    question_id: Math.floor(id / 10),
+    input_label: `Label ${id}`,
+    short_label: '',
+    min: null,
+    max: null,
+    step: null,
+    min_label: '',
+    max_label: '',
+    prefix: '',
+    suffix: '',
+    singular_suffix: '',
+    set_zero_label: '',
+    is_set_zero_hidden: false,
+    is_exclusive: false,
+    dv_name: null,
+    condition: null,
+    variableOptions: [],
+    ...over,
+  }
+}
+
+/** A question with `count` variables numbered id*10+1 onwards, or those given. */
+export function question(id: number, type: Question['type'], over: Partial<Question> | number = {}): Question {
+  const rest = typeof over === 'number' ? {} : over
+  const count = typeof over === 'number' ? over : 1
+  return {
+    id,
+    section_id: 1,
+    type,
+    label: `Question ${id}`,
+    prompt: `Prompt ${id}`,
+    preamble: '',
+    explanation: '',
+    required: false,
+    calculate_totals: false,
+    is_unknown_enabled: false,
+    unknown_option_label: '',
+    is_select_all_enabled: false,
+    maximum_selections: 0,
+    randomize_variables: false,
+    is_have_interested_question: false,
+    conditions: [],
+    variables: Array.from({ length: count }, (_, at) =>
+      variable(id * 10 + at + 1, type === 'SLIDER' ? { max: 1000 } : {}),
+    ),
+    ...rest,
+  }
+}
+
+/** `n` variables of one question, each with the same settings. */
+export function variables(questionId: number, n: number, over: Partial<Variable> = {}): Variable[] {
+  return Array.from({ length: n }, (_, at) => variable(questionId * 10 + at + 1, over))
+}
+
+export function study(...questions: readonly Question[]): Study {
+  return { questions, derived: [] }
+}
+
+/** Condition part: chosen by default; `no(id)` answered No; with a comparator compared. */
+export function part(variable_id: number, type?: Comparator, first = '0', second = '0'): ConditionVariable {
+  const comparator = type ? { type, first_value: first, second_value: second } : null
+  return { variable_id, comparator, use_no: false }
+}
+
+export function no(variable_id: number): ConditionVariable {
+  return { variable_id, comparator: null, use_no: true }
+}
+
+export function visibleIf(parts: readonly ConditionVariable[], over: Partial<Condition> = {}): Condition {
+  return { id: 1, variant: 'VISIBILITY', condition_type: 'AND', variable_id: null, condition_variables: parts, ...over }
+}
+
+/** The value of `own` (null: the question's total) must stand in this relation to `other`. */
+export function mustBe(type: Comparator, other: number, own: number | null): Condition {
+  return { ...visibleIf([part(other, type, '', '')]), variant: 'RESPONSE_VALIDATION', variable_id: own }
+}
+
+export function response(variable_id: number, value: string | null, over: Partial<Response> = {}): Response {
+  return { variable_id, value, declined: 0, is_unknown: 0, is_set_min: 0, ...over }
+}
+
+/** Answers from `{variable id: value}`, or responses where flags matter. */
+export function answers(given: Readonly<Record<number, string | Partial<Response>>>): Answers {
+  return new Map(
+    Object.entries(given).map(([id, is]) => [
+      Number(id),
+      typeof is === 'string' ? response(Number(id), is) : response(Number(id), null, is),
+    ]),
+  )
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { answers, no, part, question, response, study, variable, variables, visibleIf } from './builders.testing.ts'
+import { blockingQuestion, compare, viewOf } from './conditions.ts'
+import type { Comparator, ConditionVariable, Question, Study } from './study.ts'
+
+function shown(of: Study, given: Parameters<typeof answers>[0]): number[] {
+  return [...viewOf(of, answers(given)).questions].sort((a, b) => a - b)
+}
+
+describe('comparators', () => {
+  it.each<[Comparator, readonly boolean[]]>([
+    ['LOWER', [true, false, false, false]],
+    ['LOWER_OR_EQUAL', [true, true, false, false]],
+    ['EQUAL', [false, true, false, false]],
+    ['GRATER_OR_EQUAL', [false, true, true, true]],
+    ['GRATER', [false, false, true, true]],
+    ['BETWEEN_INCLUSIVE', [false, true, true, true]],
+    ['BETWEEN_EXCLUSIVE', [false, false, true, false]],
+  ])('%s against 10 and 20', (type, expected) => {
+    expect([9, 10, 15, 20].map(value => compare(type, value, 10, 20))).toEqual(expected)
+  })
+  it('BETWEEN ends at the second value', () => {
+    expect(compare('BETWEEN_INCLUSIVE', 21, 10, 20)).toBe(false)
+    expect(compare('BETWEEN_EXCLUSIVE', 21, 10, 20)).toBe(false)
+  })
+})
+
+describe('visibility of a question', () => {
+  const yesNo = question(1, 'YES_NO')
+  const slider = question(2, 'SLIDER')
+  const when = (parts: readonly ConditionVariable[], type: 'AND' | 'OR' = 'AND'): Study =>
+    study(yesNo, slider, question(3, 'YES_NO', { conditions: [visibleIf(parts, { condition_type: type })] }))
+
+  it('shows what has no condition', () => expect(shown(study(yesNo, slider), {})).toEqual([1, 2]))
+  it('matches 1, and with use_no 0', () => {
+    expect(shown(when([part(11)]), { 11: '1' })).toContain(3)
+    expect(shown(when([part(11)]), { 11: '0' })).not.toContain(3)
+    expect(shown(when([no(11)]), { 11: '0' })).toContain(3)
+    expect(shown(when([no(11)]), { 11: '1' })).not.toContain(3)
+  })
+  it('an unanswered variable matches nothing, not even No', () => {
+    expect(shown(when([no(11)]), {})).not.toContain(3)
+    expect(shown(when([part(21, 'LOWER', '5')]), {})).not.toContain(3)
+  })
+  it('declined and unknown answers match nothing', () => {
+    expect(shown(when([part(11)]), { 11: { value: '1', declined: 1 } })).not.toContain(3)
+    expect(shown(when([part(21, 'LOWER', '5')]), { 21: { is_unknown: 1 } })).not.toContain(3)
+  })
+  it('compares decimals exactly, however they are written', () => {
+    expect(shown(when([part(21, 'EQUAL', '0.5')]), { 21: '0.50' })).toContain(3)
+    expect(shown(when([part(21, 'GRATER', '0.5')]), { 21: '0.51' })).toContain(3)
+    expect(shown(when([part(21, 'GRATER', '9')]), { 21: '10' })).toContain(3)
+    expect(shown(when([part(21, 'EQUAL', '1')]), { 21: '1x' })).not.toContain(3)
+  })
+  it('AND needs all, OR any', () => {
+    const parts = [part(11), part(21, 'GRATER', '5')]
+    expect(shown(when(parts), { 11: '1', 21: '5' })).not.toContain(3)
+    expect(shown(when(parts), { 11: '1', 21: '6' })).toContain(3)
+    expect(shown(when(parts, 'OR'), { 11: '0', 21: '6' })).toContain(3)
+    expect(shown(when(parts, 'OR'), { 11: '0', 21: '5' })).not.toContain(3)
+  })
+  it('several conditions must all hold', () => {
+    const conditions = [visibleIf([part(11)]), visibleIf([part(21, 'GRATER', '5')])]
+    const of = study(yesNo, slider, question(3, 'YES_NO', { conditions }))
+    expect(shown(of, { 11: '1', 21: '5' })).not.toContain(3)
+    expect(shown(of, { 11: '1', 21: '6' })).toContain(3)
+  })
+  it('a validation rule hides nothing', () => {
+    const conditions = [visibleIf([part(11)], { variant: 'RESPONSE_VALIDATION' as const })]
+    expect(shown(study(yesNo, question(3, 'SLIDER', { conditions })), {})).toContain(3)
+  })
+})
+
+describe('chains, hiding and cycles', () => {
+  const chain = (length: number): Study =>
+    study(
+      ...Array.from({ length }, (_, at) =>
+        question(at + 1, 'YES_NO', { conditions: at === 0 ? [] : [visibleIf([part(at * 10 + 1)])] }),
+      ),
+    )
+  it('the answers of a hidden question count for nothing, at any depth, and are back when it is shown again', () => {
+    const given = { 11: '1', 21: '1', 31: '1' }
+    expect(shown(chain(4), given)).toEqual([1, 2, 3, 4])
+    expect(shown(chain(4), { ...given, 11: '0' })).toEqual([1])
+  })
+  it('the order of questions does not matter', () => {
+    const { questions, derived } = chain(4)
+    expect(shown({ questions: questions.toReversed(), derived }, { 11: '1', 21: '1', 31: '1' })).toEqual([1, 2, 3, 4])
+  })
+  it('a chain of ten thousand is no problem', () => {
+    const length = 10_000
+    const given = new Map(Array.from({ length }, (_, at) => [at * 10 + 11, response(at * 10 + 11, '1')]))
+    expect(viewOf(chain(length), given).questions.size).toBe(length)
+  })
+  it('members of a cycle are hidden, whatever else would show them, what hangs on them by OR is not', () => {
+    const on = (id: number, ...parts: number[]): Question =>
+      question(id, 'YES_NO', {
+        conditions: [
+          visibleIf(
+            parts.map(p => part(p)),
+            { condition_type: 'OR' },
+          ),
+        ],
+      })
+    const of = study(question(1, 'YES_NO'), on(2, 31, 11), on(3, 21, 11), on(4, 41), on(5, 31, 11))
+    expect(shown(of, { 11: '1', 21: '1', 31: '1', 41: '1' })).toEqual([1, 5])
+  })
+})
+
+describe('visibility of a variable', () => {
+  const options = [variable(21), variable(22, { condition: 11 }), variable(23)]
+  const conditions = [visibleIf([part(31, 'GRATER', '5')], { variable_id: 23 })]
+  const of = study(
+    question(1, 'SELECT_ANY', { variables: variables(1, 2), conditions: [visibleIf([part(41)])] }),
+    question(2, 'RATING', { variables: options, conditions }),
+    question(3, 'SLIDER'),
+    question(4, 'YES_NO'),
+  )
+  const shownOf2 = (given: Parameters<typeof answers>[0]): number[] =>
+    [21, 22, 23].filter(id => viewOf(of, answers(given)).variables.has(id))
+
+  it('shows one only while its other variable is chosen', () => {
+    expect(shownOf2({ 41: '1', 11: '1' })).toEqual([21, 22])
+    expect(shownOf2({ 41: '1', 11: '0', 12: '1' })).toEqual([21])
+  })
+  it('and while that variable is itself shown', () => expect(shownOf2({ 41: '0', 11: '1' })).toEqual([21]))
+  it('a condition on one variable hides only that', () => expect(shownOf2({ 31: '6' })).toEqual([21, 23]))
+  it('no variable of a hidden question is shown', () => {
+    expect(viewOf(of, answers({ 11: '1' })).variables.has(11)).toBe(false)
+  })
+})
+
+describe('what the form does not hold', () => {
+  const core = [question(1, 'YES_NO'), question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] })]
+  const inModule = question(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })
+  it('a module reads the core, whose hidden answers count for nothing', () => {
+    const of = { ...study(inModule), elsewhere: core }
+    expect(shown(of, { 11: '1', 21: '1' })).toContain(5)
+    expect(shown(of, { 11: '0', 21: '1' })).not.toContain(5)
+  })
+  it('without the core its answers count as they are', () => {
+    expect(shown(study(inModule), { 21: '1' })).toContain(5)
+    expect(shown(study(inModule), {})).not.toContain(5)
+  })
+})
+
+describe('blockingQuestion', () => {
+  const dependent = (id: number, on: number): Question =>
+    question(id, 'SELECT_ANY', { variables: variables(id, 2).map((v, at) => ({ ...v, condition: on + at })) })
+  const of = study(question(1, 'SELECT_ANY', 2), dependent(2, 11), dependent(3, 21))
+  it('names the question whose selection would bring the variables', () => {
+    expect(blockingQuestion(of, answers({}), 2)?.id).toBe(1)
+    expect(blockingQuestion(of, answers({ 12: '1' }), 2)).toBe(null)
+    expect(blockingQuestion(of, answers({ 12: '1' }), 3)?.id).toBe(2)
+  })
+  it('goes back to the one that can be answered', () => expect(blockingQuestion(of, answers({}), 3)?.id).toBe(1))
+  it('is nothing for a hidden question or one that merely depends on itself', () => {
+    const hidden = study(question(1, 'YES_NO'), { ...dependent(2, 11), conditions: [visibleIf([part(11)])] })
+    expect(blockingQuestion(hidden, answers({}), 2)).toBe(null)
+    expect(blockingQuestion(study(dependent(2, 21)), answers({}), 2)).toBe(null)
+  })
+  it('reads conditions on single variables too', () => {
+    const conditions = [visibleIf([part(11)], { variable_id: 21 })]
+    expect(
+      blockingQuestion(study(question(1, 'YES_NO'), question(2, 'RATING', { conditions })), answers({}), 2)?.id,
+    ).toBe(1)
+  })
+})

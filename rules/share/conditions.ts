@@ -1,0 +1,123 @@
+import { parseDecimal } from './decimal.ts'
+import { indexStudy, type Node, type StudyIndex } from './index-study.ts'
+import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
+
+/** What is shown of a study under given answers. Ids of questions and variables, `elsewhere` included. */
+export interface View {
+  readonly index: StudyIndex
+  readonly answers: Answers
+  readonly questions: ReadonlySet<number>
+  readonly variables: ReadonlySet<number>
+}
+
+/** Exact decimal comparison (G-106). The second bound counts for BETWEEN only. */
+export function compare(type: Comparator, value: number, first: number, second: number | null = null): boolean {
+  switch (type) {
+    case 'LOWER':
+      return value < first
+    case 'LOWER_OR_EQUAL':
+      return value <= first
+    case 'EQUAL':
+      return value === first
+    case 'GRATER_OR_EQUAL':
+      return value >= first
+    case 'GRATER':
+      return value > first
+    case 'BETWEEN_INCLUSIVE':
+      return second !== null && value >= first && value <= second
+    case 'BETWEEN_EXCLUSIVE':
+      return second !== null && value > first && value < second
+  }
+}
+
+/** Does one value match one part of a condition? No value matches nothing, not even use_no (1 §5). */
+export function matches(part: ConditionVariable, value: string | null): boolean {
+  if (value === null) return false
+  if (!part.comparator) return value === (part.use_no ? '0' : '1')
+  const { type, first_value, second_value } = part.comparator
+  const number = parseDecimal(value)
+  const first = parseDecimal(first_value)
+  return number !== null && first !== null && compare(type, number, first, parseDecimal(second_value))
+}
+
+/** AND needs all parts, OR any (1 §5). A condition without parts restricts nothing. */
+export function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
+  const parts = condition.condition_variables
+  if (parts.length === 0) return true
+  const match = (part: ConditionVariable): boolean => matches(part, read(part.variable_id))
+  return condition.condition_type === 'AND' ? parts.every(match) : parts.some(match)
+}
+
+/**
+ * What is shown, from scratch, in one pass. Several conditions on the same question or variable must all hold. The answers of what is
+ * hidden count for nothing, at any depth, but stay in `answers`, so that they are back when it is shown again. Members of a condition
+ * cycle are hidden.
+ */
+export function viewOf(study: Study, answers: Answers): View {
+  const index = indexStudy(study)
+  const questions = new Set<number>()
+  const variables = new Set<number>()
+  const view = { index, answers, questions, variables }
+  const read = (variableId: number): string | null => valueIn(view, variableId)
+  const isShown = ({ question, variable, conditions, cyclic }: Node): boolean =>
+    !cyclic &&
+    (variable === null || questions.has(question.id)) &&
+    (typeof variable?.condition !== 'number' || read(variable.condition) === '1') &&
+    conditions.every(condition => holds(condition, read))
+  for (const node of index.plan) {
+    if (!isShown(node)) continue
+    if (node.variable) variables.add(node.variable.id)
+    else questions.add(node.question.id)
+  }
+  return view
+}
+
+/**
+ * The value that counts: null when unanswered, hidden, declined or unknown. A variable that the study does not hold (its section was
+ * not loaded) counts as answered.
+ */
+export function valueIn(view: View, variableId: number): string | null {
+  if (view.index.variables.has(variableId) && !view.variables.has(variableId)) return null
+  const response = view.answers.get(variableId)
+  return response && response.declined === 0 && response.is_unknown === 0 && response.value !== ''
+    ? response.value
+    : null
+}
+
+/** A question's variables that are shown, in the study's order. */
+export function shownVariables(view: View, question: Question): readonly Variable[] {
+  return question.variables.filter(({ id }) => view.variables.has(id))
+}
+
+/**
+ * For a shown question without shown variables: the question that "Please make at least one selection on the ‘{label}’ question."
+ * points to (1 §2 Study form); null when it has shown variables, is hidden itself or nothing can be pointed to. When the question that
+ * would bring the variables is itself without any, the one that would bring those is named.
+ */
+export function blockingQuestion(study: Study, answers: Answers, questionId: number): Question | null {
+  const view = viewOf(study, answers)
+  const question = view.index.questions.get(questionId)
+  if (!question || !view.questions.has(questionId)) return null
+  return shownVariables(view, question).length > 0 ? null : pointFrom(view, question, new Set([questionId]))
+}
+
+function pointFrom(view: View, question: Question, seen: Set<number>): Question | null {
+  for (const id of readByVariablesOf(question)) {
+    const other = view.index.variables.get(id)?.question
+    if (!other || seen.has(other.id)) continue
+    seen.add(other.id)
+    if (!view.questions.has(other.id)) continue
+    return shownVariables(view, other).length > 0 ? other : (pointFrom(view, other, seen) ?? other)
+  }
+  return null
+}
+
+/** Variables that decide whether this question's variables are shown. */
+function readByVariablesOf(question: Question): number[] {
+  return question.variables.flatMap(variable => [
+    ...(variable.condition === null ? [] : [variable.condition]),
+    ...question.conditions
+      .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === variable.id)
+      .flatMap(({ condition_variables }) => condition_variables.map(({ variable_id }) => variable_id)),
+  ])
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalText, exactSum, parseDecimal, parseTyped } from './decimal.ts'
+
+describe('decimals', () => {
+  it.each([
+    ['1', 1],
+    ['-2.50', -2.5],
+    ['0', 0],
+    ['007', 7],
+  ])('reads %s', (text, value) => expect(parseDecimal(text)).toBe(value))
+  it.each(['', ' 1', '1,000', '1e3', '.5', '5.', '0x1', 'NaN', 'Infinity', '1234567890123456', '--1', '١'])(
+    'refuses "%s"',
+    text => expect(parseDecimal(text)).toBe(null),
+  )
+  it.each([
+    ['1,234,567', 1234567],
+    [' .5 ', 0.5],
+    ['5.', 5],
+    ['+3', 3],
+    ['-0', -0],
+    ['000', 0],
+  ])('reads typed "%s"', (text, value) => expect(parseTyped(text)).toBe(value))
+  it.each(['', '.', '-', '1.2.3', '1e3', 'a'])('refuses typed "%s"', text => expect(parseTyped(text)).toBe(null))
+  it('adds without binary rounding', () => {
+    expect(exactSum([0.1, 0.2])).toBe(0.3)
+    expect(exactSum([33.3, 33.3, 33.4])).toBe(100)
+    expect(exactSum([1.005, 0.07])).toBe(1.075)
+    expect(exactSum([])).toBe(0)
+  })
+  it('writes what it reads', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 5 }), (units, decimals) => {
+        const value = units / 10 ** decimals
+        expect(parseDecimal(decimalText(value))).toBe(value === 0 ? 0 : value)
+      }),
+    )
+  })
+  it('sums hundredths like whole numbers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -10_000, max: 10_000 })), units => {
+        expect(exactSum(units.map(unit => unit / 100))).toBe(units.reduce((sum, unit) => sum + unit, 0) / 100)
+      }),
+    )
+  })
+})

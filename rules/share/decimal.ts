@@ -1,0 +1,47 @@
+/**
+ * Decimal numbers as answers hold them: text, no exponent, no separators (G-106: parsed as decimals, compared exactly).
+ * At most 15 digits, 10 of them after the point, so that text and number stand for each other one to one.
+ */
+
+const DECIMAL = /^-?\d+(?:\.\d{1,10})?$/
+const TYPED = /^([+-]?)(\d*)\.?(\d*)$/
+const MOST_DIGITS = 15
+const MOST_DECIMALS = 10
+
+/** The number a stored value or a comparator's value stands for; null when it is none. */
+export function parseDecimal(text: string | null): number | null {
+  if (text === null || text.length > MOST_DIGITS + 2 || !DECIMAL.test(text)) return null
+  const digits = text.length - (text.startsWith('-') ? 1 : 0) - (text.includes('.') ? 1 : 0)
+  return digits <= MOST_DIGITS ? Number(text) : null
+}
+
+/** What a member typed: commas and blanks are stripped (1 §2 Study form), "5." and ".5" are read. null when it is no number. */
+export function parseTyped(text: string): number | null {
+  const match = TYPED.exec(text.replace(/[,\s]/g, ''))
+  if (!match) return null
+  const [, sign = '', whole = '', fraction = ''] = match
+  if (whole === '' && fraction === '') return null
+  const plain = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
+  return parseDecimal(sign === '-' ? `-${plain}` : plain)
+}
+
+/** Digits after the point, 10 at most. */
+export function decimalsOf(value: number): number {
+  let decimals = 0
+  while (decimals < MOST_DECIMALS && Number(value.toFixed(decimals)) !== value) decimals++
+  return decimals
+}
+
+/** The canonical text of a number: "0" for minus zero, no exponent, no trailing zeros. */
+export function decimalText(value: number): string {
+  return value === 0 ? '0' : value.toFixed(decimalsOf(value))
+}
+
+/** A sum without binary rounding: 0.1 + 0.2 is 0.3, so that a total of 100 can be tested for equality. */
+export function exactSum(values: readonly number[]): number {
+  let scale = 1
+  for (const value of values) if (!Number.isInteger(value * scale)) scale = Math.max(scale, 10 ** decimalsOf(value))
+  let sum = 0
+  for (const value of values) sum += Math.round(value * scale)
+  return sum / scale
+}

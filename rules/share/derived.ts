@@ -1,0 +1,44 @@
+import { type View, valueIn, viewOf } from './conditions.ts'
+import { exactSum, parseDecimal } from './decimal.ts'
+import type { Answers, DerivedVariable, Question, Study } from './study.ts'
+
+/**
+ * Every derived variable of the study by dv_name (2 §9).
+ * SUM: the answered, shown parts added; null when none is answered. RATIO: that sum over the divisor when both are positive, else null.
+ */
+export function derivedValues(study: Study, answers: Answers): ReadonlyMap<string, number | null> {
+  const view = viewOf(study, answers)
+  return new Map(study.derived.map(derived => [derived.dv_name, derivedValue(view, derived)]))
+}
+
+function derivedValue(view: View, { kind, parts, divisor }: DerivedVariable): number | null {
+  const values = parts.map(uid => valueByUid(view, uid)).filter(value => value !== null)
+  const sum = values.length > 0 ? exactSum(values) : null
+  if (kind === 'SUM' || sum === null) return kind === 'SUM' ? sum : null
+  const by = divisor === null ? null : valueByUid(view, divisor)
+  return by !== null && by > 0 && sum > 0 ? sum / by : null
+}
+
+function valueByUid(view: View, uid: string): number | null {
+  const item = view.index.byUid.get(uid)
+  return item ? parseDecimal(valueIn(view, item.variable.id)) : null
+}
+
+export interface ConfirmationLine {
+  readonly variable_id: number
+  readonly label: string
+  /** Prefix and whole number, "" while there is no value (1 §2 Study form). */
+  readonly text: string
+}
+
+/** The read-only list of a CONFIRMATION question: one line per shown variable that names a derived variable of the study. */
+export function confirmationLines(study: Study, answers: Answers, question: Question): ConfirmationLine[] {
+  const view = viewOf(study, answers)
+  return question.variables.flatMap(({ id, dv_name, input_label }) => {
+    const derived = study.derived.find(candidate => candidate.dv_name === dv_name)
+    if (!derived || !view.variables.has(id)) return []
+    const value = derivedValue(view, derived)
+    const text = value === null ? '' : `${derived.prefix}${Math.round(value)}`
+    return [{ variable_id: id, label: derived.label || input_label, text }]
+  })
+}

@@ -1,0 +1,82 @@
+import { shownVariables, type View, valueIn, viewOf } from './conditions.ts'
+import { isDeclined, responsesOf } from './responses.ts'
+import { checkShape } from './shape.ts'
+import { isPercentage } from './slider.ts'
+import type { Answers, Question, Study } from './study.ts'
+import { type Message, messagesOf } from './validation.ts'
+
+/** The four symbols of the status bar (1 §2 Study form). */
+export type QuestionStatus = 'completed' | 'declined' | 'invalid' | 'uncompleted'
+
+export interface Progress {
+  readonly questionsCompleted: number
+  readonly questionsTotal: number
+}
+
+/** Everything the form shows about the answers, of the form's own questions. Hidden questions appear nowhere in it. */
+export interface Evaluation {
+  /** In the study's order. */
+  readonly visibleQuestions: readonly Question[]
+  readonly visibleVariables: ReadonlySet<number>
+  /** By id of the visible questions. */
+  readonly status: ReadonlyMap<number, QuestionStatus>
+  /** By id of the questions that have any. */
+  readonly messages: ReadonlyMap<number, readonly Message[]>
+  readonly progress: Progress
+}
+
+/** The whole state of the form, from scratch, from nothing but the study and the answers. */
+export function evaluate(study: Study, answers: Answers): Evaluation {
+  const view = viewOf(study, answers)
+  const visibleQuestions = study.questions.filter(({ id }) => view.questions.has(id))
+  const status = new Map<number, QuestionStatus>()
+  const messages = new Map<number, readonly Message[]>()
+  let questionsCompleted = 0
+  for (const question of visibleQuestions) {
+    const found = [...shapeMessages(view, question), ...messagesOf(view, question)]
+    if (found.length > 0) messages.set(question.id, found)
+    const is = statusOf(view, question, found)
+    status.set(question.id, is)
+    if (is === 'completed' || is === 'declined') questionsCompleted++
+  }
+  const visibleVariables = new Set(visibleQuestions.flatMap(q => shownVariables(view, q).map(({ id }) => id)))
+  const progress = { questionsCompleted, questionsTotal: visibleQuestions.length }
+  return { visibleQuestions, visibleVariables, status, messages, progress }
+}
+
+/** A value that the form could not have produced (say, carried over from a year with other bounds) is invalid. */
+function shapeMessages(view: View, question: Question): Message[] {
+  const given = question.variables.flatMap(({ id }) => {
+    const response = view.variables.has(id) ? view.answers.get(id) : undefined
+    return response ? [response] : []
+  })
+  return given.length === 0 ? [] : checkShape(question, given).map(fault => ({ ...fault, invalid: true }))
+}
+
+function statusOf(view: View, question: Question, messages: readonly Message[]): QuestionStatus {
+  if (messages.some(({ invalid }) => invalid)) return 'invalid'
+  if (isDeclined(responsesOf(question, view.answers))) return 'declined'
+  return isAnswered(view, question) ? 'completed' : 'uncompleted'
+}
+
+/**
+ * Answered by type (1 §4); declined and invalid are judged before. Confirmations are answered by being shown, the geography wrapper
+ * always (G-023). "Unknown" is an answer. A question without shown variables is not answered.
+ */
+function isAnswered(view: View, question: Question): boolean {
+  const shown = shownVariables(view, question)
+  const has = (id: number): boolean => valueIn(view, id) !== null || view.answers.get(id)?.is_unknown === 1
+  switch (question.type) {
+    case 'CONFIRMATION':
+    case 'GEOGRAPHY_ICO_WRAPPER':
+      return true
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return shown.some(({ id }) => valueIn(view, id) === '1')
+    case 'SLIDER':
+      if (isPercentage(question)) return shown.some(({ id }) => has(id))
+      return shown.length > 0 && shown.every(({ id }) => has(id))
+    default:
+      return shown.some(({ id }) => has(id))
+  }
+}

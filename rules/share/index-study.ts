@@ -1,0 +1,126 @@
+import { components } from './graph.ts'
+import type { Comparator, Condition, Question, Study, Variable } from './study.ts'
+
+/** A variable with the question it belongs to. */
+export interface Item {
+  readonly variable: Variable
+  readonly question: Question
+}
+
+/** Something that is shown or not: a question (variable null) or one variable of it, with the conditions on exactly that. */
+export interface Node {
+  readonly question: Question
+  readonly variable: Variable | null
+  readonly conditions: readonly Condition[]
+  /** Part of a condition cycle, or depending on itself: never shown. */
+  readonly cyclic: boolean
+}
+
+/** One RESPONSE_VALIDATION comparison: `variable` of `question` (null: the question's total) against `other`. */
+export interface Rule {
+  readonly question: Question
+  readonly variable: Variable | null
+  readonly other: Item
+  readonly comparator: Comparator
+}
+
+/** A study looked up once, so that every answer can be judged in one pass over it. */
+export interface StudyIndex {
+  readonly study: Study
+  readonly questions: ReadonlyMap<number, Question>
+  readonly variables: ReadonlyMap<number, Item>
+  readonly byUid: ReadonlyMap<string, Item>
+  /** What is shown or not, everything after what it depends on. */
+  readonly plan: readonly Node[]
+  /** By question id: the rules it must obey, and the rules in which it is the one compared with. */
+  readonly rules: ReadonlyMap<number, readonly Rule[]>
+  readonly rulesAgainst: ReadonlyMap<number, readonly Rule[]>
+}
+
+const cache = new WeakMap<Study, StudyIndex>()
+
+/** The index of a study, made at the first call and kept as long as the study object itself. */
+export function indexStudy(study: Study): StudyIndex {
+  const known = cache.get(study)
+  if (known) return known
+  const made = makeIndex(study)
+  cache.set(study, made)
+  return made
+}
+
+function makeIndex(study: Study): StudyIndex {
+  const questions = new Map<number, Question>()
+  const variables = new Map<number, Item>()
+  const byUid = new Map<string, Item>()
+  for (const question of [...study.questions, ...(study.elsewhere ?? [])]) {
+    questions.set(question.id, question)
+    for (const variable of question.variables) {
+      variables.set(variable.id, { variable, question })
+      byUid.set(variable.uid, { variable, question })
+    }
+  }
+  const rules = new Map<number, Rule[]>()
+  const rulesAgainst = new Map<number, Rule[]>()
+  for (const question of questions.values()) {
+    for (const rule of rulesOf(question, variables)) {
+      push(rules, question.id, rule)
+      push(rulesAgainst, rule.other.question.id, rule)
+    }
+  }
+  return { study, questions, variables, byUid, plan: planOf(questions, variables), rules, rulesAgainst }
+}
+
+function push<T>(map: Map<number, T[]>, key: number, item: T): void {
+  const list = map.get(key)
+  if (list) list.push(item)
+  else map.set(key, [item])
+}
+
+/** Rules that name something missing are left out here; `checkStudy` reports them. */
+function* rulesOf(question: Question, variables: ReadonlyMap<number, Item>): Generator<Rule> {
+  for (const condition of question.conditions) {
+    if (condition.variant !== 'RESPONSE_VALIDATION') continue
+    const variable = question.variables.find(({ id }) => id === condition.variable_id) ?? null
+    if (condition.variable_id !== null && !variable) continue
+    for (const { variable_id, comparator } of condition.condition_variables) {
+      const other = variables.get(variable_id)
+      if (other && comparator) yield { question, variable, other, comparator: comparator.type }
+    }
+  }
+}
+
+function planOf(questions: ReadonlyMap<number, Question>, variables: ReadonlyMap<number, Item>): Node[] {
+  const nodes: Omit<Node, 'cyclic'>[] = []
+  const questionNodes = new Map<number, number>()
+  const variableNodes = new Map<number, number>()
+  for (const question of questions.values()) {
+    questionNodes.set(question.id, nodes.length)
+    nodes.push({ question, variable: null, conditions: visibilityOf(question, null) })
+    for (const variable of question.variables) {
+      if (variables.get(variable.id)?.variable !== variable) continue
+      variableNodes.set(variable.id, nodes.length)
+      nodes.push({ question, variable, conditions: visibilityOf(question, variable.id) })
+    }
+  }
+  const dependencies = nodes.map(({ question, variable, conditions }) =>
+    [
+      variable ? questionNodes.get(question.id) : undefined,
+      typeof variable?.condition === 'number' ? variableNodes.get(variable.condition) : undefined,
+      ...conditions
+        .flatMap(({ condition_variables }) => condition_variables)
+        .map(({ variable_id }) => variableNodes.get(variable_id)),
+    ].filter(node => node !== undefined),
+  )
+  return components(dependencies).flatMap(component =>
+    component.flatMap(at => {
+      const node = nodes[at]
+      return node ? [{ ...node, cyclic: component.length > 1 || dependencies[at]?.includes(at) === true }] : []
+    }),
+  )
+}
+
+function visibilityOf(question: Question, variableId: number | null): Condition[] {
+  return question.conditions.filter(
+    ({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === variableId,
+  )
+}

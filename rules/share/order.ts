@@ -1,0 +1,35 @@
+import type { Question, Variable } from './study.ts'
+
+/**
+ * The order in which a question's variables are shown (1 §4 Loading the form): the study's, or with randomize_variables one that is
+ * random across surveys and always the same within one. Exclusive options ("None of these") stay last, in the study's order.
+ * Each variable has its own place value, so hiding or adding one leaves the others in order.
+ */
+export function orderVariables(question: Question, surveyId: number): readonly Variable[] {
+  if (!question.randomize_variables) return question.variables
+  const place = ({ id }: Variable): number => hash([surveyId, question.id, id])
+  const mixed = question.variables
+    .filter(({ is_exclusive }) => !is_exclusive)
+    .map(variable => ({ variable, at: place(variable) }))
+    .sort((a, b) => a.at - b.at || a.variable.id - b.variable.id)
+    .map(({ variable }) => variable)
+  return [...mixed, ...question.variables.filter(({ is_exclusive }) => is_exclusive)]
+}
+
+/** An even 32-bit hash of whole numbers (MurmurHash3). */
+function hash(numbers: readonly number[]): number {
+  let state = 0
+  for (const number of numbers) {
+    for (const word of [number, Math.floor(number / 2 ** 32)]) {
+      let k = Math.imul(word, 0xcc9e2d51)
+      k = Math.imul((k << 15) | (k >>> 17), 0x1b873593)
+      state ^= k
+      state = Math.imul((state << 13) | (state >>> 19), 5) + 0xe6546b64
+    }
+  }
+  state ^= state >>> 16
+  state = Math.imul(state, 0x85ebca6b)
+  state ^= state >>> 13
+  state = Math.imul(state, 0xc2b2ae35)
+  return (state ^ (state >>> 16)) >>> 0
+}

@@ -1,0 +1,94 @@
+import { type Evaluation, evaluate, type QuestionStatus } from './evaluate.ts'
+import type { Answers, Question, Study } from './study.ts'
+import { TEXT } from './text.ts'
+
+/** Whether a question is done with: answered validly or declined. */
+export function isDone(status: QuestionStatus | undefined): boolean {
+  return status === 'completed' || status === 'declined'
+}
+
+/** The visible questions that still stand against completion, in order, whatever section they are in. */
+export function outstanding(evaluation: Evaluation): readonly Question[] {
+  return evaluation.visibleQuestions.filter(({ id }) => !isDone(evaluation.status.get(id)))
+}
+
+/** Those of them that cannot be declined. */
+export function outstandingRequired(evaluation: Evaluation): readonly Question[] {
+  return outstanding(evaluation).filter(({ required }) => required)
+}
+
+/** The visible question after this one, which itself may have become hidden; null at the end. */
+export function nextQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
+  return neighbour(study.questions, evaluation, questionId)
+}
+
+/** The visible question before this one; null at the start. */
+export function previousQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
+  return neighbour(study.questions.toReversed(), evaluation, questionId)
+}
+
+function neighbour(questions: readonly Question[], evaluation: Evaluation, questionId: number): Question | null {
+  const at = questions.findIndex(({ id }) => id === questionId)
+  if (at < 0) return null
+  return questions.slice(at + 1).find(({ id }) => evaluation.status.has(id)) ?? null
+}
+
+export interface FormState {
+  /** Id of the question on the screen. */
+  readonly current: number
+  /** The form holds changes that are not saved. */
+  readonly changed: boolean
+  /** A core study that is already submitted. Always false for modules, which may be reopened (1 §4). */
+  readonly submitted: boolean
+  /** What the server holds; when given, a current question not saved as complete counts as "left" (see below). */
+  readonly saved?: Answers
+}
+
+export interface Completion {
+  readonly enabled: boolean
+  /** Of the disabled button. */
+  readonly tooltip: string | null
+}
+
+/**
+ * The Complete button (1 §5): enabled when the current question is complete and either all questions are, or only the current one is
+ * left and the form was changed (or it is a slider or geography question); never for a submitted core study.
+ * `answers` are those on the screen. "Left" speaks of what is saved: the current question may be complete on the screen and not yet saved.
+ */
+export function completion(study: Study, answers: Answers, state: FormState): Completion {
+  const evaluation = evaluate(study, answers)
+  const current = evaluation.visibleQuestions.find(({ id }) => id === state.current)
+  const isSaved = !state.saved || isDone(evaluate(study, state.saved).status.get(state.current))
+  const mayBeLeft = state.changed || current?.type === 'SLIDER' || current?.type === 'GEOGRAPHY_ICO_WRAPPER'
+  const enabled =
+    !state.submitted && current !== undefined && outstanding(evaluation).length === 0 && (isSaved || mayBeLeft)
+  return { enabled, tooltip: enabled ? null : TEXT.cannotComplete }
+}
+
+/**
+ * The server's judgement before it marks a survey submitted: at least one visible question, and every visible one answered validly or
+ * declined, whatever the form believed. What is hidden counts for nothing here either.
+ */
+export function isComplete(study: Study, answers: Answers): boolean {
+  const evaluation = evaluate(study, answers)
+  return evaluation.visibleQuestions.length > 0 && outstanding(evaluation).length === 0
+}
+
+/** What asks before next, back or a jump leaves a question (1 §4 Question navigation). */
+export type LeavePrompt = 'ICO_REMINDER' | 'VALUE_NOT_SELECTED' | 'INCOMPLETE'
+
+/**
+ * The modal to show before leaving a question, or null.
+ * "Value not selected" is for missing slider values, since it offers defaults; a slider with wrong values is merely incomplete.
+ * Apart from sliders, only the core asks about incomplete questions.
+ */
+export function leavePrompt(
+  question: Question,
+  status: QuestionStatus | undefined,
+  form: { readonly isModule: boolean; readonly isIcoAnswered: boolean },
+): LeavePrompt | null {
+  if (question.type === 'GEOGRAPHY_ICO_WRAPPER') return form.isIcoAnswered ? null : 'ICO_REMINDER'
+  if (status === undefined || isDone(status)) return null
+  if (question.type === 'SLIDER' && status === 'uncompleted') return 'VALUE_NOT_SELECTED'
+  return form.isModule ? null : 'INCOMPLETE'
+}

@@ -1,0 +1,78 @@
+import { decimalsOf, exactSum } from './decimal.ts'
+import { boundsOf, isOnStep, isPercentage, valueAt } from './slider.ts'
+import type { Question, QuestionType, Variable } from './study.ts'
+
+const WITHOUT_VARIABLES: readonly QuestionType[] = ['CONFIRMATION', 'GEOGRAPHY_ICO_WRAPPER']
+const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FIND_STATE', 'FIND_SCHOOL']
+
+/** What is wrong with one question by itself, in plain words. */
+export function problemsOfQuestion(question: Question): string[] {
+  const { type, variables, id } = question
+  const problems: string[] = []
+  if (variables.length === 0 && !WITHOUT_VARIABLES.includes(type)) problems.push('It has nothing to answer.')
+  if (variables.length > 1 && WITH_ONE_VARIABLE.includes(type)) problems.push('It must have exactly one variable.')
+  for (const variable of variables) {
+    if (variable.question_id !== id)
+      problems.push(`Variable ${variable.id} says it belongs to question ${variable.question_id}.`)
+    if (type === 'SLIDER') problems.push(...sliderProblems(variable))
+    if (type === 'MULTI_VARIABLE_SELECT_ONE') problems.push(...optionProblems(variable))
+  }
+  if (type === 'SELECT_ANY') problems.push(...selectionProblems(question))
+  if (type === 'SLIDER' && question.calculate_totals) problems.push(...totalProblems(question))
+  return problems
+}
+
+function sliderProblems(variable: Variable): string[] {
+  const { id, step } = variable
+  const bounds = boundsOf(variable)
+  if (step !== null && step <= 0) return [`Variable ${id} has a step of ${step}; it must be above 0.`]
+  if (bounds.min > bounds.max)
+    return [`Variable ${id} has a minimum (${bounds.min}) above its maximum (${bounds.max}).`]
+  return isOnStep(bounds, bounds.max)
+    ? []
+    : [`Variable ${id} cannot reach its maximum (${bounds.max}) in steps of ${bounds.step}.`]
+}
+
+function optionProblems({ id, variableOptions }: Variable): string[] {
+  if (variableOptions.length === 0) return [`Variable ${id} has no options.`]
+  const distinct = new Set(variableOptions.map(({ value }) => value)).size
+  return distinct < variableOptions.length ? [`Variable ${id} has two options with the same value.`] : []
+}
+
+function selectionProblems({ variables, maximum_selections, is_select_all_enabled }: Question): string[] {
+  const open = variables.filter(({ is_exclusive }) => !is_exclusive).length
+  if (maximum_selections < 0 || !Number.isInteger(maximum_selections))
+    return [`The maximum of ${maximum_selections} selections is not a whole number from 0.`]
+  if (maximum_selections > open)
+    return [`The maximum of ${maximum_selections} selections is more than the ${open} options.`]
+  return is_select_all_enabled && maximum_selections > 0 && maximum_selections < open
+    ? [`All of the above can never be chosen: at most ${maximum_selections} of ${open} options may be.`]
+    : []
+}
+
+function totalProblems(question: Question): string[] {
+  const { variables } = question
+  const percent = variables.filter(({ suffix }) => suffix.trim() === '%').length
+  if (percent > 0 && percent < variables.length) return ['Its total adds percentages to other units.']
+  const all = variables.map(boundsOf)
+  if (!isPercentage(question) || all.some(({ steps }) => steps < 0)) return []
+  const most = exactSum(all.map(bounds => Math.max(valueAt(bounds, bounds.steps), 0)))
+  if (most < 100) return [`Its total can never be 100%: at most ${most}% can be given.`]
+  const least = Math.min(...all.map(({ min }) => min))
+  if (least > 100) return [`Its total can never be 100%: each part is at least ${least}%.`]
+  const unit = commonUnit(all.flatMap(({ min, step }) => [min, step]))
+  return isOnStep({ min: 0, max: 100, step: unit, steps: 0 }, 100)
+    ? []
+    : [`Its total can never be 100%: its parts add up in steps of ${unit}.`]
+}
+
+/** The greatest number of which all given ones are whole multiples. */
+function commonUnit(numbers: readonly number[]): number {
+  const scale = 10 ** Math.max(...numbers.map(decimalsOf))
+  let unit = 0
+  for (const number of numbers) {
+    let rest = Math.abs(Math.round(number * scale))
+    while (rest > 0) [unit, rest] = [rest, unit % rest]
+  }
+  return unit / scale
+}

@@ -1,0 +1,71 @@
+import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
+import type { Question, Variable } from './study.ts'
+
+/** Slider bounds in the slider's own unit; null in the study means 0, 1 and 1 (1 §5). A step that is not positive counts as 1. */
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  /** Steps from min to the last permitted value; negative when max < min. */
+  readonly steps: number
+}
+
+/** Floating point noise tolerated when a value is measured in steps. */
+const NOISE = 1e-6
+
+export function boundsOf(variable: Variable): Bounds {
+  const min = variable.min ?? 0
+  const max = variable.max ?? 1
+  const step = variable.step !== null && variable.step > 0 ? variable.step : 1
+  return { min, max, step, steps: Math.floor((max - min) / step + NOISE) }
+}
+
+/** The value `count` steps above min, free of binary rounding. */
+export function valueAt({ min, step }: Bounds, count: number): number {
+  const scale = 10 ** Math.max(decimalsOf(min), decimalsOf(step))
+  return (Math.round(min * scale) + count * Math.round(step * scale)) / scale
+}
+
+export function isOnStep({ min, step }: Bounds, value: number): boolean {
+  const count = (value - min) / step
+  return Math.abs(count - Math.round(count)) < NOISE
+}
+
+/** The permitted value nearest to a typed one; null when the slider permits none (max < min). */
+export function nearest(bounds: Bounds, value: number): number | null {
+  if (bounds.steps < 0) return null
+  const count = Math.round((value - bounds.min) / bounds.step)
+  return valueAt(bounds, Math.min(Math.max(count, 0), bounds.steps))
+}
+
+/** Text of the minimum: "the variable's min or 0" (1 §4). */
+export function minimumText(variable: Variable): string {
+  return decimalText(variable.min ?? 0)
+}
+
+/** The value of "Set value to zero.": zero where the slider permits it, otherwise its minimum. */
+export function zeroText(variable: Variable): string {
+  const bounds = boundsOf(variable)
+  const permitted = bounds.min <= 0 && bounds.max >= 0 && isOnStep(bounds, 0)
+  return permitted ? '0' : minimumText(variable)
+}
+
+/** A slider whose parts must add up to 100: totals on and every suffix "%" (1 §5). */
+export function isPercentage(question: Question): boolean {
+  return (
+    question.type === 'SLIDER' &&
+    question.calculate_totals &&
+    question.variables.length > 0 &&
+    question.variables.every(({ suffix }) => suffix.trim() === '%')
+  )
+}
+
+/** The sum of the values that are set; null when none is. */
+export function totalOf(values: readonly (string | null)[]): number | null {
+  const numbers: number[] = []
+  for (const text of values) {
+    const value = parseDecimal(text)
+    if (value !== null) numbers.push(value)
+  }
+  return numbers.length > 0 ? exactSum(numbers) : null
+}

@@ -1,0 +1,95 @@
+import type { Comparator } from './study.ts'
+
+/** Exact texts of the study form (1 §2, 1 §4, 1 §5; spellings included). */
+export const TEXT = {
+  percentTotal: 'Total must be: 100%',
+  cannotComplete:
+    'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
+  otherSelected: 'This option cannot be selected when any other option is already selected.',
+  setZero: 'Set value to zero.',
+  unknown: 'I don’t know the value',
+  decline: 'Decline to answer',
+  selectAll: 'All of the above',
+  beforeQuestion: (label: string) => `Before answering this question, please provide an answer for: ${label}`,
+  beforeValue: (label: string) => `Before setting up value, please provide an answer for: ${label}`,
+  exclusiveSelected: (label: string) => `This option cannot be selected when ${label} is already selected.`,
+  maximumSelections: (count: number) => `You can only pick a maximum of ${count} selections.`,
+  selectOn: (label: string) => `Please make at least one selection on the ‘${label}’ question.`,
+} as const
+
+/** What the server answers to a response that no form can produce. The specification gives no texts for these. */
+export const SHAPE_TEXT = {
+  foreign: 'This variable does not belong to the question.',
+  repeated: 'This variable is answered twice.',
+  notANumber: 'The value is not a number.',
+  outOfRange: 'The value is outside the permitted range.',
+  offStep: 'The value does not fit the permitted steps.',
+  notAnOption: 'The value is not one of the options.',
+  tooLong: 'The value is too long.',
+  notAnswerable: 'A confirmation takes no value.',
+  twoChoices: 'Only one option can be selected.',
+  exclusive: 'This option cannot be selected together with others.',
+  tooMany: (count: number) => `You can only pick a maximum of ${count} selections.`,
+  mayNotDecline: 'This question cannot be declined.',
+  declinedWithValue: 'A declined question cannot have a value.',
+  unknownNotOffered: 'This question does not offer an unknown value.',
+  unknownWithValue: 'An unknown answer cannot have a value.',
+  setMinWithoutMinimum: 'The value is marked as the minimum but is not the minimum.',
+} as const
+
+/** Words of the five comparators a rule may use. BETWEEN serves visibility only. */
+type RuleComparator = Exclude<Comparator, 'BETWEEN_INCLUSIVE' | 'BETWEEN_EXCLUSIVE'>
+type Words = Readonly<Record<RuleComparator, string>>
+
+const FORWARD: Words = {
+  LOWER: 'lower than value of',
+  LOWER_OR_EQUAL: 'lower or equal than value of',
+  EQUAL: 'equal to the value of',
+  GRATER_OR_EQUAL: 'grater or equal than value of',
+  GRATER: 'grater than value of',
+}
+
+/** Keyed by the rule's comparator, so each is already mirrored: the rule says lower, the one compared with must be grater. */
+const REVERSE: Words = {
+  LOWER: 'grater than value of',
+  LOWER_OR_EQUAL: 'grater or equal than value of',
+  EQUAL: 'equal to value of',
+  GRATER_OR_EQUAL: 'lower or equal than value of',
+  GRATER: 'lower than value of',
+}
+
+/** Mirrored too. "grater or equal to" is completed by the pattern of the other four (G-100). */
+const REVERSE_TOTAL: Words = {
+  LOWER: 'grater than',
+  LOWER_OR_EQUAL: 'grater or equal to',
+  EQUAL: 'equal to',
+  GRATER_OR_EQUAL: 'lower or equal to',
+  GRATER: 'lower than',
+}
+
+function words(table: Words, comparator: Comparator): string {
+  return comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE' ? '' : table[comparator]
+}
+
+export function valueRuleText(comparator: Comparator, label: string): string {
+  return `Value must be ${words(FORWARD, comparator)} the '${label}'`
+}
+
+export function totalRuleText(comparator: Comparator, label: string): string {
+  return `Question total must be ${words(FORWARD, comparator)} the '${label}'`
+}
+
+/** Shown on the value a rule compares with; `label` names the value that has the rule. */
+export function reverseRuleText(comparator: Comparator, label: string): string {
+  return `Value must be ${words(REVERSE, comparator)} the '${label}'`
+}
+
+/** Shown on the value a total is compared with; `prompt` is that of the question whose total it is. */
+export function reverseTotalRuleText(comparator: Comparator, prompt: string): string {
+  return `Value must be ${words(REVERSE_TOTAL, comparator)} the total of the '${prompt}' question`
+}
+
+/** [PERIOD] becomes the year, [PERIOD_LONG] 1/1/{year} - 12/31/{year} (1 §5). Validation messages quote prompts: expand them too. */
+export function expandPeriod(text: string, year: number | string): string {
+  return text.replaceAll('[PERIOD_LONG]', `1/1/${year} - 12/31/${year}`).replaceAll('[PERIOD]', `${year}`)
+}

@@ -1,0 +1,67 @@
+// Starts a script of the project on the Node it brings along, installing first when that is needed.
+// Built-ins only, and only what Node 20.19 has: this file runs before anything is installed.
+// Usage: node scripts/boot.mjs <script.ts> [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const RUNTIME_MAJOR = 24
+
+/** The npm that started us, so that no other needs to be on the path. */
+function npm(args) {
+  const npmScript = process.env.npm_execpath
+  const [command, prefix] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []]
+  return spawnSync(command, [...prefix, ...args], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+}
+
+/** Installs when node_modules is missing or was made from another lock file. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const stamp = join(root, 'node_modules', '.lock-sha256')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  console.error('Installing dependencies (once, about a minute) ...')
+  const result = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'])
+  if (result.status !== 0) {
+    console.error('Installing failed: see the lines above.')
+    process.exit(result.status ?? 1)
+  }
+  writeFileSync(stamp, lock)
+}
+
+/** The pinned platform package; where there is none, a new enough Node of the machine's own. */
+function runtime() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  const executable = process.platform === 'win32' ? 'node.exe' : 'node'
+  for (const name of [`node-${platform}-${process.arch}`, `node-bin-${platform}-${process.arch}`]) {
+    const path = join(root, 'node_modules', name, 'bin', executable)
+    if (existsSync(path)) return path
+  }
+  if (Number(process.versions.node.split('.')[0]) >= RUNTIME_MAJOR) return process.execPath
+  console.error(`No Node ${RUNTIME_MAJOR} package exists for ${process.platform}-${process.arch}: please install Node ${RUNTIME_MAJOR} or newer.`)
+  process.exit(1)
+}
+
+install()
+const [script, ...args] = process.argv.slice(2)
+const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+})
+
+// The terminal sends Ctrl-C to the child as well; a signal sent to us alone is passed on. Either way the child ends first.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    if (!process.stdin.isTTY || signal !== 'SIGINT') child.kill(signal)
+  })
+}
+// If whoever started us is killed, we are handed to another parent: stop too. (When we are killed, the child sees its channel close.)
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { CurrentUser } from '#contract/auth.ts'
+import { toFlag } from '#contract/fields.ts'
+import { ROLES } from '#contract/roles.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+const roles = z.array(z.enum(ROLES))
+const settings = z.record(z.string(), z.unknown())
+
+/** The person as the browser knows them (1 §3 User). */
+export async function currentUserOf(db: Database, userId: number): Promise<CurrentUser> {
+  const row = await db
+    .selectFrom('app_user as u')
+    .leftJoin('society', 'society.id', 'u.society_id')
+    .leftJoin('specialty', 'specialty.id', 'u.specialty_id')
+    .leftJoin('subspecialty', 'subspecialty.id', 'u.subspecialty_id')
+    .selectAll('u')
+    .select(['society.name as society_name', 'specialty.title as specialty_title', 'subspecialty.title as subspecialty_title'])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const completed = await db
+    .selectFrom('survey')
+    .select(['id', 'questionnaire_id'])
+    .where('user_id', '=', userId)
+    .where('submitted', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    roles: roles.parse(row.roles),
+    is_demo: toFlag(row.is_demo),
+    is_email_validated: toFlag(row.is_email_validated),
+    is_password_reset_required: toFlag(row.is_password_reset_required),
+    society_id: row.society_id,
+    society: row.society_id !== null && row.society_name !== null ? { id: row.society_id, name: row.society_name } : null,
+    society_membership_type_id: row.society_membership_type_id,
+    specialty_id: row.specialty_id,
+    subspecialty_id: row.subspecialty_id,
+    specialty: row.specialty_id !== null && row.specialty_title !== null ? { id: row.specialty_id, title: row.specialty_title } : null,
+    subspecialty:
+      row.subspecialty_id !== null && row.subspecialty_title !== null ? { id: row.subspecialty_id, title: row.subspecialty_title } : null,
+    completed_surveys: completed,
+    settings: JSON.stringify(settings.parse(row.settings)),
+  }
+}
+
+/** Every setting the product reads, with the value that holds while none is stored (1 §9, 4 §9.1). */
+const settingValues = z.object({
+  chart_valid_threshold: z.coerce.number().int().default(10),
+  upcoming_days_limit: z.coerce.number().int().min(0).default(30),
+  default_zero_label: z.string().default('Set value to zero.'),
+  /** Seconds between two looks whether a study release is due (release-engine). */
+  release_interval: z.coerce.number().int().min(0).default(86_400),
+})
+export type Settings = z.infer<typeof settingValues>
+
+export async function settingsOf(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(settingValues.shape)).execute()
+  return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
+}

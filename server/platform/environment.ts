@@ -1,0 +1,47 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** The folder of the checkout. */
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const toggle = z.enum(['0', '1']).transform(value => value === '1')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Loopback unless told otherwise: a demo world does not belong on a network. */
+  HOST: z.string().default('127.0.0.1'),
+  /** What people type: decides the cookies' names and the Secure flag. */
+  PUBLIC_URL: z.url().optional(),
+  /** PostgreSQL 15 or newer; without it one starts in DATA_DIR. */
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
+  /** Embedded cluster, columnar copies and keys. */
+  DATA_DIR: z.string().default(join(ROOT, '.data')),
+  /** Loads the demo world into an empty database; never in production. */
+  DEMO_WORLD: toggle.optional(),
+  /** Signs tokens, and seeds the noise of published figures: 32 bytes or more each, base64. Made at first start when absent. */
+  TOKEN_SECRET: z.base64().min(43).optional(),
+  STUDY_SECRET: z.base64().min(43).optional(),
+  /** Whether X-Forwarded-For and -Proto are believed: the addresses of the proxies in front, comma-separated. */
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Where the log goes; the terminal otherwise. */
+  LOG_FILE: z.string().optional(),
+})
+
+export type Environment = Omit<z.infer<typeof schema>, 'DEMO_WORLD'> & { DEMO_WORLD: boolean }
+
+/** Reads the configuration. @throws {Error} naming every variable that is wrong, without its value. */
+export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(present)
+  if (!result.success) {
+    const problems = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The environment is not usable:\n  ${problems.join('\n  ')}`)
+  }
+  const production = result.data.NODE_ENV === 'production'
+  if (production && result.data.DEMO_WORLD) throw new Error('DEMO_WORLD=1 is refused in production.')
+  return { ...result.data, DEMO_WORLD: result.data.DEMO_WORLD ?? !production }
+}

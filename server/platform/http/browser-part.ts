@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+import { ROOT } from '../environment.ts'
+
+export const DIST = join(ROOT, 'dist')
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** Serves what `vite build` made: hashed files for ever, and the one page for every other path. */
+export async function registerBrowserPart(server: FastifyInstance): Promise<void> {
+  if (!existsSync(join(DIST, 'index.html'))) return
+  await server.register(fastifyStatic, {
+    root: DIST,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes(`${DIST}/assets/`)
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  server.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('not_found', 'Not found.')
+    // A path that looks like a file is not a screen: after a new release an old page asks for files that are gone.
+    if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) throw new Failure('not_found', 'Not found.')
+    return reply.sendFile('index.html')
+  })
+}

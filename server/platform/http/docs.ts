@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { operations } from '#contract/index.ts'
+import { openApi, schemaOf } from '#contract/openapi.ts'
+import type { Operation } from '#contract/operation.ts'
+
+/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script. */
+export function registerDocs(server: FastifyInstance): void {
+  const document = JSON.stringify(openApi(), null, 2)
+  const page = renderPage([...operations.values()])
+  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+}
+
+function renderPage(all: readonly Operation[]): string {
+  const nouns = Map.groupBy(all, operation => operation.route.split('/')[0] ?? '')
+  const sections = [...nouns].map(
+    ([noun, group]) => `<section><h2 id="${escape(noun)}">${escape(noun)}</h2>${group.map(renderOperation).join('')}</section>`,
+  )
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Collegium API reference</title><style>${STYLE}</style></head>
+<body><header><h1>Collegium API</h1><p>${all.length} operations, computed from the contract. Each is called at <code>/api/noun/verb</code> or at
+<code>/api?r=noun/verb</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Nouns"><ul>${[...nouns.keys()].map(noun => `<li><a href="#${escape(noun)}">${escape(noun)}</a></li>`).join('')}</ul></nav></header>
+<main>${sections.join('')}</main></body></html>`
+}
+
+function renderOperation(operation: Operation): string {
+  const parts: readonly (readonly [string, unknown])[] = [
+    ['Query', schemaOf(operation.query, 'input')],
+    ['Body', schemaOf(operation.body, 'input')],
+    ['Answer', schemaOf(operation.answer)],
+  ]
+  return `<article><h3><span class="method">${operation.method}</span> <code>${escape(operation.route)}</code></h3>
+<p>${escape(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escape(operation.source)}${operation.credential ? ' · Signed in by the refresh cookie' : ''}</p>
+${parts.map(([name, schema]) => (isEmpty(schema) ? '' : `<details><summary>${name}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`)).join('')}</article>`
+}
+
+function isEmpty(schema: unknown): boolean {
+  return schema === null || JSON.stringify(schema).includes('"properties":{}')
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--line:light-dark(#d8dee4,#39424c);--soft:light-dark(#57606a,#9aa5b1);--accent:light-dark(#0b6470,#6fc7d2)}
+body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:1.5rem}h1{margin:0 0 .5rem}h2{margin:2.5rem 0 0;border-bottom:1px solid var(--line)}
+h3{margin:1.5rem 0 .25rem;font-size:1.05rem}p{margin:.25rem 0}.facts{color:var(--soft);font-size:.9rem}.method{color:var(--accent);font-weight:700}
+nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0}a{color:var(--accent)}pre{overflow:auto;border:1px solid var(--line);border-radius:6px;padding:.75rem;font-size:.85rem}`

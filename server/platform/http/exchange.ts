@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+import type { Exchange } from './handler.ts'
+
+/** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
+  const secure = request.protocol === 'https'
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
+  const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
+  return {
+    address: request.ip,
+    cookies: new Proxy({}, { get: (_, name) => (typeof name === 'string' ? request.cookies[nameOf(name)] : undefined) }),
+    setCookie: (name, value, maxAge) => void reply.setCookie(nameOf(name), value, { ...attributes, maxAge }),
+    clearCookie: name => void reply.clearCookie(nameOf(name), attributes),
+  }
+}
+
+/** Browsers say where a request comes from: one that another site began is refused, whatever it carries. */
+export function refuseForeignSites(request: FastifyRequest): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('forbidden', 'Requests of other sites are not accepted.')
+  const { origin } = request.headers
+  if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== request.host) {
+    throw new Failure('forbidden', 'Requests of other sites are not accepted.')
+  }
+}

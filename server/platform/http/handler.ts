@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Operation } from '#contract/operation.ts'
+import { keyOf } from '#contract/operation.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Clock } from '../clock.ts'
+import type { Columns } from '../columns/port.ts'
+import type { Database, Writable } from '../database/connect.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { Keys } from '../keys.ts'
+import type { Log } from '../log.ts'
+
+/** What the composition root hands to every handler. */
+export interface Services {
+  readonly db: Database
+  readonly clock: Clock
+  readonly keys: Keys
+  readonly log: Log
+  readonly jobs: Jobs
+  readonly columns: Columns
+}
+
+/** The person an access token stands for, with the roles they have now. */
+export interface SignedIn {
+  readonly userId: number
+  readonly sessionId: string
+  readonly roles: readonly Role[]
+}
+
+/** The little of HTTP that a handler may see and touch. */
+export interface Exchange {
+  /** The client's address; a proxy's word for it only when that proxy is trusted. */
+  readonly address: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  setCookie(name: string, value: string, maxAgeSeconds: number): void
+  clearCookie(name: string): void
+}
+
+type CallerOf<O extends Operation> = O extends { credential: 'refresh-cookie' }
+  ? null
+  : 'GUEST' extends O['callers'][number]
+    ? SignedIn | null
+    : SignedIn
+
+export interface HandlerInput<O extends Operation> {
+  readonly caller: CallerOf<O>
+  readonly query: z.output<O['query']>
+  readonly body: z.output<O['body']>
+  /** The operation's transaction when it writes. */
+  readonly db: O['writes'] extends true ? Writable : Database
+  readonly services: Services
+  readonly exchange: Exchange
+  /** Runs when the transaction has been committed, before the answer is sent. */
+  afterCommit(task: () => void | Promise<void>): void
+}
+
+export interface Handler {
+  readonly key: string
+  readonly operation: Operation
+  run(input: HandlerInput<Operation>): Promise<unknown>
+}
+
+/** Binds a handler to its operation: input and answer have the operation's types. */
+export function handle<O extends Operation>(operation: O, run: (input: HandlerInput<O>) => Promise<z.output<O['answer']>>): Handler {
+  // The router parses query and body by this operation's own schemas and checks its callers before it calls: the types hold.
+  return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
+}

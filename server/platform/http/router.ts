@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Failure, type FieldError, invalid } from '#contract/errors.ts'
+import type { Operation } from '#contract/operation.ts'
+import type { Database, Writable } from '../database/connect.ts'
+import { identify } from '../session/caller.ts'
+import { exchangeOf } from './exchange.ts'
+import type { Handler, HandlerInput, Services, SignedIn } from './handler.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+export interface RouterOptions {
+  readonly services: Services
+  readonly handlers: readonly Handler[]
+  /** In tests and development every answer is checked against its schema; a wrong one is an error of ours. */
+  readonly checkAnswers: boolean
+}
+
+/** Serves every operation below the prefix `/api`; `/api?r=<route>` is rewritten to it (see `rewriteUrl`). */
+export function registerOperations(server: FastifyInstance, options: RouterOptions): void {
+  const methods = new Map<string, string[]>()
+  for (const handler of options.handlers) {
+    const { method, route, bodyLimit = BODY_LIMIT } = handler.operation
+    methods.set(route, [...(methods.get(route) ?? []), method])
+    server.route({ method, url: `/${route}`, bodyLimit, exposeHeadRoute: false, handler: (request, reply) => serve(handler, request, reply, options) })
+  }
+  server.setNotFoundHandler((request, reply) => {
+    const route = request.url.split('?', 1)[0]?.replace(/^\/api\//, '') ?? ''
+    const allowed = methods.get(route)
+    if (!allowed) throw new Failure('not_found', 'There is no such operation.')
+    reply.header('allow', allowed.join(', '))
+    throw new Failure('method_not_allowed', `This operation is called with ${allowed.join(' or ')}.`)
+  })
+}
+
+/** Turns the specification's single entry point into the path of the operation. */
+export function rewriteUrl(url: string): string {
+  if (!/^\/api\/?\?/.test(url)) return url
+  const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
+  const route = parameters.get('r') ?? ''
+  if (!/^[A-Za-z-]+(\/[A-Za-z0-9-]+)*$/.test(route)) return '/api/unknown'
+  parameters.delete('r')
+  return parameters.size > 0 ? `/api/${route}?${parameters}` : `/api/${route}`
+}
+
+async function serve(handler: Handler, request: FastifyRequest, reply: FastifyReply, options: RouterOptions): Promise<unknown> {
+  const { operation } = handler
+  const { services } = options
+  const caller = await authorise(operation, request, services)
+  const query = parse(operation.query, request.query ?? {})
+  const body = parse(operation.body, request.body ?? undefined)
+  const exchange = exchangeOf(request, reply)
+  const tasks: (() => void | Promise<void>)[] = []
+  const input = { caller, query, body, services, exchange, afterCommit: (task: () => void | Promise<void>) => void tasks.push(task) }
+
+  // A handler's input is typed by its operation; here any operation's will do.
+  const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
+  const answer = operation.writes ? await inTransaction(services.db, run) : await run(services.db)
+  for (const task of tasks) await task()
+  if (options.checkAnswers) checkAnswer(operation, answer)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+/** Commits what the handler wrote; a failure undoes it, unless the failure itself is what had to be written down. */
+async function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): Promise<unknown> {
+  const outcome = await db.transaction().execute(async transaction => {
+    try {
+      return { answer: await run(transaction) }
+    } catch (error) {
+      if (error instanceof Failure && error.keepsWrites) return { error }
+      throw error
+    }
+  })
+  if ('error' in outcome) throw outcome.error
+  return outcome.answer
+}
+
+/** 401 before 403 before anything else is looked at. */
+async function authorise(operation: Operation, request: FastifyRequest, services: Services): Promise<SignedIn | null> {
+  if (operation.credential === 'refresh-cookie') return null
+  if (operation.callers.includes('GUEST')) return null
+  const caller = await identify(request.headers.authorization, services)
+  if (!caller.roles.some(role => operation.callers.includes(role))) throw new Failure('forbidden', 'You are not allowed to do this.')
+  return caller
+}
+
+/** @throws {Failure} `invalid`, with one error per field. */
+function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [first, ...rest] = result.error.issues.slice(0, 50).map((issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }))
+  throw invalid([first ?? { field: '', message: 'The request is not valid.' }, ...rest])
+}
+
+function checkAnswer(operation: Operation, answer: unknown): void {
+  const result = operation.answer.safeParse(answer)
+  if (!result.success) throw new Error(`The answer of ${operation.method} ${operation.route} breaks its contract: ${result.error.message}`)
+}

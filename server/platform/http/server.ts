@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
+import type { Environment } from '../environment.ts'
+import { registerDocs } from './docs.ts'
+import { refuseForeignSites } from './exchange.ts'
+import type { Handler, Services } from './handler.ts'
+import { type Readiness, registerHealth } from './health.ts'
+import { registerBrowserPart } from './browser-part.ts'
+import { registerOperations, rewriteUrl } from './router.ts'
+
+export interface ServerOptions {
+  readonly environment: Environment
+  readonly services: Services
+  readonly handlers: readonly Handler[]
+  readonly readiness: Readiness
+}
+
+/** The whole HTTP side: operations, reference, health and the browser part. */
+export async function createServer({ environment, services, handlers, readiness }: ServerOptions): Promise<FastifyInstance> {
+  const { log } = services
+  const trusted = environment.TRUSTED_PROXIES.split(',').map(address => address.trim()).filter(Boolean)
+  const server = fastify({
+    logger: false,
+    trustProxy: trusted.length > 0 ? trusted : false,
+    rewriteUrl: request => rewriteUrl(request.url ?? '/'),
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)))
+    } catch {
+      done(new Failure('malformed', 'The request is not valid JSON.'))
+    }
+  })
+  await server.register(cookie)
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Components place themselves with style attributes; styles cannot run code.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: environment.PUBLIC_URL?.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return
+    reply.header('cache-control', 'no-store')
+    refuseForeignSites(request)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return
+    // The registered path, never the one that was typed: an address may hold anything.
+    const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+    log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: request.id }, 'request')
+  })
+  server.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const failure = toFailure(error)
+    if (failure.code === 'internal') log.error({ err: error, request: request.id, operation: request.routeOptions.url }, 'failed')
+    const body: ErrorBody = { code: failure.code, message: failure.message }
+    if (failure.errors.length > 0) body.errors = [...failure.errors]
+    if (failure.code === 'internal') body.id = request.id
+    return reply.code(STATUS[failure.code]).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+  })
+
+  registerHealth(server, readiness)
+  registerDocs(server)
+  await server.register(
+    async api => registerOperations(api, { services, handlers, checkAnswers: environment.NODE_ENV !== 'production' }),
+    { prefix: '/api' },
+  )
+  await registerBrowserPart(server)
+  return server
+}
+
+const FROM_FASTIFY: Readonly<Record<string, [FailureCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Only JSON is accepted.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
+  FST_ERR_BAD_URL: ['malformed', 'The address is not valid.'],
+}
+
+function toFailure(error: FastifyError | Error): Failure {
+  if (error instanceof Failure) return error
+  const known = 'code' in error ? FROM_FASTIFY[error.code] : undefined
+  if (known) return new Failure(...known)
+  return new Failure('internal', 'Some error occurred')
+}

@@ -1,0 +1,47 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Writable } from '../database/connect.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of work done outside requests. Areas declare theirs in `tasks/`. */
+export interface Task {
+  /** `noun-verb`. */
+  readonly name: string
+  /** Five-field schedule in UTC; absent for tasks that are only enqueued. */
+  readonly cron?: string
+  run(): Promise<void>
+}
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: no commit, no job. A task that is waiting already is not enqueued twice. */
+  enqueue(name: string, db: Writable): Promise<void>
+  healthy(): Promise<boolean>
+  stop(): Promise<void>
+}
+
+/** Starts the queue on the application's own PostgreSQL; several processes share the work. */
+export async function startJobs(url: string, tasks: readonly Task[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'collegium-jobs' })
+  boss.on('error', err => log.error({ err }, 'jobs'))
+  await boss.start()
+  for (const task of tasks) {
+    await boss.createQueue(task.name, { policy: 'stately', retryLimit: 5, retryBackoff: true, expireInSeconds: 900 })
+    await boss.work(task.name, { pollingIntervalSeconds: 1 }, () => runLogged(task, log))
+    if (task.cron) await boss.schedule(task.name, task.cron)
+  }
+  return {
+    enqueue: async (name, db) => void (await boss.send(name, {}, { db: fromKysely(db) })),
+    healthy: async () => (await boss.getQueues()).length >= tasks.length,
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function runLogged(task: Task, log: Log): Promise<void> {
+  const begun = performance.now()
+  try {
+    await task.run()
+    log.info({ task: task.name, ms: Math.round(performance.now() - begun) }, 'task')
+  } catch (err) {
+    log.error({ task: task.name, err }, 'task failed')
+    throw err
+  }
+}

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Environment } from './environment.ts'
+
+const keyFile = z.object({ token: z.base64().min(43), study: z.base64().min(43) })
+
+/** Secrets that must not stand in the database. */
+export interface Keys {
+  /** Signs access tokens, device cookies and refresh successors. */
+  readonly token: Uint8Array
+  /** Seeds the noise of published figures (release-engine, rule 4): the same for ever, or figures change. */
+  readonly study: Uint8Array
+}
+
+/** From the environment, or a file of mode 600 in the data folder, made at first start. */
+export async function loadKeys(environment: Environment): Promise<Keys> {
+  const { TOKEN_SECRET, STUDY_SECRET } = environment
+  if (TOKEN_SECRET && STUDY_SECRET) return decode({ token: TOKEN_SECRET, study: STUDY_SECRET })
+  if (environment.NODE_ENV === 'production') throw new Error('TOKEN_SECRET and STUDY_SECRET must be set in production.')
+  const path = join(environment.DATA_DIR, 'keys.json')
+  const kept = await readFile(path, 'utf8').catch(() => null)
+  if (kept !== null) return decode(keyFile.parse(JSON.parse(kept)))
+  const fresh = { token: randomBytes(32).toString('base64'), study: randomBytes(32).toString('base64') }
+  await mkdir(environment.DATA_DIR, { recursive: true })
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 })
+  await chmod(draft, 0o600)
+  await rename(draft, path)
+  return decode(fresh)
+}
+
+function decode(text: z.infer<typeof keyFile>): Keys {
+  return { token: Buffer.from(text.token, 'base64'), study: Buffer.from(text.study, 'base64') }
+}
+
+/** A key for one purpose, so that no signature of one kind can pass as another. */
+export function subkey(key: Uint8Array, purpose: string): Uint8Array {
+  return createHmac('sha256', key).update(purpose).digest()
+}

@@ -1,0 +1,31 @@
+import { type Logger, pino } from 'pino'
+import type { Environment } from './environment.ts'
+
+export type Log = Logger
+
+/**
+ * One JSON object a line. What may be logged is a closed list of harmless facts (operation, status, duration, ids of errors and jobs):
+ * callers pass those and nothing a person typed; as a second wall, the usual names of secrets are removed.
+ */
+export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>): Log {
+  return pino(
+    {
+      level: environment.LOG_LEVEL,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      redact: { paths: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie', 'password', 'token', 'email'], remove: true },
+      serializers: { err: describeError },
+    },
+    pino.destination({ dest: environment.LOG_FILE ?? 1, mkdir: true, sync: environment.LOG_FILE === undefined }),
+  )
+}
+
+/** Name, code and stack: a database driver's message may quote the values of a row, so it stays out. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
+  const frames = error.stack?.split('\n').filter(line => line.startsWith('    at ')).slice(0, 12)
+  return { type: error.name, code, message: fromDatabase ? undefined : error.message, frames }
+}

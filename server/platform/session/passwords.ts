@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id (the library's default) with the memory, passes and lanes of OWASP's recommendation. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+let decoy: Promise<string> | undefined
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS)
+}
+
+/** Takes as long for an account that does not exist (`null`) as for one that does. */
+export async function verifyPassword(kept: string | null, password: string): Promise<boolean> {
+  decoy ??= hashPassword('nobody has this password')
+  const matches = await verify(kept ?? (await decoy), password)
+  return kept !== null && matches
+}

@@ -1,0 +1,52 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { type Keys, subkey } from '../keys.ts'
+
+export const ACCESS_TOKEN_SECONDS = 10 * 60
+export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
+
+const ISSUER = 'collegium'
+const claims = z.object({ sub: z.coerce.number().int().positive(), sid: z.uuid() })
+
+/** An access token says who and which session; what the person may do is looked up with every request. */
+export function issueAccessToken(keys: Keys, userId: number, sessionId: string, now: Date): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer(ISSUER)
+    .setAudience(ISSUER)
+    .setSubject(String(userId))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + ACCESS_TOKEN_SECONDS)
+    .sign(subkey(keys.token, 'access'))
+}
+
+/** The claims of a token that is ours, whole and not expired; null otherwise. */
+export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<{ userId: number; sessionId: string } | null> {
+  try {
+    const options = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, typ: 'at+jwt', currentDate: now, requiredClaims: ['exp', 'iat'] }
+    const { payload } = await jwtVerify(token, subkey(keys.token, 'access'), options)
+    const { sub, sid } = claims.parse(payload)
+    return { userId: sub, sessionId: sid }
+  } catch {
+    return null
+  }
+}
+
+export function drawRefreshToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * The token that follows `token` when it is exchanged by the request `attempt`. The same request gets the same successor, so
+ * an answer lost on the way can be asked for again; nobody without the server's key can compute it.
+ */
+export function successorOf(keys: Keys, token: string, attempt: string): string {
+  return createHmac('sha256', subkey(keys.token, 'refresh')).update(`${token}|${attempt}`).digest('base64url')
+}
+
+/** What is kept of a secret token. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

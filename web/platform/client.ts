@@ -1,0 +1,76 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
+import { accessToken, renewAccessToken } from './session.ts'
+
+/** A refusal of the server, or no answer at all (status 0). */
+export class CallError extends Error {
+  readonly status: number
+  readonly body: ErrorBody | null
+  constructor(status: number, body: ErrorBody | null) {
+    super(body?.message ?? 'Some error occurred')
+    this.name = 'CallError'
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Operations whose 401 is the answer, not a reason to renew the access token. */
+const NEVER_RENEWED: readonly OperationKey[] = ['POST auth/signin', 'POST auth/refresh-token', 'DELETE auth/refresh-token']
+
+/**
+ * Calls one operation of the contract; key, input and answer are typed by it. An expired access token is renewed once, for
+ * all calls that wait, and the call repeated.
+ * @throws {CallError}
+ */
+export async function call<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<AnswerOf<K>> {
+  const request: Request = { key, ...input }
+  const first = await send(request)
+  if (first.status !== 401 || NEVER_RENEWED.includes(key)) return answerOf<K>(first)
+  await renewAccessToken()
+  return answerOf<K>(await send(request))
+}
+
+type Arguments<K extends OperationKey> = Record<never, never> extends InputOf<K> ? [input?: InputOf<K> & Options] : [input: InputOf<K> & Options]
+interface Options {
+  readonly signal?: AbortSignal
+  /** Lets the request outlive the page. */
+  readonly keepalive?: boolean
+}
+interface Request extends Options {
+  readonly key: string
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+async function send({ key, query, body, signal, keepalive }: Request): Promise<Response> {
+  const [method = 'GET', route = ''] = key.split(' ')
+  const parameters = new URLSearchParams({ r: route })
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) parameters.set(name, String(value))
+  const token = accessToken()
+  const headers = new Headers()
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(`/api?${parameters}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, null)
+  }
+}
+
+/** The server checks its answers against the same contract that types them here. */
+async function answerOf<K extends OperationKey>(response: Response): Promise<AnswerOf<K>> {
+  const value: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new CallError(response.status, isErrorBody(value) ? value : null)
+  return value as AnswerOf<K>
+}
+
+function isErrorBody(value: unknown): value is ErrorBody {
+  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string' && 'code' in value
+}

@@ -1,0 +1,91 @@
+import type { CurrentUser } from '#contract/auth.ts'
+import { CallError, call } from './client.ts'
+
+/** Who is signed in. `starting` until the refresh cookie has been tried once. */
+export type Session =
+  | { readonly status: 'starting' }
+  | { readonly status: 'guest' }
+  | { readonly status: 'signed-in'; readonly user: CurrentUser }
+
+let session: Session = { status: 'starting' }
+/** In memory only: no script that reads storage can take it along. */
+let token: string | null = null
+const listeners = new Set<() => void>()
+
+export const accessToken = () => token
+export const currentSession = () => session
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function enter(next: Session, nextToken: string | null): void {
+  session = next
+  token = nextToken
+  for (const listener of listeners) listener()
+}
+
+/** Tabs tell each other when somebody signs out or in. */
+const tabs = new BroadcastChannel('collegium-session')
+tabs.onmessage = event => {
+  if (event.data === 'signed-out') enter({ status: 'guest' }, null)
+  // Somebody else may have signed in: what this tab shows could be another person's.
+  if (event.data === 'signed-in' && session.status !== 'starting') void renewAccessToken().catch(() => undefined)
+}
+
+/** @returns whether a temporary password must be changed before anything else. */
+export async function signIn(email: string, password: string): Promise<{ passwordResetRequired: boolean }> {
+  const { user, token: fresh } = await call('POST auth/signin', { body: { email, password } })
+  if (!fresh) return { passwordResetRequired: true }
+  enter({ status: 'signed-in', user }, fresh)
+  tabs.postMessage('signed-in')
+  return { passwordResetRequired: false }
+}
+
+/** Failures are ignored: whatever the server says, this browser is signed out. */
+export async function signOut(): Promise<void> {
+  await call('DELETE auth/refresh-token', { keepalive: true }).catch(() => undefined)
+  enter({ status: 'guest' }, null)
+  tabs.postMessage('signed-out')
+}
+
+/** Reads the person again after something about them changed. */
+export async function refreshUser(): Promise<void> {
+  const user = await call('GET user/get-current-sign-user')
+  if (session.status === 'signed-in') enter({ status: 'signed-in', user }, token)
+}
+
+let renewal: Promise<void> | null = null
+
+/**
+ * Exchanges the refresh cookie for a new access token, once for everybody who waits, one tab at a time.
+ * @throws {CallError} when there is no session any more (this tab is a guest then), or the server cannot be reached.
+ */
+export function renewAccessToken(): Promise<void> {
+  renewal ??= navigator.locks.request('collegium-refresh', exchange).finally(() => {
+    renewal = null
+  })
+  return renewal
+}
+
+const ATTEMPT = 'collegium-refresh-attempt'
+
+async function exchange(): Promise<void> {
+  // Written before asking and removed after: if the page dies in between, the next one repeats the same question, and the
+  // server knows it for the same instead of taking the cookie for stolen.
+  const attempt = localStorage.getItem(ATTEMPT) ?? crypto.randomUUID()
+  localStorage.setItem(ATTEMPT, attempt)
+  try {
+    const { user, token: fresh } = await call('POST auth/refresh-token', { body: { attempt }, keepalive: true })
+    localStorage.removeItem(ATTEMPT)
+    enter({ status: 'signed-in', user }, fresh)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) {
+      if (session.status === 'starting') enter({ status: 'guest' }, null)
+      throw error
+    }
+    localStorage.removeItem(ATTEMPT)
+    enter({ status: 'guest' }, null)
+    throw error
+  }
+}
