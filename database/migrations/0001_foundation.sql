@@ -332,11 +332,12 @@ CREATE TABLE response (
 ) WITH (fillfactor = 90);
 CREATE INDEX response_variable ON response (variable_id);
 
--- The profile as it was when the survey was submitted, and the record key that stands for it in the results: 64 random bits,
--- drawn once per submitted survey, never shown, not derived from the user.
+-- What a submitted survey contributes to the results: the answers that count (rules/share/counted.ts: visible ones only, and the
+-- derived values) and the profile as it was, under a record key: 64 random bits, drawn once, never shown, not derived from the user.
 CREATE TABLE submission (
   survey_id integer PRIMARY KEY REFERENCES survey ON DELETE CASCADE,
   record_key bigint NOT NULL UNIQUE,
+  answers jsonb NOT NULL CHECK (jsonb_typeof(answers) = 'object'),
   society_membership_type_id integer,
   specialty_id integer,
   subspecialty_id integer,
@@ -364,6 +365,8 @@ CREATE INDEX study_change_questionnaire ON study_change (questionnaire_id, id);
 -- A frozen set of submitted surveys; all results come from a study's latest one.
 CREATE TABLE study_release (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Names the copies of this release in every process, across databases.
+  copy_name uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),
   questionnaire_id integer NOT NULL REFERENCES questionnaire ON DELETE CASCADE,
   cut timestamptz NOT NULL DEFAULT now(),
   last_change_id bigint NOT NULL,

@@ -112,6 +112,11 @@ describe('SLIDER', () => {
     expect(first(number(11, '23'))?.value).toBe('25')
     expect(act(of, number(12, '.3'))[1]?.value).toBe('0.3')
   })
+  it('a hidden slider keeps what it has', () => {
+    const before = act(of, number(11, '50'))
+    expect(transition(of, before, number(11, '60'), id => id !== 11)[0]).toEqual(response(11, '50'))
+    expect(transition(of, before, { kind: 'clear', variable_id: null }, id => id !== 11)[0]).toEqual(response(11, '50'))
+  })
   it('nothing typed clears, nonsense changes nothing', () => {
     expect(first(number(11, '50'), number(11, ''))?.value).toBe(null)
     expect(first(number(11, '50'), number(11, '5e1'))?.value).toBe('50')

@@ -40,12 +40,10 @@ function condition(own: fc.Arbitrary<number | null>): fc.Arbitrary<Condition> {
 
 function rule(ids: readonly number[]): fc.Arbitrary<Condition> {
   const own = fc.constantFrom(null, ...ids)
-  return fc
-    .tuple(own, variableId, fc.constantFrom(...COMPARATORS))
-    .map(([variable_id, other, type]) => ({
-      ...visibleIf([part(other, type)], { variable_id }),
-      variant: 'RESPONSE_VALIDATION',
-    }))
+  return fc.tuple(own, variableId, fc.constantFrom(...COMPARATORS)).map(([variable_id, other, type]) => ({
+    ...visibleIf([part(other, type)], { variable_id }),
+    variant: 'RESPONSE_VALIDATION',
+  }))
 }
 
 function aQuestion(id: number): fc.Arbitrary<Question> {

@@ -44,7 +44,7 @@ describe('visibility of a question', () => {
   })
   it('declined and unknown answers match nothing', () => {
     expect(shown(when([part(11)]), { 11: { value: '1', declined: 1 } })).not.toContain(3)
-    expect(shown(when([part(21, 'LOWER', '5')]), { 21: { is_unknown: 1 } })).not.toContain(3)
+    expect(shown(when([part(21, 'LOWER', '5')]), { 21: { value: '3', is_unknown: 1 } })).not.toContain(3)
   })
   it('compares decimals exactly, however they are written', () => {
     expect(shown(when([part(21, 'EQUAL', '0.5')]), { 21: '0.50' })).toContain(3)

@@ -235,6 +235,7 @@ export interface StudyChange {
 }
 
 export interface StudyRelease {
+  copy_name: Generated<string>;
   cut: Generated<Timestamp>;
   id: Generated<number>;
   is_final: Generated<boolean>;
@@ -251,6 +252,7 @@ export interface StudyReleaseRecord {
 }
 
 export interface Submission {
+  answers: unknown;
   cbsa_code: string | null;
   div_code: string | null;
   ethnicity: Generated<string[]>;

@@ -1,0 +1,31 @@
+import { shownVariables, valueIn, viewOf } from './conditions.ts'
+import { parseDecimal } from './decimal.ts'
+import { derivedValues } from './derived.ts'
+import { isChoice, isDeclined, responsesOf } from './responses.ts'
+import type { Answers, Study } from './study.ts'
+
+/** What one submitted survey contributes to the results: numbers by variable id, and by `dv:<name>` for derived variables. */
+export type Counted = Readonly<Record<string, number | 'unknown'>>
+
+/**
+ * The answers that count: of visible questions and variables only, neither declined nor missing (release-engine, rule 3). In a question of
+ * choices that was answered, every shown option counts, 1 or 0. "Unknown" is kept apart from the numbers (decision G-051).
+ */
+export function countedAnswers(study: Study, answers: Answers): Counted {
+  const view = viewOf(study, answers)
+  const counted: Record<string, number | 'unknown'> = {}
+  for (const question of study.questions) {
+    if (!view.questions.has(question.id) || isDeclined(responsesOf(question, answers))) continue
+    const shown = shownVariables(view, question)
+    const isAnswered = shown.some(({ id }) => valueIn(view, id) === '1')
+    for (const { id } of shown) {
+      const value = parseDecimal(valueIn(view, id))
+      if (isChoice(question)) {
+        if (isAnswered) counted[id] = value === 1 ? 1 : 0
+      } else if (value !== null) counted[id] = value
+      else if (answers.get(id)?.is_unknown === 1) counted[id] = 'unknown'
+    }
+  }
+  for (const [name, value] of derivedValues(study, answers)) if (value !== null) counted[`dv:${name}`] = value
+  return counted
+}

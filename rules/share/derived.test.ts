@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { answers, part, question, variable, visibleIf } from './builders.testing.ts'
+import { confirmationLines, derivedValues } from './derived.ts'
+import type { DerivedVariable, Study } from './study.ts'
+
+const sum: DerivedVariable = {
+  dv_name: 'totalCompensation',
+  label: 'Total compensation',
+  prefix: '$',
+  suffix: '',
+  kind: 'SUM',
+  parts: ['v11', 'v21'],
+  divisor: null,
+}
+const ratio: DerivedVariable = { ...sum, dv_name: 'perUnit', label: 'Per unit', kind: 'RATIO', divisor: 'v31' }
+const shows = question(5, 'CONFIRMATION', {
+  variables: [
+    variable(51, { dv_name: 'totalCompensation' }),
+    variable(52, { dv_name: 'perUnit' }),
+    variable(53, { dv_name: 'gone' }),
+  ],
+})
+const of: Study = {
+  questions: [
+    question(1, 'SLIDER'),
+    question(2, 'SLIDER', { conditions: [visibleIf([part(41)])] }),
+    question(3, 'SLIDER'),
+    question(4, 'YES_NO'),
+    shows,
+  ],
+  derived: [sum, ratio],
+}
+const values = (given: Parameters<typeof answers>[0]) => [...derivedValues(of, answers(given)).values()]
+
+describe('derived values', () => {
+  it('a sum adds what is answered and shown', () => {
+    expect(values({})[0]).toBe(null)
+    expect(values({ 11: '0' })[0]).toBe(0)
+    expect(values({ 11: '0.1', 21: '0.2', 41: '1' })[0]).toBe(0.3)
+    expect(values({ 11: '100', 21: '50', 41: '0' })[0]).toBe(100)
+    expect(values({ 11: { declined: 1 }, 21: '50', 41: '1' })[0]).toBe(50)
+  })
+  it('a ratio needs both sides positive', () => {
+    expect(values({ 11: '100', 31: '40' })[1]).toBe(2.5)
+    expect(values({ 11: '100' })[1]).toBe(null)
+    expect(values({ 11: '100', 31: '0' })[1]).toBe(null)
+    expect(values({ 11: '0', 31: '40' })[1]).toBe(null)
+    expect(values({ 31: '40' })[1]).toBe(null)
+  })
+  it('a confirmation shows prefix and whole number', () => {
+    expect(confirmationLines(of, answers({ 11: '100', 31: '40' }), shows)).toEqual([
+      { variable_id: 51, label: 'Total compensation', text: '$100' },
+      { variable_id: 52, label: 'Per unit', text: '$3' },
+    ])
+    expect(confirmationLines(of, answers({}), shows)[0]?.text).toBe('')
+  })
+})

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from './answering.ts'
+import { aStudy, someActions } from './arbitrary.testing.ts'
+import { mustBe, no, part, question, study, variable, variables, visibleIf } from './builders.testing.ts'
+import { viewOf } from './conditions.ts'
+import { reachOf } from './reach.ts'
+import type { Answers, Condition, ConditionVariable, DerivedVariable, Question, Study } from './study.ts'
+import { checkStudy } from './study-check.ts'
+
+const percent = (max: number, over: Parameters<typeof variables>[2] = {}): Question =>
+  question(1, 'SLIDER', { calculate_totals: true, variables: variables(1, 2, { max, suffix: '%', ...over }) })
+const ratio: DerivedVariable = {
+  dv_name: 'dv',
+  label: '',
+  prefix: '',
+  suffix: '',
+  kind: 'RATIO',
+  parts: ['v11'],
+  divisor: 'v21',
+}
+const when = (parts: readonly ConditionVariable[], over: Partial<Condition> = {}): Question =>
+  question(5, 'YES_NO', { conditions: [visibleIf(parts, over)] })
+
+/** Sound questions the planted faults lean on. */
+const base = [
+  question(1, 'SELECT_ONE', 3),
+  question(2, 'SLIDER'),
+  question(3, 'YES_NO'),
+  question(4, 'YES_NO', { conditions: [visibleIf([part(31)])] }),
+]
+const withFault = (planted: Question): Study => study(...base, planted)
+
+describe('a sound study', () => {
+  it('has no problems', () => {
+    const rich = study(
+      ...base,
+      question(5, 'SLIDER', {
+        conditions: [mustBe('LOWER', 21, 51), visibleIf([part(21, 'BETWEEN_INCLUSIVE', '5', '10'), no(31)])],
+      }),
+      { ...percent(100), id: 6, variables: variables(6, 3, { max: 100, suffix: '%', step: 5 }) },
+      question(7, 'SELECT_ANY', {
+        maximum_selections: 2,
+        variables: variables(7, 3).map((v, at) => ({ ...v, condition: 11 + at })),
+      }),
+      question(8, 'CONFIRMATION', { variables: [variable(81, { dv_name: 'dv' })] }),
+    )
+    expect(checkStudy({ ...rich, derived: [{ ...ratio, parts: ['v21'], divisor: 'v51' }] })).toEqual([])
+  })
+})
+
+describe('planted faults are found', () => {
+  it.each<[string, Question, RegExp]>([
+    ['cycle', question(5, 'YES_NO', { conditions: [visibleIf([part(51)])] }), /a cycle/],
+    [
+      'variable cycle',
+      question(5, 'SELECT_ANY', {
+        variables: [variable(51, { condition: 52 }), variable(52, { condition: 51 }), variable(53)],
+      }),
+      /variable 51 .*a cycle/,
+    ],
+    ['value above the maximum', when([part(21, 'GRATER', '1000')]), /never be shown/],
+    ['value off the steps', when([part(21, 'EQUAL', '0.5')]), /never be shown/],
+    ['nothing between', when([part(21, 'BETWEEN_EXCLUSIVE', '5', '6')]), /never be shown/],
+    [
+      'two comparisons that exclude each other',
+      when([part(21, 'LOWER', '5'), part(21, 'GRATER', '5')]),
+      /never be shown/,
+    ],
+    ['two options of SELECT_ONE', when([part(11), part(12)]), /never be shown/],
+    ['yes and no', when([part(31), no(31)]), /never be shown/],
+    ['a contradiction up the chain', when([part(41), no(31)]), /never be shown/],
+    [
+      'every alternative impossible',
+      when([part(21, 'GRATER', '1000'), part(21, 'LOWER', '0')], { condition_type: 'OR' }),
+      /never be shown/,
+    ],
+    ['missing condition variable', when([part(99)]), /reads variable 99, which is not in the study/],
+    [
+      'missing own variable',
+      when([part(31)], { variable_id: 31 }),
+      /is about variable 31, which is not in this question/,
+    ],
+    [
+      'missing variable condition',
+      question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 99 })] }),
+      /depends on variable 99/,
+    ],
+    [
+      'condition on a slider',
+      question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 21 })] }),
+      /not a choice/,
+    ],
+    ['condition not a number', when([part(21, 'LOWER', 'x')]), /not a number/],
+    ['bounds turned round', when([part(21, 'BETWEEN_INCLUSIVE', '9', '5')]), /lower bound above/],
+    ['condition without variables', when([]), /reads no variable/],
+    [
+      'confirmation of nothing',
+      question(5, 'CONFIRMATION', { variables: [variable(51, { dv_name: 'gone' })] }),
+      /confirms derived variable gone/,
+    ],
+    [
+      'min above max',
+      question(5, 'SLIDER', { variables: [variable(51, { min: 5, max: 4 })] }),
+      /minimum \(5\) above its maximum \(4\)/,
+    ],
+    ['step 0', question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }), /step of 0/],
+    [
+      'maximum off the steps',
+      question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
+      /cannot reach its maximum/,
+    ],
+    [
+      'rule never satisfied',
+      question(5, 'SLIDER', { conditions: [mustBe('GRATER', 21, 51)], variables: [variable(51, { max: 0 })] }),
+      /never satisfy its rule/,
+    ],
+    ['rule with BETWEEN', question(5, 'SLIDER', { conditions: [mustBe('BETWEEN_INCLUSIVE', 21, 51)] }), /BETWEEN/],
+    ['rule on a choice', question(5, 'YES_NO', { conditions: [mustBe('LOWER', 21, 51)] }), /not a slider/],
+    ['no variables', question(5, 'SELECT_ONE', { variables: [] }), /nothing to answer/],
+    ['two yes/no', question(5, 'YES_NO', 2), /exactly one variable/],
+    [
+      'foreign variable',
+      question(5, 'YES_NO', { variables: [variable(51, { question_id: 4 })] }),
+      /belongs to question 4/,
+    ],
+    ['no options', question(5, 'MULTI_VARIABLE_SELECT_ONE'), /no options/],
+    [
+      'maximum above the options',
+      question(5, 'SELECT_ANY', { maximum_selections: 3, variables: variables(5, 2) }),
+      /more than the 2 options/,
+    ],
+    [
+      'select all above the maximum',
+      question(5, 'SELECT_ANY', { maximum_selections: 1, is_select_all_enabled: true, variables: variables(5, 2) }),
+      /All of the above can never/,
+    ],
+    [
+      'duplicate variable id',
+      question(5, 'YES_NO', { variables: [variable(31, { uid: 'x', question_id: 5 })] }),
+      /Variable id 31/,
+    ],
+    ['duplicate uid', question(5, 'YES_NO', { variables: [variable(51, { uid: 'v31' })] }), /Variable uid v31/],
+  ])('%s', (_, planted, problem) => {
+    const found = checkStudy(withFault(planted)).filter(({ question_id }) => question_id === planted.id)
+    expect(found.map(one => one.problem).join('\n')).toMatch(problem)
+  })
+  it('duplicate question ids', () => {
+    expect(
+      checkStudy(study(question(3, 'YES_NO'), question(3, 'SLIDER', { variables: [variable(35)] }))),
+    ).toContainEqual({
+      question_id: 3,
+      problem: 'Question id 3 is used more than once.',
+    })
+  })
+  it.each([
+    [percent(40), /at most 80%/],
+    [percent(200, { min: 101 }), /at least 101%/],
+    [percent(99, { step: 3 }), /in steps of 3/],
+    [percent(100, { suffix: 'h' }), null],
+    [percent(50), null],
+  ])('percentages %#', (of, problem) => {
+    const found = checkStudy(study(of))
+      .map(one => one.problem)
+      .join('\n')
+    if (problem) expect(found).toMatch(problem)
+    else expect(found).toBe('')
+  })
+  it.each([
+    ['LOWER', { min: 10, max: 20 }, true],
+    ['LOWER', { min: 9, max: 20 }, false],
+    ['LOWER_OR_EQUAL', { min: 11, max: 20 }, true],
+    ['LOWER_OR_EQUAL', { min: 10, max: 20 }, false],
+    ['EQUAL', { min: 11, max: 20 }, true],
+    ['EQUAL', { min: 0, max: 4 }, true],
+    ['EQUAL', { min: 0, max: 5 }, false],
+    ['GRATER_OR_EQUAL', { min: 0, max: 4 }, true],
+    ['GRATER_OR_EQUAL', { min: 0, max: 5 }, false],
+    ['GRATER', { min: 0, max: 5 }, true],
+    ['GRATER', { min: 0, max: 6 }, false],
+  ] as const)('%s than 5 to 10 from %o: impossible %s', (type, over, impossible) => {
+    const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
+    const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
+    expect(checkStudy(study(of, other)).length > 0).toBe(impossible)
+  })
+  it('derived variables with missing parts or divisor, or twice', () => {
+    const of = { ...study(question(1, 'SLIDER')), derived: [ratio, { ...ratio, divisor: null }] }
+    const problems = checkStudy(of).map(one => one.problem)
+    expect(problems).toContain('Derived variable dv uses variable v21, which is not in the study.')
+    expect(problems).toContain('Derived variable dv is a ratio without a divisor.')
+    expect(problems).toContain('Derived variable dv is used more than once.')
+  })
+})
+
+describe('reachability', () => {
+  it('nothing that answers can show is called unreachable', () => {
+    fc.assert(
+      fc.property(aStudy, someActions, (of, actions) => {
+        const reach = reachOf(of)
+        let given: Answers = new Map()
+        for (const [id, action] of actions) {
+          given = answerQuestion(of, given, id, action)
+          const view = viewOf(of, given)
+          for (const shown of view.questions) expect(reach.questions).toContain(shown)
+          for (const shown of view.variables) expect(reach.variables).toContain(shown)
+        }
+      }),
+    )
+  })
+})

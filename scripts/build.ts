@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ROOT } from '#server/platform/environment.ts'
+
+const SOURCES = ['web', 'rules', 'contract', 'vite.config.ts', 'package-lock.json']
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, '.sources-sha256')
+
+/** Builds the browser part into dist/ unless it is there and made from the same sources. */
+export async function buildBrowserPart(): Promise<void> {
+  const sources = await fingerprint()
+  if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return
+  process.stderr.write('Building the browser part ...\n')
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT, encoding: 'utf8' })
+  if (result.status !== 0) throw new Error(`The browser part could not be built:\n${result.stdout}${result.stderr}`)
+  await compress()
+  await mkdir(DIST, { recursive: true })
+  await writeFile(STAMP, sources)
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    const path = join(ROOT, source)
+    const names = source.includes('.') ? [''] : (await readdir(path, { recursive: true })).sort()
+    for (const name of names) {
+      const file = join(path, name)
+      const text = await readFile(file).catch(() => null)
+      if (text && !/\.test\.tsx?$/.test(name)) hash.update(`${source}/${name}\n`).update(text)
+    }
+  }
+  return hash.digest('hex')
+}
+
+/** Compressed once here instead of with every request. */
+async function compress(): Promise<void> {
+  const files = (await readdir(DIST, { recursive: true })).filter(name => /\.(js|css|html|svg)$/.test(name))
+  for (const name of files) {
+    const text = await readFile(join(DIST, name))
+    const brotli = await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    await writeFile(join(DIST, `${name}.br`), brotli)
+    await writeFile(join(DIST, `${name}.gz`), await promisify(gzip)(text, { level: 9 }))
+  }
+}

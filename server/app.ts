@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { loadDemoWorld } from '#database/seed/load.ts'
+import { handlers } from './areas/index.ts'
+import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
+import { cutStudyReleasesTask } from './areas/inform/tasks/cut-study-releases.ts'
+import { keepCopiesFresh } from './areas/inform/tasks/refresh-copies.ts'
+import { latestReleases } from './areas/inform/reads.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openColumns } from './platform/columns/duckdb.ts'
+import { checkVersion, connect } from './platform/database/connect.ts'
+import { migrate } from './platform/database/migrate.ts'
+import type { Environment } from './platform/environment.ts'
+import { createServer } from './platform/http/server.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { loadKeys } from './platform/keys.ts'
+import { createLog } from './platform/log.ts'
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly demo: boolean
+  /** Finishes what has begun (requests, jobs, copies), then closes what was opened. */
+  stop(): Promise<void>
+}
+
+/** Composition: database -> areas -> http -> jobs. Everything that is opened is closed by `stop`, in the opposite order. */
+export async function startApp(environment: Environment, databaseUrl: string, clock: Clock = systemClock): Promise<App> {
+  const opened: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close()
+  }
+  try {
+    const log = createLog(environment)
+    const keys = await loadKeys(environment)
+    const connection = connect(databaseUrl, environment.DATABASE_POOL)
+    opened.push(connection.close)
+    const { db } = connection
+    await checkVersion(connection.pool)
+    await migrate(db)
+    const demo = environment.DEMO_WORLD && (await loadDemoWorld(db, clock.now())) !== 'foreign'
+    const releases = cutStudyReleasesTask(db, clock)
+    if (demo) await releases.run()
+
+    const columns = await openColumns(join(environment.DATA_DIR, 'columns'))
+    opened.push(columns.close)
+    const jobs = await startJobs(databaseUrl, [releases, removeExpiredSessionsTask(db, clock)], log)
+    opened.push(jobs.stop)
+    opened.push(keepCopiesFresh(db, columns, log))
+
+    const services = { db, clock, keys, log, jobs, columns }
+    const readiness = {
+      database: async () => (await connection.pool.query('SELECT 1')).rowCount === 1,
+      copy: async () => (await latestReleases(db)).every(({ copyName }) => columns.has(copyName)),
+      jobs: jobs.healthy,
+    }
+    const server = await createServer({ environment, services, handlers, readiness })
+    opened.push(() => server.close())
+    await server.listen({ host: environment.HOST, port: environment.PORT })
+    return { server, demo, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

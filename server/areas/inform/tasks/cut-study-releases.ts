@@ -1,0 +1,25 @@
+import { minimumResponses } from '#rules/inform/release.ts'
+import { standingOn } from '#rules/share/standing.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { type Clock, dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { studiesWithChanges } from '../reads.ts'
+import { cutStudyRelease } from '../writes.ts'
+
+/** Looks every minute whether a study's next release is due; how often one may be cut is the setting release_interval. */
+export function cutStudyReleasesTask(db: Database, clock: Clock): Task {
+  return {
+    name: 'study-releases-cut',
+    cron: '* * * * *',
+    async run() {
+      const settings = await settingsOf(db)
+      const now = clock.now()
+      const policy = { minimumChanges: minimumResponses(settings.chart_valid_threshold), intervalMs: settings.release_interval * 1000 }
+      for (const study of await studiesWithChanges(db)) {
+        const { isClosed } = standingOn(dayOf(now), study)
+        await db.transaction().execute(transaction => cutStudyRelease(transaction, study.id, now, policy, isClosed))
+      }
+    },
+  }
+}

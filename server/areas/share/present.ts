@@ -1,0 +1,47 @@
+import { toFlag } from '#contract/fields.ts'
+import type { HomeEntry, Questionnaire } from '#contract/share.ts'
+import { standingOn } from '#rules/share/standing.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { StudyDefinition } from './lookups.ts'
+import type { eligibility } from './reads.ts'
+
+interface SurveyRow {
+  readonly id: number
+  readonly questionnaire_id: number
+  readonly created: Date
+  readonly submitted: Date | null
+  readonly current_question_index: number
+}
+
+export function presentSurvey(row: SurveyRow) {
+  return { ...row, created: row.created.toISOString(), submitted: row.submitted?.toISOString() ?? null }
+}
+
+export function presentHomeEntry(
+  row: Awaited<ReturnType<typeof eligibility>>[number],
+  survey: SurveyRow | undefined,
+  modules: readonly { id: number; title: string }[],
+  now: Date,
+): HomeEntry {
+  const { isActive, isClosed, isUpcoming } = standingOn(dayOf(now), row)
+  return {
+    id: row.id,
+    title: row.title,
+    period: row.period,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    isActive,
+    isClosed,
+    isPrimary: row.is_primary,
+    is_support_report: toFlag(row.is_support_report),
+    is_support_job_preference: toFlag(row.is_support_job_preference),
+    survey: survey ? presentSurvey(survey) : null,
+    isEligible: row.is_eligible,
+    view_data: row.is_support_report && !isUpcoming,
+    modules: [...modules],
+  }
+}
+
+export function presentQuestionnaire(definition: StudyDefinition, standing: { isActive: boolean; isClosed: boolean }): Questionnaire {
+  return { ...definition.facts, isActive: standing.isActive, isClosed: standing.isClosed }
+}

@@ -1,0 +1,86 @@
+import { notFound, refused } from '#contract/errors.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { standingOn } from '#rules/share/standing.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { eligibility } from './reads.ts'
+
+declare const scope: unique symbol
+
+/** A survey that the caller owns: the only way for reads and writes of this area to name one. */
+export interface OwnSurvey {
+  readonly [scope]: 'OwnSurvey'
+  readonly id: number
+  readonly userId: number
+  readonly questionnaireId: number
+  /** Of the study's definition. */
+  readonly version: number
+  readonly created: Date
+  readonly submitted: Date | null
+  readonly currentQuestionIndex: number
+  readonly isActive: boolean
+  readonly isClosed: boolean
+}
+
+/** @throws {Failure} `not_found` when the survey does not exist or belongs to somebody else. */
+export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
+  const row = await surveyRow(db, caller, surveyId).executeTakeFirst()
+  if (!row) throw notFound()
+  return mint(row, now)
+}
+
+/** The same, held by the transaction until it ends, so that two saves of one survey follow each other. */
+export async function ownSurveyForWriting(db: Writable, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
+  const row = await surveyRow(db, caller, surveyId).forUpdate('survey').executeTakeFirst()
+  if (!row) throw notFound()
+  return mint(row, now)
+}
+
+function surveyRow(db: Database, caller: SignedIn, surveyId: number) {
+  return db
+    .selectFrom('survey')
+    .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
+    .select(['survey.id', 'survey.user_id', 'survey.questionnaire_id', 'survey.created', 'survey.submitted', 'survey.current_question_index'])
+    .select(['questionnaire.version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
+    .where('survey.id', '=', surveyId)
+    .where('survey.user_id', '=', caller.userId)
+}
+
+type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRow>['executeTakeFirst']>>>
+
+function mint(row: SurveyRow, now: Date): OwnSurvey {
+  const facts = {
+    id: row.id,
+    userId: row.user_id,
+    questionnaireId: row.questionnaire_id,
+    version: row.version,
+    created: row.created,
+    submitted: row.submitted,
+    currentQuestionIndex: row.current_question_index,
+    ...standingOn(dayOf(now), row),
+  }
+  return facts as unknown as OwnSurvey
+}
+
+/** A study that the caller may see, because the caller's society (or, outside societies, the caller's membership type) takes part. */
+export interface VisibleStudy {
+  readonly [scope]: 'VisibleStudy'
+  readonly id: number
+  readonly isEligible: boolean
+  readonly isActive: boolean
+  readonly isClosed: boolean
+  readonly isUpcoming: boolean
+}
+
+/** @throws {Failure} `not_found` when there is none such for the caller. */
+export async function visibleStudy(db: Database, caller: SignedIn, questionnaireId: number, now: Date): Promise<VisibleStudy> {
+  const row = (await eligibility(db, caller.userId, questionnaireId))[0]
+  if (!row) throw notFound()
+  return { id: row.id, isEligible: row.is_eligible, ...standingOn(dayOf(now), row) } as unknown as VisibleStudy
+}
+
+/** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */
+export function mustBeTakeable(study: VisibleStudy): void {
+  if (!study.isActive) throw refused('This study is not open.')
+  if (!study.isEligible) throw refused('Your membership type is not invited to this study.')
+}

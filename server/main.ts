@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import { buildBrowserPart } from '../scripts/build.ts'
+import { startApp } from './app.ts'
+import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
+import { readEnvironment } from './platform/environment.ts'
+
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const environment = readEnvironment()
+  await mkdir(environment.DATA_DIR, { recursive: true })
+  if (environment.NODE_ENV !== 'production') await buildBrowserPart()
+
+  let embedded: EmbeddedDatabase | null = null
+  if (!environment.DATABASE_URL) {
+    const isNew = !existsSync(environment.DATA_DIR)
+    embedded = await startEmbedded(environment.DATA_DIR)
+    say(`PostgreSQL${isNew ? ', new,' : ''} keeps its data in ${embedded.location}`)
+  }
+  // The log goes to a file here, so that the address is not lost among its lines; a production log goes to standard output.
+  const logFile = environment.LOG_FILE ?? (environment.NODE_ENV === 'production' ? undefined : `${environment.DATA_DIR}/collegium.log`)
+  const app = await startApp({ ...environment, ...(logFile ? { LOG_FILE: logFile } : {}) }, environment.DATABASE_URL ?? embedded?.url ?? '').catch(async error => {
+    await embedded?.stop()
+    throw error
+  })
+  const address = app.server.addresses()[0]
+  say(`\nCollegium is at ${environment.PUBLIC_URL ?? `http://localhost:${address?.port ?? environment.PORT}`}`)
+  if (app.demo) {
+    say(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
+    for (const account of DEMO_ACCOUNTS) say(`  ${account.email.padEnd(34)} ${account.role.padEnd(14)} ${account.who}`)
+  }
+  say('\nCtrl-C stops it.')
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 15_000).unref()
+    await app.stop()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // The starter's channel closes when it is killed.
+  process.on('disconnect', () => void stop())
+}
+
+main().catch((error: unknown) => {
+  say(`\nCollegium could not start.\n${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+})

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import type { Response } from '#rules/share/study.ts'
+import { deviceQueue } from './queue.ts'
+import { type Changes, type Clock, type Outcome, Saver } from './saving.ts'
+
+const answer = (variable_id: number, value: string | null): Response => ({ variable_id, value, declined: 0, is_unknown: 0, is_set_min: 0 })
+
+/** Time that passes when the test says so. */
+class TestClock implements Clock {
+  #now = 1_000_000
+  #timers: { at: number; run: () => void }[] = []
+  now = () => this.#now
+  after = (milliseconds: number, run: () => void) => {
+    const timer = { at: this.#now + milliseconds, run }
+    this.#timers.push(timer)
+    return () => {
+      this.#timers = this.#timers.filter(other => other !== timer)
+    }
+  }
+  async pass(milliseconds: number): Promise<void> {
+    this.#now += milliseconds
+    for (const timer of this.#timers.filter(({ at }) => at <= this.#now)) {
+      this.#timers = this.#timers.filter(other => other !== timer)
+      timer.run()
+    }
+    await settled()
+  }
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+class TestShelf {
+  readonly items = new Map<string, string>()
+  isFull = false
+  get length() {
+    return this.items.size
+  }
+  key = (at: number) => [...this.items.keys()][at] ?? null
+  getItem = (key: string) => this.items.get(key) ?? null
+  removeItem = (key: string) => void this.items.delete(key)
+  setItem = (key: string, value: string) => {
+    if (this.isFull) throw new Error('QuotaExceededError')
+    this.items.set(key, value)
+  }
+}
+
+/** A server that answers when the test says so. */
+function world(shelf = new TestShelf()) {
+  const sent: Changes[] = []
+  const open: ((outcome: Outcome) => void)[] = []
+  const clock = new TestClock()
+  const queue = deviceQueue(7, 42, () => shelf)
+  const send = (changes: Changes) => {
+    sent.push(changes)
+    return new Promise<Outcome>(resolve => open.push(resolve))
+  }
+  const saver = new Saver(queue, send, clock, () => 1)
+  const reply = async (outcome: Outcome = { kind: 'saved' }) => {
+    open.shift()?.(outcome)
+    await settled()
+  }
+  const values = () => sent.map(({ responses }) => responses.map(({ variable_id, value }) => `${variable_id}=${value}`))
+  return { saver, sent, reply, values, clock, queue, shelf, waiting: () => open.length }
+}
+
+describe('sending', () => {
+  it('keeps an answer on the device before it is sent and removes it when it is acknowledged', async () => {
+    const { saver, reply, queue, values } = world()
+    saver.change(1, [answer(11, '5')])
+    expect(queue.read().map(({ questionId }) => questionId)).toEqual([1])
+    expect(values()).toEqual([['11=5']])
+    expect(saver.snapshot().status).toBe('saving')
+    await reply()
+    expect(queue.read()).toEqual([])
+    expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
+  })
+
+  it('has one request in flight, keeps the order, and sends only the newest answer of a question', async () => {
+    const { saver, reply, values, waiting } = world()
+    saver.change(1, [answer(11, '1')])
+    saver.change(2, [answer(21, '1')])
+    saver.change(2, [answer(21, '2')])
+    saver.change(3, [answer(31, '1')])
+    expect(waiting()).toBe(1)
+    await reply()
+    expect(values()).toEqual([['11=1'], ['21=2', '31=1']])
+  })
+
+  it('keeps a change that came while an older one of the same question was in flight', async () => {
+    const { saver, reply, values, queue } = world()
+    saver.change(1, [answer(11, '1')])
+    saver.change(1, [answer(11, '2')])
+    await reply()
+    expect(queue.read()[0]?.responses[0]?.value).toBe('2')
+    expect(saver.snapshot().unsent).toBe(1)
+    await reply()
+    expect(values()).toEqual([['11=1'], ['11=2']])
+    expect(queue.read()).toEqual([])
+  })
+
+  it('waits for a slider to come to rest before sending, never before keeping', async () => {
+    const { saver, clock, queue, values } = world()
+    for (const value of ['1', '2', '3']) {
+      saver.change(1, [answer(11, value)], 300)
+      expect(queue.read()[0]?.responses[0]?.value).toBe(value)
+      await clock.pass(200)
+    }
+    expect(values()).toEqual([])
+    await clock.pass(100)
+    expect(values()).toEqual([['11=3']])
+  })
+
+  it('sends the place with the answers, and alone when there are none', async () => {
+    const { saver, sent, reply } = world()
+    saver.moveTo(3)
+    expect(sent).toEqual([{ responses: [], current_question_index: 3 }])
+    expect(saver.snapshot().status).toBe('clean')
+    saver.change(1, [answer(11, '1')])
+    saver.moveTo(4)
+    await reply()
+    expect(sent[1]).toEqual({ responses: [answer(11, '1')], current_question_index: 4 })
+    await reply()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a server that cannot be reached', () => {
+  it('is tried again after 1, 2, 4 ... 30 seconds, and a change meanwhile does not hurry it', async () => {
+    const { saver, sent, reply, clock } = world()
+    saver.change(1, [answer(11, '1')])
+    for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      const tries = sent.length
+      await reply({ kind: 'unreachable' })
+      expect(saver.snapshot().status).toBe('offline')
+      saver.change(2, [answer(21, `${pause}`)])
+      await clock.pass(pause - 1)
+      expect(sent).toHaveLength(tries)
+      await clock.pass(1)
+      expect(sent).toHaveLength(tries + 1)
+    }
+    await reply()
+    expect(saver.snapshot()).toMatchObject({ status: 'saving', unsent: 1 })
+    await reply()
+    expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
+  })
+
+  it('is tried at once when the network is back', async () => {
+    const { saver, sent, reply } = world()
+    saver.change(1, [answer(11, '1')])
+    await reply({ kind: 'unreachable' })
+    saver.wake()
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a page that goes away', () => {
+  it('sends what rests when it is hidden', async () => {
+    const { saver, values } = world()
+    saver.change(1, [answer(11, '1')], 300)
+    saver.flush()
+    expect(values()).toEqual([['11=1']])
+  })
+
+  it('sends a copy beside a request in flight, and repeats it afterwards', async () => {
+    const { saver, values, reply, queue } = world()
+    saver.change(1, [answer(11, '1')])
+    saver.change(1, [answer(11, '2')])
+    saver.flush()
+    expect(values()).toEqual([['11=1'], ['11=2']])
+    await reply()
+    expect(queue.read()).toHaveLength(1)
+    expect(values()).toEqual([['11=1'], ['11=2'], ['11=2']])
+  })
+
+  it('leaves what was not acknowledged to the next page, which sends it again', async () => {
+    const first = world()
+    first.saver.change(2, [answer(21, '1')])
+    first.saver.change(1, [answer(11, '1'), answer(12, null)])
+    const second = world(first.shelf)
+    expect(second.queue.read().map(({ questionId }) => questionId)).toEqual([2, 1])
+    second.saver.start()
+    expect(second.values()).toEqual([['21=1', '11=1', '12=null']])
+    await second.reply()
+    expect(second.shelf.items.size).toBe(0)
+  })
+
+  it('does not let an acknowledgement remove what another page wrote later', async () => {
+    const first = world()
+    first.saver.change(1, [answer(11, '1')])
+    const second = world(first.shelf)
+    await second.clock.pass(1)
+    second.saver.change(1, [answer(11, '2')])
+    await first.reply()
+    expect(first.queue.read()[0]?.responses[0]?.value).toBe('2')
+  })
+})
+
+describe('a refusal', () => {
+  it('is shown, not repeated, and goes when the question is answered anew', async () => {
+    const { saver, sent, reply, clock, queue } = world()
+    saver.change(1, [answer(11, '9')])
+    await reply({ kind: 'refused', message: 'Too much.' })
+    expect(saver.snapshot()).toMatchObject({ status: 'refused', unsent: 0 })
+    expect(saver.snapshot().refusals.get(1)).toBe('Too much.')
+    await clock.pass(60_000)
+    expect(sent).toHaveLength(1)
+    expect(queue.read()).toHaveLength(1)
+    saver.change(1, [answer(11, '8')])
+    expect(saver.snapshot().refusals.size).toBe(0)
+    await reply()
+    expect(queue.read()).toEqual([])
+  })
+
+  it('of one answer does not hold up the others', async () => {
+    const { saver, values, reply } = world()
+    saver.change(1, [answer(11, '1')])
+    saver.change(2, [answer(21, 'bad')])
+    saver.change(3, [answer(31, '1')])
+    await reply()
+    await reply({ kind: 'refused', message: 'No.' })
+    await reply({ kind: 'refused', message: 'No.' })
+    await reply()
+    expect(values()).toEqual([['11=1'], ['21=bad', '31=1'], ['21=bad'], ['31=1']])
+    expect([...saver.snapshot().refusals.keys()]).toEqual([2])
+  })
+
+  it('of the whole study stops sending and says why; the answers stay on the device', async () => {
+    const { saver, sent, reply, queue } = world()
+    saver.change(1, [answer(11, '1')])
+    await reply({ kind: 'closed', message: 'This study is not open.' })
+    saver.change(2, [answer(21, '1')])
+    expect(saver.snapshot()).toMatchObject({ status: 'closed', message: 'This study is not open.' })
+    expect(sent).toHaveLength(1)
+    expect(queue.read()).toHaveLength(2)
+  })
+})
+
+describe('before submitting', () => {
+  it('waits until everything is acknowledged', async () => {
+    const { saver, reply } = world()
+    saver.change(1, [answer(11, '1')], 300)
+    const drained = saver.drained()
+    await reply()
+    expect(await drained).toBe(true)
+  })
+
+  it('says when it could not be', async () => {
+    const { saver, reply } = world()
+    saver.change(1, [answer(11, '1')])
+    const drained = saver.drained()
+    await reply({ kind: 'unreachable' })
+    expect(await drained).toBe(false)
+  })
+})
+
+describe('the device', () => {
+  it('may refuse to keep anything: the answer is sent all the same', async () => {
+    const { saver, shelf, values } = world()
+    shelf.isFull = true
+    saver.change(1, [answer(11, '1')])
+    expect(saver.snapshot().isKept).toBe(false)
+    expect(values()).toEqual([['11=1']])
+  })
+
+  it('keeps surveys and persons apart and ignores what it cannot read', () => {
+    const shelf = new TestShelf()
+    deviceQueue(7, 1, () => shelf).put({ questionId: 1, stamp: 'a', responses: [] })
+    deviceQueue(8, 42, () => shelf).put({ questionId: 1, stamp: 'a', responses: [] })
+    shelf.setItem('collegium-share:7:42:3', '{"stamp":1}')
+    shelf.setItem('collegium-share:7:42:4', 'not json')
+    expect(deviceQueue(7, 42, () => shelf).read()).toEqual([])
+    deviceQueue(7, 42, () => shelf).clear()
+    expect(shelf.items.size).toBe(2)
+  })
+})

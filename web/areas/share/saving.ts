@@ -1,0 +1,273 @@
+import type { Response } from '#rules/share/study.ts'
+import type { Entry, Queue } from './queue.ts'
+
+export interface Changes {
+  readonly responses: readonly Response[]
+  readonly current_question_index?: number
+}
+
+export type Outcome =
+  | { readonly kind: 'saved' }
+  /** No answer, too many requests or a failing server: worth another try. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'signed-out' }
+  /** The survey takes no answers any more. */
+  | { readonly kind: 'closed'; readonly message: string }
+  /** These answers will never be accepted as they are. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Sends changes; never throws. */
+export type Transport = (changes: Changes) => Promise<Outcome>
+
+export interface Clock {
+  now(): number
+  /** @returns cancels it. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+export type SavingStatus = 'clean' | 'saving' | 'saved' | 'offline' | 'refused' | 'signed-out' | 'closed'
+
+export interface Snapshot {
+  readonly status: SavingStatus
+  /** Questions whose newest answer the server has not acknowledged. */
+  readonly unsent: number
+  /** Of the closed survey. */
+  readonly message: string
+  /** Why the server did not take the answer, by question. */
+  readonly refusals: ReadonlyMap<number, string>
+  /** false: the device keeps nothing, only this page does. */
+  readonly isKept: boolean
+}
+
+/** A request that outlives its page may hold 64 KiB; a response is about 90 bytes. */
+const MOST_RESPONSES = 500
+const FIRST_PAUSE = 1_000
+const LONGEST_PAUSE = 30_000
+
+/**
+ * Sees to it that no answer is lost. Each change goes into the durable queue at once and is sent at once; one request is in flight, and
+ * what changes meanwhile waits for it, the newest answer of each question only. What cannot be sent is tried again, at 1 to 30 second
+ * intervals, and what the server has acknowledged leaves the queue. A refused answer stays in the queue without being sent again, so
+ * that it is still there, with the server's reason, when the form is opened next.
+ */
+export class Saver {
+  readonly #queue: Queue
+  readonly #send: Transport
+  readonly #clock: Clock
+  readonly #random: () => number
+  readonly #pending = new Map<number, Entry>()
+  readonly #refusals = new Map<number, string>()
+  readonly #listeners = new Set<() => void>()
+  /** Where the member is in the study: worth saving, not worth asking anybody about. */
+  #place: number | null = null
+  #isInFlight = false
+  #isOneByOne = false
+  #halt: { readonly status: 'signed-out' | 'closed'; readonly message: string } | null = null
+  #failures = 0
+  #changes = 0
+  #isKept = true
+  /** Stops the pause between two tries, or the wait for a slider to come to rest. */
+  #waiting: { readonly for: 'retry' | 'rest'; readonly cancel: () => void } | null = null
+  #snapshot: Snapshot
+
+  constructor(queue: Queue, send: Transport, clock: Clock = browserClock, random: () => number = Math.random) {
+    this.#queue = queue
+    this.#send = send
+    this.#clock = clock
+    this.#random = random
+    for (const entry of queue.read()) this.#pending.set(entry.questionId, entry)
+    this.#snapshot = this.#look()
+  }
+
+  readonly snapshot = (): Snapshot => this.#snapshot
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Sends what an earlier page left behind. */
+  start(): void {
+    this.#pump()
+  }
+
+  /**
+   * Takes the newest answer to a question.
+   * @param rest milliseconds without a further change before it is sent; it is kept on the device at once
+   */
+  change(questionId: number, responses: readonly Response[], rest = 0): void {
+    this.#changes++
+    const stamp = `${String(this.#clock.now()).padStart(15, '0')}-${String(this.#changes).padStart(6, '0')}`
+    const entry: Entry = { questionId, stamp, responses }
+    this.#isKept = this.#queue.put(entry)
+    this.#pending.set(questionId, entry)
+    this.#refusals.delete(questionId)
+    if (this.#waiting?.for !== 'retry') {
+      this.#stopWaiting()
+      if (rest > 0) this.#wait('rest', rest)
+    }
+    this.#pump()
+    this.#tell()
+  }
+
+  /** Saves the place in the study along with the next answers. */
+  moveTo(index: number): void {
+    this.#place = index
+    if (this.#waiting?.for === 'rest') this.#stopWaiting()
+    this.#pump()
+  }
+
+  /** The network is back, or the member asks: tries again now. */
+  wake(): void {
+    this.#stopWaiting()
+    this.#failures = 0
+    if (this.#halt?.status === 'signed-out') this.#halt = null
+    this.#pump()
+    this.#tell()
+  }
+
+  /**
+   * The page may be gone in a moment: sends everything now. While a request is in flight a copy of the rest is sent beside it and its
+   * answer ignored; the ordinary way repeats it afterwards, which also mends the order if the two overtook each other.
+   */
+  flush(): void {
+    if (this.#waiting?.for === 'rest') this.#stopWaiting()
+    if (this.#isInFlight && !this.#halt && this.#pending.size > 0) void this.#send(this.#batch().changes)
+    else this.#pump()
+  }
+
+  /** Tries to send everything. @returns whether the server now has it all. */
+  drained(): Promise<boolean> {
+    this.wake()
+    return new Promise(resolve => {
+      const look = (): void => {
+        const isDone = this.#pending.size === 0 && !this.#isInFlight
+        if (!isDone && !this.#halt && this.#failures === 0) return
+        leave()
+        resolve(isDone && this.#refusals.size === 0)
+      }
+      const leave = this.subscribe(look)
+      look()
+    })
+  }
+
+  #pump(): void {
+    if (this.#isInFlight || this.#halt || this.#waiting || (this.#pending.size === 0 && this.#place === null)) return
+    const { entries, changes } = this.#batch()
+    this.#isInFlight = true
+    void this.#send(changes).then(outcome => {
+      this.#isInFlight = false
+      this.#take(outcome, entries, changes)
+      this.#pump()
+      this.#tell()
+    })
+  }
+
+  #batch(): { entries: Entry[]; changes: Changes } {
+    const entries: Entry[] = []
+    const responses: Response[] = []
+    for (const entry of this.#pending.values()) {
+      const isFull = this.#isOneByOne || responses.length + entry.responses.length > MOST_RESPONSES
+      if (entries.length > 0 && isFull) break
+      entries.push(entry)
+      responses.push(...entry.responses)
+    }
+    const place = this.#place
+    return { entries, changes: place === null ? { responses } : { responses, current_question_index: place } }
+  }
+
+  #take(outcome: Outcome, entries: readonly Entry[], { current_question_index }: Changes): void {
+    if (outcome.kind !== 'unreachable') this.#failures = 0
+    switch (outcome.kind) {
+      case 'saved':
+        for (const entry of entries) this.#settle(entry, () => this.#queue.remove(entry))
+        this.#arrived(current_question_index)
+        if (this.#pending.size === 0) this.#isOneByOne = false
+        return
+      case 'unreachable': {
+        this.#failures++
+        const pause = Math.min(FIRST_PAUSE * 2 ** (this.#failures - 1), LONGEST_PAUSE)
+        this.#stopWaiting()
+        this.#wait('retry', pause * (0.5 + this.#random() / 2))
+        return
+      }
+      case 'signed-out':
+      case 'closed':
+        this.#stopWaiting()
+        this.#halt = { status: outcome.kind, message: outcome.kind === 'closed' ? outcome.message : '' }
+        return
+      case 'refused': {
+        // One wrong answer must not hold up the others: they are sent singly until the wrong one is found.
+        this.#isOneByOne = entries.length > 1
+        const [only] = entries
+        if (entries.length > 1) return
+        if (only) this.#settle(only, () => this.#refusals.set(only.questionId, outcome.message))
+        else this.#arrived(current_question_index)
+      }
+    }
+  }
+
+  #settle(entry: Entry, then: () => void): void {
+    // A newer change of the question came meanwhile: it stays.
+    if (this.#pending.get(entry.questionId) !== entry) return
+    this.#pending.delete(entry.questionId)
+    then()
+  }
+
+  #arrived(index: number | undefined): void {
+    if (index === this.#place) this.#place = null
+  }
+
+  #wait(what: 'retry' | 'rest', milliseconds: number): void {
+    const cancel = this.#clock.after(milliseconds, () => {
+      this.#waiting = null
+      this.#pump()
+      this.#tell()
+    })
+    this.#waiting = { for: what, cancel }
+  }
+
+  #stopWaiting(): void {
+    this.#waiting?.cancel()
+    this.#waiting = null
+  }
+
+  #look(): Snapshot {
+    const unsent = this.#pending.size
+    const message = this.#halt?.message ?? ''
+    return { status: this.#status(), unsent, message, refusals: new Map(this.#refusals), isKept: this.#isKept }
+  }
+
+  #status(): SavingStatus {
+    if (this.#halt) return this.#halt.status
+    if (this.#pending.size > 0) return this.#failures > 0 ? 'offline' : 'saving'
+    if (this.#refusals.size > 0) return 'refused'
+    return this.#changes > 0 ? 'saved' : 'clean'
+  }
+
+  #tell(): void {
+    const next = this.#look()
+    const before = this.#snapshot
+    this.#snapshot = next
+    if (!isSame(before, next) || next.status === 'saved') for (const listener of this.#listeners) listener()
+  }
+}
+
+function isSame(a: Snapshot, b: Snapshot): boolean {
+  return (
+    a.status === b.status &&
+    a.unsent === b.unsent &&
+    a.message === b.message &&
+    a.isKept === b.isKept &&
+    a.refusals.size === b.refusals.size &&
+    [...a.refusals].every(([id, message]) => b.refusals.get(id) === message)
+  )
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,35 @@
+import { CallError, call } from '#web/platform/client.ts'
+import type { Outcome, Transport } from './saving.ts'
+
+/** Sends changes of one survey. Every request may outlive the page, so that closing it cancels none. */
+export function surveyTransport(surveyId: number): Transport {
+  return async changes => {
+    const { responses, current_question_index } = changes
+    const body = {
+      responses: [...responses],
+      ...(current_question_index === undefined ? {} : { current_question_index }),
+    }
+    try {
+      const answer: unknown = await call('PUT survey/update', { query: { id: surveyId }, body, keepalive: true })
+      return isReceipt(answer) ? { kind: 'saved' } : { kind: 'unreachable' }
+    } catch (error) {
+      return outcomeOf(error)
+    }
+  }
+}
+
+/** A network that asks for its own sign-in answers every request with a page and status 200: only the server's receipt counts. */
+function isReceipt(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'saved' in answer && typeof answer.saved === 'string'
+}
+
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof CallError)) return { kind: 'unreachable' }
+  const { status, body, message } = error
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'unreachable' }
+  if (status === 401) return { kind: 'signed-out' }
+  // Without our server's own words it is something in between that answers (a proxy, a gate): not a judgement on the answers.
+  if (!body) return { kind: 'unreachable' }
+  if (status === 403 || status === 404 || body.code === 'refused') return { kind: 'closed', message }
+  return { kind: 'refused', message }
+}

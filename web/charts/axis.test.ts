@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { percentAxis, shareEnd, valueTicks } from './axis.ts'
+import { drawnBins } from './bins.ts'
+
+const share = { percent: 12, bound: 'exact' } as const
+
+describe('percentAxis', () => {
+  it('leaves five percent above the highest share', () => {
+    expect(percentAxis([share, { percent: 40, bound: 'exact' }])).toEqual({ top: 42, ticks: [0, 10, 20, 30, 40] })
+  })
+
+  it('has whole ticks even for small shares, and an axis for none', () => {
+    expect(percentAxis([{ percent: 2, bound: 'exact' }]).ticks.every(Number.isInteger)).toBe(true)
+    expect(percentAxis([]).ticks.length).toBeGreaterThan(1)
+  })
+
+  it('reaches 100 for a share that may be anything above 95', () => {
+    expect(shareEnd({ percent: 95, bound: 'over' })).toBe(100)
+    expect(percentAxis([{ percent: 95, bound: 'over' }]).top).toBe(105)
+  })
+})
+
+describe('valueTicks', () => {
+  const bins = drawnBins([
+    { from: null, to: 150_000, share },
+    { from: 150_000, to: 200_000, share },
+    { from: 200_000, to: 650_000, share },
+    { from: 650_000, to: null, share },
+  ])
+
+  it('lie between the outer edges and keep to the room there is', () => {
+    for (const most of [1, 2, 4, 8]) {
+      const ticks = valueTicks(bins, most)
+      expect(ticks.length).toBeGreaterThan(0)
+      expect(ticks.length).toBeLessThanOrEqual(most)
+      expect(Math.min(...ticks)).toBeGreaterThanOrEqual(150_000)
+      expect(Math.max(...ticks)).toBeLessThanOrEqual(650_000)
+    }
+  })
+
+  it('is the only edge there is, or nothing', () => {
+    const two = drawnBins([
+      { from: null, to: 3, share },
+      { from: 3, to: null, share },
+    ])
+    expect(valueTicks(two, 5)).toEqual([3])
+    expect(valueTicks(drawnBins([{ from: null, to: null, share }]), 5)).toEqual([])
+  })
+})

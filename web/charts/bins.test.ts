@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { ReleasedBin, ReleasedHistogram } from '#rules/inform/released.ts'
+import { binText, drawnBins, maxText, minText, positionOf, unitOf, valueText } from './bins.ts'
+
+const share = { percent: 25, bound: 'exact' } as const
+const bins: ReleasedBin[] = [
+  { from: null, to: 100, share },
+  { from: 100, to: 150, share },
+  { from: 150, to: 200, share },
+  { from: 200, to: null, share },
+]
+const dollars = { prefix: '$', suffix: '' }
+const histogram = (min: number | null, max: number | null, of = bins): ReleasedHistogram => ({
+  kind: 'histogram',
+  n: 60,
+  stats: { min, percentile_25: 110, median: 150, percentile_75: 190, max },
+  bins: of,
+})
+
+describe('drawnBins', () => {
+  it('gives open bins the width of their neighbour', () => {
+    expect(drawnBins(bins).map(({ from, to, open }) => [from, to, open])).toEqual([
+      [50, 100, 'below'],
+      [100, 150, null],
+      [150, 200, null],
+      [200, 250, 'above'],
+    ])
+  })
+
+  it('draws a single bin, and two that are both open', () => {
+    expect(drawnBins([{ from: null, to: null, share }])).toEqual([{ from: 0, to: 1, open: 'both', share }])
+    const two = drawnBins([
+      { from: null, to: 3, share },
+      { from: 3, to: null, share },
+    ])
+    expect(two.map(({ from, to }) => [from, to])).toEqual([
+      [2, 3],
+      [3, 4],
+    ])
+  })
+})
+
+describe('positionOf', () => {
+  const drawn = drawnBins(bins)
+  it('is the value itself between the outer edges', () => {
+    expect(positionOf(drawn, 100)).toBe(100)
+    expect(positionOf(drawn, 172)).toBe(172)
+  })
+
+  it('nears the far edge of an open bin and never leaves it', () => {
+    expect(positionOf(drawn, 250)).toBe(225)
+    expect(positionOf(drawn, 50)).toBe(75)
+    expect(positionOf(drawn, 1e9)).toBeLessThanOrEqual(250)
+    expect(positionOf(drawn, -1e9)).toBeGreaterThanOrEqual(50)
+  })
+})
+
+describe('texts', () => {
+  it('names bins', () => {
+    const [below, inside, , above] = drawnBins(bins).map(bin => binText(bin, dollars))
+    expect([below, inside, above]).toEqual(['Below $100', '$100 to $150', '$200 and above'])
+  })
+
+  it('says only the edge where the minimum or maximum is open', () => {
+    expect(minText(histogram(null, null), dollars)).toBe('Below $100')
+    expect(maxText(histogram(null, null), dollars)).toBe('$200 and above')
+    expect(minText(histogram(100, 200), dollars)).toBe('$100')
+    expect(maxText(histogram(100, 200), dollars)).toBe('$200')
+    expect(minText(histogram(null, null, [{ from: null, to: null, share }]), dollars)).toBe('Not shown')
+  })
+
+  it('keeps long units out of the figures', () => {
+    expect(unitOf({ prefix: '$', suffix: ' wRVUs' })).toBe('wRVUs')
+    expect(unitOf(dollars)).toBe('')
+    expect(valueText(50, { prefix: '', suffix: 'hours per week' })).toBe('50 hours per week')
+    expect(valueText(50, { prefix: '$', suffix: '/h' })).toBe('$50/h')
+  })
+})

@@ -1,0 +1,78 @@
+import { type Affixes, formatValue } from '#rules/inform/format.ts'
+import type { ReleasedBin, ReleasedHistogram, Share } from '#rules/inform/released.ts'
+
+/** A bin as it is drawn. An open bin is given the width of its neighbour; its far edge means nothing. */
+export interface DrawnBin {
+  readonly from: number
+  readonly to: number
+  readonly open: 'below' | 'above' | 'both' | null
+  readonly share: Share
+}
+
+export function drawnBins(bins: readonly ReleasedBin[]): DrawnBin[] {
+  return bins.map(({ from, to, share }, index) => {
+    const width = widthBeside(bins, index)
+    if (from !== null && to !== null) return { from, to, open: null, share }
+    if (to !== null) return { from: to - width, to, open: 'below', share }
+    if (from !== null) return { from, to: from + width, open: 'above', share }
+    return { from: 0, to: 1, open: 'both', share }
+  })
+}
+
+function widthBeside(bins: readonly ReleasedBin[], index: number): number {
+  const { from = null, to = null } = bins[index === 0 ? 1 : index - 1] ?? {}
+  return from === null || to === null ? 1 : to - from
+}
+
+/**
+ * Where a value lies on the drawn axis. Inside an open bin it approaches the far edge the further out it is, one bin's width
+ * being half way: the same curve by which the percentile is read off (rule 9).
+ */
+export function positionOf(bins: readonly DrawnBin[], value: number): number {
+  const first = bins[0]
+  const last = bins.at(-1)
+  if (!first || !last || first.open === 'both') return 0.5
+  if (first.open === 'below' && value < first.to) return first.to - bent(first.to - first.from, first.to - value)
+  if (last.open === 'above' && value >= last.from) return last.from + bent(last.to - last.from, value - last.from)
+  return Math.max(first.from, Math.min(last.to, value))
+}
+
+function bent(width: number, beyond: number): number {
+  return (width * beyond) / (width + beyond)
+}
+
+/** "Below $150,000", "$150,000 to $175,000", "$900,000 and above" */
+export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string {
+  if (open === 'both') return 'All values'
+  if (open === 'below') return `Below ${formatValue(to, affixes)}`
+  if (open === 'above') return `${formatValue(from, affixes)} and above`
+  return `${formatValue(from, affixes)} to ${formatValue(to, affixes)}`
+}
+
+const NO_FIGURE = 'Not shown'
+
+/** The minimum; where the bin it stands for is open, all that is published is the edge it lies below (rule 8). */
+export function minText({ stats, bins }: ReleasedHistogram, affixes: Affixes): string {
+  if (stats.min !== null) return formatValue(stats.min, affixes)
+  const edge = bins[0]?.to ?? null
+  return edge === null ? NO_FIGURE : `Below ${formatValue(edge, affixes)}`
+}
+
+export function maxText({ stats, bins }: ReleasedHistogram, affixes: Affixes): string {
+  if (stats.max !== null) return formatValue(stats.max, affixes)
+  const edge = bins.at(-1)?.from ?? null
+  return edge === null ? NO_FIGURE : `${formatValue(edge, affixes)} and above`
+}
+
+/** A unit longer than two characters stands beside the chart instead of inside its figures (2 §9). */
+export function unitOf({ prefix, suffix }: Affixes): string {
+  return [prefix, suffix].map(text => text.trim()).filter(text => text.length > 2).join(' ')
+}
+
+/** "50 hours per week": a figure outside the chart says its unit. */
+export function valueText(value: number, affixes: Affixes): string {
+  return [affixes.prefix, formatValue(value, affixes), affixes.suffix]
+    .map(text => text.trim())
+    .filter((text, index) => index === 1 || text.length > 2)
+    .join(' ')
+}

@@ -1,0 +1,65 @@
+/** A vertical line at `x` and the width of the label that names it, in px. */
+export interface Mark {
+  readonly x: number
+  readonly width: number
+}
+
+/** Where a label stands: its left end, and its row counted upwards from the plot. */
+export interface Place {
+  readonly left: number
+  readonly row: number
+}
+
+/** Between two labels of a row, and between a label and a line that passes it. */
+const GAP = 8
+const CLEAR = 3
+
+/**
+ * Places labels above a plot so that none overlaps another and no line runs through a label: as few rows as possible, then
+ * centred on their lines where there is room. Exhaustive, with at most four marks.
+ */
+export function placeLabels(marks: readonly Mark[], right: number): Place[] {
+  let best: Place[] = []
+  let bestCost = Number.POSITIVE_INFINITY
+  const search = (placed: Place[], cost: number) => {
+    if (cost >= bestCost) return
+    const mark = marks[placed.length]
+    if (!mark) {
+      best = placed
+      bestCost = cost
+      return
+    }
+    for (const { place, price } of options(mark, marks.length, right)) {
+      const quarrels = placed.reduce((sum, at, index) => sum + quarrel(marks[index] ?? mark, at, mark, place), 0)
+      search([...placed, place], cost + price + quarrels)
+    }
+  }
+  search([], 0)
+  return best
+}
+
+function options({ x, width }: Mark, rows: number, right: number): { place: Place; price: number }[] {
+  const lefts = [x - width / 2, x + GAP / 2, x - GAP / 2 - width]
+  return Array.from({ length: rows }, (_, row) =>
+    lefts.map((left, index) => ({
+      place: { left: Math.max(0, Math.min(right - width, left)), row },
+      price: 10 * row ** 2 + (index === 0 ? 0 : 1),
+    })),
+  ).flat()
+}
+
+/** Labels never overlap. A line through a label is the last resort, where labels are as wide as half the plot. */
+const CROSSED = 1000
+
+function quarrel(first: Mark, at: Place, second: Mark, there: Place): number {
+  if (at.row === there.row) {
+    const apart = at.left + first.width + GAP <= there.left || there.left + second.width + GAP <= at.left
+    return apart ? 0 : Number.POSITIVE_INFINITY
+  }
+  return (at.row < there.row ? isClear(first, at, second.x) : isClear(second, there, first.x)) ? 0 : CROSSED
+}
+
+/** Whether a line at `x` that goes up past the label leaves it readable. */
+function isClear({ width }: Mark, { left }: Place, x: number): boolean {
+  return x < left - CLEAR || x > left + width + CLEAR
+}

@@ -1,0 +1,34 @@
+import { type Affixes, formatShare } from '#rules/inform/format.ts'
+import { peersText, percentileOf } from '#rules/inform/percentile.ts'
+import type { ReleasedCategories, ReleasedHistogram } from '#rules/inform/released.ts'
+import { valueText } from './bins.ts'
+
+/** A category's name, its published share, and whether the member chose it. */
+export interface Bar {
+  readonly name: string
+  readonly share: ReleasedCategories['categories'][number]['share']
+  readonly own: boolean
+}
+
+const NAMED = 3
+
+/** What the picture says, for those who cannot see it. */
+export function histogramSummary(title: string, released: ReleasedHistogram, affixes: Affixes, own: number | null): string {
+  const { percentile_25, median, percentile_75 } = released.stats
+  const say = (value: number) => valueText(value, affixes)
+  const peers = `Histogram of ${title}, ${answers(released.n)}. Half of them lie between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
+  if (own === null) return peers
+  return `${peers} Your value is ${say(own)}, ${peersText(percentileOf(released.bins, own))}.`
+}
+
+export function barSummary(title: string, n: number, bars: readonly Bar[]): string {
+  const highest = bars.toSorted((left, right) => right.share.percent - left.share.percent).slice(0, NAMED)
+  const own = bars.filter(bar => bar.own)
+  const named = highest.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')
+  const peers = `Bar chart of ${title}, ${answers(n)}. Most frequent: ${named}.`
+  return own.length === 0 ? peers : `${peers} Your answer: ${own.map(({ name }) => name).join(', ')}.`
+}
+
+function answers(n: number): string {
+  return `${n.toLocaleString('en-US')} answers`
+}

@@ -1,0 +1,35 @@
+/** No text of a chart is smaller. */
+export const FONT_SIZE = 12
+
+const NARROW = new Set("ijlftrI.,:;'|!()[] -")
+const WIDE = new Set('mwMW%@—')
+
+/**
+ * About how wide a text is drawn, in px, erring on the wide side. Measured without a canvas, so that where a label goes is a pure
+ * function that tests can call.
+ */
+export function textWidth(text: string, size = FONT_SIZE): number {
+  let width = 0
+  for (const char of text) width += NARROW.has(char) ? 0.36 : WIDE.has(char) ? 0.9 : /[A-Z0-9$]/.test(char) ? 0.66 : 0.58
+  return width * size
+}
+
+/** Breaks between words; what is left over after `most` lines ends in an ellipsis. */
+export function wrapText(text: string, width: number, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && textWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  const kept = lines.slice(0, most).map(line => shorten(line, width))
+  if (lines.length > most) kept[most - 1] = shorten(`${kept[most - 1] ?? ''} ${lines[most] ?? ''}`, width)
+  return kept
+}
+
+function shorten(line: string, width: number): string {
+  if (textWidth(line) <= width) return line
+  let short = line
+  while (short.length > 1 && textWidth(`${short}…`) > width) short = short.slice(0, -1)
+  return `${short.trimEnd()}…`
+}

@@ -1,0 +1,42 @@
+import { CancelledError } from '@tanstack/react-query'
+import { CallError } from './client.ts'
+import { toastError } from './toasts.ts'
+
+export const SOME_ERROR = 'Some error occurred'
+
+/** Shows what went wrong by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. */
+export function showError(error: unknown): void {
+  for (const text of errorTexts(error)) toastError(text)
+}
+
+/**
+ * The shared error display rule (1 §8): a list of field errors, or an object of field to messages, gives "field: message" each;
+ * status 400 with a message gives the message; everything else "Some error occurred".
+ */
+export function errorTexts(error: unknown): readonly string[] {
+  if (isIgnorable(error)) return []
+  if (!(error instanceof CallError)) return [SOME_ERROR]
+  const fields = fieldTexts(error.body?.errors)
+  if (fields.length > 0) return fields
+  if (error.status === 400 && error.body?.message) return [error.body.message]
+  return [SOME_ERROR]
+}
+
+/** Nobody asked for the answer any more, or the session ended and the screen to sign in says so (decision G-102). */
+export function isIgnorable(error: unknown): boolean {
+  if (error instanceof CancelledError) return true
+  if (error instanceof DOMException && error.name === 'AbortError') return true
+  return error instanceof CallError && error.status === 401
+}
+
+function fieldTexts(errors: unknown): string[] {
+  if (Array.isArray(errors)) return errors.flatMap((item: unknown) => (isFieldError(item) ? [`${item.field}: ${item.message}`] : []))
+  if (typeof errors !== 'object' || errors === null) return []
+  return Object.entries(errors).flatMap(([field, messages]: [string, unknown]) =>
+    (Array.isArray(messages) ? messages : [messages]).map((message: unknown) => `${field}: ${String(message)}`),
+  )
+}
+
+function isFieldError(item: unknown): item is { field: string; message: string } {
+  return typeof item === 'object' && item !== null && 'field' in item && 'message' in item
+}

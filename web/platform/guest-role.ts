@@ -1,0 +1,24 @@
+export type GuestRole = 'physician' | 'recruiter'
+
+const COOKIE = 'guest_role'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** What a guest said they are; a physician until they say otherwise (1 §4 Session). */
+export function guestRole(): GuestRole {
+  return document.cookie.split('; ').includes(`${COOKIE}=recruiter`) ? 'recruiter' : 'physician'
+}
+
+export function setGuestRole(role: GuestRole): void {
+  write(role, YEAR_SECONDS)
+}
+
+/** After signing in the person's own roles count. */
+export function forgetGuestRole(): void {
+  write('', 0)
+}
+
+function write(value: string, maxAge: number): void {
+  // The Cookie Store API is missing from some browsers that we support.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict`
+}

@@ -1,0 +1,42 @@
+/** Texts of the screens of this folder and of auth, dashboard and content. Where the specification gives them, to the letter. */
+export const SIGN_IN = {
+  title: 'Existing Users – Sign In',
+  email: 'Email or Username',
+  password: 'Password',
+  submit: 'Sign In',
+  failed: 'Login failed, please try again.',
+  failedWithoutMessage: 'Some error occurs',
+  signedOut: 'You have been signed out.',
+} as const
+
+export const REQUIRED = 'This field is required'
+
+export const SHELL = {
+  skip: 'Skip to main content',
+  areas: 'Areas',
+  signIn: 'Sign in',
+  logOut: 'Log Out',
+  help: 'Help',
+  appearance: 'Appearance',
+  privacy: 'Privacy policy',
+  terms: 'Terms',
+  accessibility: 'Accessibility statement',
+  support: 'Support',
+} as const
+
+export const FAILURE = {
+  unreachableTitle: 'Collegium cannot be reached',
+  unreachable: 'Please check your connection. Nothing has been lost.',
+  screenTitle: 'This page could not be shown',
+  screen: 'Something went wrong on our side. Trying again often helps.',
+  chunkTitle: 'This page could not be loaded',
+  chunk: 'The connection was lost, or a new version has just been released. Reloading brings you the current one.',
+  retry: 'Try again',
+  reload: 'Reload',
+} as const
+
+export const NOT_OPEN = {
+  title: 'This area is not open yet',
+  connect: 'Connect will let you describe the position you would want, anonymously, and see offers that match it.',
+  staff: 'You are signed in. The tools for your role will appear here.',
+} as const

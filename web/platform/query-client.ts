@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from './client.ts'
+import { currentSession, onSessionChange } from './session.ts'
+
+const RETRIES = 2
+
+/** One cache for the signed-in person. Asking again cannot change a refusal (4xx); a lost connection or a fault may pass. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+      staleTime: 30_000,
+      // Without a connection a screen says so, instead of waiting without a word.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.status >= 400 && error.status < 500
+}
+
+let owner = userId()
+/** What one person has loaded is never shown to the next. */
+onSessionChange(() => {
+  const next = userId()
+  if (next !== owner) queryClient.clear()
+  owner = next
+})
+
+function userId(): number | null {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user.id : null
+}

@@ -1,0 +1,15 @@
+import { CallError } from './client.ts'
+import { currentSession, renewAccessToken } from './session.ts'
+
+/**
+ * Tries the refresh cookie once. `unreachable`: nobody knows whether there is a session, so nobody is shown as a guest.
+ */
+export async function start(): Promise<'ready' | 'unreachable'> {
+  try {
+    await renewAccessToken()
+    return 'ready'
+  } catch (error) {
+    const noSession = error instanceof CallError && error.status === 401
+    return noSession || currentSession().status === 'signed-in' ? 'ready' : 'unreachable'
+  }
+}

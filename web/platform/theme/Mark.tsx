@@ -1,0 +1,19 @@
+import classes from './Wordmark.module.css'
+
+const ROWS = [1, 2, 3, 4]
+const DOTS = ROWS.flatMap((count, row) =>
+  Array.from({ length: count }, (_, place) => ({ x: 12 + (place - (count - 1) / 2) * 6, y: 3.2 + row * 5.6 })),
+)
+/** The dot that is you. */
+const OWN = 4
+
+/** Ten dots, one of them yours: no figure is ever about fewer than ten people. */
+export function Mark({ size }: { readonly size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      {DOTS.map((dot, index) => (
+        <circle key={`${dot.x} ${dot.y}`} cx={dot.x} cy={dot.y} r={2.1} className={index === OWN ? classes.own : undefined} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,12 @@
+import { Mark } from './Mark.tsx'
+import classes from './Wordmark.module.css'
+
+/** The mark with the name beside it. */
+export function Wordmark() {
+  return (
+    <span className={classes.wordmark}>
+      <Mark size={24} />
+      <span className={classes.name}>Collegium</span>
+    </span>
+  )
+}

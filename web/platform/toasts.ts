@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications'
+
+/** How long a toast stays (1 §9). */
+export const TOAST_MS = 3000
+export const SIGN_IN_FAILURE_MS = 6000
+
+export function toastError(message: string, autoClose = TOAST_MS): void {
+  show(message, 'red', autoClose)
+}
+
+export function toastSuccess(message: string): void {
+  show(message, 'brand', TOAST_MS)
+}
+
+export function toastInfo(message: string): void {
+  show(message, 'gray', TOAST_MS)
+}
+
+/** Every toast can be closed by hand. */
+function show(message: string, color: string, autoClose: number): void {
+  notifications.show({ message, color, autoClose, withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } })
+}

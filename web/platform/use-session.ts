@@ -1,0 +1,18 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
+import { currentSession, onSessionChange, type Session } from './session.ts'
+
+/** Who is signed in, followed as it changes in this tab or another. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** Filled by the guard, so that what stands behind it need not ask whether somebody is signed in. */
+export const SignedInUser = createContext<CurrentUser | null>(null)
+
+/** The person in front of a guarded screen. */
+export function useUser(): CurrentUser {
+  const user = useContext(SignedInUser)
+  if (!user) throw new Error('useUser stands outside a guarded route')
+  return user
+}

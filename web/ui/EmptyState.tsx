@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import classes from './Notice.module.css'
+
+interface Props {
+  /** What is so, in a sentence. */
+  readonly title: string
+  readonly children?: ReactNode
+  /** What can be done about it: a button or link. */
+  readonly action?: ReactNode
+}
+
+/** Nothing is here, and that is fine. */
+export function EmptyState({ title, children, action }: Props) {
+  return (
+    <div className={classes.notice}>
+      <p className={classes.title}>{title}</p>
+      {children ? <p className={classes.text}>{children}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import classes from './PageHeading.module.css'
+import { awaitHeading, setTitle, takeAwaited } from './page-title.ts'
+
+interface Props {
+  /** Plain text; the document takes it as its title. */
+  readonly title: string
+  /** A quiet line above, such as the area or the period. */
+  readonly kicker?: string
+  /** One or two sentences below. */
+  readonly lead?: ReactNode
+  /** Buttons at the end of the line. */
+  readonly actions?: ReactNode
+}
+
+/** The one h1 of a screen. It takes the focus after a navigation, and hands it on when it is replaced (skeleton to content). */
+export function PageHeading({ title, kicker, lead, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => setTitle(title), [title])
+  useLayoutEffect(() => {
+    const element = heading.current
+    if (takeAwaited()) element?.focus({ preventScroll: true })
+    return () => {
+      if (element && document.activeElement === element) awaitHeading()
+    }
+  }, [])
+  return (
+    <div className={classes.row}>
+      <div className={classes.text}>
+        {kicker ? <p className={classes.kicker}>{kicker}</p> : null}
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {lead ? <p className={classes.lead}>{lead}</p> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The title of the page in front of the person; document.title and the spoken announcement follow it. */
+let title = ''
+/** A heading that appears while this is true takes the focus. */
+let headingAwaited = false
+const listeners = new Set<() => void>()
+
+export const currentTitle = () => title
+export function onTitleChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function setTitle(next: string): void {
+  title = next
+  const product = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+  document.title = product ? `${next} – ${product}` : next
+  for (const listener of listeners) listener()
+}
+
+/** After a navigation: focuses the main heading, now or when it appears. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  headingAwaited = !heading
+  heading?.focus({ preventScroll: true })
+}
+
+export function awaitHeading(): void {
+  headingAwaited = true
+}
+
+export function takeAwaited(): boolean {
+  const awaited = headingAwaited
+  headingAwaited = false
+  return awaited
+}
