@@ -3,7 +3,18 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['rules/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.ts', 'server/platform/**/*.test.ts', 'database/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'rules/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'web/**/*.test.ts',
+            'server/platform/**/*.test.ts',
+            'database/**/*.test.ts',
+          ],
+        },
+      },
       {
         test: {
           name: 'operations',

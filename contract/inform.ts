@@ -3,7 +3,10 @@ import type { Released, ReleasedMeasure, Share } from '#rules/inform/released.ts
 import { day, id, moment, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
-const share = z.object({ percent: z.number().int().min(0).max(100), bound: z.enum(['exact', 'over', 'under']) }) satisfies z.ZodType<Share>
+const share = z.object({
+  percent: z.number().int().min(0).max(100),
+  bound: z.enum(['exact', 'over', 'under']),
+}) satisfies z.ZodType<Share>
 
 const measure = z.discriminatedUnion('kind', [
   z.object({

@@ -37,11 +37,24 @@ function describe(operation: Operation): Record<string, unknown> {
     description: `Callers: ${operation.callers.join(', ')}. Source: ${operation.source}.${operation.bounded ? ` Not paged: ${operation.bounded}` : ''}`,
     security: securityOf(operation),
     parameters: parametersOf(operation),
-    ...(body ? { requestBody: { required: !operation.body.safeParse(undefined).success, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !operation.body.safeParse(undefined).success,
+            content: { 'application/json': { schema: body } },
+          },
+        }
+      : {}),
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(operation.answer) } } },
       ...Object.fromEntries(
-        failuresOf(operation).map(status => [status, { description: FAILURES[status], content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+        failuresOf(operation).map(status => [
+          status,
+          {
+            description: FAILURES[status],
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
       ),
     },
   }
@@ -69,17 +82,29 @@ function securityOf(operation: Operation): Record<string, never[]>[] {
 }
 
 function parametersOf(operation: Operation): Record<string, unknown>[] {
-  const schema = z.object({ properties: z.record(z.string(), z.unknown()).default({}), required: z.array(z.string()).default([]) })
+  const schema = z.object({
+    properties: z.record(z.string(), z.unknown()).default({}),
+    required: z.array(z.string()).default([]),
+  })
   const { properties, required } = schema.parse(schemaOf(operation.query, 'input') ?? {})
-  return Object.entries(properties).map(([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }))
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: value,
+  }))
 }
 
 /** JSON Schema of a zod schema; null for "no body". */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> | null {
   if (schema instanceof z.ZodUndefined) return null
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: ({ zodSchema, jsonSchema }) => {
-    // A number that arrives in a query string.
-    if (zodSchema instanceof z.ZodNumber && zodSchema.def.coerce === true) jsonSchema.type = 'integer'
-  } })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      // A number that arrives in a query string.
+      if (zodSchema instanceof z.ZodNumber && zodSchema.def.coerce === true) jsonSchema.type = 'integer'
+    },
+  })
   return json
 }

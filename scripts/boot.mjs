@@ -23,7 +23,9 @@ function npm(args) {
 
 /** Installs when node_modules is missing or was made from another lock file. */
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const stamp = join(root, 'node_modules', '.lock-sha256')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing dependencies (once, about a minute) ...')
@@ -44,7 +46,9 @@ function runtime() {
     if (existsSync(path)) return path
   }
   if (Number(process.versions.node.split('.')[0]) >= RUNTIME_MAJOR) return process.execPath
-  console.error(`No Node ${RUNTIME_MAJOR} package exists for ${process.platform}-${process.arch}: please install Node ${RUNTIME_MAJOR} or newer.`)
+  console.error(
+    `No Node ${RUNTIME_MAJOR} package exists for ${process.platform}-${process.arch}: please install Node ${RUNTIME_MAJOR} or newer.`,
+  )
   process.exit(1)
 }
 

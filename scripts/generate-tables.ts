@@ -18,8 +18,17 @@ try {
   await connection.close()
   const draft = join(directory, 'tables.ts')
   const tool = join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
-  const options = ['--dialect=postgres', `--url=${database.url}`, `--out-file=${draft}`, '--exclude-pattern=public.kysely_*', '--date-parser=string']
-  const result = spawnSync(process.execPath, [tool, ...options, '--type-mapping={"int8":"bigint","jsonb":"unknown"}'], { encoding: 'utf8', cwd: directory })
+  const options = [
+    '--dialect=postgres',
+    `--url=${database.url}`,
+    `--out-file=${draft}`,
+    '--exclude-pattern=public.kysely_*',
+    '--date-parser=string',
+  ]
+  const result = spawnSync(process.execPath, [tool, ...options, '--type-mapping={"int8":"bigint","jsonb":"unknown"}'], {
+    encoding: 'utf8',
+    cwd: directory,
+  })
   if (result.status !== 0) throw new Error(result.stderr)
   const text = await readFile(draft, 'utf8')
   if (!process.argv.includes('--check')) await writeFile(TARGET, text)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadDemoWorld } from '#database/seed/load.ts'
-import { handlers } from './areas/index.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
+import { handlers } from './areas/index.ts'
+import { latestReleases } from './areas/inform/reads.ts'
 import { cutStudyReleasesTask } from './areas/inform/tasks/cut-study-releases.ts'
 import { keepCopiesFresh } from './areas/inform/tasks/refresh-copies.ts'
-import { latestReleases } from './areas/inform/reads.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openColumns } from './platform/columns/duckdb.ts'
 import { checkVersion, connect } from './platform/database/connect.ts'
@@ -24,7 +24,11 @@ export interface App {
 }
 
 /** Composition: database -> areas -> http -> jobs. Everything that is opened is closed by `stop`, in the opposite order. */
-export async function startApp(environment: Environment, databaseUrl: string, clock: Clock = systemClock): Promise<App> {
+export async function startApp(
+  environment: Environment,
+  databaseUrl: string,
+  clock: Clock = systemClock,
+): Promise<App> {
   const opened: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()

@@ -20,13 +20,19 @@ async function main(): Promise<void> {
     say(`PostgreSQL${isNew ? ', new,' : ''} keeps its data in ${embedded.location}`)
   }
   // The log goes to a file here, so that the address is not lost among its lines; a production log goes to standard output.
-  const logFile = environment.LOG_FILE ?? (environment.NODE_ENV === 'production' ? undefined : `${environment.DATA_DIR}/collegium.log`)
-  const app = await startApp({ ...environment, ...(logFile ? { LOG_FILE: logFile } : {}) }, environment.DATABASE_URL ?? embedded?.url ?? '').catch(async error => {
+  const logFile =
+    environment.LOG_FILE ??
+    (environment.NODE_ENV === 'production' ? undefined : `${environment.DATA_DIR}/collegium.log`)
+  const app = await startApp(
+    { ...environment, ...(logFile ? { LOG_FILE: logFile } : {}) },
+    environment.DATABASE_URL ?? embedded?.url ?? '',
+  ).catch(async error => {
     await embedded?.stop()
     throw error
   })
-  const address = app.server.addresses()[0]
-  say(`\nCollegium is at ${environment.PUBLIC_URL ?? `http://localhost:${address?.port ?? environment.PORT}`}`)
+  const listening = app.server.server.address()
+  const port = listening && typeof listening === 'object' ? listening.port : environment.PORT
+  say(`\nCollegium is at ${environment.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (app.demo) {
     say(`\nAccounts of the demo world (password of all: ${DEMO_PASSWORD})`)
     for (const account of DEMO_ACCOUNTS) say(`  ${account.email.padEnd(34)} ${account.role.padEnd(14)} ${account.who}`)

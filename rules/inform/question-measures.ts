@@ -32,21 +32,46 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
   const { type, variables } = question
   switch (type) {
     case 'SLIDER':
-      return variables.map(variable => ({ ...base(variable), measure: slider(variable.uid, variable.prefix, variable.step ?? 1), categories: [] }))
+      return variables.map(variable => ({
+        ...base(variable),
+        measure: slider(variable.uid, variable.prefix, variable.step ?? 1),
+        categories: [],
+      }))
     case 'YES_NO':
       return variables.map(variable => oneOf(variable, YES_NO))
     case 'RATING':
       return variables.map(variable => oneOf(variable, STARS))
     case 'FIND_STATE':
-      return variables.map(variable => oneOf(variable, STATES.map(({ id, name }) => ({ value: id, name }))))
+      return variables.map(variable =>
+        oneOf(
+          variable,
+          STATES.map(({ id, name }) => ({ value: id, name })),
+        ),
+      )
     case 'FIND_REGION':
-      return variables.map(variable => oneOf(variable, REGIONS.map(({ id, title }) => ({ value: id, name: title }))))
+      return variables.map(variable =>
+        oneOf(
+          variable,
+          REGIONS.map(({ id, title }) => ({ value: id, name: title })),
+        ),
+      )
     case 'MULTI_VARIABLE_SELECT_ONE':
-      return variables.map(variable => oneOf(variable, variable.variableOptions.map(({ name, value }) => ({ value: Number(value), name }))))
+      return variables.map(variable =>
+        oneOf(
+          variable,
+          variable.variableOptions.map(({ name, value }) => ({ value: Number(value), name })),
+        ),
+      )
     case 'SELECT_ONE':
       return [choice(question, 'one-of', [questionColumn(question)])]
     case 'SELECT_ANY':
-      return [choice(question, 'any-of', variables.map(({ id }) => variableColumn(id)))]
+      return [
+        choice(
+          question,
+          'any-of',
+          variables.map(({ id }) => variableColumn(id)),
+        ),
+      ]
     default:
       return []
   }
@@ -90,7 +115,8 @@ export function rowOf(
     if (typeof value === 'number') row[name] = value
   }
   for (const question of questions) {
-    if (question.type === 'SELECT_ONE') put(questionColumn(question), question.variables.find(({ id }) => counted[id] === 1)?.id)
+    if (question.type === 'SELECT_ONE')
+      put(questionColumn(question), question.variables.find(({ id }) => counted[id] === 1)?.id)
     else for (const { id } of question.variables) put(variableColumn(id), counted[id])
   }
   for (const each of derived) put(derivedColumn(each), counted[`dv:${each.dv_name}`])
@@ -103,7 +129,13 @@ const derivedColumn = (derived: DerivedVariable) => `d_${derived.dv_name}`
 
 function base(variable: Variable) {
   const { prefix, suffix } = variable
-  return { columns: [variableColumn(variable.id)], variable, label: variable.short_label || variable.input_label, prefix, suffix }
+  return {
+    columns: [variableColumn(variable.id)],
+    variable,
+    label: variable.short_label || variable.input_label,
+    prefix,
+    suffix,
+  }
 }
 
 function oneOf(variable: Variable, categories: QuestionMeasure['categories']): QuestionMeasure {
@@ -112,9 +144,20 @@ function oneOf(variable: Variable, categories: QuestionMeasure['categories']): Q
 }
 
 function choice(question: Question, kind: 'one-of' | 'any-of', columns: readonly string[]): QuestionMeasure {
-  const categories = question.variables.map(({ id, short_label, input_label }) => ({ value: id, name: short_label || input_label }))
+  const categories = question.variables.map(({ id, short_label, input_label }) => ({
+    value: id,
+    name: short_label || input_label,
+  }))
   const values = categories.map(({ value }) => value)
-  return { measure: { kind, id: `q${question.id}`, values }, columns, variable: null, label: question.label, prefix: '', suffix: '', categories }
+  return {
+    measure: { kind, id: `q${question.id}`, values },
+    columns,
+    variable: null,
+    label: question.label,
+    prefix: '',
+    suffix: '',
+    categories,
+  }
 }
 
 function slider(id: string, prefix: string, step: number): Measure {

@@ -8,4 +8,12 @@ import { questionnaire } from './share/operations/questionnaire.ts'
 import { survey } from './share/operations/survey.ts'
 
 /** The handlers of all operations. */
-export const handlers: readonly Handler[] = [...auth, ...user, ...settings, ...questionnaire, ...survey, ...results, ...specialty]
+export const handlers: readonly Handler[] = [
+  ...auth,
+  ...user,
+  ...settings,
+  ...questionnaire,
+  ...survey,
+  ...results,
+  ...specialty,
+]

@@ -14,7 +14,10 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }) },
-      redact: { paths: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie', 'password', 'token', 'email'], remove: true },
+      redact: {
+        paths: ['*.password', '*.token', '*.email', '*.authorization', '*.cookie', 'password', 'token', 'email'],
+        remove: true,
+      },
       serializers: { err: describeError },
     },
     pino.destination({ dest: environment.LOG_FILE ?? 1, mkdir: true, sync: environment.LOG_FILE === undefined }),
@@ -26,6 +29,9 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
-  const frames = error.stack?.split('\n').filter(line => line.startsWith('    at ')).slice(0, 12)
+  const frames = error.stack
+    ?.split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 12)
   return { type: error.name, code, message: fromDatabase ? undefined : error.message, frames }
 }

@@ -66,7 +66,10 @@ export function maxText({ stats, bins }: ReleasedHistogram, affixes: Affixes): s
 
 /** A unit longer than two characters stands beside the chart instead of inside its figures (2 §9). */
 export function unitOf({ prefix, suffix }: Affixes): string {
-  return [prefix, suffix].map(text => text.trim()).filter(text => text.length > 2).join(' ')
+  return [prefix, suffix]
+    .map(text => text.trim())
+    .filter(text => text.length > 2)
+    .join(' ')
 }
 
 /** "50 hours per week": a figure outside the chart says its unit. */

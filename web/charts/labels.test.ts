@@ -19,7 +19,10 @@ function collide(marks: readonly Mark[], places: readonly Place[]): boolean {
 
 describe('placeLabels', () => {
   it('centres labels that have room, all in the first row', () => {
-    const places = placeLabels([40, 140, 240].map(x => ({ x, width: 60 })), RIGHT)
+    const places = placeLabels(
+      [40, 140, 240].map(x => ({ x, width: 60 })),
+      RIGHT,
+    )
     expect(places).toEqual([
       { left: 10, row: 0 },
       { left: 110, row: 0 },
@@ -33,7 +36,10 @@ describe('placeLabels', () => {
   })
 
   it('sets two labels of one place to either side of their lines', () => {
-    const places = placeLabels([140, 140].map(x => ({ x, width: 80 })), RIGHT)
+    const places = placeLabels(
+      [140, 140].map(x => ({ x, width: 80 })),
+      RIGHT,
+    )
     expect(places.map(({ row }) => row)).toEqual([0, 0])
   })
 

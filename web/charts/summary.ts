@@ -13,7 +13,12 @@ export interface Bar {
 const NAMED = 3
 
 /** What the picture says, for those who cannot see it. */
-export function histogramSummary(title: string, released: ReleasedHistogram, affixes: Affixes, own: number | null): string {
+export function histogramSummary(
+  title: string,
+  released: ReleasedHistogram,
+  affixes: Affixes,
+  own: number | null,
+): string {
   const { percentile_25, median, percentile_75 } = released.stats
   const say = (value: number) => valueText(value, affixes)
   const peers = `Histogram of ${title}, ${answers(released.n)}. Half of them lie between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`

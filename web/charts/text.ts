@@ -10,7 +10,8 @@ const WIDE = new Set('mwMW%@—')
  */
 export function textWidth(text: string, size = FONT_SIZE): number {
   let width = 0
-  for (const char of text) width += NARROW.has(char) ? 0.36 : WIDE.has(char) ? 0.9 : /[A-Z0-9$]/.test(char) ? 0.66 : 0.58
+  for (const char of text)
+    width += NARROW.has(char) ? 0.36 : WIDE.has(char) ? 0.9 : /[A-Z0-9$]/.test(char) ? 0.66 : 0.58
   return width * size
 }
 

@@ -15,7 +15,11 @@ export class CallError extends Error {
 }
 
 /** Operations whose 401 is the answer, not a reason to renew the access token. */
-const NEVER_RENEWED: readonly OperationKey[] = ['POST auth/signin', 'POST auth/refresh-token', 'DELETE auth/refresh-token']
+const NEVER_RENEWED: readonly OperationKey[] = [
+  'POST auth/signin',
+  'POST auth/refresh-token',
+  'DELETE auth/refresh-token',
+]
 
 /**
  * Calls one operation of the contract; key, input and answer are typed by it. An expired access token is renewed once, for
@@ -30,7 +34,8 @@ export async function call<K extends OperationKey>(key: K, ...[input]: Arguments
   return answerOf<K>(await send(request))
 }
 
-type Arguments<K extends OperationKey> = Record<never, never> extends InputOf<K> ? [input?: InputOf<K> & Options] : [input: InputOf<K> & Options]
+type Arguments<K extends OperationKey> =
+  Record<never, never> extends InputOf<K> ? [input?: InputOf<K> & Options] : [input: InputOf<K> & Options]
 interface Options {
   readonly signal?: AbortSignal
   /** Lets the request outlive the page. */
@@ -72,5 +77,11 @@ async function answerOf<K extends OperationKey>(response: Response): Promise<Ans
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {
-  return typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string' && 'code' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'message' in value &&
+    typeof value.message === 'string' &&
+    'code' in value
+  )
 }

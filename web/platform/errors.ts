@@ -30,7 +30,8 @@ export function isIgnorable(error: unknown): boolean {
 }
 
 function fieldTexts(errors: unknown): string[] {
-  if (Array.isArray(errors)) return errors.flatMap((item: unknown) => (isFieldError(item) ? [`${item.field}: ${item.message}`] : []))
+  if (Array.isArray(errors))
+    return errors.flatMap((item: unknown) => (isFieldError(item) ? [`${item.field}: ${item.message}`] : []))
   if (typeof errors !== 'object' || errors === null) return []
   return Object.entries(errors).flatMap(([field, messages]: [string, unknown]) =>
     (Array.isArray(messages) ? messages : [messages]).map((message: unknown) => `${field}: ${String(message)}`),

@@ -15,7 +15,11 @@ export async function currentUserOf(db: Database, userId: number): Promise<Curre
     .leftJoin('specialty', 'specialty.id', 'u.specialty_id')
     .leftJoin('subspecialty', 'subspecialty.id', 'u.subspecialty_id')
     .selectAll('u')
-    .select(['society.name as society_name', 'specialty.title as specialty_title', 'subspecialty.title as subspecialty_title'])
+    .select([
+      'society.name as society_name',
+      'specialty.title as specialty_title',
+      'subspecialty.title as subspecialty_title',
+    ])
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
   const completed = await db
@@ -36,13 +40,19 @@ export async function currentUserOf(db: Database, userId: number): Promise<Curre
     is_email_validated: toFlag(row.is_email_validated),
     is_password_reset_required: toFlag(row.is_password_reset_required),
     society_id: row.society_id,
-    society: row.society_id !== null && row.society_name !== null ? { id: row.society_id, name: row.society_name } : null,
+    society:
+      row.society_id !== null && row.society_name !== null ? { id: row.society_id, name: row.society_name } : null,
     society_membership_type_id: row.society_membership_type_id,
     specialty_id: row.specialty_id,
     subspecialty_id: row.subspecialty_id,
-    specialty: row.specialty_id !== null && row.specialty_title !== null ? { id: row.specialty_id, title: row.specialty_title } : null,
+    specialty:
+      row.specialty_id !== null && row.specialty_title !== null
+        ? { id: row.specialty_id, title: row.specialty_title }
+        : null,
     subspecialty:
-      row.subspecialty_id !== null && row.subspecialty_title !== null ? { id: row.subspecialty_id, title: row.subspecialty_title } : null,
+      row.subspecialty_id !== null && row.subspecialty_title !== null
+        ? { id: row.subspecialty_id, title: row.subspecialty_title }
+        : null,
     completed_surveys: completed,
     settings: JSON.stringify(settings.parse(row.settings)),
   }
@@ -59,6 +69,10 @@ const settingValues = z.object({
 export type Settings = z.infer<typeof settingValues>
 
 export async function settingsOf(db: Database): Promise<Settings> {
-  const rows = await db.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(settingValues.shape)).execute()
+  const rows = await db
+    .selectFrom('setting')
+    .select(['key', 'value'])
+    .where('key', 'in', Object.keys(settingValues.shape))
+    .execute()
   return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
 }

@@ -2,8 +2,16 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
-export async function beginSession(db: Writable, userId: number, now: Date): Promise<{ sessionId: string; refreshToken: string }> {
-  const session = await db.insertInto('session').values({ user_id: userId, created: now, last_used: now }).returning('id').executeTakeFirstOrThrow()
+export async function beginSession(
+  db: Writable,
+  userId: number,
+  now: Date,
+): Promise<{ sessionId: string; refreshToken: string }> {
+  const session = await db
+    .insertInto('session')
+    .values({ user_id: userId, created: now, last_used: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const refreshToken = drawRefreshToken()
   await keep(db, refreshToken, session.id, now)
   return { sessionId: session.id, refreshToken }
@@ -20,12 +28,25 @@ interface Exchanged {
  * Exchanges a refresh token for its successor. The request that exchanged it may be repeated, with the same `attempt`, until the
  * successor has been used; any other reuse means that somebody else holds a copy, and ends the whole family.
  */
-export async function exchangeRefreshToken(db: Writable, keys: Keys, token: string, attempt: string, now: Date): Promise<Exchanged | null> {
+export async function exchangeRefreshToken(
+  db: Writable,
+  keys: Keys,
+  token: string,
+  attempt: string,
+  now: Date,
+): Promise<Exchanged | null> {
   const row = await db
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['refresh_token.attempt', 'refresh_token.replaced_by', 'refresh_token.expires', 'session.id', 'session.user_id', 'session.ended'])
+    .select([
+      'refresh_token.attempt',
+      'refresh_token.replaced_by',
+      'refresh_token.expires',
+      'session.id',
+      'session.user_id',
+      'session.ended',
+    ])
     .select(['app_user.disabled', 'app_user.is_password_reset_required'])
     .where('refresh_token.hash', '=', hashToken(token))
     .forUpdate(['refresh_token', 'session'])
@@ -40,14 +61,22 @@ export async function exchangeRefreshToken(db: Writable, keys: Keys, token: stri
     return over
   }
   await keep(db, successor, row.id, now)
-  await db.updateTable('refresh_token').set({ replaced_by: hashToken(successor), attempt }).where('hash', '=', hashToken(token)).execute()
+  await db
+    .updateTable('refresh_token')
+    .set({ replaced_by: hashToken(successor), attempt })
+    .where('hash', '=', hashToken(token))
+    .execute()
   await db.updateTable('session').set({ last_used: now }).where('id', '=', row.id).execute()
   return { ...over, refreshToken: successor }
 }
 
 /** Ends the session a refresh token belongs to; null when there is none. */
 export async function endSession(db: Writable, token: string, now: Date): Promise<string | null> {
-  const row = await db.selectFrom('refresh_token').select('session_id').where('hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst()
   if (row) await end(db, row.session_id, now)
   return row?.session_id ?? null
 }
@@ -56,7 +85,17 @@ export async function endSession(db: Writable, token: string, now: Date): Promis
 export async function removeExpiredSessions(db: Writable, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
-    .where(where => where.not(where.exists(where.selectFrom('refresh_token').select('hash').whereRef('session_id', '=', 'session.id').where('expires', '>', now))))
+    .where(where =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refresh_token')
+            .select('hash')
+            .whereRef('session_id', '=', 'session.id')
+            .where('expires', '>', now),
+        ),
+      ),
+    )
     .execute()
 }
 
@@ -65,11 +104,18 @@ async function end(db: Writable, sessionId: string, now: Date): Promise<void> {
 }
 
 async function isUnused(db: Writable, token: string): Promise<boolean> {
-  const row = await db.selectFrom('refresh_token').select('replaced_by').where('hash', '=', hashToken(token)).executeTakeFirst()
+  const row = await db
+    .selectFrom('refresh_token')
+    .select('replaced_by')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst()
   return row !== undefined && row.replaced_by === null
 }
 
 async function keep(db: Writable, token: string, sessionId: string, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + REFRESH_TOKEN_SECONDS * 1000)
-  await db.insertInto('refresh_token').values({ hash: hashToken(token), session_id: sessionId, created: now, expires }).execute()
+  await db
+    .insertInto('refresh_token')
+    .values({ hash: hashToken(token), session_id: sessionId, created: now, expires })
+    .execute()
 }

@@ -1,5 +1,5 @@
-import type { ResultItem, results } from '#contract/inform.ts'
 import type { z } from 'zod'
+import type { ResultItem, results } from '#contract/inform.ts'
 import { type Frame, frameOf } from '#rules/inform/bins.ts'
 import { defaultChartType } from '#rules/inform/charts.ts'
 import { manyAnswersEach, oneAnswerEach } from '#rules/inform/measure.ts'
@@ -25,7 +25,11 @@ export interface Reader {
   readonly own: Counted | null
 }
 
-export function presentResults(definition: StudyDefinition, release: StudyRelease | null, charts: readonly ResultItem[]): z.output<typeof results> {
+export function presentResults(
+  definition: StudyDefinition,
+  release: StudyRelease | null,
+  charts: readonly ResultItem[],
+): z.output<typeof results> {
   const { id, title, period, start_date, end_date } = definition.facts
   return {
     questionnaire: { id, title, period, start_date, end_date },
@@ -38,12 +42,24 @@ export async function chartOfQuestion(question: Question, period: number, reader
   const type = defaultChartType(question.type)
   if (type !== 'HISTOGRAM' && type !== 'BAR') return null
   const figures = await figuresOf(measuresOf(question), reader)
-  return { id: `q${question.id}`, chart_title: question.label, prompt: expandPeriod(question.prompt, period), chart_type: type, results: figures }
+  return {
+    id: `q${question.id}`,
+    chart_title: question.label,
+    prompt: expandPeriod(question.prompt, period),
+    chart_type: type,
+    results: figures,
+  }
 }
 
 export async function chartOfDerived(derived: DerivedVariable, reader: Reader): Promise<ResultItem> {
   const figures = await figuresOf([measureOfDerived(derived)], reader)
-  return { id: `dv:${derived.dv_name}`, chart_title: derived.label, prompt: '', chart_type: 'HISTOGRAM', results: figures }
+  return {
+    id: `dv:${derived.dv_name}`,
+    chart_title: derived.label,
+    prompt: '',
+    chart_type: 'HISTOGRAM',
+    results: figures,
+  }
 }
 
 async function figuresOf(measures: readonly QuestionMeasure[], reader: Reader): Promise<ResultItem['results']> {
@@ -55,12 +71,18 @@ async function figuresOf(measures: readonly QuestionMeasure[], reader: Reader): 
   return figures
 }
 
-async function figureOf(published: QuestionMeasure, cells: ReadonlyMap<string, Parameters<typeof oneAnswerEach>[0]>, reader: Reader): Promise<ResultItem['results'][number]> {
+async function figureOf(
+  published: QuestionMeasure,
+  cells: ReadonlyMap<string, Parameters<typeof oneAnswerEach>[0]>,
+  reader: Reader,
+): Promise<ResultItem['results'][number]> {
   const { measure, columns, variable, label, prefix, suffix, categories } = published
   const [column = ''] = columns
   const cut =
     measure.kind === 'any-of'
-      ? manyAnswersEach(columns.map((name, index) => ({ value: categories[index]?.value ?? 0, distribution: cells.get(name) ?? [] })))
+      ? manyAnswersEach(
+          columns.map((name, index) => ({ value: categories[index]?.value ?? 0, distribution: cells.get(name) ?? [] })),
+        )
       : oneAnswerEach(cells.get(column) ?? [])
   const whole = await frameFor(published, column, reader)
   return {
@@ -93,7 +115,10 @@ async function frameFor({ measure }: QuestionMeasure, column: string, { columns,
 }
 
 /** The caller's own answer: a number for sliders, the values chosen otherwise. */
-function ownValue({ measure, variable, categories, columns }: QuestionMeasure, own: Counted | null): number | number[] | null {
+function ownValue(
+  { measure, variable, categories, columns }: QuestionMeasure,
+  own: Counted | null,
+): number | number[] | null {
   if (!own) return null
   if (measure.kind === 'slider') {
     const value = own[variable ? variable.id : measure.id]

@@ -30,16 +30,27 @@ export function studiesWithChanges(db: Database) {
   return db
     .selectFrom('questionnaire')
     .select(['id', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
-    .where(eb => eb.exists(eb.selectFrom('study_change').select(sql`1`.as('one')).whereRef('questionnaire_id', '=', 'questionnaire.id')))
+    .where(eb =>
+      eb.exists(
+        eb.selectFrom('study_change').select(sql`1`.as('one')).whereRef('questionnaire_id', '=', 'questionnaire.id'),
+      ),
+    )
     .execute()
 }
 
 const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
-const recordRow = z.object({ profile: z.partialRecord(z.enum(DIMENSIONS), z.number().int().nullable()), answers: counted })
+const recordRow = z.object({
+  profile: z.partialRecord(z.enum(DIMENSIONS), z.number().int().nullable()),
+  answers: counted,
+})
 const BATCH = 5000
 
 /** The frozen records of a release as rows of the copy, in batches, by record key. */
-export async function* recordsOf(db: Database, releaseId: number, definition: StudyDefinition): AsyncGenerator<readonly CopyRow[]> {
+export async function* recordsOf(
+  db: Database,
+  releaseId: number,
+  definition: StudyDefinition,
+): AsyncGenerator<readonly CopyRow[]> {
   const questions = [...definition.questions.values()]
   let after: bigint | null = null
   for (;;) {
@@ -61,7 +72,11 @@ export async function* recordsOf(db: Database, releaseId: number, definition: St
 }
 
 /** The latest answers that the caller submitted to a study, as they count; null without a submitted survey. */
-export async function ownCountedAnswers(db: Database, userId: number, questionnaireId: number): Promise<Readonly<Record<string, number | 'unknown'>> | null> {
+export async function ownCountedAnswers(
+  db: Database,
+  userId: number,
+  questionnaireId: number,
+): Promise<Readonly<Record<string, number | 'unknown'>> | null> {
   const row = await db
     .selectFrom('submission')
     .innerJoin('survey', 'survey.id', 'submission.survey_id')

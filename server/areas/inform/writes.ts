@@ -12,7 +12,13 @@ export interface ReleasePolicy {
  * changes never make a release, not even at the study's end, or two releases would differ by a handful of people.
  * @returns whether a release was cut.
  */
-export async function cutStudyRelease(db: Writable, questionnaireId: number, now: Date, policy: ReleasePolicy, isClosed: boolean): Promise<boolean> {
+export async function cutStudyRelease(
+  db: Writable,
+  questionnaireId: number,
+  now: Date,
+  policy: ReleasePolicy,
+  isClosed: boolean,
+): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('study_release'), ${questionnaireId})`.execute(db)
   const last = await db
     .selectFrom('study_release')
@@ -31,7 +37,13 @@ export async function cutStudyRelease(db: Writable, questionnaireId: number, now
   if (last && !isClosed && now.getTime() - last.cut.getTime() < policy.intervalMs) return false
   const release = await db
     .insertInto('study_release')
-    .values({ questionnaire_id: questionnaireId, cut: now, last_change_id: changes.last_id, record_count: 0, is_final: isClosed })
+    .values({
+      questionnaire_id: questionnaireId,
+      cut: now,
+      last_change_id: changes.last_id,
+      record_count: 0,
+      is_final: isClosed,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ count: number }>`
@@ -45,11 +57,21 @@ export async function cutStudyRelease(db: Writable, questionnaireId: number, now
       RETURNING 1
     )
     SELECT count(*)::int AS count FROM frozen`.execute(db)
-  await db.updateTable('study_release').set({ record_count: rows[0]?.count ?? 0 }).where('id', '=', release.id).execute()
+  await db
+    .updateTable('study_release')
+    .set({ record_count: rows[0]?.count ?? 0 })
+    .where('id', '=', release.id)
+    .execute()
   // Results come from the latest release only: the records of the one before are no longer needed.
   await db
     .deleteFrom('study_release_record')
-    .where('release_id', 'in', eb => eb.selectFrom('study_release').select('id').where('questionnaire_id', '=', questionnaireId).where('id', '<', release.id))
+    .where('release_id', 'in', eb =>
+      eb
+        .selectFrom('study_release')
+        .select('id')
+        .where('questionnaire_id', '=', questionnaireId)
+        .where('id', '<', release.id),
+    )
     .execute()
   return true
 }

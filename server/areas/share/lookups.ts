@@ -22,10 +22,18 @@ export interface StudyDefinition {
 const remembered = new WeakMap<Database, Map<number, StudyDefinition>>()
 
 /** A study's definition, read once a version. Null when there is no such study. */
-export async function studyDefinition(db: Database, shared: Database, questionnaireId: number, version?: number): Promise<StudyDefinition | null> {
+export async function studyDefinition(
+  db: Database,
+  shared: Database,
+  questionnaireId: number,
+  version?: number,
+): Promise<StudyDefinition | null> {
   const known = remembered.get(shared) ?? new Map<number, StudyDefinition>()
   remembered.set(shared, known)
-  const current = version ?? (await db.selectFrom('questionnaire').select('version').where('id', '=', questionnaireId).executeTakeFirst())?.version
+  const current =
+    version ??
+    (await db.selectFrom('questionnaire').select('version').where('id', '=', questionnaireId).executeTakeFirst())
+      ?.version
   if (current === undefined) return null
   const kept = known.get(questionnaireId)
   if (kept?.version === current) return kept
@@ -39,9 +47,14 @@ const definitionRow = z.object({ sections: z.array(section), derivedVariables: z
 async function readDefinition(db: Database, id: number): Promise<StudyDefinition | null> {
   const row = await db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
-  const parts = definitionRow.parse({ sections: await readSections(db, id), derivedVariables: await readDerived(db, id) })
+  const parts = definitionRow.parse({
+    sections: await readSections(db, id),
+    derivedVariables: await readDerived(db, id),
+  })
   const questions = (isModule: 0 | 1): Question[] =>
-    parts.sections.filter(({ is_module }) => is_module === isModule).flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
+    parts.sections
+      .filter(({ is_module }) => is_module === isModule)
+      .flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
   const core: Study = { questions: questions(0), derived: parts.derivedVariables }
   const all = [...core.questions, ...questions(1)]
   return {
@@ -82,7 +95,13 @@ function readSections(db: Database, id: number) {
         eb
           .selectFrom('question_section as qs')
           .innerJoin('question as q', 'q.id', 'qs.question_id')
-          .select(['qs.question_id', 'qs.is_on_dashboard', 'qs.is_included_in_default_report', 'qs.report_order', 'qs.is_available_on_results'])
+          .select([
+            'qs.question_id',
+            'qs.is_on_dashboard',
+            'qs.is_included_in_default_report',
+            'qs.report_order',
+            'qs.is_available_on_results',
+          ])
           .select(questionJson.as('question'))
           .whereRef('qs.section_id', '=', 'section.id')
           .orderBy('qs.position'),

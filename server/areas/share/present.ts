@@ -42,6 +42,9 @@ export function presentHomeEntry(
   }
 }
 
-export function presentQuestionnaire(definition: StudyDefinition, standing: { isActive: boolean; isClosed: boolean }): Questionnaire {
+export function presentQuestionnaire(
+  definition: StudyDefinition,
+  standing: { isActive: boolean; isClosed: boolean },
+): Questionnaire {
   return { ...definition.facts, isActive: standing.isActive, isClosed: standing.isClosed }
 }

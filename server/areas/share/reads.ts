@@ -62,7 +62,9 @@ export async function modulesOf(db: Database, questionnaireIds: readonly number[
     .orderBy('position')
     .execute()
   const grouped = Map.groupBy(rows, row => row.questionnaire_id)
-  return new Map([...grouped].map(([id, modules]) => [id, modules.map(({ id: sectionId, title }) => ({ id: sectionId, title }))]))
+  return new Map(
+    [...grouped].map(([id, modules]) => [id, modules.map(({ id: sectionId, title }) => ({ id: sectionId, title }))]),
+  )
 }
 
 /** All answers of a survey, or those to some variables. */

@@ -1,8 +1,8 @@
 import { notFound, refused } from '#contract/errors.ts'
-import type { SignedIn } from '#server/platform/http/handler.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { standingOn } from '#rules/share/standing.ts'
 import { dayOf } from '#server/platform/clock.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
 import { eligibility } from './reads.ts'
 
 declare const scope: unique symbol
@@ -30,7 +30,12 @@ export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number
 }
 
 /** The same, held by the transaction until it ends, so that two saves of one survey follow each other. */
-export async function ownSurveyForWriting(db: Writable, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
+export async function ownSurveyForWriting(
+  db: Writable,
+  caller: SignedIn,
+  surveyId: number,
+  now: Date,
+): Promise<OwnSurvey> {
   const row = await surveyRow(db, caller, surveyId).forUpdate('survey').executeTakeFirst()
   if (!row) throw notFound()
   return mint(row, now)
@@ -40,7 +45,14 @@ function surveyRow(db: Database, caller: SignedIn, surveyId: number) {
   return db
     .selectFrom('survey')
     .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
-    .select(['survey.id', 'survey.user_id', 'survey.questionnaire_id', 'survey.created', 'survey.submitted', 'survey.current_question_index'])
+    .select([
+      'survey.id',
+      'survey.user_id',
+      'survey.questionnaire_id',
+      'survey.created',
+      'survey.submitted',
+      'survey.current_question_index',
+    ])
     .select(['questionnaire.version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
     .where('survey.id', '=', surveyId)
     .where('survey.user_id', '=', caller.userId)
@@ -73,7 +85,12 @@ export interface VisibleStudy {
 }
 
 /** @throws {Failure} `not_found` when there is none such for the caller. */
-export async function visibleStudy(db: Database, caller: SignedIn, questionnaireId: number, now: Date): Promise<VisibleStudy> {
+export async function visibleStudy(
+  db: Database,
+  caller: SignedIn,
+  questionnaireId: number,
+  now: Date,
+): Promise<VisibleStudy> {
   const row = (await eligibility(db, caller.userId, questionnaireId))[0]
   if (!row) throw notFound()
   return { id: row.id, isEligible: row.is_eligible, ...standingOn(dayOf(now), row) } as unknown as VisibleStudy

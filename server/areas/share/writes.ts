@@ -21,7 +21,12 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 }
 
 /** Keeps answers, one row a variable; saying the same twice changes nothing. */
-export async function saveResponses(db: Writable, survey: OwnSurvey, responses: readonly Response[], now: Date): Promise<void> {
+export async function saveResponses(
+  db: Writable,
+  survey: OwnSurvey,
+  responses: readonly Response[],
+  now: Date,
+): Promise<void> {
   if (responses.length === 0) return
   const column = <K extends keyof Response>(name: K) => responses.map(response => response[name])
   const bits = (name: 'declined' | 'is_unknown' | 'is_set_min') => responses.map(response => response[name] === 1)
@@ -35,8 +40,17 @@ export async function saveResponses(db: Writable, survey: OwnSurvey, responses: 
   `.execute(db)
 }
 
-export async function savePlace(db: Writable, survey: OwnSurvey, currentQuestionIndex: number, now: Date): Promise<void> {
-  await db.updateTable('survey').set({ current_question_index: currentQuestionIndex, updated: now }).where('id', '=', survey.id).execute()
+export async function savePlace(
+  db: Writable,
+  survey: OwnSurvey,
+  currentQuestionIndex: number,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('survey')
+    .set({ current_question_index: currentQuestionIndex, updated: now })
+    .where('id', '=', survey.id)
+    .execute()
 }
 
 /**
@@ -48,16 +62,35 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
   const recordKey = randomBytes(8).readBigInt64BE()
   await db
     .insertInto('submission')
-    .columns(['survey_id', 'record_key', 'answers', 'society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity'])
+    .columns([
+      'survey_id',
+      'record_key',
+      'answers',
+      'society_membership_type_id',
+      'specialty_id',
+      'subspecialty_id',
+      'gender_identity',
+    ])
     .columns(['ethnicity', 'visa_status', 'is_us_veteran'])
     .expression(eb =>
       eb
         .selectFrom('app_user')
         .select([sql<number>`${survey.id}::int`.as('survey_id'), sql<bigint>`${recordKey}::bigint`.as('record_key')])
         .select(sql<unknown>`${JSON.stringify(counted)}::jsonb`.as('answers'))
-        .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity', 'visa_status', 'is_us_veteran'])
+        .select([
+          'society_membership_type_id',
+          'specialty_id',
+          'subspecialty_id',
+          'gender_identity',
+          'ethnicity',
+          'visa_status',
+          'is_us_veteran',
+        ])
         .where('id', '=', survey.userId),
     )
     .execute()
-  await db.insertInto('study_change').values({ questionnaire_id: survey.questionnaireId, record_key: recordKey, kind: 'submit', occurred: now }).execute()
+  await db
+    .insertInto('study_change')
+    .values({ questionnaire_id: survey.questionnaireId, record_key: recordKey, kind: 'submit', occurred: now })
+    .execute()
 }

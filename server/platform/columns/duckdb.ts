@@ -35,7 +35,9 @@ export async function openColumns(directory: string): Promise<Columns> {
     has: copy => attached.has(copy),
     async ensure(copy, table) {
       if (attached.has(copy)) return
-      const begun = building.get(copy) ?? (existsSync(fileOf(copy)) ? attach(copy) : buildFile(fileOf(copy), table).then(() => attach(copy)))
+      const begun =
+        building.get(copy) ??
+        (existsSync(fileOf(copy)) ? attach(copy) : buildFile(fileOf(copy), table).then(() => attach(copy)))
       building.set(copy, begun)
       await begun.finally(() => building.delete(copy))
     },
@@ -51,7 +53,8 @@ export async function openColumns(directory: string): Promise<Columns> {
         await connection().run(`DETACH ${nameOf(copy)}`)
       }
       for (const file of await readdir(directory)) {
-        if (file.endsWith('.duckdb') && !copies.has(file.slice(0, -'.duckdb'.length))) await rm(join(directory, file), { force: true })
+        if (file.endsWith('.duckdb') && !copies.has(file.slice(0, -'.duckdb'.length)))
+          await rm(join(directory, file), { force: true })
       }
     },
     async close() {
@@ -64,12 +67,20 @@ export async function openColumns(directory: string): Promise<Columns> {
 
 async function distribution(db: DuckDBConnection, copy: string, column: string, cut: Cut): Promise<Distribution> {
   const measure = `"${checked(column, NAME)}"`
-  const chosen = DIMENSIONS.flatMap(dimension => (cut[dimension] === undefined ? [] : [[dimension, cut[dimension]] as const]))
-  const where = [`${measure} IS NOT NULL`, ...chosen.map(([dimension], index) => `${dimension} = $${index + 1}`)].join(' AND ')
+  const chosen = DIMENSIONS.flatMap(dimension =>
+    cut[dimension] === undefined ? [] : [[dimension, cut[dimension]] as const],
+  )
+  const where = [`${measure} IS NOT NULL`, ...chosen.map(([dimension], index) => `${dimension} = $${index + 1}`)].join(
+    ' AND ',
+  )
   const text = `SELECT ${measure}::DOUBLE AS value, count(*)::INTEGER, sum(record_key)::HUGEINT FROM ${copy}.respondent WHERE ${where} GROUP BY value ORDER BY value`
-  const result = await db.runAndReadAll(text, chosen.map(([, value]) => value))
+  const result = await db.runAndReadAll(
+    text,
+    chosen.map(([, value]) => value),
+  )
   return result.getRows().map(([value, count, key]): Cell => {
-    if (typeof value !== 'number' || typeof count !== 'number' || typeof key !== 'bigint') throw new Error('The columnar copy has another shape.')
+    if (typeof value !== 'number' || typeof count !== 'number' || typeof key !== 'bigint')
+      throw new Error('The columnar copy has another shape.')
     return { value, count, key: BigInt.asUintN(64, key) }
   })
 }
@@ -81,7 +92,9 @@ async function buildFile(file: string, table: CopyTable): Promise<void> {
   try {
     const db = await instance.connect()
     const columns = table.columns.map(({ name, type }) => `"${checked(name, NAME)}" ${SQL_TYPE[type]}`)
-    await db.run(`CREATE TABLE respondent (record_key BIGINT, ${DIMENSIONS.map(name => `${name} INTEGER`).join(', ')}${columns.map(text => `, ${text}`).join('')})`)
+    await db.run(
+      `CREATE TABLE respondent (record_key BIGINT, ${DIMENSIONS.map(name => `${name} INTEGER`).join(', ')}${columns.map(text => `, ${text}`).join('')})`,
+    )
     const appender = await db.createAppender('respondent')
     for await (const rows of table.rows()) {
       for (const row of rows) {

@@ -20,7 +20,13 @@ export interface Connection {
 }
 
 export function connect(url: string, poolSize: number): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, application_name: 'collegium', idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'collegium',
+    idleTimeoutMillis: 30_000,
+  })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const db = new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -31,5 +37,6 @@ export function connect(url: string, poolSize: number): Connection {
 export async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
-  if (!(major >= OLDEST_MAJOR)) throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL leads to version ${major}.`)
+  if (!(major >= OLDEST_MAJOR))
+    throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL leads to version ${major}.`)
 }

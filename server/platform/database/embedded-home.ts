@@ -33,7 +33,8 @@ export async function findHome(directory: string): Promise<Home> {
   await mkdir(folder, { recursive: true })
   await chown(folder, identity.uid, identity.gid)
   const binaries = (await reachable(native)) ? native : join(folder, 'native')
-  if (!existsSync(join(binaries, 'bin', 'postgres'))) await cp(native, binaries, { recursive: true, verbatimSymlinks: true })
+  if (!existsSync(join(binaries, 'bin', 'postgres')))
+    await cp(native, binaries, { recursive: true, verbatimSymlinks: true })
   return { binaries: join(binaries, 'bin'), folder, cluster: join(folder, 'cluster'), identity }
 }
 
@@ -46,7 +47,9 @@ function nativeFolder(): string {
   } catch {
     const beside = fileURLToPath(new URL(`../../../node_modules/${name}/native`, import.meta.url))
     if (existsSync(beside)) return beside
-    throw new Error(`No embedded PostgreSQL exists for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `No embedded PostgreSQL exists for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
 }
 
@@ -55,7 +58,10 @@ async function systemUser(): Promise<{ uid: number; gid: number }> {
   if (found) return found
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER])
   const made = await lookUp()
-  if (!made) throw new Error(`PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be created. Set DATABASE_URL instead.`)
+  if (!made)
+    throw new Error(
+      `PostgreSQL does not run as root, and the system user "${SYSTEM_USER}" could not be created. Set DATABASE_URL instead.`,
+    )
   return made
 }
 

@@ -25,7 +25,10 @@ export interface EmbeddedDatabase {
  * stops it when this process ends, however it ends; a lock file left behind by a crash of both is cleared.
  * @throws {Error} when another process is using the cluster, or it does not come up (its log says why).
  */
-export async function startEmbedded(directory: string, settings: Record<string, string> = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  directory: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true })
   const home = await findHome(directory)
   const password = await createCluster(home, directory)
@@ -58,13 +61,16 @@ async function createCluster(home: Home, directory: string): Promise<string> {
   if (uid !== undefined && gid !== undefined) await chown(handover, uid, gid)
   const result = spawnSync(
     join(home.binaries, 'initdb'),
-    ['-D', draft, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${handover}`, '-E', 'UTF8', '--locale=C'].concat(
-      ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
-    ),
+    ['-D', draft, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${handover}`, '-E', 'UTF8', '--locale=C'].concat([
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ]),
     { ...home.identity, encoding: 'utf8', cwd: home.folder },
   )
   await rm(handover, { force: true })
-  if (result.status !== 0) throw new Error(`PostgreSQL could not create its cluster in ${draft}:\n${result.error ?? result.stderr}`)
+  if (result.status !== 0)
+    throw new Error(`PostgreSQL could not create its cluster in ${draft}:\n${result.error ?? result.stderr}`)
   await rename(draft, home.cluster)
   return password
 }
@@ -95,7 +101,12 @@ async function isPostgres(pid: number): Promise<boolean> {
   return name === null ? process.platform !== 'linux' : name.startsWith('postgres')
 }
 
-async function startKeeper(home: Home, port: number, settings: Record<string, string>, directory: string): Promise<ChildProcess> {
+async function startKeeper(
+  home: Home,
+  port: number,
+  settings: Record<string, string>,
+  directory: string,
+): Promise<ChildProcess> {
   const options: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -132,7 +143,8 @@ async function stopKeeper(keeper: ChildProcess): Promise<void> {
 async function waitUntilServing(url: string, keeper: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {
-    if (keeper.exitCode !== null) throw new Error('PostgreSQL stopped while starting: see postgres.log in the data folder.')
+    if (keeper.exitCode !== null)
+      throw new Error('PostgreSQL stopped while starting: see postgres.log in the data folder.')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
     try {
       await client.connect()

@@ -25,7 +25,8 @@ export async function registerBrowserPart(server: FastifyInstance): Promise<void
   server.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('not_found', 'Not found.')
     // A path that looks like a file is not a screen: after a new release an old page asks for files that are gone.
-    if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? '')) throw new Failure('not_found', 'Not found.')
+    if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? ''))
+      throw new Failure('not_found', 'Not found.')
     return reply.sendFile('index.html')
   })
 }

@@ -14,14 +14,15 @@ export function registerDocs(server: FastifyInstance): void {
 function renderPage(all: readonly Operation[]): string {
   const nouns = Map.groupBy(all, operation => operation.route.split('/')[0] ?? '')
   const sections = [...nouns].map(
-    ([noun, group]) => `<section><h2 id="${escape(noun)}">${escape(noun)}</h2>${group.map(renderOperation).join('')}</section>`,
+    ([noun, group]) =>
+      `<section><h2 id="${escapeHtml(noun)}">${escapeHtml(noun)}</h2>${group.map(renderOperation).join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Collegium API reference</title><style>${STYLE}</style></head>
 <body><header><h1>Collegium API</h1><p>${all.length} operations, computed from the contract. Each is called at <code>/api/noun/verb</code> or at
 <code>/api?r=noun/verb</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Nouns"><ul>${[...nouns.keys()].map(noun => `<li><a href="#${escape(noun)}">${escape(noun)}</a></li>`).join('')}</ul></nav></header>
+<nav aria-label="Nouns"><ul>${[...nouns.keys()].map(noun => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`).join('')}</ul></nav></header>
 <main>${sections.join('')}</main></body></html>`
 }
 
@@ -31,16 +32,16 @@ function renderOperation(operation: Operation): string {
     ['Body', schemaOf(operation.body, 'input')],
     ['Answer', schemaOf(operation.answer)],
   ]
-  return `<article><h3><span class="method">${operation.method}</span> <code>${escape(operation.route)}</code></h3>
-<p>${escape(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escape(operation.source)}${operation.credential ? ' · Signed in by the refresh cookie' : ''}</p>
-${parts.map(([name, schema]) => (isEmpty(schema) ? '' : `<details><summary>${name}</summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`)).join('')}</article>`
+  return `<article><h3><span class="method">${operation.method}</span> <code>${escapeHtml(operation.route)}</code></h3>
+<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escapeHtml(operation.source)}${operation.credential ? ' · Signed in by the refresh cookie' : ''}</p>
+${parts.map(([name, schema]) => (isEmpty(schema) ? '' : `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`)).join('')}</article>`
 }
 
 function isEmpty(schema: unknown): boolean {
   return schema === null || JSON.stringify(schema).includes('"properties":{}')
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 

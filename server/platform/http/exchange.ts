@@ -9,7 +9,10 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
   return {
     address: request.ip,
-    cookies: new Proxy({}, { get: (_, name) => (typeof name === 'string' ? request.cookies[nameOf(name)] : undefined) }),
+    cookies: new Proxy(
+      {},
+      { get: (_, name) => (typeof name === 'string' ? request.cookies[nameOf(name)] : undefined) },
+    ),
     setCookie: (name, value, maxAge) => void reply.setCookie(nameOf(name), value, { ...attributes, maxAge }),
     clearCookie: name => void reply.clearCookie(nameOf(name), attributes),
   }
@@ -19,7 +22,8 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchan
 export function refuseForeignSites(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('forbidden', 'Requests of other sites are not accepted.')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Failure('forbidden', 'Requests of other sites are not accepted.')
   const { origin } = request.headers
   if (site === undefined && origin !== undefined && URL.parse(origin)?.host !== request.host) {
     throw new Failure('forbidden', 'Requests of other sites are not accepted.')

@@ -13,7 +13,11 @@ const PATIENCE_MS = 2000
 export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const [database, copy, jobs] = await Promise.all([works(readiness.database), works(readiness.copy), works(readiness.jobs)])
+    const [database, copy, jobs] = await Promise.all([
+      works(readiness.database),
+      works(readiness.copy),
+      works(readiness.jobs),
+    ])
     return reply.code(database && copy && jobs ? 200 : 503).send({ database, copy, jobs })
   })
 }

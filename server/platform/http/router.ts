@@ -22,7 +22,13 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   for (const handler of options.handlers) {
     const { method, route, bodyLimit = BODY_LIMIT } = handler.operation
     methods.set(route, [...(methods.get(route) ?? []), method])
-    server.route({ method, url: `/${route}`, bodyLimit, exposeHeadRoute: false, handler: (request, reply) => serve(handler, request, reply, options) })
+    server.route({
+      method,
+      url: `/${route}`,
+      bodyLimit,
+      exposeHeadRoute: false,
+      handler: (request, reply) => serve(handler, request, reply, options),
+    })
   }
   server.setNotFoundHandler((request, reply) => {
     const route = request.url.split('?', 1)[0]?.replace(/^\/api\//, '') ?? ''
@@ -43,7 +49,12 @@ export function rewriteUrl(url: string): string {
   return parameters.size > 0 ? `/api/${route}?${parameters}` : `/api/${route}`
 }
 
-async function serve(handler: Handler, request: FastifyRequest, reply: FastifyReply, options: RouterOptions): Promise<unknown> {
+async function serve(
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: RouterOptions,
+): Promise<unknown> {
   const { operation } = handler
   const { services } = options
   const caller = await authorise(operation, request, services)
@@ -51,7 +62,14 @@ async function serve(handler: Handler, request: FastifyRequest, reply: FastifyRe
   const body = parse(operation.body, request.body ?? undefined)
   const exchange = exchangeOf(request, reply)
   const tasks: (() => void | Promise<void>)[] = []
-  const input = { caller, query, body, services, exchange, afterCommit: (task: () => void | Promise<void>) => void tasks.push(task) }
+  const input = {
+    caller,
+    query,
+    body,
+    services,
+    exchange,
+    afterCommit: (task: () => void | Promise<void>) => void tasks.push(task),
+  }
 
   // A handler's input is typed by its operation; here any operation's will do.
   const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
@@ -80,7 +98,8 @@ async function authorise(operation: Operation, request: FastifyRequest, services
   if (operation.credential === 'refresh-cookie') return null
   if (operation.callers.includes('GUEST')) return null
   const caller = await identify(request.headers.authorization, services)
-  if (!caller.roles.some(role => operation.callers.includes(role))) throw new Failure('forbidden', 'You are not allowed to do this.')
+  if (!caller.roles.some(role => operation.callers.includes(role)))
+    throw new Failure('forbidden', 'You are not allowed to do this.')
   return caller
 }
 
@@ -88,11 +107,14 @@ async function authorise(operation: Operation, request: FastifyRequest, services
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...rest] = result.error.issues.slice(0, 50).map((issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }))
+  const [first, ...rest] = result.error.issues
+    .slice(0, 50)
+    .map((issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }))
   throw invalid([first ?? { field: '', message: 'The request is not valid.' }, ...rest])
 }
 
 function checkAnswer(operation: Operation, answer: unknown): void {
   const result = operation.answer.safeParse(answer)
-  if (!result.success) throw new Error(`The answer of ${operation.method} ${operation.route} breaks its contract: ${result.error.message}`)
+  if (!result.success)
+    throw new Error(`The answer of ${operation.method} ${operation.route} breaks its contract: ${result.error.message}`)
 }

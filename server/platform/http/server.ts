@@ -4,11 +4,11 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
 import type { Environment } from '../environment.ts'
+import { registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
 import { type Readiness, registerHealth } from './health.ts'
-import { registerBrowserPart } from './browser-part.ts'
 import { registerOperations, rewriteUrl } from './router.ts'
 
 export interface ServerOptions {
@@ -19,9 +19,16 @@ export interface ServerOptions {
 }
 
 /** The whole HTTP side: operations, reference, health and the browser part. */
-export async function createServer({ environment, services, handlers, readiness }: ServerOptions): Promise<FastifyInstance> {
+export async function createServer({
+  environment,
+  services,
+  handlers,
+  readiness,
+}: ServerOptions): Promise<FastifyInstance> {
   const { log } = services
-  const trusted = environment.TRUSTED_PROXIES.split(',').map(address => address.trim()).filter(Boolean)
+  const trusted = environment.TRUSTED_PROXIES.split(',')
+    .map(address => address.trim())
+    .filter(Boolean)
   const server = fastify({
     logger: false,
     trustProxy: trusted.length > 0 ? trusted : false,
@@ -58,7 +65,9 @@ export async function createServer({ environment, services, handlers, readiness 
         objectSrc: ["'none'"],
       },
     },
-    strictTransportSecurity: environment.PUBLIC_URL?.startsWith('https:') ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: environment.PUBLIC_URL?.startsWith('https:')
+      ? { maxAge: 63_072_000, includeSubDomains: true }
+      : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -78,11 +87,15 @@ export async function createServer({ environment, services, handlers, readiness 
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const failure = toFailure(error)
-    if (failure.code === 'internal') log.error({ err: error, request: request.id, operation: request.routeOptions.url }, 'failed')
+    if (failure.code === 'internal')
+      log.error({ err: error, request: request.id, operation: request.routeOptions.url }, 'failed')
     const body: ErrorBody = { code: failure.code, message: failure.message }
     if (failure.errors.length > 0) body.errors = [...failure.errors]
     if (failure.code === 'internal') body.id = request.id
-    return reply.code(STATUS[failure.code]).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+    return reply
+      .code(STATUS[failure.code])
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(body))
   })
 
   registerHealth(server, readiness)

@@ -21,7 +21,9 @@ export async function isExhausted(db: Database, subjects: readonly Subject[], no
     .where('subject', 'in', subjects.map(digest))
     .where('window_start', '>', new Date(now.getTime() - WINDOW_MS))
     .execute()
-  return rows.some(row => subjects.some(subject => digest(subject).equals(row.subject) && row.failures >= LIMITS[subject.kind]))
+  return rows.some(row =>
+    subjects.some(subject => digest(subject).equals(row.subject) && row.failures >= LIMITS[subject.kind]),
+  )
 }
 
 export async function countFailure(db: Writable, subjects: readonly Subject[], now: Date): Promise<void> {

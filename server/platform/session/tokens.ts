@@ -23,9 +23,20 @@ export function issueAccessToken(keys: Keys, userId: number, sessionId: string, 
 }
 
 /** The claims of a token that is ours, whole and not expired; null otherwise. */
-export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<{ userId: number; sessionId: string } | null> {
+export async function readAccessToken(
+  keys: Keys,
+  token: string,
+  now: Date,
+): Promise<{ userId: number; sessionId: string } | null> {
   try {
-    const options = { algorithms: ['HS256'], issuer: ISSUER, audience: ISSUER, typ: 'at+jwt', currentDate: now, requiredClaims: ['exp', 'iat'] }
+    const options = {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: ISSUER,
+      typ: 'at+jwt',
+      currentDate: now,
+      requiredClaims: ['exp', 'iat'],
+    }
     const { payload } = await jwtVerify(token, subkey(keys.token, 'access'), options)
     const { sub, sid } = claims.parse(payload)
     return { userId: sub, sessionId: sid }

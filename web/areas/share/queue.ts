@@ -15,6 +15,8 @@ export interface Queue {
   read(): readonly Entry[]
   /** @returns false when the device would not take it. */
   put(entry: Entry): boolean
+  /** What is kept of a question, perhaps by another tab. */
+  of(questionId: number): Entry | null
   /** Removes the entry if it still is this change. */
   remove(entry: Entry): void
   clear(): void
@@ -47,6 +49,7 @@ export function deviceQueue(userId: number, surveyId: number, shelf: () => Shelf
         shelf().setItem(`${prefix}${questionId}`, JSON.stringify({ stamp, responses }))
         return true
       }),
+    of: questionId => attempt(null, () => stored(`${prefix}${questionId}`)),
     remove: ({ questionId, stamp }) =>
       attempt(undefined, () => {
         const key = `${prefix}${questionId}`

@@ -3,7 +3,13 @@ import type { Response } from '#rules/share/study.ts'
 import { deviceQueue } from './queue.ts'
 import { type Changes, type Clock, type Outcome, Saver } from './saving.ts'
 
-const answer = (variable_id: number, value: string | null): Response => ({ variable_id, value, declined: 0, is_unknown: 0, is_set_min: 0 })
+const answer = (variable_id: number, value: string | null): Response => ({
+  variable_id,
+  value,
+  declined: 0,
+  is_unknown: 0,
+  is_set_min: 0,
+})
 
 /** Time that passes when the test says so. */
 class TestClock implements Clock {
@@ -141,8 +147,6 @@ describe('a server that cannot be reached', () => {
       expect(sent).toHaveLength(tries + 1)
     }
     await reply()
-    expect(saver.snapshot()).toMatchObject({ status: 'saving', unsent: 1 })
-    await reply()
     expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
   })
 
@@ -194,6 +198,19 @@ describe('a page that goes away', () => {
     second.saver.change(1, [answer(11, '2')])
     await first.reply()
     expect(first.queue.read()[0]?.responses[0]?.value).toBe('2')
+  })
+})
+
+describe('two pages', () => {
+  it('let the newer answer win when the older one is sent again late', async () => {
+    const first = world()
+    first.saver.change(1, [answer(11, 'old')])
+    await first.reply({ kind: 'unreachable' })
+    const second = world(first.shelf)
+    await second.clock.pass(10)
+    second.saver.change(1, [answer(11, 'new')])
+    await first.clock.pass(1_000)
+    expect(first.values()).toEqual([['11=old'], ['11=new']])
   })
 })
 

@@ -75,7 +75,6 @@ export class Saver {
     this.#send = send
     this.#clock = clock
     this.#random = random
-    for (const entry of queue.read()) this.#pending.set(entry.questionId, entry)
     this.#snapshot = this.#look()
   }
 
@@ -86,9 +85,21 @@ export class Saver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Sends what an earlier page left behind. */
+  /** The form is opened: sends what an earlier page left behind, also what was refused then. */
   start(): void {
-    this.#pump()
+    for (const entry of this.#queue.read())
+      if (!this.#pending.has(entry.questionId)) this.#pending.set(entry.questionId, entry)
+    this.#halt = null
+    this.wake()
+  }
+
+  /** The server holds a submitted survey: nothing kept for it here will ever be asked for. */
+  discard(): void {
+    this.#pending.clear()
+    this.#refusals.clear()
+    this.#place = null
+    this.#queue.clear()
+    this.#tell()
   }
 
   /**
@@ -166,7 +177,11 @@ export class Saver {
   #batch(): { entries: Entry[]; changes: Changes } {
     const entries: Entry[] = []
     const responses: Response[] = []
-    for (const entry of this.#pending.values()) {
+    for (const [questionId, own] of this.#pending) {
+      const kept = this.#queue.of(questionId)
+      // Another tab has answered the question since: its answer is the newer one.
+      const entry = kept && kept.stamp > own.stamp ? kept : own
+      if (entry !== own) this.#pending.set(questionId, entry)
       const isFull = this.#isOneByOne || responses.length + entry.responses.length > MOST_RESPONSES
       if (entries.length > 0 && isFull) break
       entries.push(entry)

@@ -1,9 +1,28 @@
 import { CallError, call } from '#web/platform/client.ts'
-import type { Outcome, Transport } from './saving.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { deviceQueue } from './queue.ts'
+import { type Outcome, Saver, type Transport } from './saving.ts'
+
+const savers = new Map<string, Saver>()
+
+/**
+ * The one saver of a person's survey in this page. It goes on sending when the form is left, and two of them could overtake each other.
+ */
+export function saverOf(userId: number, surveyId: number): Saver {
+  const key = `${userId}:${surveyId}`
+  const known = savers.get(key)
+  if (known) return known
+  const saver = new Saver(deviceQueue(userId, surveyId), surveyTransport(userId, surveyId))
+  savers.set(key, saver)
+  return saver
+}
 
 /** Sends changes of one survey. Every request may outlive the page, so that closing it cancels none. */
-export function surveyTransport(surveyId: number): Transport {
+function surveyTransport(userId: number, surveyId: number): Transport {
   return async changes => {
+    const session = currentSession()
+    // Answers never travel under somebody else's name.
+    if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
     const { responses, current_question_index } = changes
     const body = {
       responses: [...responses],

@@ -12,7 +12,13 @@ export function Mark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       {DOTS.map((dot, index) => (
-        <circle key={`${dot.x} ${dot.y}`} cx={dot.x} cy={dot.y} r={2.1} className={index === OWN ? classes.own : undefined} />
+        <circle
+          key={`${dot.x} ${dot.y}`}
+          cx={dot.x}
+          cy={dot.y}
+          r={2.1}
+          className={index === OWN ? classes.own : undefined}
+        />
       ))}
     </svg>
   )

@@ -97,15 +97,16 @@ export const theme = createTheme({
 
 /** Where the defaults miss 4.5:1 on our pages, and surfaces shared with our own style sheets. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    '--mantine-color-body': 'var(--surface-card)',
-  },
+  variables: {},
   light: {
+    '--mantine-color-body': 'var(--surface-card)',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-placeholder': '#5f6d79',
     '--mantine-color-default-border': 'var(--line)',
   },
   dark: {
+    '--mantine-color-body': 'var(--surface-card)',
+    '--mantine-color-default': 'var(--surface-card)',
     '--mantine-color-error': '#f28b82',
     '--mantine-color-placeholder': '#9aa7b1',
     '--mantine-color-anchor': '#6fbcc6',

@@ -33,7 +33,12 @@ export const auth = [
       throw keepingWrites(new Failure('refused', WRONG))
     }
     await throttle.forgetFailures(db, { kind: 'account', name })
-    if (!device) exchange.setCookie(throttle.DEVICE_COOKIE, throttle.issueDevice(services.keys, found.id), throttle.DEVICE_COOKIE_SECONDS)
+    if (!device)
+      exchange.setCookie(
+        throttle.DEVICE_COOKIE,
+        throttle.issueDevice(services.keys, found.id),
+        throttle.DEVICE_COOKIE_SECONDS,
+      )
     const user = await currentUserOf(db, found.id)
     if (found.is_password_reset_required) return { user, token: null }
     const session = await beginSession(db, found.id, now)
@@ -53,7 +58,10 @@ export const auth = [
     const { userId, ...session } = outcome
     return {
       user: await currentUserOf(db, userId),
-      token: await admit(services, exchange, userId, { sessionId: session.sessionId, refreshToken: outcome.refreshToken }),
+      token: await admit(services, exchange, userId, {
+        sessionId: session.sessionId,
+        refreshToken: outcome.refreshToken,
+      }),
     }
   }),
 
@@ -67,7 +75,12 @@ export const auth = [
 ]
 
 /** Sets the refresh cookie and answers the access token. */
-function admit(services: Services, exchange: Exchange, userId: number, session: { sessionId: string; refreshToken: string }): Promise<string> {
+function admit(
+  services: Services,
+  exchange: Exchange,
+  userId: number,
+  session: { sessionId: string; refreshToken: string },
+): Promise<string> {
   exchange.setCookie(REFRESH_COOKIE, session.refreshToken, REFRESH_TOKEN_SECONDS)
   return issueAccessToken(services.keys, userId, session.sessionId, services.clock.now())
 }

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/database/connect.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { removeExpiredSessions } from '../writes.ts'
 

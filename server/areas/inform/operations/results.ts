@@ -18,7 +18,9 @@ type Comparison = z.output<typeof comparison>
 
 export const results = [
   handle(searchResults, ({ db, caller, query, body, services }) => search(db, services, caller, query.qsId, body)),
-  handle(searchNonSocietyResults, ({ db, caller, query, body, services }) => search(db, services, caller, query.qsId, body)),
+  handle(searchNonSocietyResults, ({ db, caller, query, body, services }) =>
+    search(db, services, caller, query.qsId, body),
+  ),
 ]
 
 async function search(db: Database, services: Services, caller: SignedIn, questionnaireId: number, asked: Comparison) {
@@ -26,7 +28,10 @@ async function search(db: Database, services: Services, caller: SignedIn, questi
   if (!admin) await visibleStudy(db, caller, questionnaireId, services.clock.now())
   const definition = await studyDefinition(db, services.db, questionnaireId)
   if (!definition) throw notFound()
-  const [own, { chart_valid_threshold: threshold }] = await Promise.all([ownCountedAnswers(db, caller.userId, questionnaireId), settingsOf(db)])
+  const [own, { chart_valid_threshold: threshold }] = await Promise.all([
+    ownCountedAnswers(db, caller.userId, questionnaireId),
+    settingsOf(db),
+  ])
   const open = admin || own !== null
   const release = servedRelease(services.columns, questionnaireId)
   const reader: Reader = {
@@ -43,7 +48,11 @@ async function search(db: Database, services: Services, caller: SignedIn, questi
 
 /** In the order asked for, derived measures first; what may not be asked for, or does not exist, is left out. */
 async function chartsAsked(definition: StudyDefinition, reader: Reader, asked: Comparison, open: boolean) {
-  const offered = new Map(definition.facts.sections.flatMap(section => section.questionSections.map(entry => [entry.question_id, { entry, section }])))
+  const offered = new Map(
+    definition.facts.sections.flatMap(section =>
+      section.questionSections.map(entry => [entry.question_id, { entry, section }]),
+    ),
+  )
   const charts = []
   for (const name of new Set(asked.charts.derivedVarNames)) {
     const derived = definition.core.derived.find(each => each.dv_name === name)

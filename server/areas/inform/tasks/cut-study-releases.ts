@@ -15,7 +15,10 @@ export function cutStudyReleasesTask(db: Database, clock: Clock): Task {
     async run() {
       const settings = await settingsOf(db)
       const now = clock.now()
-      const policy = { minimumChanges: minimumResponses(settings.chart_valid_threshold), intervalMs: settings.release_interval * 1000 }
+      const policy = {
+        minimumChanges: minimumResponses(settings.chart_valid_threshold),
+        intervalMs: settings.release_interval * 1000,
+      }
       for (const study of await studiesWithChanges(db)) {
         const { isClosed } = standingOn(dayOf(now), study)
         await db.transaction().execute(transaction => cutStudyRelease(transaction, study.id, now, policy, isClosed))

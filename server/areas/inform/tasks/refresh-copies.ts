@@ -25,7 +25,10 @@ export async function refreshCopies(db: Database, columns: Columns): Promise<voi
     if (serving.get(release.questionnaireId)?.copyName === release.copyName) continue
     const definition = await studyDefinition(db, db, release.questionnaireId)
     if (!definition) continue
-    const table = { columns: columnsOf([...definition.questions.values()], definition.core.derived), rows: () => recordsOf(db, release.id, definition) }
+    const table = {
+      columns: columnsOf([...definition.questions.values()], definition.core.derived),
+      rows: () => recordsOf(db, release.id, definition),
+    }
     await columns.ensure(release.copyName, table)
     serving.set(release.questionnaireId, release)
     changed = true

@@ -15,7 +15,10 @@ export const questionnaire = [
     const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
     // What is switched off by an administrator shows only to those who have answered it.
     const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
-    const modules = await modulesOf(db, shown.map(row => row.id))
+    const modules = await modulesOf(
+      db,
+      shown.map(row => row.id),
+    )
     return shown.map(row => presentHomeEntry(row, surveys.get(row.id), modules.get(row.id) ?? [], now))
   }),
 

@@ -47,14 +47,21 @@ export const survey = [
     if (!own.isActive) throw refused('This study is not open.')
     const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)
     if (!definition) throw notFound()
-    const touched = [...new Set(body.responses.flatMap(({ variable_id }) => definition.questionOf.get(variable_id) ?? []))]
-    const before = await answersOf(db, own, touched.flatMap(({ variables }) => variables.map(({ id }) => id)))
+    const touched = [
+      ...new Set(body.responses.flatMap(({ variable_id }) => definition.questionOf.get(variable_id) ?? [])),
+    ]
+    const before = await answersOf(
+      db,
+      own,
+      touched.flatMap(({ variables }) => variables.map(({ id }) => id)),
+    )
     checkResponses(definition, before, body.responses)
     await writes.saveResponses(db, own, [...latest(body.responses).values()], now)
     if (body.current_question_index !== undefined) await writes.savePlace(db, own, body.current_question_index, now)
     if (query.submit) {
       const answers = await answersOf(db, own)
-      if (!isComplete(definition.core, answers)) throw refused('One or more questions are not complete or have invalid responses.')
+      if (!isComplete(definition.core, answers))
+        throw refused('One or more questions are not complete or have invalid responses.')
       await writes.submitSurvey(db, own, countedAnswers(definition.core, answers), now)
     }
     return { submitted: query.submit ? now.toISOString() : null, saved: now.toISOString() }
@@ -75,11 +82,15 @@ function checkResponses(definition: StudyDefinition, before: Answers, responses:
   const errors: FieldError[] = []
   const after = new Map([...before, ...latest(responses)])
   for (const { variable_id } of responses) {
-    if (!definition.questionOf.has(variable_id)) errors.push({ field: `responses.${variable_id}`, message: 'This variable does not belong to the study.' })
+    if (!definition.questionOf.has(variable_id))
+      errors.push({ field: `responses.${variable_id}`, message: 'This variable does not belong to the study.' })
   }
-  for (const question of new Set(responses.flatMap(({ variable_id }) => definition.questionOf.get(variable_id) ?? []))) {
+  for (const question of new Set(
+    responses.flatMap(({ variable_id }) => definition.questionOf.get(variable_id) ?? []),
+  )) {
     const given = question.variables.flatMap(({ id }) => after.get(id) ?? [])
-    for (const { variable_id, message } of checkShape(question, given)) errors.push({ field: `responses.${variable_id}`, message })
+    for (const { variable_id, message } of checkShape(question, given))
+      errors.push({ field: `responses.${variable_id}`, message })
   }
   const [first, ...rest] = errors
   if (first) throw invalid([first, ...rest.slice(0, 49)])

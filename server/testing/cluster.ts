@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+
+/** Names the one PostgreSQL cluster of a test run to its processes. */
+export const CLUSTER_VARIABLE = 'COLLEGIUM_TEST_CLUSTER'
+
+/** A cluster for tests: real in everything but that it does not wait for the disk. */
+export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-test-'))
+  const cluster = await startEmbedded(directory, {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    log_min_messages: 'fatal',
+  })
+  return {
+    url: cluster.url,
+    stop: async () => {
+      await cluster.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Vitest's global set-up: the run's cluster if there is one, an own one when tests are run by hand. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env[CLUSTER_VARIABLE]) return undefined
+  const cluster = await startTestCluster()
+  process.env[CLUSTER_VARIABLE] = cluster.url
+  return async () => {
+    delete process.env[CLUSTER_VARIABLE]
+    await cluster.stop()
+  }
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { loadDemoWorld } from '#database/seed/load.ts'
+import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { CLUSTER_VARIABLE } from './cluster.ts'
+
+/** `empty`: migrated only. `demo`: with the demo world and its first study release. */
+export type Template = 'empty' | 'demo'
+
+/** A database of one's own, copied from a template that the first who needs it makes. */
+export async function cloneDatabase(template: Template): Promise<{ url: string; drop(): Promise<void> }> {
+  const cluster = process.env[CLUSTER_VARIABLE]
+  if (!cluster) throw new Error('No test cluster: run the tests by npm test or vitest.')
+  const name = `clone_${randomUUID().replaceAll('-', '')}`
+  await onServer(cluster, async client => {
+    // One at a time: a template cannot be copied while somebody is connected to it, nor be made twice.
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (!rowCount) await makeTemplate(cluster, client, template)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  })
+  const drop = () =>
+    onServer(cluster, async client => void (await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)))
+  return { url: named(cluster, name), drop }
+}
+
+async function makeTemplate(cluster: string, client: pg.Client, template: Template): Promise<void> {
+  await client.query(`CREATE DATABASE ${template}_draft`)
+  const connection = connect(named(cluster, `${template}_draft`), 2)
+  try {
+    await migrate(connection.db)
+    if (template === 'demo') {
+      await loadDemoWorld(connection.db, systemClock.now())
+      await cutStudyReleasesTask(connection.db, systemClock).run()
+    }
+  } finally {
+    await connection.close()
+  }
+  await client.query(`ALTER DATABASE ${template}_draft RENAME TO ${template}`)
+}
+
+async function onServer(cluster: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function named(cluster: string, database: string): string {
+  const url = new URL(cluster)
+  url.pathname = `/${database}`
+  return url.href
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
+import { beginSession } from '#server/areas/auth/writes.ts'
+import { handlers } from '#server/areas/index.ts'
+import { refreshCopies } from '#server/areas/inform/tasks/refresh-copies.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { openColumns } from '#server/platform/columns/duckdb.ts'
+import type { Columns } from '#server/platform/columns/port.ts'
+import { connect, type Database } from '#server/platform/database/connect.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { createServer } from '#server/platform/http/server.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { createLog } from '#server/platform/log.ts'
+import { issueAccessToken } from '#server/platform/session/tokens.ts'
+import { cloneDatabase, type Template } from './database.ts'
+
+/** The whole server over a database of its own, called without a network. The clock stands until it is moved. */
+export interface TestServer {
+  readonly http: FastifyInstance
+  readonly db: Database
+  readonly columns: Columns
+  readonly clock: Clock & { set(moment: Date): void; forward(milliseconds: number): void }
+  readonly keys: Keys
+  /** Calls an operation; `as` is a user's id, absent for a guest. */
+  call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
+  /** An access token for a user, of a new session. */
+  tokenOf(userId: number): Promise<string>
+  /** Brings the columnar copies up to date now. */
+  refreshCopies(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is sent may be wrong on purpose. */
+type Called<K extends OperationKey> = {
+  readonly as?: number
+  readonly query?: InputOf<K>['query'] | Record<string, unknown>
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+  readonly cookies?: Record<string, string>
+}
+export interface Reply<K extends OperationKey> {
+  readonly status: number
+  /** Typed as a success; on failure the error body is there instead. */
+  readonly body: AnswerOf<K> & {
+    readonly code?: string
+    readonly message?: string
+    readonly errors?: readonly { field: string; message: string }[]
+  }
+  readonly headers: LightMyRequestResponse['headers']
+  readonly cookies: LightMyRequestResponse['cookies']
+}
+
+export async function startTestServer(template: Template = 'empty'): Promise<TestServer> {
+  const clone = await cloneDatabase(template)
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
+  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory })
+  const keys = { token: randomBytes(32), study: randomBytes(32) }
+  const log = createLog(environment)
+  const connection = connect(clone.url, 10)
+  const columns = await openColumns(join(directory, 'columns'))
+  const clock = movableClock()
+  const { db } = connection
+  const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
+  const yes = async () => true
+  const http = await createServer({
+    environment,
+    services: { db, clock, keys, log, jobs, columns },
+    handlers,
+    readiness: { database: yes, copy: yes, jobs: yes },
+  })
+  const tokens = new Map<number, string>()
+  const tokenOf = async (userId: number) => {
+    const { sessionId } = await db.transaction().execute(transaction => beginSession(transaction, userId, clock.now()))
+    return issueAccessToken(keys, userId, sessionId, clock.now())
+  }
+  return {
+    http,
+    db,
+    columns,
+    clock,
+    keys,
+    tokenOf,
+    refreshCopies: () => refreshCopies(db, columns),
+    async call(key, input = {}) {
+      const { as, query, body, headers = {}, cookies } = input
+      const [method = '', route = ''] = key.split(' ')
+      const token = as === undefined ? undefined : (tokens.get(as) ?? (await tokenOf(as)))
+      if (as !== undefined && token) tokens.set(as, token)
+      const response = await http.inject({
+        method: method as 'GET',
+        url: '/api',
+        query: {
+          r: route,
+          ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+        },
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(cookies ? { cookies } : {}),
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      return {
+        status: response.statusCode,
+        body: response.json(),
+        headers: response.headers,
+        cookies: response.cookies,
+      }
+    },
+    async stop() {
+      await http.close()
+      await columns.close()
+      await connection.close()
+      await clone.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function movableClock(): TestServer['clock'] {
+  let now = new Date()
+  return {
+    now: () => now,
+    set: moment => {
+      now = moment
+    },
+    forward: milliseconds => {
+      now = new Date(now.getTime() + milliseconds)
+    },
+  }
+}

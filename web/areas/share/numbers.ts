@@ -1,0 +1,41 @@
+import { parseTyped } from '#rules/share/decimal.ts'
+import type { Variable } from '#rules/share/study.ts'
+
+/** Thousands separators for a number being typed: digits after the point and an unfinished end stay as they are. */
+export function grouped(text: string): string {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(text) ?? []
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
+}
+
+/** Keeps what can be part of a number; commas go, they are set again by `grouped`. */
+export function tidy(text: string): string {
+  const plain = text.replace(/[^\d.-]/g, '')
+  const negative = plain.startsWith('-') ? '-' : ''
+  const [whole = '', ...rest] = plain.replaceAll('-', '').split('.')
+  return rest.length > 0 ? `${negative}${whole}.${rest.join('')}` : `${negative}${whole}`
+}
+
+/** Where the caret stands after regrouping, when `before` characters other than commas stood before it. */
+export function caretAfter(text: string, before: number): number {
+  let seen = 0
+  let at = 0
+  while (at < text.length && seen < before) if (text[at++] !== ',') seen++
+  return at
+}
+
+/** A slider value in words: "$ 250,000", "1 hour", "40 hours". */
+export function valueText({ prefix, suffix, singular_suffix }: Variable, value: string): string {
+  const unit = value === '1' && singular_suffix ? singular_suffix : suffix
+  return `${prefix}${grouped(value)}${spaced(unit)}`
+}
+
+/** "%" stands right behind the number, a word after a space. */
+export function spaced(unit: string): string {
+  return unit === '' || /^[\s%]/.test(unit) ? unit : ` ${unit}`
+}
+
+/** Whether what was typed is exactly the value that was taken. */
+export function isExactly(typed: string, value: string | null): boolean {
+  const number = parseTyped(typed)
+  return number === null ? value === null : value !== null && parseTyped(value) === number
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import classes from './Chart.module.css'
+import { useWidth } from './use-width.ts'
+
+interface Props {
+  /** The picture in sentences. */
+  readonly summary: string
+  readonly table: ReactNode
+  /** A line below the picture; it may follow the pointer, and is then only repeated by the table. */
+  readonly caption: ReactNode
+  readonly buttons?: ReactNode
+  /** Px to keep free before the width is known. */
+  readonly height: number
+  readonly draw: (width: number) => { readonly height: number; readonly picture: ReactNode }
+}
+
+/** What all charts share: room of the right width, the sentence for those who cannot see, the table for everybody who wants it. */
+export function ChartFrame({ summary, table, caption, buttons, height, draw }: Props) {
+  const [ref, width] = useWidth()
+  const [asTable, setAsTable] = useState(false)
+  const drawn = width > 0 && !asTable ? draw(width) : null
+  return (
+    <div className={classes.frame}>
+      <div ref={ref} className={classes.plot} style={{ minHeight: asTable ? undefined : (drawn?.height ?? height) }}>
+        {asTable ? table : null}
+        {drawn ? (
+          <svg className={classes.svg} width={width} height={drawn.height} role="img" aria-label={summary}>
+            {drawn.picture}
+          </svg>
+        ) : null}
+      </div>
+      <div className={classes.foot}>
+        <p className={classes.caption}>{asTable ? null : caption}</p>
+        <div className={classes.buttons}>
+          {buttons}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="gray"
+            leftSection={asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

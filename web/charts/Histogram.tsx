@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { type Affixes, formatShare } from '#rules/inform/format.ts'
+import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { binText, type DrawnBin, drawnBins, positionOf } from './bins.ts'
+import { ChartFrame } from './ChartFrame.tsx'
+import { drawHistogram } from './HistogramPlot.tsx'
+import { ShareTable } from './ShareTable.tsx'
+import { histogramSummary } from './summary.ts'
+
+interface Props {
+  readonly title: string
+  readonly released: ReleasedHistogram
+  readonly affixes: Affixes
+  /** The member's own answer; null where there is none or it is not theirs to see. */
+  readonly own: number | null
+}
+
+/** How a number is spread: published bins, quartiles, median and the member's own value. */
+export function Histogram({ title, released, affixes, own }: Props) {
+  const [hovered, setHovered] = useState<number | null>(null)
+  const bins = drawnBins(released.bins)
+  const pointed = hovered === null ? undefined : bins[hovered]
+  return (
+    <ChartFrame
+      summary={histogramSummary(title, released, affixes, own)}
+      height={330}
+      caption={pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes)}
+      table={
+        <ShareTable
+          caption={title}
+          head="Range"
+          ownText="Your value"
+          rows={bins.map(bin => ({
+            name: binText(bin, affixes),
+            share: bin.share,
+            own: own !== null && holds(bin, bins, own),
+          }))}
+        />
+      }
+      draw={width => drawHistogram({ bins, stats: released.stats, own, affixes, hovered, onHover: setHovered }, width)}
+    />
+  )
+}
+
+function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
+  const place = positionOf(bins, own)
+  return place >= bin.from && (place < bin.to || bin === bins.at(-1))
+}
+
+/** What cannot be read off the axes: which bars stand for everything beyond, and what an empty outline means. */
+function legend(bins: readonly DrawnBin[], affixes: Affixes): string {
+  const open = bins.filter(bin => bin.open !== null).map(bin => binText(bin, affixes))
+  const outer = open.length === 0 ? [] : [`${open.length === 1 ? 'Lighter bar' : 'Lighter bars'}: ${open.join('; ')}.`]
+  const blurred = bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []
+  return [...outer, ...blurred].join(' ')
+}

@@ -1,0 +1,113 @@
+import { scaleLinear } from 'd3-scale'
+import type { Affixes } from '#rules/inform/format.ts'
+import { formatValue } from '#rules/inform/format.ts'
+import type { ReleasedStats } from '#rules/inform/released.ts'
+import { percentAxis, valueTicks } from './axis.ts'
+import { type DrawnBin, unitOf } from './bins.ts'
+import classes from './Chart.module.css'
+import { HistogramMarks, ROW_HEIGHT } from './HistogramMarks.tsx'
+import { placeMarks } from './marks.ts'
+import { AXIS_WIDTH, PercentGrid, TITLE_HEIGHT } from './PercentGrid.tsx'
+import { ShareBar } from './ShareBar.tsx'
+import { textWidth } from './text.ts'
+
+export interface PlotProps {
+  readonly bins: readonly DrawnBin[]
+  readonly stats: ReleasedStats
+  readonly own: number | null
+  readonly affixes: Affixes
+  readonly hovered: number | null
+  readonly onHover: (index: number | null) => void
+}
+
+const PLOT_HEIGHT = 232
+const RIGHT = 12
+const TICK_GAP = 28
+
+export function drawHistogram(props: PlotProps, width: number) {
+  const { bins, stats, own, affixes, hovered, onHover } = props
+  const right = width - RIGHT
+  const plot = right - AXIS_WIDTH
+  const scale = scaleLinear([bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1], [0, plot])
+  const marks = placeMarks({ stats, own, bins, affixes }, scale, plot)
+  const rows = 1 + Math.max(0, ...marks.map(({ row }) => row))
+  const top = TITLE_HEIGHT + rows * ROW_HEIGHT
+  const bottom = top + PLOT_HEIGHT
+  const axis = percentAxis(bins.map(({ share }) => share))
+  const unit = unitOf(affixes)
+  const picture = (
+    <g>
+      <PercentGrid axis={axis} left={AXIS_WIDTH} right={right} top={top} bottom={bottom} />
+      {bins.map((bin, index) => {
+        const x = AXIS_WIDTH + scale(bin.from)
+        const span = scale(bin.to) - scale(bin.from)
+        return (
+          <g key={bin.from} onPointerEnter={() => onHover(index)} onPointerLeave={() => onHover(null)}>
+            <rect
+              x={x}
+              y={top}
+              width={span}
+              height={PLOT_HEIGHT}
+              fill="transparent"
+              className={hovered === index ? classes.column : undefined}
+            />
+            <ShareBar
+              share={bin.share}
+              open={bin.open !== null}
+              x={x + 1}
+              y={bottom}
+              thickness={span - 2}
+              unit={PLOT_HEIGHT / axis.top}
+              grows="up"
+            />
+          </g>
+        )
+      })}
+      <ValueAxis bins={bins} affixes={affixes} scale={scale} right={right} bottom={bottom} />
+      {unit ? (
+        <text x={(AXIS_WIDTH + right) / 2} y={bottom + 42} textAnchor="middle" className={classes.axisText}>
+          {unit}
+        </text>
+      ) : null}
+      <HistogramMarks marks={marks} left={AXIS_WIDTH} top={top} bottom={bottom} />
+    </g>
+  )
+  return { height: bottom + (unit ? 50 : 30), picture }
+}
+
+interface AxisProps {
+  readonly bins: readonly DrawnBin[]
+  readonly affixes: Affixes
+  readonly scale: (value: number) => number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** Arrows at the open ends: there the axis goes on, without a scale. */
+function ValueAxis({ bins, affixes, scale, right, bottom }: AxisProps) {
+  const widest = Math.max(
+    ...bins.flatMap(({ from, to }) => [from, to]).map(value => textWidth(formatValue(value, affixes))),
+  )
+  const ticks = valueTicks(bins, Math.floor((right - AXIS_WIDTH) / (widest + TICK_GAP)))
+  return (
+    <g>
+      <line x1={AXIS_WIDTH} x2={right} y1={bottom} y2={bottom} className={classes.base} />
+      {bins[0]?.open ? <path d={`M${AXIS_WIDTH + 5} ${bottom + 4}l-5 -4l5 -4`} className={classes.base} /> : null}
+      {bins.at(-1)?.open ? <path d={`M${right - 5} ${bottom + 4}l5 -4l-5 -4`} className={classes.base} /> : null}
+      {ticks.map(tick => (
+        <g key={tick}>
+          <line
+            x1={AXIS_WIDTH + scale(tick)}
+            x2={AXIS_WIDTH + scale(tick)}
+            y1={bottom}
+            y2={bottom + 5}
+            className={classes.base}
+          />
+          <text x={AXIS_WIDTH + scale(tick)} y={bottom + 20} textAnchor="middle" className={classes.axisText}>
+            {formatValue(tick, affixes)}
+          </text>
+        </g>
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,24 @@
+import classes from './Chart.module.css'
+
+interface Props {
+  readonly lines: readonly string[]
+  readonly x: number
+  /** Base line of the first. */
+  readonly y: number
+  readonly height: number
+  readonly own: boolean
+  readonly anchor: 'start' | 'middle' | 'end'
+}
+
+/** A label of several lines: text in a picture does not break by itself. */
+export function Lines({ lines, x, y, height, own, anchor }: Props) {
+  return (
+    <text y={y} textAnchor={anchor} className={own ? classes.ownLabel : classes.label}>
+      {lines.map((line, index) => (
+        <tspan key={line} x={x} dy={index === 0 ? 0 : height}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  )
+}

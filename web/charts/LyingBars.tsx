@@ -1,0 +1,72 @@
+import { formatShare } from '#rules/inform/format.ts'
+import { shareEnd } from './axis.ts'
+import type { BarLayout } from './bar-layout.ts'
+import classes from './Chart.module.css'
+import { Diamond } from './Diamond.tsx'
+import { Lines } from './Lines.tsx'
+import { ShareBar } from './ShareBar.tsx'
+import type { Bar } from './summary.ts'
+
+type LyingLayout = Exclude<BarLayout, { kind: 'standing' }>
+
+const THICKNESS = 20
+const LINE = 16
+const GAP = 14
+/** Room for ">95%" and the sign of the own after the longest bar. */
+const FIGURE = 64
+const TITLE = 24
+
+/** Bars from left to right. The shares stand at their ends, so no scale is needed below. */
+export function drawLying(bars: readonly Bar[], layout: LyingLayout, width: number) {
+  const left = layout.kind === 'beside' ? layout.labelWidth + 12 : 0
+  const longest = Math.max(4, ...bars.map(({ share }) => shareEnd(share)))
+  const unit = (width - left - FIGURE) / longest
+  let y = TITLE
+  const rows = bars.map((bar, index) => {
+    const lines = layout.lines[index] ?? []
+    const labelHeight = LINE * lines.length
+    const height = layout.kind === 'beside' ? Math.max(THICKNESS, labelHeight) : labelHeight + 4 + THICKNESS
+    const barTop = layout.kind === 'beside' ? y + (height - THICKNESS) / 2 : y + labelHeight + 4
+    const labelTop = layout.kind === 'beside' ? y + (height - labelHeight) / 2 : y
+    y += height + GAP
+    return { bar, lines, barTop, labelTop }
+  })
+  const picture = (
+    <g>
+      <text x={left} y={12} className={classes.axisText}>
+        Percentage
+      </text>
+      {rows.map(({ bar, lines, barTop, labelTop }) => {
+        const end = left + shareEnd(bar.share) * unit + 8
+        const figure = formatShare(bar.share)
+        return (
+          <g key={bar.name}>
+            <Lines
+              lines={lines}
+              x={layout.kind === 'beside' ? left - 12 : 0}
+              y={labelTop + 12}
+              height={LINE}
+              own={bar.own}
+              anchor={layout.kind === 'beside' ? 'end' : 'start'}
+            />
+            <ShareBar
+              share={bar.share}
+              own={bar.own}
+              x={left}
+              y={barTop}
+              thickness={THICKNESS}
+              unit={unit}
+              grows="right"
+            />
+            <text x={end} y={barTop + THICKNESS / 2} dy="0.35em" className={classes.share}>
+              {figure}
+            </text>
+            {bar.own ? <Diamond x={end + 10 + figure.length * 8} y={barTop + THICKNESS / 2} /> : null}
+          </g>
+        )
+      })}
+      <line x1={left} x2={left} y1={TITLE - 4} y2={y - GAP + 4} className={classes.base} />
+    </g>
+  )
+  return { height: y - GAP + 8, picture }
+}

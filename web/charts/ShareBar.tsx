@@ -1,0 +1,49 @@
+import type { Share } from '#rules/inform/released.ts'
+import classes from './Chart.module.css'
+
+interface Props {
+  readonly share: Share
+  readonly own?: boolean
+  readonly open?: boolean
+  /** Corner from which the bar grows, thickness across and length of one percent, in px. */
+  readonly x: number
+  readonly y: number
+  readonly thickness: number
+  readonly unit: number
+  readonly grows: 'up' | 'right'
+}
+
+/**
+ * A share as a bar. A blurred one is an outline over all that it may be: empty below 5%, and from 95% up above a full bar.
+ */
+export function ShareBar({ share, own = false, open = false, x, y, thickness, unit, grows }: Props) {
+  const box = (from: number, to: number) =>
+    grows === 'up'
+      ? { x, y: y - to * unit, width: thickness, height: Math.max(0, (to - from) * unit) }
+      : { x: x + from * unit, y, width: Math.max(0, (to - from) * unit), height: thickness }
+  const blurred = own ? classes.ownBlurred : classes.blurred
+  if (share.bound === 'under') return <rect {...inset(box(0, share.percent))} className={blurred} />
+  const full = box(0, share.percent)
+  const solid = open ? (
+    <rect {...inset(full)} className={classes.openBar} />
+  ) : (
+    <rect {...full} className={own ? classes.ownBar : classes.bar} />
+  )
+  if (share.bound === 'exact') return share.percent === 0 ? null : solid
+  return (
+    <g>
+      {solid}
+      <rect {...inset(box(share.percent, 100))} className={blurred} />
+    </g>
+  )
+}
+
+/** An outline lies half outside its box: drawn inside, bars with and without one are equally wide. */
+function inset(box: { x: number; y: number; width: number; height: number }) {
+  return {
+    x: box.x + 0.75,
+    y: box.y + 0.75,
+    width: Math.max(0, box.width - 1.5),
+    height: Math.max(0, box.height - 0.75),
+  }
+}

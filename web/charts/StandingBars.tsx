@@ -1,0 +1,55 @@
+import { formatShare } from '#rules/inform/format.ts'
+import { percentAxis, shareEnd } from './axis.ts'
+import classes from './Chart.module.css'
+import { Diamond } from './Diamond.tsx'
+import { Lines } from './Lines.tsx'
+import { AXIS_WIDTH, PercentGrid, TITLE_HEIGHT } from './PercentGrid.tsx'
+import { ShareBar } from './ShareBar.tsx'
+import type { Bar } from './summary.ts'
+
+const PLOT_HEIGHT = 232
+const LINE = 16
+const WIDEST = 72
+/** Room for the figure above the highest bar. */
+const HEAD = 16
+
+/** `lines` holds each bar's label, broken to the width of `step`. */
+export function drawStanding(bars: readonly Bar[], step: number, lines: readonly string[][], width: number) {
+  const top = TITLE_HEIGHT + HEAD
+  const bottom = top + PLOT_HEIGHT
+  const axis = percentAxis(bars.map(({ share }) => share))
+  const unit = PLOT_HEIGHT / axis.top
+  const thickness = Math.min(WIDEST, step * 0.6)
+  const picture = (
+    <g>
+      <PercentGrid axis={axis} left={AXIS_WIDTH} right={width} top={top} bottom={bottom} />
+      {bars.map((bar, index) => {
+        const middle = AXIS_WIDTH + step * (index + 0.5)
+        const head = bottom - shareEnd(bar.share) * unit
+        return (
+          <g key={bar.name}>
+            <ShareBar
+              share={bar.share}
+              own={bar.own}
+              x={middle - thickness / 2}
+              y={bottom}
+              thickness={thickness}
+              unit={unit}
+              grows="up"
+            />
+            <text x={middle} y={head - 7} textAnchor="middle" className={`${classes.share} ${classes.haloed}`}>
+              {formatShare(bar.share)}
+            </text>
+            {bar.own ? <Diamond x={middle} y={bottom} /> : null}
+            <Lines lines={lines[index] ?? []} x={middle} y={bottom + 22} height={LINE} own={bar.own} anchor="middle" />
+          </g>
+        )
+      })}
+      <line x1={AXIS_WIDTH} x2={width} y1={bottom} y2={bottom} className={classes.base} />
+      {bars.map((bar, index) =>
+        bar.own ? <Diamond key={bar.name} x={AXIS_WIDTH + step * (index + 0.5)} y={bottom} /> : null,
+      )}
+    </g>
+  )
+  return { height: bottom + 14 + LINE * Math.max(1, ...lines.map(({ length }) => length)), picture }
+}

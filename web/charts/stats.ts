@@ -1,0 +1,37 @@
+import { type Affixes, formatValue } from '#rules/inform/format.ts'
+import { ordinal, peersText, percentileOf } from '#rules/inform/percentile.ts'
+import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { maxText, minText } from './bins.ts'
+
+export interface Stat {
+  readonly label: string
+  readonly value: string
+  readonly note?: string
+  readonly own?: boolean
+}
+
+const COUNT = new Intl.NumberFormat('en-US')
+
+export function countStat(n: number): Stat {
+  return { label: 'N', value: COUNT.format(n) }
+}
+
+/** N, Min, Max, P25, Median, P75, and where the member stands (2 §9, release engine, rules 8 and 9). */
+export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
+  const { percentile_25, median, percentile_75 } = released.stats
+  const peers: Stat[] = [
+    countStat(released.n),
+    { label: 'Min', value: minText(released, affixes) },
+    { label: 'Max', value: maxText(released, affixes) },
+    { label: 'P25', value: formatValue(percentile_25, affixes) },
+    { label: 'Median', value: formatValue(median, affixes) },
+    { label: 'P75', value: formatValue(percentile_75, affixes) },
+  ]
+  if (own === null) return peers
+  const percentile = percentileOf(released.bins, own)
+  return [
+    ...peers,
+    { label: 'My Value', value: formatValue(own, affixes), own: true },
+    { label: 'My Percentile', value: ordinal(percentile), note: peersText(percentile), own: true },
+  ]
+}

@@ -1,0 +1,20 @@
+import './platform/theme/styles.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { App } from './platform/shell/App.tsx'
+import { start } from './platform/start.ts'
+import { routes } from './routes.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// Both begin now, side by side: the refresh of the session, and the code of the screen that the address names.
+const started = start()
+const router = createBrowserRouter(routes)
+
+createRoot(root).render(
+  <StrictMode>
+    <App router={router} started={started} />
+  </StrictMode>,
+)

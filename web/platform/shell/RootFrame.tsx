@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '@mantine/core'
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
+import { currentTitle, focusHeading, onTitleChange } from '#web/ui/page-title.ts'
+import { currentDeparture } from '../departure.ts'
+import { SHELL } from '../messages.ts'
+import { useSession } from '../use-session.ts'
+import classes from './RootFrame.module.css'
+
+/** Around every screen: skip link, the line that shows a page on its way, scroll, focus and announcement on navigation. */
+export function RootFrame() {
+  useFreshPage()
+  useDeparture()
+  return (
+    <>
+      <a href="#main" className={classes.skip} onClick={skipToMain}>
+        {SHELL.skip}
+      </a>
+      <Progress />
+      <Outlet />
+      <Announcer />
+    </>
+  )
+}
+
+/** By hand, because a change of the address would count as a navigation. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault()
+  const main = document.getElementById('main')
+  main?.focus()
+  main?.scrollIntoView()
+}
+
+/** A new path begins at the top, with the focus on its heading. */
+function useFreshPage(): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (hash) return
+    window.scrollTo(0, 0)
+    focusHeading()
+  }, [pathname, hash])
+}
+
+/** Whoever was signed in and is not any more, in whatever tab that happened, stands before /login. */
+function useDeparture(): void {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (status === 'guest' && currentDeparture()) void navigate('/login', { replace: true })
+  }, [status, navigate])
+}
+
+function Progress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div className={classes.progress} aria-hidden="true" />
+}
+
+/** Tells screen readers the title of the page after a navigation; on the first page they read it themselves. */
+function Announcer() {
+  const title = useSyncExternalStore(onTitleChange, currentTitle)
+  const first = useRef('')
+  if (first.current === '') first.current = title
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {title === first.current ? '' : title}
+    </VisuallyHidden>
+  )
+}

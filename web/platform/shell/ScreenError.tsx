@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ChunkError } from '../lazy-screen.ts'
+import { FAILURE } from '../messages.ts'
+
+/** In place of a screen that broke or did not load. The rest of the page stays. */
+export function ScreenError() {
+  const error = useRouteError()
+  const location = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => console.error(error), [error])
+  if (error instanceof ChunkError) {
+    return (
+      <>
+        <PageHeading title={FAILURE.chunkTitle} />
+        <ErrorState title={FAILURE.chunk} onRetry={() => window.location.reload()} retryLabel={FAILURE.reload} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeading title={FAILURE.screenTitle} />
+      {/* A navigation to where we are makes the router forget the error. */}
+      <ErrorState
+        title={FAILURE.screen}
+        onRetry={() => void navigate(location, { replace: true })}
+        retryLabel={FAILURE.retry}
+      />
+    </>
+  )
+}
+
+/** Where not even a layout stands. */
+export function BareError() {
+  return (
+    <main style={{ maxWidth: '42rem', margin: '12vh auto', padding: '0 1.25rem' }}>
+      <ScreenError />
+    </main>
+  )
+}
