@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { buildBrowserPart } from '../scripts/build.ts'
@@ -15,9 +14,8 @@ async function main(): Promise<void> {
 
   let embedded: EmbeddedDatabase | null = null
   if (!environment.DATABASE_URL) {
-    const isNew = !existsSync(environment.DATA_DIR)
     embedded = await startEmbedded(environment.DATA_DIR)
-    say(`PostgreSQL${isNew ? ', new,' : ''} keeps its data in ${embedded.location}`)
+    say(`PostgreSQL keeps its data in ${embedded.location}`)
   }
   // The log goes to a file here, so that the address is not lost among its lines; a production log goes to standard output.
   const logFile =

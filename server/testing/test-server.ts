@@ -84,7 +84,7 @@ export async function startTestServer(template: Template = 'empty'): Promise<Tes
     clock,
     keys,
     tokenOf,
-    refreshCopies: () => refreshCopies(db, columns),
+    refreshCopies: async () => void (await refreshCopies(db, columns)),
     async call(key, input = {}) {
       const { as, query, body, headers = {}, cookies } = input
       const [method = '', route = ''] = key.split(' ')

@@ -40,7 +40,6 @@ export function drawStanding(bars: readonly Bar[], step: number, lines: readonly
             <text x={middle} y={head - 7} textAnchor="middle" className={`${classes.share} ${classes.haloed}`}>
               {formatShare(bar.share)}
             </text>
-            {bar.own ? <Diamond x={middle} y={bottom} /> : null}
             <Lines lines={lines[index] ?? []} x={middle} y={bottom + 22} height={LINE} own={bar.own} anchor="middle" />
           </g>
         )

@@ -1,16 +1,19 @@
 /** The title of the page in front of the person; document.title and the spoken announcement follow it. */
 let title = ''
+/** What to speak: nothing for the first page, which screen readers read themselves. */
+let announcement = ''
 /** A heading that appears while this is true takes the focus. */
 let headingAwaited = false
 const listeners = new Set<() => void>()
 
-export const currentTitle = () => title
+export const currentAnnouncement = () => announcement
 export function onTitleChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 export function setTitle(next: string): void {
+  if (title !== '' && title !== next) announcement = next
   title = next
   const product = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
   document.title = product ? `${next} – ${product}` : next

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { currentTitle, focusHeading, onTitleChange } from '#web/ui/page-title.ts'
+import { currentAnnouncement, focusHeading, onTitleChange } from '#web/ui/page-title.ts'
 import { currentDeparture } from '../departure.ts'
 import { SHELL } from '../messages.ts'
 import { useSession } from '../use-session.ts'
@@ -13,6 +13,7 @@ export function RootFrame() {
   useDeparture()
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link to assistive software; the router must not see its hash */}
       <a href="#main" className={classes.skip} onClick={skipToMain}>
         {SHELL.skip}
       </a>
@@ -58,14 +59,8 @@ function Progress() {
   return state === 'idle' ? null : <div className={classes.progress} aria-hidden="true" />
 }
 
-/** Tells screen readers the title of the page after a navigation; on the first page they read it themselves. */
+/** Tells screen readers the title of the page after a navigation. */
 function Announcer() {
-  const title = useSyncExternalStore(onTitleChange, currentTitle)
-  const first = useRef('')
-  if (first.current === '') first.current = title
-  return (
-    <VisuallyHidden role="status" aria-live="polite">
-      {title === first.current ? '' : title}
-    </VisuallyHidden>
-  )
+  const announcement = useSyncExternalStore(onTitleChange, currentAnnouncement)
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 }

@@ -15,12 +15,12 @@ export function servedRelease(columns: Columns, questionnaireId: number): StudyR
   return served.get(columns)?.get(questionnaireId) ?? null
 }
 
-/** Brings this process's copies up to the latest releases, one after the other. */
-export async function refreshCopies(db: Database, columns: Columns): Promise<void> {
+/** Brings this process's copies up to the latest releases, one after the other. @returns how many it made or opened. */
+export async function refreshCopies(db: Database, columns: Columns): Promise<number> {
   const serving = served.get(columns) ?? new Map<number, StudyRelease>()
   served.set(columns, serving)
   const latest = await latestReleases(db)
-  let changed = false
+  let renewed = 0
   for (const release of latest) {
     if (serving.get(release.questionnaireId)?.copyName === release.copyName) continue
     const definition = await studyDefinition(db, db, release.questionnaireId)
@@ -31,9 +31,10 @@ export async function refreshCopies(db: Database, columns: Columns): Promise<voi
     }
     await columns.ensure(release.copyName, table)
     serving.set(release.questionnaireId, release)
-    changed = true
+    renewed++
   }
-  if (changed) await columns.keepOnly(new Set([...serving.values()].map(({ copyName }) => copyName)))
+  if (renewed > 0) await columns.keepOnly(new Set([...serving.values()].map(({ copyName }) => copyName)))
+  return renewed
 }
 
 /** Keeps doing so until stopped. A failure is logged and tried again. */
@@ -42,7 +43,10 @@ export function keepCopiesFresh(db: Database, columns: Columns, log: Log): () =>
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const look = () => {
-    current = refreshCopies(db, columns).catch(err => log.error({ err }, 'copies'))
+    current = refreshCopies(db, columns).then(
+      () => undefined,
+      err => log.error({ err }, 'copies'),
+    )
     void current.then(() => {
       if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS)
     })

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
+import { CHART_TYPES } from '#rules/inform/charts.ts'
+
+/** The data files' form. Whatever a study leaves out has the value that most questions have. */
+
+const uid = z.string().regex(/^[a-z][a-z0-9_]*$/)
+const text = z.string().default('')
+const flag = z.boolean().default(false)
+const list = <T extends z.ZodType>(item: T) => z.tuple([item], item)
+
+const part = z.strictObject({
+  uid,
+  /** What it must be: chosen, answered No, or in a relation to `first` (and `second`). */
+  is: z.enum(['YES', 'NO', ...COMPARATORS]).default('YES'),
+  first: text,
+  second: text,
+})
+
+const variable = z.strictObject({
+  uid,
+  label: z.string(),
+  short: text,
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  step: z.number().positive().nullable().default(null),
+  prefix: text,
+  suffix: text,
+  singular_suffix: text,
+  /** Words of the checkbox that sets zero; without them it is not offered. */
+  zero: text,
+  is_exclusive: flag,
+  dv_name: z.string().nullable().default(null),
+  /** Shown only while the option with this uid is chosen. */
+  condition: uid.nullable().default(null),
+})
+
+const question = z.strictObject({
+  key: uid,
+  type: z.enum(QUESTION_TYPES),
+  label: z.string().min(1),
+  prompt: z.string().min(1),
+  preamble: text,
+  explanation: text,
+  required: flag,
+  calculate_totals: flag,
+  is_unknown_enabled: flag,
+  unknown_option_label: text,
+  is_select_all_enabled: flag,
+  maximum_selections: z.number().int().min(0).default(0),
+  randomize_variables: flag,
+  chart: z.enum(CHART_TYPES).nullable().default(null),
+  dashboard: flag,
+  /** Its place in the default report; 0 = not in it. */
+  report: z.number().int().min(0).default(0),
+  results: z.boolean().default(true),
+  /** Not asked in the study of the year before. */
+  new_this_year: flag,
+  /** MULTI_VARIABLE_SELECT_ONE: what each row chooses from. */
+  options: z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1) })).default([]),
+  variables: list(variable),
+  visible_if: z.array(z.strictObject({ all: list(part).optional(), any: list(part).optional() })).default([]),
+  /** `uid` null: the question's total. */
+  rules: z.array(z.strictObject({ uid: uid.nullable(), is: z.enum(COMPARATORS), other: uid })).default([]),
+})
+
+export const section = z.strictObject({ title: z.string().min(1), description: text, questions: list(question) })
+export type SectionData = z.infer<typeof section>
+export type QuestionData = z.infer<typeof question>
+
+const study = z.strictObject({
+  title: z.string().min(1),
+  sample_model: text,
+  core: list(z.string()),
+  modules: z.array(z.string()),
+  derived: z.array(
+    z.strictObject({
+      dv_name: z.string(),
+      label: z.string(),
+      prefix: text,
+      suffix: text,
+      kind: z.enum(['SUM', 'RATIO']),
+      parts: z.array(uid),
+      divisor: uid.nullable(),
+    }),
+  ),
+})
+export const studies = z.strictObject({ running: study, upcoming: study })
+export type StudyData = z.infer<typeof study>
+
+const societyKey = z.enum(['hospital', 'primary', 'procedural'])
+const typeKey = z.enum(['active', 'early', 'training', 'retired', 'non_member'])
+export type SocietyKey = z.infer<typeof societyKey>
+export type TypeKey = z.infer<typeof typeKey>
+
+export const societies = list(
+  z.strictObject({ key: societyKey, name: z.string(), url_code: z.string(), types: z.record(z.string(), typeKey) }),
+)
+export const membershipTypes = list(
+  z.strictObject({
+    key: typeKey,
+    type_name: z.string(),
+    /** Who of this type may take the studies; null: nobody. */
+    audience: z.enum(['society', 'non_society']).nullable(),
+    supported: z.array(z.string()),
+    required: z.array(z.string()),
+  }),
+)
+export const settings = z.array(
+  z.strictObject({ key: z.string(), value: z.string(), value_type: z.string(), is_frontend: z.boolean() }),
+)
+
+const place = z.number().min(0).max(1).default(0)
+const specialty = z.strictObject({
+  title: z.string(),
+  code: z.string(),
+  society: societyKey,
+  subspecialties: z.array(z.string()),
+  /** How many of them answered the running study. */
+  respondents: z.number().int().min(0),
+  /** Median total compensation of the specialty, in thousands of dollars. */
+  pay: z.number(),
+  /** Median wRVUs a year, hours a week and encounters a week of a full-time physician. */
+  wrvu: z.number(),
+  hours: z.number(),
+  encounters: z.number(),
+  /** Shares of those who take call, and of women. */
+  call: z.number().min(0).max(1),
+  women: z.number().min(0).max(1),
+  /** Shares who see patients in each place. */
+  places: z.strictObject({ office: place, ward: place, ed: place, or: place, icu: place, video: place }),
+})
+export const specialties = list(specialty)
+export type SpecialtyData = z.infer<typeof specialty>
+
+/** Name, state, one of its ZIP codes, metropolitan area, division of it, and how many physicians live there (relative). */
+const city = z
+  .tuple([z.string(), z.string(), z.string(), z.string(), z.string().nullable(), z.number()])
+  .transform(([name, state, zip, cbsa, div, weight]) => ({ name, state, zip, cbsa, div, weight }))
+export const cities = list(city)
+export type CityData = z.infer<typeof city>
+
+export const names = z.strictObject({ F: list(z.string()), M: list(z.string()), last: list(z.string()) })
+
+export const accounts = z.array(
+  z.strictObject({
+    role: z.enum(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER']),
+    email: z.email(),
+    username: z.string().min(8),
+    first_name: z.string(),
+    last_name: z.string(),
+    /** How far with the running study; null: does not take studies. */
+    stage: z.enum(['new', 'halfway', 'finished']).nullable(),
+    is_demo: z.boolean().default(false),
+    society: societyKey.nullable(),
+    type: typeKey.nullable(),
+    specialty: z.string().nullable(),
+    /** Printed beside it. */
+    who: z.string(),
+  }),
+)
+export type AccountData = z.infer<typeof accounts>[number]

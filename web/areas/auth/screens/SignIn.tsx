@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { currentDeparture, forgetDeparture } from '#web/platform/departure.ts'
+import { SIGN_IN } from '#web/platform/messages.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SignInForm } from '../components/SignInForm.tsx'
+import classes from './SignIn.module.css'
+
+/** /login (1 §2 Sign-in screen). */
+export default function SignIn() {
+  // Log Out needs no notice; a session that ended elsewhere does.
+  const [notice] = useState(() => currentDeparture() === 'elsewhere')
+  useEffect(forgetDeparture, [])
+  return (
+    <div className={classes.page}>
+      {notice ? (
+        <p className={classes.notice} role="status">
+          {SIGN_IN.signedOut}
+        </p>
+      ) : null}
+      <Card>
+        <PageHeading title={SIGN_IN.title} />
+        <SignInForm />
+      </Card>
+    </div>
+  )
+}

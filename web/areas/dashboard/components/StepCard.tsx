@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDay } from '#web/platform/dates.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { STEP_TEXT } from './messages.ts'
+import type { Step } from './next-step.ts'
+import classes from './StepCard.module.css'
+
+/** One study with the one thing to do about it. */
+export function StepCard({ step, first }: { readonly step: Step; readonly first: boolean }) {
+  const { entry, kind } = step
+  const name = `${entry.period} ${entry.title}`
+  const { label, action } = STEP_TEXT[kind]
+  return (
+    <Card as="article" className={classes.card}>
+      <div className={classes.text}>
+        <p className={classes.label}>{label}</p>
+        <h3 className={first ? classes.first : classes.title}>{name}</h3>
+        <p className={classes.dates}>
+          <time dateTime={entry.start_date}>{formatDay(entry.start_date)}</time> –{' '}
+          <time dateTime={entry.end_date}>{formatDay(entry.end_date)}</time>
+        </p>
+      </div>
+      <Button
+        component={Link}
+        to={step.to}
+        size="md"
+        variant={first ? 'filled' : 'default'}
+        aria-label={`${action}: ${name}`}
+      >
+        {action}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { StepKind } from './next-step.ts'
+
+/** Texts of the dashboard; labels of the buttons to the letter (1 §4 Study, 1 §2 Survey home). */
+export const STEP_TEXT: Readonly<Record<StepKind, { readonly label: string; readonly action: string }>> = {
+  continue: { label: 'You have begun', action: 'Continue Study' },
+  begin: { label: 'Ready to begin', action: 'Begin Study' },
+  results: { label: 'Results', action: 'View Data' },
+}
+
+export const DASHBOARD = {
+  next: 'What to do next',
+  more: 'Also open to you',
+  failed: 'Your studies could not be loaded',
+  none: 'There are no current studies',
+  noneText: 'When your society opens a study, it appears here and under Share.',
+  share: 'Go to Share',
+  shareText: 'Take part in the studies of your society. Your answers are kept as you go.',
+  inform: 'Go to Inform',
+  informText: 'Compare the released figures with your own value. Never about fewer than ten people.',
+} as const

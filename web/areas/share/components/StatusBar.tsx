@@ -1,0 +1,132 @@
+import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
+import type { Question } from '#rules/share/study.ts'
+import { STATUS } from '../messages.ts'
+import { nameOf } from '../study.ts'
+import { StatusSymbol } from './StatusSymbol.tsx'
+import classes from './status.module.css'
+
+interface Props {
+  readonly evaluation: Evaluation
+  readonly current: number
+  readonly onJump: (questionId: number) => void
+}
+
+const STATUSES = ['completed', 'declined', 'invalid', 'uncompleted'] as const satisfies readonly QuestionStatus[]
+
+/**
+ * Every visible question as a small button. One stop for the Tab key; arrows, Home and End move inside. The line below names the question
+ * that is pointed at, and otherwise the symbols.
+ */
+export function StatusBar({ evaluation, current, onJump }: Props) {
+  const { visibleQuestions, status } = evaluation
+  const bar = useRef<HTMLDivElement>(null)
+  const [stop, setStop] = useState(current)
+  const [peek, setPeek] = useState<number | null>(null)
+  useEffect(() => {
+    setStop(current)
+    setPeek(null)
+    bar.current?.querySelector(`[data-id="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  const stopShown = status.has(stop) ? stop : current
+
+  const at = visibleQuestions.findIndex(({ id }) => id === peek)
+  const pointed = visibleQuestions[at]
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const from = visibleQuestions.findIndex(({ id }) => id === stopShown)
+    const to = { ArrowRight: from + 1, ArrowDown: from + 1, ArrowLeft: from - 1, ArrowUp: from - 1, Home: 0, End: visibleQuestions.length - 1 }[
+      event.key
+    ]
+    const target = to === undefined ? undefined : visibleQuestions[to]
+    if (!target) return
+    event.preventDefault()
+    bar.current?.querySelector<HTMLElement>(`[data-id="${target.id}"]`)?.focus()
+  }
+  const onFocus = (event: FocusEvent): void => {
+    const id = idOf(event.target)
+    if (id === null) return
+    setStop(id)
+    setPeek(id)
+  }
+  const onClick = (event: MouseEvent): void => {
+    const id = idOf(event.target)
+    if (id !== null) onJump(id)
+  }
+
+  return (
+    <div className={classes.bar}>
+      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: focus is followed too, by the bubbling onFocus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the toolbar handles what bubbles from its buttons */}
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Questions"
+        className={classes.items}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={() => setPeek(null)}
+        onMouseOver={event => setPeek(idOf(event.target))}
+        onMouseLeave={() => setPeek(null)}
+      >
+        {visibleQuestions.map((question, index) => (
+          <Item
+            key={question.id}
+            question={question}
+            number={index + 1}
+            status={status.get(question.id) ?? 'uncompleted'}
+            isCurrent={question.id === current}
+            isStop={question.id === stopShown}
+          />
+        ))}
+      </div>
+      <div className={classes.legend} aria-hidden="true">
+        {pointed ? (
+          <span className={classes.peek}>{describe(pointed, at + 1, status.get(pointed.id) ?? 'uncompleted')}</span>
+        ) : (
+          STATUSES.map(one => (
+            <span key={one} className={classes.key}>
+              <StatusSymbol status={one} />
+              {STATUS[one]}
+            </span>
+          ))
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface ItemProps {
+  readonly question: Question
+  readonly number: number
+  readonly status: QuestionStatus
+  readonly isCurrent: boolean
+  readonly isStop: boolean
+}
+
+/** Drawn anew only when its own status or place changes: there may be hundreds. */
+const Item = memo(function Item({ question, number, status, isCurrent, isStop }: ItemProps) {
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      data-id={question.id}
+      tabIndex={isStop ? 0 : -1}
+      aria-current={isCurrent ? 'step' : undefined}
+      aria-label={describe(question, number, status)}
+    >
+      <StatusSymbol status={status} />
+    </button>
+  )
+})
+
+/** "Question 12, completed: Annual salary". */
+export function describe(question: Question, number: number, status: QuestionStatus): string {
+  return `Question ${number}, ${STATUS[status]}: ${nameOf(question)}`
+}
+
+function idOf(target: EventTarget): number | null {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
+  return button ? Number(button.dataset['id']) : null
+}

@@ -1,0 +1,4 @@
+/** Style sheets of components that only this area uses. */
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Modal.css'

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { nextQuestion, previousQuestion } from '#rules/share/progress.ts'
+import type { Question, Study } from '#rules/share/study.ts'
+
+export interface Position {
+  /** null only when the study shows no question at all. */
+  readonly current: Question | null
+  readonly go: (questionId: number) => void
+}
+
+/**
+ * The question on the screen, in the address (`?question=12`), so that the browser's Back goes to the one before and a reload stays.
+ * @param startAt place in the study where the member was last
+ */
+export function usePosition(study: Study, evaluation: Evaluation, startAt: number, onMove: (questionId: number) => void): Position {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('question')
+  const start = useRef(startAt)
+  const wanted = study.questions.find(({ id }) => `${id}` === asked) ?? study.questions[start.current] ?? study.questions[0]
+  const current = wanted ? nearestShown(study, evaluation, wanted) : null
+  const currentId = current?.id
+
+  useEffect(() => {
+    if (asked === null && currentId !== undefined) setSearch({ question: `${currentId}` }, { replace: true, preventScrollReset: true })
+  }, [asked, currentId, setSearch])
+
+  useEffect(() => {
+    if (currentId !== undefined) onMove(currentId)
+  }, [currentId, onMove])
+
+  const go = useCallback(
+    (questionId: number) => setSearch({ question: `${questionId}` }, { preventScrollReset: true }),
+    [setSearch],
+  )
+  return { current, go }
+}
+
+/** A question that has become hidden gives way to the next one, at the end to the one before. */
+function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {
+  if (evaluation.status.has(question.id)) return question
+  return nextQuestion(study, evaluation, question.id) ?? previousQuestion(study, evaluation, question.id)
+}

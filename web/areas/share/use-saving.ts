@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useBlocker, type Blocker } from 'react-router'
+import { currentSession } from '#web/platform/session.ts'
+import type { Saver, Snapshot } from './saving.ts'
+
+/** Follows the saver, and brings it what the browser knows: the network is back, the page is about to go. */
+export function useSaving(saver: Saver): Snapshot {
+  useEffect(() => {
+    saver.start()
+    const onHide = (): void => {
+      if (document.visibilityState === 'hidden') saver.flush()
+    }
+    const flush = (): void => saver.flush()
+    const wake = (): void => saver.wake()
+    document.addEventListener('visibilitychange', onHide)
+    window.addEventListener('pagehide', flush)
+    window.addEventListener('online', wake)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', flush)
+      window.removeEventListener('online', wake)
+      saver.flush()
+    }
+  }, [saver])
+  return useSyncExternalStore(saver.subscribe, saver.snapshot)
+}
+
+/**
+ * Asks before the form is left: inside the product while the study is not submitted, by the browser only while something is unsent
+ * (a listener for `beforeunload` keeps pages out of the browser's back/forward cache).
+ */
+export function useLeaveGuard(isOpen: boolean, isUnsent: boolean): Blocker {
+  useEffect(() => {
+    if (!isUnsent) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsent])
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // Another question of the same form is no leaving, and who is signed out cannot stay.
+      isOpen && currentLocation.pathname !== nextLocation.pathname && currentSession().status === 'signed-in',
+  )
+}
