@@ -1,21 +1,28 @@
 import { defineConfig } from 'vitest/config'
 
+// Said for each project: vite.config.ts beside this file has another root.
+const root = import.meta.dirname
+
 export default defineConfig({
+  root,
   test: {
     projects: [
       {
+        root,
         test: {
           name: 'unit',
           include: [
             'rules/**/*.test.ts',
             'contract/**/*.test.ts',
-            'web/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
             'server/platform/**/*.test.ts',
             'database/**/*.test.ts',
           ],
         },
       },
+      { root, test: { name: 'checks', include: ['tests/checks/**/*.test.ts'], testTimeout: 30_000 } },
       {
+        root,
         test: {
           name: 'operations',
           include: ['server/areas/**/*.test.ts'],
@@ -25,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        root,
         test: {
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],

@@ -48,3 +48,5 @@ async function compress(): Promise<void> {
     await writeFile(join(DIST, `${name}.gz`), await promisify(gzip)(text, { level: 9 }))
   }
 }
+
+if (import.meta.main) await buildBrowserPart()

@@ -1,42 +1,37 @@
-/** Writes server/platform/database/tables.generated.ts from a freshly migrated database; `--check` only compares. */
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#server/platform/database/connect.ts'
-import { startEmbedded } from '#server/platform/database/embedded.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
 import { ROOT } from '#server/platform/environment.ts'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { runCommand } from './testing/commands.ts'
 
-const TARGET = join(ROOT, 'server/platform/database/tables.generated.ts')
+const TOOL = join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
 
-const directory = await mkdtemp(join(tmpdir(), 'collegium-tables-'))
-const database = await startEmbedded(directory, { fsync: 'off' })
-try {
-  const connection = connect(database.url, 2)
-  await migrate(connection.db)
-  await connection.close()
-  const draft = join(directory, 'tables.ts')
-  const tool = join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js')
+/** The types of all tables, read from a freshly migrated database. */
+export async function generateTables(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-tables-'))
+  const release = await ensureTestCluster()
+  try {
+    const { url, drop } = await cloneDatabase('empty')
+    return await readTables(url, join(directory, 'tables.ts')).finally(drop)
+  } finally {
+    await release()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function readTables(url: string, draft: string): Promise<string> {
   const options = [
     '--dialect=postgres',
-    `--url=${database.url}`,
+    `--url=${url}`,
     `--out-file=${draft}`,
     '--exclude-pattern=public.kysely_*',
     '--date-parser=string',
+    '--type-mapping={"int8":"bigint","jsonb":"unknown"}',
   ]
-  const result = spawnSync(process.execPath, [tool, ...options, '--type-mapping={"int8":"bigint","jsonb":"unknown"}'], {
-    encoding: 'utf8',
-    cwd: directory,
-  })
-  if (result.status !== 0) throw new Error(result.stderr)
-  const text = await readFile(draft, 'utf8')
-  if (!process.argv.includes('--check')) await writeFile(TARGET, text)
-  else if (text !== (await readFile(TARGET, 'utf8').catch(() => ''))) {
-    console.error('tables.generated.ts does not match the migrations: npm run generate')
-    process.exitCode = 1
-  }
-} finally {
-  await database.stop()
-  await rm(directory, { recursive: true, force: true })
+  // Not in the checkout: it would look for a configuration of its own there.
+  const { code, output } = await runCommand({ script: TOOL, arguments: options, cwd: tmpdir() })
+  if (code !== 0) throw new Error(output)
+  return readFile(draft, 'utf8')
 }

@@ -60,11 +60,16 @@ function branch(audience: For): RouteObject {
           <Layout />
         </Guard>
       ),
-    children: SCREENS.filter(([, screenFor]) => screenFor === audience).map(([path, , load]) => ({
-      path,
-      lazy: lazyScreen(load),
-      ErrorBoundary: ScreenError,
-    })),
+    children: [
+      {
+        // Around the screens, not on them: a screen whose code did not arrive cannot show its own error.
+        ErrorBoundary: ScreenError,
+        children: SCREENS.filter(([, screenFor]) => screenFor === audience).map(([path, , load]) => ({
+          path,
+          lazy: lazyScreen(load),
+        })),
+      },
+    ],
   }
 }
 

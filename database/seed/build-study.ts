@@ -62,7 +62,10 @@ export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, only
   }
   const sections = files.map(({ file, isModule }): PlacedSection => {
     const sectionId = nextId('section')
-    const questions = file.questions.map(each => ({ data: each, question: buildQuestion(each, sectionId, nextId, idOf) }))
+    const questions = file.questions.map(each => ({
+      data: each,
+      question: buildQuestion(each, sectionId, nextId, idOf),
+    }))
     return { id: sectionId, title: file.title, description: file.description, isModule, questions }
   })
   const questionsOf = (wanted: (section: PlacedSection) => boolean): Question[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
+import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
 /** The data files' form. Whatever a study leaves out has the value that most questions have. */
 

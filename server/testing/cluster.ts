@@ -25,6 +25,14 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
   }
 }
 
+/**
+ * For test files outside the projects that Vitest sets a cluster up for: the run's cluster if there is one, an own one otherwise.
+ * @returns what releases it.
+ */
+export async function ensureTestCluster(): Promise<() => Promise<void>> {
+  return (await setup()) ?? (async () => undefined)
+}
+
 /** Vitest's global set-up: the run's cluster if there is one, an own one when tests are run by hand. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[CLUSTER_VARIABLE]) return undefined

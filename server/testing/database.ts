@@ -28,6 +28,8 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 }
 
 async function makeTemplate(cluster: string, client: pg.Client, template: Template): Promise<void> {
+  // Left behind by a run that ended half-way.
+  await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${template}_draft`)
   const connection = connect(named(cluster, `${template}_draft`), 2)
   try {

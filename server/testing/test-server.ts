@@ -5,17 +5,18 @@ import { join } from 'node:path'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
-import { handlers } from '#server/areas/index.ts'
+import { handlers as allHandlers } from '#server/areas/index.ts'
 import { refreshCopies } from '#server/areas/inform/tasks/refresh-copies.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { openColumns } from '#server/platform/columns/duckdb.ts'
 import type { Columns } from '#server/platform/columns/port.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
+import type { Handler } from '#server/platform/http/handler.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
-import { issueAccessToken } from '#server/platform/session/tokens.ts'
+import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '#server/platform/session/tokens.ts'
 import { cloneDatabase, type Template } from './database.ts'
 
 /** The whole server over a database of its own, called without a network. The clock stands until it is moved. */
@@ -29,6 +30,8 @@ export interface TestServer {
   call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
   /** An access token for a user, of a new session. */
   tokenOf(userId: number): Promise<string>
+  /** Where the database is, for a second server or an app process beside this one. */
+  readonly databaseUrl: string
   /** Brings the columnar copies up to date now. */
   refreshCopies(): Promise<void>
   stop(): Promise<void>
@@ -41,6 +44,18 @@ type Called<K extends OperationKey> = {
   readonly body?: unknown
   readonly headers?: Record<string, string>
   readonly cookies?: Record<string, string>
+  /** The address of whoever connects. */
+  readonly address?: string
+}
+
+export interface TestServerOptions {
+  readonly template?: Template
+  /** Variables of the environment, beyond the test's own. */
+  readonly variables?: Record<string, string>
+  /** Stands beside another server: on its database, with its keys. */
+  readonly beside?: Pick<TestServer, 'databaseUrl' | 'keys'>
+  /** In place of the product's. */
+  readonly handlers?: readonly Handler[]
 }
 export interface Reply<K extends OperationKey> {
   readonly status: number
@@ -50,15 +65,22 @@ export interface Reply<K extends OperationKey> {
     readonly message?: string
     readonly errors?: readonly { field: string; message: string }[]
   }
+  /** The body as it was sent. */
+  readonly text: string
   readonly headers: LightMyRequestResponse['headers']
   readonly cookies: LightMyRequestResponse['cookies']
 }
 
-export async function startTestServer(template: Template = 'empty'): Promise<TestServer> {
-  const clone = await cloneDatabase(template)
+/** A test's access tokens are asked for anew when half of their life is over. */
+const TOKEN_MS = (ACCESS_TOKEN_SECONDS / 2) * 1000
+
+export async function startTestServer(options: Template | TestServerOptions = {}): Promise<TestServer> {
+  const { template = 'empty', variables = {}, beside, handlers = allHandlers } =
+    typeof options === 'string' ? { template: options } : options
+  const clone = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
-  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory })
-  const keys = { token: randomBytes(32), study: randomBytes(32) }
+  const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, ...variables })
+  const keys = beside?.keys ?? { token: randomBytes(32), study: randomBytes(32) }
   const log = createLog(environment)
   const connection = connect(clone.url, 10)
   const columns = await openColumns(join(directory, 'columns'))
@@ -72,24 +94,32 @@ export async function startTestServer(template: Template = 'empty'): Promise<Tes
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes },
   })
-  const tokens = new Map<number, string>()
+  const tokens = new Map<number, { token: string; issued: number }>()
   const tokenOf = async (userId: number) => {
     const { sessionId } = await db.transaction().execute(transaction => beginSession(transaction, userId, clock.now()))
     return issueAccessToken(keys, userId, sessionId, clock.now())
   }
+  const keptToken = async (userId: number) => {
+    const now = clock.now().getTime()
+    const kept = tokens.get(userId)
+    if (kept && Math.abs(now - kept.issued) < TOKEN_MS) return kept.token
+    const token = await tokenOf(userId)
+    tokens.set(userId, { token, issued: now })
+    return token
+  }
   return {
     http,
     db,
+    databaseUrl: clone.url,
     columns,
     clock,
     keys,
     tokenOf,
     refreshCopies: async () => void (await refreshCopies(db, columns)),
     async call(key, input = {}) {
-      const { as, query, body, headers = {}, cookies } = input
+      const { as, query, body, headers = {}, cookies, address } = input
       const [method = '', route = ''] = key.split(' ')
-      const token = as === undefined ? undefined : (tokens.get(as) ?? (await tokenOf(as)))
-      if (as !== undefined && token) tokens.set(as, token)
+      const token = as === undefined ? undefined : await keptToken(as)
       const response = await http.inject({
         method: method as 'GET',
         url: '/api',
@@ -99,11 +129,13 @@ export async function startTestServer(template: Template = 'empty'): Promise<Tes
         },
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(cookies ? { cookies } : {}),
+        ...(address ? { remoteAddress: address } : {}),
         ...(body === undefined ? {} : { payload: body as object }),
       })
       return {
         status: response.statusCode,
         body: response.json(),
+        text: response.payload,
         headers: response.headers,
         cookies: response.cookies,
       }

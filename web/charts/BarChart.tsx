@@ -20,6 +20,7 @@ export function BarChart({ title, n, bars }: Props) {
   const shown = all || bars.length <= MANY ? bars : mostFrequent(bars)
   return (
     <ChartFrame
+      title={title}
       summary={barSummary(title, n, bars)}
       height={330}
       caption={legend(shown)}

@@ -5,6 +5,7 @@ import classes from './Chart.module.css'
 import { useWidth } from './use-width.ts'
 
 interface Props {
+  readonly title: string
   /** The picture in sentences. */
   readonly summary: string
   readonly table: ReactNode
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** What all charts share: room of the right width, the sentence for those who cannot see, the table for everybody who wants it. */
-export function ChartFrame({ summary, table, caption, buttons, height, draw }: Props) {
+export function ChartFrame({ title, summary, table, caption, buttons, height, draw }: Props) {
   const [ref, width] = useWidth()
   const [asTable, setAsTable] = useState(false)
   const drawn = width > 0 && !asTable ? draw(width) : null
@@ -39,6 +40,8 @@ export function ChartFrame({ summary, table, caption, buttons, height, draw }: P
             variant="subtle"
             size="compact-sm"
             color="gray"
+            fw={500}
+            aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
             leftSection={asTable ? <IconChartBar size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
             onClick={() => setAsTable(!asTable)}
           >

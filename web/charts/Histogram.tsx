@@ -22,6 +22,7 @@ export function Histogram({ title, released, affixes, own }: Props) {
   const pointed = hovered === null ? undefined : bins[hovered]
   return (
     <ChartFrame
+      title={title}
       summary={histogramSummary(title, released, affixes, own)}
       height={330}
       caption={pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes)}
@@ -49,8 +50,10 @@ function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
 
 /** What cannot be read off the axes: which bars stand for everything beyond, and what an empty outline means. */
 function legend(bins: readonly DrawnBin[], affixes: Affixes): string {
-  const open = bins.filter(bin => bin.open !== null).map(bin => binText(bin, affixes))
-  const outer = open.length === 0 ? [] : [`${open.length === 1 ? 'Lighter bar' : 'Lighter bars'}: ${open.join('; ')}.`]
-  const blurred = bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []
-  return [...outer, ...blurred].join(' ')
+  const open = bins.filter(({ open, share }) => open !== null && !(share.bound === 'exact' && share.percent === 0))
+  const texts = open.map(bin => binText(bin, affixes))
+  return [
+    ...(texts.length > 0 ? [`${texts.length === 1 ? 'Lighter bar' : 'Lighter bars'}: ${texts.join('; ')}.`] : []),
+    ...(bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []),
+  ].join(' ')
 }

@@ -22,7 +22,7 @@ export function HistogramMarks({ marks, left, top, bottom }: Props) {
         const line = { x1: left + x, x2: left + x, y1: baseline(row) + 5, y2: bottom }
         return (
           <g key={name}>
-            <line {...line} y1={top} className={classes.halo} />
+            {kind === 'own' ? <line {...line} y1={top} className={classes.halo} /> : null}
             <line {...line} className={kind === 'own' ? classes.ownLine : classes[kind]} />
             {kind === 'own' ? <Diamond x={left + x} y={bottom} /> : null}
           </g>

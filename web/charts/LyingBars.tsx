@@ -6,6 +6,7 @@ import { Diamond } from './Diamond.tsx'
 import { Lines } from './Lines.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import type { Bar } from './summary.ts'
+import { textWidth } from './text.ts'
 
 type LyingLayout = Exclude<BarLayout, { kind: 'standing' }>
 
@@ -61,7 +62,7 @@ export function drawLying(bars: readonly Bar[], layout: LyingLayout, width: numb
             <text x={end} y={barTop + THICKNESS / 2} dy="0.35em" className={classes.share}>
               {figure}
             </text>
-            {bar.own ? <Diamond x={end + 10 + figure.length * 8} y={barTop + THICKNESS / 2} /> : null}
+            {bar.own ? <Diamond x={end + textWidth(figure) + 14} y={barTop + THICKNESS / 2} /> : null}
           </g>
         )
       })}

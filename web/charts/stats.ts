@@ -2,6 +2,7 @@ import { type Affixes, formatValue } from '#rules/inform/format.ts'
 import { ordinal, peersText, percentileOf } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
 import { maxText, minText } from './bins.ts'
+import type { Bar } from './summary.ts'
 
 export interface Stat {
   readonly label: string
@@ -34,4 +35,10 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
     { label: 'My Value', value: formatValue(own, affixes), own: true },
     { label: 'My Percentile', value: ordinal(percentile), note: peersText(percentile), own: true },
   ]
+}
+
+/** Choices have no scale: how many answered, and what the member chose. */
+export function categoryStats(n: number, bars: readonly Bar[]): Stat[] {
+  const own = bars.filter(bar => bar.own).map(({ name }) => name)
+  return own.length === 0 ? [countStat(n)] : [countStat(n), { label: 'My Value', value: own.join(', '), own: true }]
 }

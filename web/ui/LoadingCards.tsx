@@ -1,4 +1,5 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Card } from './Card.tsx'
 import classes from './LoadingCards.module.css'
 
 interface Props {
@@ -12,8 +13,15 @@ export function LoadingCards({ count = 2, height = 140 }: Props) {
   return (
     <div className={classes.cards} aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
-      {Array.from({ length: count }, (_, index) => index).map(index => (
-        <Skeleton key={index} height={height} radius="lg" />
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
+        <div key={index} style={{ minHeight: height }} className={classes.slot}>
+          <Card className={classes.card}>
+            <Skeleton height={12} width="18%" />
+            <Skeleton height={22} width="55%" />
+            <Skeleton height={12} width="30%" />
+          </Card>
+        </div>
       ))}
     </div>
   )

@@ -16,24 +16,42 @@ const STRUCTURES: Readonly<Record<Setting, Readonly<Record<Structure, number>>>>
 
 /** Divides the person's pay into the sixteen parts; the base takes what the others leave. */
 export function answerPay(person: Person, sheet: Sheet, random: Random): void {
-  const structure = person.specialty.code === 'EM' && random.chance(0.45) ? 'hourly' : random.one(STRUCTURES[person.setting])
+  const structure =
+    person.specialty.code === 'EM' && random.chance(0.45) ? 'hourly' : random.one(STRUCTURES[person.setting])
   sheet.choose(`ps_${structure}`)
-  const productivity = structure === 'bonus' || structure === 'production' || structure === 'share' || random.chance(0.08)
+  const productivity =
+    structure === 'bonus' || structure === 'production' || structure === 'share' || random.chance(0.08)
   sheet.yes('productivity_pay', productivity)
   answerProductivityModel(person, structure, sheet, random)
   const parts = { ...extras(person, sheet, random), ...incentives(person, structure, productivity, sheet, random) }
   // Extras never outweigh half of the pay.
   const scale = Math.min(1, (0.5 * person.pay) / Math.max(1, sum(Object.values(parts))))
   const left = person.pay - scale * sum(Object.values(parts))
-  const share = { salary: 0.02, bonus: random.between(0.05, 0.22), production: random.between(0.55, 1), share: random.between(0.1, 0.45), hourly: 0.03 }
+  const share = {
+    salary: 0.02,
+    bonus: random.between(0.05, 0.22),
+    production: random.between(0.55, 1),
+    share: random.between(0.1, 0.45),
+    hourly: 0.03,
+  }
   const produced = productivity ? left * (share[structure] > 0.94 ? 1 : share[structure]) : 0
   for (const [uid, amount] of Object.entries(parts)) sheet.number(uid, amount * scale)
   sheet.number('comp_productivity', produced)
   sheet.number('comp_base', left - produced)
   const total = sum(['comp_base', 'comp_productivity', ...Object.keys(parts)].map(uid => sheet.read(uid)))
   sheet.number('reported_income', Math.ceil(total / 1000) * 1000 + Math.round(random.next() ** 3 * 6) * 1000)
-  const trend = 0.5 * random.normal() + person.mood * 0.3 + 0.5 - Math.max(0, person.years - 28) * 0.05
-  sheet.choose(trend < -0.8 ? 'pc_much_less' : trend < -0.2 ? 'pc_less' : trend < 0.5 ? 'pc_same' : trend < 1.2 ? 'pc_more' : 'pc_much_more')
+  const trend = 0.8 * random.normal() + person.mood * 0.3 + 0.5 - Math.max(0, person.years - 28) * 0.05
+  sheet.choose(
+    trend < -0.8
+      ? 'pc_much_less'
+      : trend < -0.2
+        ? 'pc_less'
+        : trend < 0.5
+          ? 'pc_same'
+          : trend < 1.2
+            ? 'pc_more'
+            : 'pc_much_more',
+  )
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
@@ -54,8 +72,7 @@ function incentives({ pay, years }: Person, structure: Structure, productivity: 
 }
 
 function extras(person: Person, sheet: Sheet, random: Random) {
-  const { pay, years, setting, fte, specialty } = person
-  const owner = setting === 'solo' || ((setting === 'single' || setting === 'multi') && years > 3 && random.chance(0.55))
+  const { pay, years, setting, fte, specialty, isOwner } = person
   const academic = setting === 'academic'
   const onCall = sheet.read('takes_call') === 1 && sheet.read('call_paid') === 1
   return {
@@ -67,12 +84,17 @@ function extras(person: Person, sheet: Sheet, random: Random) {
     comp_research: maybe(random, academic ? 0.22 : 0.02, 4000, 60_000),
     comp_administration: maybe(random, years > 7 ? 0.2 : 0.05, 4000, 55_000),
     comp_consulting: maybe(random, 0.1, 1000, 30_000),
-    comp_ownership: maybe(random, owner ? 0.6 : 0.01, 0.02, 0.14) * pay,
+    comp_ownership: maybe(random, isOwner ? 0.65 : 0.01, 0.02, 0.14) * pay,
     comp_other: maybe(random, 0.07, 1000, 15_000),
   }
 }
 
-function answerProductivityModel({ setting, pay, wrvu }: Person, structure: Structure, sheet: Sheet, random: Random): void {
+function answerProductivityModel(
+  { setting, pay, wrvu }: Person,
+  structure: Structure,
+  sheet: Sheet,
+  random: Random,
+): void {
   const chosen = random.some({
     md_wrvu: structure === 'share' ? 0.3 : setting === 'solo' ? 0.1 : 0.72,
     md_collections: setting === 'solo' || structure === 'share' ? 0.75 : 0.12,

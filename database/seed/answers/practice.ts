@@ -2,7 +2,15 @@ import type { Person, Setting } from '../person.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 
-const GROUP_SIZE: Readonly<Record<Setting, number>> = { hospital: 3.1, single: 2.5, multi: 3.9, academic: 4, solo: 1, government: 2.9, contract: 2.6 }
+const GROUP_SIZE: Readonly<Record<Setting, number>> = {
+  hospital: 3.1,
+  single: 2.5,
+  multi: 3.9,
+  academic: 4,
+  solo: 1,
+  government: 2.9,
+  contract: 2.6,
+}
 /** Residency regions of those who practice in each region: most stay. */
 const MOVES = 0.42
 

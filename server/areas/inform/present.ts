@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { ResultItem, results } from '#contract/inform.ts'
 import { type Frame, frameOf } from '#rules/inform/bins.ts'
 import { defaultChartType } from '#rules/inform/charts.ts'
+import type { Distribution } from '#rules/inform/distribution.ts'
 import { manyAnswersEach, oneAnswerEach } from '#rules/inform/measure.ts'
 import type { Draw } from '#rules/inform/noise.ts'
 import { measureOfDerived, measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
@@ -38,44 +39,48 @@ export function presentResults(
   }
 }
 
-export async function chartOfQuestion(question: Question, period: number, reader: Reader): Promise<ResultItem | null> {
-  const type = defaultChartType(question.type)
-  if (type !== 'HISTOGRAM' && type !== 'BAR') return null
-  const figures = await figuresOf(measuresOf(question), reader)
-  return {
-    id: `q${question.id}`,
-    chart_title: question.label,
-    prompt: expandPeriod(question.prompt, period),
-    chart_type: type,
-    results: figures,
-  }
+/** What a chart can be asked of: a question, or a derived variable. */
+export type Charted = Question | DerivedVariable
+
+/** The charts of what has one, in the order given. All figures are read in one go: a report costs one statement, not one a chart. */
+export async function chartsOf(wanted: readonly Charted[], period: number, reader: Reader): Promise<ResultItem[]> {
+  const charts = wanted.flatMap(subject => {
+    const described = isQuestion(subject) ? describeQuestion(subject, period) : describeDerived(subject)
+    return described
+      ? [{ described, measures: isQuestion(subject) ? measuresOf(subject) : [measureOfDerived(subject)] }]
+      : []
+  })
+  const measures = charts.flatMap(chart => chart.measures)
+  const columns = measures.flatMap(measure => measure.columns)
+  const read = reader.copy === null ? [] : await reader.columns.distributions(reader.copy, columns, reader.cut)
+  const cells = new Map(columns.map((column, index) => [column, read[index] ?? []]))
+  const axes = await framesOf(measures, reader)
+  return charts.map(chart => ({
+    ...chart.described,
+    results: chart.measures.map(measure => figureOf(measure, cells, axes, reader)),
+  }))
 }
 
-export async function chartOfDerived(derived: DerivedVariable, reader: Reader): Promise<ResultItem> {
-  const figures = await figuresOf([measureOfDerived(derived)], reader)
-  return {
-    id: `dv:${derived.dv_name}`,
-    chart_title: derived.label,
-    prompt: '',
-    chart_type: 'HISTOGRAM',
-    results: figures,
-  }
+function isQuestion(subject: Charted): subject is Question {
+  return 'variables' in subject
 }
 
-async function figuresOf(measures: readonly QuestionMeasure[], reader: Reader): Promise<ResultItem['results']> {
-  const wanted = measures.flatMap(({ columns }) => columns)
-  const read = reader.copy === null ? [] : await reader.columns.distributions(reader.copy, wanted, reader.cut)
-  const cells = new Map(wanted.map((column, index) => [column, read[index] ?? []]))
-  const figures: ResultItem['results'] = []
-  for (const measure of measures) figures.push(await figureOf(measure, cells, reader))
-  return figures
+function describeQuestion({ id, type, label, prompt }: Question, period: number): Omit<ResultItem, 'results'> | null {
+  const chart_type = defaultChartType(type)
+  if (chart_type !== 'HISTOGRAM' && chart_type !== 'BAR') return null
+  return { id: `q${id}`, chart_title: label, prompt: expandPeriod(prompt, period), chart_type }
 }
 
-async function figureOf(
+function describeDerived({ dv_name, label }: DerivedVariable): Omit<ResultItem, 'results'> {
+  return { id: `dv:${dv_name}`, chart_title: label, prompt: '', chart_type: 'HISTOGRAM' }
+}
+
+function figureOf(
   published: QuestionMeasure,
-  cells: ReadonlyMap<string, Parameters<typeof oneAnswerEach>[0]>,
+  cells: ReadonlyMap<string, Distribution>,
+  axes: ReadonlyMap<QuestionMeasure, Frame>,
   reader: Reader,
-): Promise<ResultItem['results'][number]> {
+): ResultItem['results'][number] {
   const { measure, columns, variable, label, prefix, suffix, categories } = published
   const [column = ''] = columns
   const cut =
@@ -84,7 +89,7 @@ async function figureOf(
           columns.map((name, index) => ({ value: categories[index]?.value ?? 0, distribution: cells.get(name) ?? [] })),
         )
       : oneAnswerEach(cells.get(column) ?? [])
-  const whole = await frameFor(published, column, reader)
+  const whole = axes.get(published) ?? frameOf(measure, [])
   return {
     variable_id: variable?.id ?? null,
     label,
@@ -99,19 +104,32 @@ async function figureOf(
 const frames = new WeakMap<Columns, Map<string, Frame>>()
 const MOST_FRAMES = 5000
 
-/** The public axis of a measure: read once per release from the whole study (rule 6). */
-async function frameFor({ measure }: QuestionMeasure, column: string, { columns, copy }: Reader): Promise<Frame> {
-  if (measure.kind !== 'slider' || copy === null) return frameOf(measure, [])
+/** The public axes of the sliders: each read once per release from the whole study (rule 6). */
+async function framesOf(
+  measures: readonly QuestionMeasure[],
+  { columns, copy }: Reader,
+): Promise<ReadonlyMap<QuestionMeasure, Frame>> {
+  if (copy === null) return new Map()
   const known = frames.get(columns) ?? new Map<string, Frame>()
   frames.set(columns, known)
-  const name = `${copy} ${column}`
-  const kept = known.get(name)
-  if (kept) return kept
-  const [whole = []] = await columns.distributions(copy, [column], {})
-  const frame = frameOf(measure, whole)
-  if (known.size >= MOST_FRAMES) known.clear()
-  known.set(name, frame)
-  return frame
+  const nameOf = ({ columns: [column = ''] }: QuestionMeasure) => `${copy} ${column}`
+  const sliders = measures.filter(({ measure }) => measure.kind === 'slider')
+  const axes = new Map(
+    sliders.flatMap(slider => {
+      const frame = known.get(nameOf(slider))
+      return frame ? [[slider, frame]] : []
+    }),
+  )
+  const missing = sliders.filter(slider => !axes.has(slider))
+  const wanted = missing.flatMap(slider => slider.columns)
+  const whole = await columns.distributions(copy, wanted, {})
+  if (known.size + missing.length > MOST_FRAMES) known.clear()
+  for (const [index, slider] of missing.entries()) {
+    const frame = frameOf(slider.measure, whole[index] ?? [])
+    known.set(nameOf(slider), frame)
+    axes.set(slider, frame)
+  }
+  return axes
 }
 
 /** The caller's own answer: a number for sliders, the values chosen otherwise. */

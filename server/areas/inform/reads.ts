@@ -10,6 +10,7 @@ export interface StudyRelease {
   readonly questionnaireId: number
   readonly copyName: string
   readonly cut: Date
+  readonly recordCount: number
 }
 
 /** The latest release of every study that has one, or of one study. */
@@ -17,12 +18,18 @@ export async function latestReleases(db: Database, questionnaireId?: number): Pr
   const rows = await db
     .selectFrom('study_release')
     .distinctOn('questionnaire_id')
-    .select(['id', 'questionnaire_id', 'copy_name', 'cut'])
+    .select(['id', 'questionnaire_id', 'copy_name', 'cut', 'record_count'])
     .$if(questionnaireId !== undefined, query => query.where('questionnaire_id', '=', questionnaireId ?? 0))
     .orderBy('questionnaire_id')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(row => ({ id: row.id, questionnaireId: row.questionnaire_id, copyName: row.copy_name, cut: row.cut }))
+  return rows.map(row => ({
+    id: row.id,
+    questionnaireId: row.questionnaire_id,
+    copyName: row.copy_name,
+    cut: row.cut,
+    recordCount: row.record_count,
+  }))
 }
 
 /** Studies whose next release may be due. */
@@ -45,30 +52,36 @@ const recordRow = z.object({
 })
 const BATCH = 5000
 
-/** The frozen records of a release as rows of the copy, in batches, by record key. */
+/**
+ * The frozen records of a release as rows of the copy, in batches, by record key.
+ * @throws {Error} when they are not all there, because a newer release has taken their place meanwhile.
+ */
 export async function* recordsOf(
   db: Database,
-  releaseId: number,
+  release: StudyRelease,
   definition: StudyDefinition,
 ): AsyncGenerator<readonly CopyRow[]> {
   const questions = [...definition.questions.values()]
   let after: bigint | null = null
+  let count = 0
   for (;;) {
     const rows: { record_key: bigint; profile: unknown; answers: unknown }[] = await db
       .selectFrom('study_release_record')
       .select(['record_key', 'profile', 'answers'])
-      .where('release_id', '=', releaseId)
+      .where('release_id', '=', release.id)
       .$if(after !== null, query => query.where('record_key', '>', after ?? 0n))
       .orderBy('record_key')
       .limit(BATCH)
       .execute()
-    if (rows.length === 0) return
+    if (rows.length === 0) break
+    count += rows.length
     yield rows.map(row => {
       const { profile, answers } = recordRow.parse(row)
       return { recordKey: row.record_key, profile, answers: rowOf(questions, definition.core.derived, answers) }
     })
     after = rows.at(-1)?.record_key ?? null
   }
+  if (count !== release.recordCount) throw new Error('The study release was replaced while it was read.')
 }
 
 /** The latest answers that the caller submitted to a study, as they count; null without a submitted survey. */

@@ -46,7 +46,8 @@ export async function cutStudyRelease(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<{ count: number }>`
+  // In one statement, hence of one moment: whoever is in the set is counted as in it, and never again towards the next release.
+  const { rows } = await sql<{ count: number; last_change: bigint }>`
     WITH frozen AS (
       INSERT INTO study_release_record (release_id, record_key, profile, answers)
       SELECT ${release.id}, record_key,
@@ -56,10 +57,11 @@ export async function cutStudyRelease(
       WHERE survey.questionnaire_id = ${questionnaireId} AND survey.submitted IS NOT NULL
       RETURNING 1
     )
-    SELECT count(*)::int AS count FROM frozen`.execute(db)
+    SELECT count(*)::int AS count, (SELECT max(id) FROM study_change WHERE questionnaire_id = ${questionnaireId}) AS last_change
+    FROM frozen`.execute(db)
   await db
     .updateTable('study_release')
-    .set({ record_count: rows[0]?.count ?? 0 })
+    .set({ record_count: rows[0]?.count ?? 0, last_change_id: rows[0]?.last_change ?? changes.last_id })
     .where('id', '=', release.id)
     .execute()
   // Results come from the latest release only: the records of the one before are no longer needed.

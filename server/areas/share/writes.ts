@@ -70,8 +70,10 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
       'specialty_id',
       'subspecialty_id',
       'gender_identity',
+      'ethnicity',
+      'visa_status',
+      'is_us_veteran',
     ])
-    .columns(['ethnicity', 'visa_status', 'is_us_veteran'])
     .expression(eb =>
       eb
         .selectFrom('app_user')

@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import type { Cell, Distribution } from '#rules/inform/distribution.ts'
-import { type Columns, type CopyTable, type Cut, DIMENSIONS } from './port.ts'
+import { quoted, writeCopyFile } from './copy-file.ts'
+import { type Columns, type Cut, DIMENSIONS } from './port.ts'
 
-const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const COPY_NAME = /^[0-9a-f-]{36}$/
 const CONNECTIONS = 4
-const SQL_TYPE = { number: 'DOUBLE', code: 'INTEGER', choice: 'BOOLEAN' } as const
+/** Choices counted in one pass over the copy: as many as DuckDB counts together without hashing (2 bits each of its 12). */
+const PACK = 6
+
+/** An attached copy. */
+interface Copy {
+  readonly table: string
+  /** The columns that hold 1 or 0. */
+  readonly choices: ReadonlySet<string>
+}
 
 /**
  * Copies are files in `directory`, one per study release, shared by all processes of a machine: whoever needs one first writes it beside and
@@ -18,17 +26,18 @@ export async function openColumns(directory: string): Promise<Columns> {
   await mkdir(directory, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '2GB' })
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => instance.connect()))
-  const attached = new Set<string>()
+  const attached = new Map<string, Copy>()
   const building = new Map<string, Promise<void>>()
   let turn = 0
 
-  const fileOf = (copy: string) => join(directory, `${checked(copy, COPY_NAME)}.duckdb`)
-  const nameOf = (copy: string) => `copy_${checked(copy, COPY_NAME).replaceAll('-', '_')}`
+  const fileOf = (copy: string) => join(directory, `${checked(copy)}.duckdb`)
+  const nameOf = (copy: string) => `copy_${checked(copy).replaceAll('-', '_')}`
   const connection = () => pick(connections, turn++)
 
   async function attach(copy: string): Promise<void> {
-    await connection().run(`ATTACH '${fileOf(copy).replaceAll("'", "''")}' AS ${nameOf(copy)} (READ_ONLY)`)
-    attached.add(copy)
+    const db = connection()
+    await db.run(`ATTACH '${fileOf(copy).replaceAll("'", "''")}' AS ${nameOf(copy)} (READ_ONLY)`)
+    attached.set(copy, { table: `${nameOf(copy)}.respondent`, choices: await choicesOf(db, nameOf(copy)) })
   }
 
   return {
@@ -37,18 +46,22 @@ export async function openColumns(directory: string): Promise<Columns> {
       if (attached.has(copy)) return
       const begun =
         building.get(copy) ??
-        (existsSync(fileOf(copy)) ? attach(copy) : buildFile(fileOf(copy), table).then(() => attach(copy)))
+        (existsSync(fileOf(copy)) ? attach(copy) : writeCopyFile(fileOf(copy), table).then(() => attach(copy)))
       building.set(copy, begun)
       await begun.finally(() => building.delete(copy))
     },
     async distributions(copy, columns, cut) {
-      const db = connection()
-      const answers: Distribution[] = []
-      for (const column of columns) answers.push(await distribution(db, nameOf(copy), column, cut))
-      return answers
+      const known = attached.get(copy)
+      if (!known) throw new Error('There is no such copy.')
+      const packs = packsOf(known, columns)
+      const read = packs.length > 0 ? await count(connection(), known.table, packs, cut) : []
+      const answers = new Map(
+        packs.flatMap((pack, index) => pack.map((column, place) => [column, distributionOf(read[index] ?? [], place)])),
+      )
+      return columns.map(column => answers.get(column) ?? [])
     },
     async keepOnly(copies) {
-      for (const copy of [...attached].filter(name => !copies.has(name))) {
+      for (const copy of [...attached.keys()].filter(name => !copies.has(name))) {
         attached.delete(copy)
         await connection().run(`DETACH ${nameOf(copy)}`)
       }
@@ -65,68 +78,87 @@ export async function openColumns(directory: string): Promise<Columns> {
   }
 }
 
-async function distribution(db: DuckDBConnection, copy: string, column: string, cut: Cut): Promise<Distribution> {
-  const measure = `"${checked(column, NAME)}"`
+async function choicesOf(db: DuckDBConnection, database: string): Promise<ReadonlySet<string>> {
+  const result = await db.runAndReadAll(
+    "SELECT column_name FROM duckdb_columns() WHERE database_name = $1 AND data_type IN ('TINYINT', 'BOOLEAN')",
+    [database],
+  )
+  return new Set(result.getRows().map(([name]) => String(name)))
+}
+
+/** What is counted in one pass: a column alone, or several choices. */
+function packsOf({ choices }: Copy, columns: readonly string[]): string[][] {
+  const together = columns.filter(column => choices.has(column))
+  return [
+    ...columns.filter(column => !choices.has(column)).map(column => [column]),
+    ...Array.from({ length: Math.ceil(together.length / PACK) }, (_, index) =>
+      together.slice(index * PACK, (index + 1) * PACK),
+    ),
+  ]
+}
+
+/** How many people gave one combination of a pack's values, and the sum of their record keys. */
+interface Combination {
+  readonly values: readonly (number | null)[]
+  readonly count: number
+  readonly key: bigint
+}
+
+/** Counts the combinations of each pack's values: one statement, whose passes DuckDB runs side by side. */
+async function count(
+  db: DuckDBConnection,
+  table: string,
+  packs: readonly (readonly string[])[],
+  cut: Cut,
+): Promise<readonly Combination[][]> {
   const chosen = DIMENSIONS.flatMap(dimension =>
     cut[dimension] === undefined ? [] : [[dimension, cut[dimension]] as const],
   )
-  const where = [`${measure} IS NOT NULL`, ...chosen.map(([dimension], index) => `${dimension} = $${index + 1}`)].join(
-    ' AND ',
-  )
-  const text = `SELECT ${measure}::DOUBLE AS value, count(*)::INTEGER, sum(record_key)::HUGEINT FROM ${copy}.respondent WHERE ${where} GROUP BY value ORDER BY value`
+  const where = chosen.map(([dimension], index) => `${dimension} = $${index + 1}`).join(' AND ')
+  const passes = packs.map((pack, index) => {
+    const values = Array.from(
+      { length: PACK },
+      (_, place) => `${place < pack.length ? quoted(pack[place] ?? '') : 'NULL'}::DOUBLE`,
+    )
+    // Grouped by the columns as they are: a cast there would make DuckDB hash what it can count by.
+    return `SELECT ${index}::INTEGER, count(*)::INTEGER, sum(record_key)::HUGEINT, ${values.join(', ')} FROM ${table} ${where && `WHERE ${where}`} GROUP BY ${pack.map(quoted).join(', ')}`
+  })
   const result = await db.runAndReadAll(
-    text,
+    passes.join(' UNION ALL '),
     chosen.map(([, value]) => value),
   )
-  return result.getRows().map(([value, count, key]): Cell => {
-    if (typeof value !== 'number' || typeof count !== 'number' || typeof key !== 'bigint')
+  const read = packs.map((): Combination[] => [])
+  for (const [index, people, key, ...values] of result.getRows()) {
+    if (typeof index !== 'number' || typeof people !== 'number' || typeof key !== 'bigint' || !values.every(isAnswer))
       throw new Error('The columnar copy has another shape.')
-    return { value, count, key: BigInt.asUintN(64, key) }
-  })
-}
-
-async function buildFile(file: string, table: CopyTable): Promise<void> {
-  const draft = `${file}.${process.pid}.building`
-  await rm(draft, { force: true })
-  const instance = await DuckDBInstance.create(draft)
-  try {
-    const db = await instance.connect()
-    const columns = table.columns.map(({ name, type }) => `"${checked(name, NAME)}" ${SQL_TYPE[type]}`)
-    await db.run(
-      `CREATE TABLE respondent (record_key BIGINT, ${DIMENSIONS.map(name => `${name} INTEGER`).join(', ')}${columns.map(text => `, ${text}`).join('')})`,
-    )
-    const appender = await db.createAppender('respondent')
-    for await (const rows of table.rows()) {
-      for (const row of rows) {
-        appender.appendBigInt(row.recordKey)
-        for (const dimension of DIMENSIONS) {
-          const value = row.profile[dimension]
-          if (value === null || value === undefined) appender.appendNull()
-          else appender.appendInteger(value)
-        }
-        for (const { name, type } of table.columns) {
-          const value = row.answers[name]
-          if (value === undefined) appender.appendNull()
-          else if (type === 'number') appender.appendDouble(value)
-          else if (type === 'code') appender.appendInteger(value)
-          else appender.appendBoolean(value === 1)
-        }
-        appender.endRow()
-      }
-      appender.flushSync()
-    }
-    appender.closeSync()
-    await db.run('CHECKPOINT')
-    db.closeSync()
-  } finally {
-    instance.closeSync()
+    read[index]?.push({ values, count: people, key })
   }
-  await rename(draft, file)
+  return read
 }
 
-function checked(text: string, pattern: RegExp): string {
-  if (!pattern.test(text)) throw new Error('Not a name of the columnar copy.')
-  return text
+function isAnswer(value: unknown): value is number | null {
+  return value === null || typeof value === 'number'
+}
+
+/** What belongs to each value of one column of a pack, added up; no answer (null) is none. */
+function distributionOf(combinations: readonly Combination[], place: number): Distribution {
+  const cells = new Map<number, Cell>()
+  for (const { values, count: people, key } of combinations) {
+    const value = values[place] ?? null
+    if (value === null) continue
+    const known = cells.get(value)
+    cells.set(value, {
+      value,
+      count: people + (known?.count ?? 0),
+      key: BigInt.asUintN(64, key + (known?.key ?? 0n)),
+    })
+  }
+  return [...cells.values()].sort((left, right) => left.value - right.value)
+}
+
+function checked(copy: string): string {
+  if (!COPY_NAME.test(copy)) throw new Error('Not a name of the columnar copy.')
+  return copy
 }
 
 function pick<T>(items: readonly T[], turn: number): T {

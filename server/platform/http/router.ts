@@ -73,15 +73,19 @@ async function serve(
 
   // A handler's input is typed by its operation; here any operation's will do.
   const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
-  const answer = operation.writes ? await inTransaction(services.db, run) : await run(services.db)
+  const outcome = operation.writes ? await inTransaction(services.db, run) : { answer: await run(services.db) }
   for (const task of tasks) await task()
+  if ('error' in outcome) throw outcome.error
+  const { answer } = outcome
   if (options.checkAnswers) checkAnswer(operation, answer)
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 
+type Outcome = { readonly answer: unknown } | { readonly error: Failure }
+
 /** Commits what the handler wrote; a failure undoes it, unless the failure itself is what had to be written down. */
-async function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): Promise<unknown> {
-  const outcome = await db.transaction().execute(async transaction => {
+function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): Promise<Outcome> {
+  return db.transaction().execute(async (transaction): Promise<Outcome> => {
     try {
       return { answer: await run(transaction) }
     } catch (error) {
@@ -89,8 +93,6 @@ async function inTransaction(db: Database, run: (db: Writable) => Promise<unknow
       throw error
     }
   })
-  if ('error' in outcome) throw outcome.error
-  return outcome.answer
 }
 
 /** 401 before 403 before anything else is looked at. */

@@ -108,17 +108,20 @@ export async function createServer({
   return server
 }
 
-const FROM_FASTIFY: Readonly<Record<string, [FailureCode, string]>> = {
+/** By the error's own code. */
+const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Only JSON is accepted.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
   FST_ERR_BAD_URL: ['malformed', 'The address is not valid.'],
+  // PostgreSQL: text with a NUL in it cannot be kept.
+  '22021': ['malformed', 'The request contains a character that is not accepted.'],
 }
 
 function toFailure(error: FastifyError | Error): Failure {
   if (error instanceof Failure) return error
-  const known = 'code' in error ? FROM_FASTIFY[error.code] : undefined
+  const known = 'code' in error ? KNOWN[error.code] : undefined
   if (known) return new Failure(...known)
   return new Failure('internal', 'Some error occurred')
 }

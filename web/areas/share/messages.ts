@@ -28,9 +28,11 @@ export const ASK = {
   valueTitle: 'Value not selected',
   valueText: 'No value has been selected yet. You can accept the defaults, or answer this question later.',
   incompleteTitle: 'Question not completed',
-  incompleteText: 'This question has not been answered yet. You can come back to it any time before you complete the study.',
+  incompleteText:
+    'This question has not been answered yet. You can come back to it any time before you complete the study.',
   invalidTitle: 'Response not valid',
-  invalidText: 'The response to this question is not valid yet. You can come back to it any time before you complete the study.',
+  invalidText:
+    'The response to this question is not valid yet. You can come back to it any time before you complete the study.',
   stay: 'Return to Question',
   defaults: 'Accept Defaults',
   later: 'Answer Question Later',
@@ -48,7 +50,8 @@ export const SUBMIT = {
   text: 'Your responses become part of the anonymised, aggregate data of this study. Once submitted, they cannot be edited.',
   submit: 'Submit',
   cancel: 'Cancel',
-  unsent: 'Some answers have not reached us yet, so the study was not submitted. They are safe; please check your connection and try again.',
+  unsent:
+    'Some answers have not reached us yet, so the study was not submitted. They are safe; please check your connection and try again.',
   refused: 'Some answers were not accepted, so the study was not submitted. The status line names the question.',
 } as const
 

@@ -72,12 +72,13 @@ function attempt<T>(otherwise: T, act: () => T): T {
 function entryOf(questionId: number, text: string | null): Entry | null {
   if (!Number.isInteger(questionId) || text === null) return null
   const value: unknown = attempt(null, () => JSON.parse(text))
-  if (!isObject(value) || typeof value['stamp'] !== 'string' || !Array.isArray(value['responses'])) return null
-  const responses: unknown[] = value['responses']
-  return responses.every(isResponse) ? { questionId, stamp: value['stamp'], responses } : null
+  if (!isObject(value) || !('stamp' in value) || !('responses' in value)) return null
+  const { stamp, responses } = value
+  if (typeof stamp !== 'string' || !Array.isArray(responses)) return null
+  return responses.every(isResponse) ? { questionId, stamp, responses } : null
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
@@ -85,13 +86,10 @@ function isFlag(value: unknown): boolean {
   return value === 0 || value === 1
 }
 
-function isResponse(value: unknown): value is Response {
-  return (
-    isObject(value) &&
-    Number.isInteger(value['variable_id']) &&
-    (value['value'] === null || typeof value['value'] === 'string') &&
-    isFlag(value['declined']) &&
-    isFlag(value['is_unknown']) &&
-    isFlag(value['is_set_min'])
-  )
+function isResponse(given: unknown): given is Response {
+  if (!isObject(given) || !('variable_id' in given) || !('value' in given)) return false
+  if (!('declined' in given) || !('is_unknown' in given) || !('is_set_min' in given)) return false
+  const { variable_id, value, declined, is_unknown, is_set_min } = given
+  const isValue = value === null || typeof value === 'string'
+  return Number.isInteger(variable_id) && isValue && isFlag(declined) && isFlag(is_unknown) && isFlag(is_set_min)
 }

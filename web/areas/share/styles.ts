@@ -1,4 +1,3 @@
 /** Style sheets of components that only this area uses. */
-import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Modal.css'

@@ -14,16 +14,23 @@ export interface Position {
  * The question on the screen, in the address (`?question=12`), so that the browser's Back goes to the one before and a reload stays.
  * @param startAt place in the study where the member was last
  */
-export function usePosition(study: Study, evaluation: Evaluation, startAt: number, onMove: (questionId: number) => void): Position {
+export function usePosition(
+  study: Study,
+  evaluation: Evaluation,
+  startAt: number,
+  onMove: (questionId: number) => void,
+): Position {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('question')
   const start = useRef(startAt)
-  const wanted = study.questions.find(({ id }) => `${id}` === asked) ?? study.questions[start.current] ?? study.questions[0]
+  const wanted =
+    study.questions.find(({ id }) => `${id}` === asked) ?? study.questions[start.current] ?? study.questions[0]
   const current = wanted ? nearestShown(study, evaluation, wanted) : null
   const currentId = current?.id
 
   useEffect(() => {
-    if (asked === null && currentId !== undefined) setSearch({ question: `${currentId}` }, { replace: true, preventScrollReset: true })
+    if (asked === null && currentId !== undefined)
+      setSearch({ question: `${currentId}` }, { replace: true, preventScrollReset: true })
   }, [asked, currentId, setSearch])
 
   useEffect(() => {

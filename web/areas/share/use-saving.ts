@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useBlocker, type Blocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import { currentSession } from '#web/platform/session.ts'
 import type { Saver, Snapshot } from './saving.ts'
 

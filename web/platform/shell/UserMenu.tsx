@@ -1,72 +1,76 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
 import { IconChevronDown, IconHelpCircle, IconLogout } from '@tabler/icons-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { leave } from '../departure.ts'
 import { SHELL } from '../messages.ts'
+import { SchemeChoice } from './SchemeChoice.tsx'
 import classes from './UserMenu.module.css'
+import { useDisclosure } from './use-disclosure.ts'
 
-const SCHEMES = [
-  { value: 'auto', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
-
-/** The person's name; behind it what is about them and not about an area. */
-export function UserMenu({
-  user,
-  areas,
-}: {
+interface Props {
   readonly user: CurrentUser
-  readonly areas?: readonly { name: string; to: string }[]
-}) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  /** On a phone, where a page has no bottom navigation. */
+  readonly areas?: readonly { readonly name: string; readonly to: string }[]
+}
+
+/**
+ * The person's name; behind it what is about them and not about an area. A plain disclosure rather than a component with a positioning
+ * engine: every page loads it, and it always opens in the same corner.
+ */
+export function UserMenu({ user, areas }: Props) {
+  const id = useId()
+  const { root, trigger, isOpen, toggle, close } = useDisclosure()
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
-    <Menu position="bottom-end" width={250} withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`${name}, menu`}>
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(user)}
-          </span>
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown size={14} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.person}>
+    <div ref={root} className={classes.root}>
+      <button
+        ref={trigger}
+        type="button"
+        className={classes.trigger}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <span className={classes.initials} aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={14} aria-hidden="true" />
+      </button>
+      <div id={id} className={classes.panel} hidden={!isOpen}>
+        <p className={classes.person}>
           <span className={classes.personName}>{name}</span>
           {user.society ? <span>{user.society.name}</span> : null}
-        </div>
-        <Menu.Divider />
-        {areas?.map(area => (
-          <Menu.Item key={area.to} component={Link} to={area.to} className={classes.phoneOnly}>
-            {area.name}
-          </Menu.Item>
-        ))}
-        <Menu.Label>{SHELL.appearance}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={value => {
-            const scheme = SCHEMES.find(candidate => candidate.value === value)
-            if (scheme) setColorScheme(scheme.value)
-          }}
-        >
-          {SCHEMES.map(scheme => (
-            <Menu.RadioItem key={scheme.value} value={scheme.value} closeMenuOnClick={false}>
-              {scheme.label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/help" leftSection={<IconHelpCircle size={16} aria-hidden="true" />}>
-          {SHELL.help}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden="true" />} onClick={() => void leave()}>
-          {SHELL.logOut}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </p>
+        {areas ? (
+          <ul className={classes.areas}>
+            {areas.map(area => (
+              <li key={area.to}>
+                <Link to={area.to} className={classes.item} onClick={close}>
+                  {area.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <SchemeChoice />
+        <ul className={classes.list}>
+          <li>
+            <Link to="/help" className={classes.item} onClick={close}>
+              <IconHelpCircle size={17} stroke={1.7} aria-hidden="true" />
+              {SHELL.help}
+            </Link>
+          </li>
+          <li>
+            <button type="button" className={classes.item} onClick={() => void leave()}>
+              <IconLogout size={17} stroke={1.7} aria-hidden="true" />
+              {SHELL.logOut}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
   )
 }
 

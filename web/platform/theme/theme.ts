@@ -102,7 +102,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-body': 'var(--surface-card)',
     '--mantine-color-error': '#b3261e',
     '--mantine-color-placeholder': '#5f6d79',
-    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-border': 'var(--line-button)',
   },
   dark: {
     '--mantine-color-body': 'var(--surface-card)',
@@ -110,6 +110,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#f28b82',
     '--mantine-color-placeholder': '#9aa7b1',
     '--mantine-color-anchor': '#6fbcc6',
-    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-border': 'var(--line-button)',
   },
 })

@@ -45,14 +45,14 @@ export const auth = [
     return { user, token: await admit(services, exchange, found.id, session) }
   }),
 
-  handle(refreshToken, async ({ body, db, services, exchange }) => {
+  handle(refreshToken, async ({ body, db, services, exchange, afterCommit }) => {
     const presented = exchange.cookies[REFRESH_COOKIE]
     const outcome = presented
       ? await exchangeRefreshToken(db, services.keys, presented, body?.attempt ?? randomUUID(), services.clock.now())
       : null
     if (!outcome?.refreshToken) {
       exchange.clearCookie(REFRESH_COOKIE)
-      if (outcome) forgetSession(outcome.sessionId, services)
+      if (outcome) afterCommit(() => forgetSession(outcome.sessionId, services))
       throw keepingWrites(new Failure('unauthenticated', 'Please sign in.'))
     }
     const { userId, ...session } = outcome

@@ -10,7 +10,7 @@ import type { Cut } from '#server/platform/columns/port.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
-import { chartOfDerived, chartOfQuestion, presentResults, type Reader } from '../present.ts'
+import { type Charted, chartsOf, presentResults, type Reader } from '../present.ts'
 import { ownCountedAnswers } from '../reads.ts'
 import { servedRelease } from '../tasks/refresh-copies.ts'
 
@@ -25,7 +25,8 @@ export const results = [
 
 async function search(db: Database, services: Services, caller: SignedIn, questionnaireId: number, asked: Comparison) {
   const admin = isAdmin(caller.roles)
-  if (!admin) await visibleStudy(db, caller, questionnaireId, services.clock.now())
+  // An administrator of a society sees what its members see (decision G-057).
+  if (!caller.roles.includes('GM_ADMIN')) await visibleStudy(db, caller, questionnaireId, services.clock.now())
   const definition = await studyDefinition(db, services.db, questionnaireId)
   if (!definition) throw notFound()
   const [own, { chart_valid_threshold: threshold }] = await Promise.all([
@@ -47,24 +48,23 @@ async function search(db: Database, services: Services, caller: SignedIn, questi
 }
 
 /** In the order asked for, derived measures first; what may not be asked for, or does not exist, is left out. */
-async function chartsAsked(definition: StudyDefinition, reader: Reader, asked: Comparison, open: boolean) {
+function chartsAsked(definition: StudyDefinition, reader: Reader, asked: Comparison, open: boolean) {
   const offered = new Map(
     definition.facts.sections.flatMap(section =>
       section.questionSections.map(entry => [entry.question_id, { entry, section }]),
     ),
   )
-  const charts = []
+  const wanted: Charted[] = []
   for (const name of new Set(asked.charts.derivedVarNames)) {
     const derived = definition.core.derived.find(each => each.dv_name === name)
-    if (derived && open) charts.push(await chartOfDerived(derived, reader))
+    if (derived && open) wanted.push(derived)
   }
   for (const id of new Set(asked.charts.questionIds)) {
     const found = offered.get(id)
     if (!found?.entry.is_available_on_results || (!open && !found.entry.is_on_dashboard)) continue
-    const chart = await chartOfQuestion(found.entry.question, definition.facts.period, reader)
-    if (chart) charts.push(chart)
+    wanted.push(found.entry.question)
   }
-  return charts
+  return chartsOf(wanted, definition.facts.period, reader)
 }
 
 function cutOf(asked: Comparison): Cut {

@@ -27,7 +27,7 @@ export async function refreshCopies(db: Database, columns: Columns): Promise<num
     if (!definition) continue
     const table = {
       columns: columnsOf([...definition.questions.values()], definition.core.derived),
-      rows: () => recordsOf(db, release.id, definition),
+      rows: () => recordsOf(db, release, definition),
     }
     await columns.ensure(release.copyName, table)
     serving.set(release.questionnaireId, release)

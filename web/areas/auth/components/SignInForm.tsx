@@ -26,7 +26,7 @@ export function SignInForm() {
   const touch = (field: keyof SignInValues) => setTouched(before => ({ ...before, [field]: true }))
   const change = (field: keyof SignInValues, value: string) => setValues(before => ({ ...before, [field]: value }))
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTouched({ email: true, password: true })
     const wrong = FIELDS.find(field => errors[field])
@@ -35,11 +35,12 @@ export function SignInForm() {
       input.current?.focus()
       return
     }
-    void signIn(values.email.trim(), values.password)
+    // While it waits the button is disabled and loses the focus.
+    if (!(await signIn(values.email.trim(), values.password))) password.current?.focus()
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={event => void submit(event)}>
       <Stack gap="lg">
         <TextInput
           ref={email}

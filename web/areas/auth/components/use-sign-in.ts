@@ -6,24 +6,26 @@ import { SIGN_IN } from '#web/platform/messages.ts'
 import { signIn as openSession } from '#web/platform/session.ts'
 import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
 
-/** Signs in and goes to /; every failure is a toast of 6 s (1 §8). */
+/** Signs in and goes to /; every failure is a toast of 6 s (1 §8). `signIn` answers whether it succeeded. */
 export function useSignIn() {
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()
 
-  const signIn = async (email: string, password: string): Promise<void> => {
-    if (pending) return
+  const signIn = async (email: string, password: string): Promise<boolean> => {
+    if (pending) return false
     setPending(true)
     try {
       const { passwordResetRequired } = await openSession(email, password)
       if (passwordResetRequired) {
         toastError(SIGN_IN.failed, SIGN_IN_FAILURE_MS)
-        return
+        return false
       }
       forgetGuestRole()
       void navigate('/', { replace: true })
+      return true
     } catch (error) {
       toastError(failureText(error), SIGN_IN_FAILURE_MS)
+      return false
     } finally {
       setPending(false)
     }

@@ -11,7 +11,7 @@ export const SECTIONS: readonly LegalSection[] = [
     title: 'Privacy policy',
     paragraphs: [
       'Your answers to a study are stored with your account so that you can continue, correct and compare them. Other members, recruiters and visitors never see them.',
-      'What others see are figures about groups. No figure is reported for a measure with fewer than ten responses, and figures are rounded so that one person more or less cannot be read out of them.',
+      'What others see are figures about groups. No figure is reported for a measure with fewer than ten responses; where a figure could say too much about one person, it is rounded or withheld.',
       'This site sets no advertising or tracking cookies. It keeps one cookie for your session, one for the choice between physician and recruiter before you sign in, and in this browser your choice of light or dark and answers that have not reached the server yet. Fonts and scripts come from this site only.',
       'You may ask what is stored about you, and ask for it to be corrected or removed, by writing to support.',
     ],

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
 import { STATUS } from '../messages.ts'
@@ -35,9 +35,14 @@ export function StatusBar({ evaluation, current, onJump }: Props) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const from = visibleQuestions.findIndex(({ id }) => id === stopShown)
-    const to = { ArrowRight: from + 1, ArrowDown: from + 1, ArrowLeft: from - 1, ArrowUp: from - 1, Home: 0, End: visibleQuestions.length - 1 }[
-      event.key
-    ]
+    const to = {
+      ArrowRight: from + 1,
+      ArrowDown: from + 1,
+      ArrowLeft: from - 1,
+      ArrowUp: from - 1,
+      Home: 0,
+      End: visibleQuestions.length - 1,
+    }[event.key]
     const target = to === undefined ? undefined : visibleQuestions[to]
     if (!target) return
     event.preventDefault()
@@ -56,8 +61,6 @@ export function StatusBar({ evaluation, current, onJump }: Props) {
 
   return (
     <div className={classes.bar}>
-      {/* biome-ignore lint/a11y/useKeyWithMouseEvents: focus is followed too, by the bubbling onFocus */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the toolbar handles what bubbles from its buttons */}
       <div
         ref={bar}
         role="toolbar"
@@ -127,6 +130,6 @@ export function describe(question: Question, number: number, status: QuestionSta
 }
 
 function idOf(target: EventTarget): number | null {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
-  return button ? Number(button.dataset['id']) : null
+  const button = target instanceof Element ? target.closest('[data-id]') : null
+  return button ? Number(button.getAttribute('data-id')) : null
 }

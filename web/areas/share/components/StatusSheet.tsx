@@ -25,7 +25,13 @@ export function StatusSheet({ evaluation, current, onJump }: Props) {
   }
   return (
     <div className={classes.compact}>
-      <button type="button" className={classes.opener} aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         <span className={classes.count}>
           {at} of {total}
         </span>

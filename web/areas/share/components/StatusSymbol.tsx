@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ReactNode } from 'react'
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import classes from './status.module.css'
 

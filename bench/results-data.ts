@@ -1,0 +1,114 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import type pg from 'pg'
+import { columnsOf, type StudyColumn } from '#rules/inform/question-measures.ts'
+import type { Question } from '#rules/share/study.ts'
+import type { StudyDefinition } from '#server/areas/share/lookups.ts'
+import { arrange } from '#server/platform/columns/copy-file.ts'
+import { DIMENSIONS } from '#server/platform/columns/port.ts'
+import { type Asked, QUESTIONS } from './study.ts'
+
+const POSTGRES = { number: 'integer', code: 'integer', choice: 'boolean' } as const
+
+/** Uniform in 0..1, from the row's number and what it is drawn for. */
+const uniform = (seed: string) => `(hash(i, '${seed}') % 1000003) / 1000003.0`
+const normal = (seed: string) => `((${['a', 'b', 'c', 'd'].map(part => uniform(seed + part)).join(' + ')} - 2) * 1.73)`
+/** Specialties and states are of very different sizes. */
+const skewed = (seed: string, most: number) => `(1 + floor(${most} * pow(${uniform(seed)}, 1.6)))::INTEGER`
+
+const PROFILE: Record<(typeof DIMENSIONS)[number], string> = {
+  specialty: skewed('specialty', 40),
+  subspecialty: `CASE WHEN ${uniform('sub')} < 0.5 THEN NULL ELSE ${skewed('subspecialty', 120)} END`,
+  membership_type: skewed('type', 6),
+  state: skewed('state', 51),
+}
+
+/** Writes the copy of a study release with made-up answers, as DuckDB's own SQL, in the format of the server's copies. */
+export async function writeCopy(file: string, definition: StudyDefinition, people: number): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const columns = definitionColumns(definition)
+  const answers = [...definition.questions.values()].flatMap((question, index) => {
+    const asked = QUESTIONS[index]
+    return asked ? answersTo(question, asked) : []
+  })
+  const instance = await DuckDBInstance.create(file)
+  try {
+    const db = await instance.connect()
+    const [pay, work] = columns
+    await db.run(
+      `CREATE TEMP TABLE arrived AS
+       SELECT *, CASE WHEN ${pay?.name} > 0 AND ${work?.name} > 0 THEN ${pay?.name} / ${work?.name} END AS ${columns.at(-1)?.name}
+       FROM (
+         SELECT (hash(i, 'key')::HUGEINT - 9223372036854775808::HUGEINT)::BIGINT AS record_key,
+           ${DIMENSIONS.map(name => `${PROFILE[name]} AS ${name}`).join(', ')},
+           ${answers.join(', ')}
+         FROM range(${people}) people (i)
+       )`,
+    )
+    await arrange(db, 'arrived', columns)
+    db.closeSync()
+  } finally {
+    instance.closeSync()
+  }
+}
+
+/** SQL of the columns of one question; one in twenty does not answer it. */
+function answersTo(question: Question, asked: Asked): string[] {
+  const seed = `q${question.id}`
+  const given = (value: string) => `CASE WHEN ${uniform(`${seed} given`)} >= 0.05 THEN ${value} END`
+  const ids = question.variables.map(({ id }) => id)
+  switch (asked.type) {
+    case 'SLIDER': {
+      const { max = 1, step = 1, data = 'u' } = asked
+      const value = data.replace(/\bu\b/g, uniform(seed)).replace(/\bz\b/g, normal(seed))
+      return [`${given(`least(${max}, greatest(0, round((${value}) / ${step}) * ${step}))::DOUBLE`)} AS v${ids[0]}`]
+    }
+    case 'YES_NO':
+      return [`${given(`(${uniform(seed)} < 0.3)::INTEGER`)} AS v${ids[0]}`]
+    case 'SELECT_ONE': {
+      const option = `([${ids.join(', ')}])[1 + floor(${ids.length} * pow(${uniform(seed)}, 1.5))::INTEGER]`
+      return [`${given(`${option}::INTEGER`)} AS q${question.id}`]
+    }
+    case 'SELECT_ANY':
+      return ids.map(
+        (id, index) => `${given(`(${uniform(`${seed} ${index}`)} < ${0.6 / (index + 1)})::TINYINT`)} AS v${id}`,
+      )
+  }
+}
+
+/** The same rows as one wide table of PostgreSQL, with an index for the filters. */
+export async function loadPostgres(pool: pg.Pool, file: string, definition: StudyDefinition): Promise<void> {
+  // PostgreSQL reads the file itself and may run as another user of the machine.
+  const folder = join(dirname(dirname(file)), 'exchange')
+  await mkdir(folder)
+  await chmod(dirname(folder), 0o755)
+  const text = join(folder, 'respondents.csv')
+  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' })
+  const db = await instance.connect()
+  const columns = definitionColumns(definition)
+  const names = ['record_key', ...DIMENSIONS, ...columns.map(({ name }) => name)]
+  const values = columns.map(column => (isWhole(column) ? `${column.name}::BIGINT` : column.name))
+  await db.run(
+    `COPY (SELECT ${['record_key', ...DIMENSIONS, ...values].join(', ')} FROM respondent) TO '${text}' (HEADER false)`,
+  )
+  db.closeSync()
+  instance.closeSync()
+  await chmod(text, 0o644)
+  const types = ['bigint', ...DIMENSIONS.map(() => 'integer'), ...columns.map(postgresType)]
+  await pool.query(`CREATE TABLE respondent (${names.map((name, index) => `"${name}" ${types[index]}`).join(', ')})`)
+  await pool.query(`COPY respondent FROM '${text}' (FORMAT csv)`)
+  await rm(folder, { recursive: true })
+  await pool.query('CREATE INDEX ON respondent (specialty, state)')
+  await pool.query('VACUUM ANALYZE respondent')
+}
+
+export function definitionColumns(definition: StudyDefinition): readonly StudyColumn[] {
+  return columnsOf([...definition.questions.values()], definition.core.derived)
+}
+
+const isWhole = ({ name, type }: StudyColumn) => type === 'number' && !name.startsWith('d_')
+
+function postgresType(column: StudyColumn): string {
+  return column.type === 'number' && !isWhole(column) ? 'double precision' : POSTGRES[column.type]
+}

@@ -1,0 +1,29 @@
+/** Things are measured in turns, so that a noisy moment of the machine hits all of them alike. */
+export async function interleaved<K extends string>(
+  rounds: number,
+  tasks: Readonly<Record<K, () => Promise<unknown>>>,
+): Promise<Record<K, number[]>> {
+  const names = Object.keys(tasks) as K[]
+  const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<K, number[]>
+  for (let round = 0; round < rounds; round++) {
+    // Every round begins with another, so that nothing always follows the same neighbour.
+    for (let index = 0; index < names.length; index++) {
+      const name = names[(round + index) % names.length]
+      if (name === undefined) continue
+      const begun = performance.now()
+      await tasks[name]()
+      times[name].push(performance.now() - begun)
+    }
+  }
+  return times
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+/** The smallest value that `q` of all values do not exceed. */
+export function percentile(values: readonly number[], q: number): number {
+  const sorted = [...values].sort((left, right) => left - right)
+  return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN
+}

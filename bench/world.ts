@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beginSession } from '#server/areas/auth/writes.ts'
+import { handlers } from '#server/areas/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { openColumns } from '#server/platform/columns/duckdb.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { startEmbedded } from '#server/platform/database/embedded.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { createServer } from '#server/platform/http/server.ts'
+import { createLog } from '#server/platform/log.ts'
+import { issueAccessToken } from '#server/platform/session/tokens.ts'
+
+/** The server as it runs in production, over an empty database and folder of its own. */
+export interface World {
+  readonly directory: string
+  /** Of the database. */
+  readonly url: string
+  readonly connection: Connection
+  readonly services: Services
+  /** Begins to listen on loopback. @returns the address. */
+  listen(): Promise<string>
+  tokenOf(userId: number): Promise<string>
+  stop(): Promise<void>
+}
+
+/** `settings`: PostgreSQL's, besides those of the embedded default. */
+export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-bench-'))
+  const opened: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const close of opened.splice(0).reverse()) await close()
+  }
+  // Interrupted, the folder goes as well; the database stops by itself.
+  process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
+  try {
+    const environment = readEnvironment({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: directory })
+    const cluster = await startEmbedded(directory, settings)
+    opened.push(cluster.stop)
+    const connection = connect(cluster.url, environment.DATABASE_POOL)
+    opened.push(connection.close)
+    await migrate(connection.db)
+    const columns = await openColumns(join(directory, 'columns'))
+    opened.push(columns.close)
+    const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
+    const keys = { token: randomBytes(32), study: randomBytes(32) }
+    const services = { db: connection.db, clock: systemClock, keys, log: createLog(environment), jobs, columns }
+    const yes = async () => true
+    const readiness = { database: yes, copy: yes, jobs: yes }
+    const server = await createServer({ environment, services, handlers, readiness })
+    opened.push(() => server.close())
+    return {
+      directory,
+      url: cluster.url,
+      connection,
+      services,
+      listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
+      tokenOf: async userId => {
+        const now = systemClock.now()
+        const { sessionId } = await connection.db.transaction().execute(db => beginSession(db, userId, now))
+        return issueAccessToken(keys, userId, sessionId, now)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import { insertAll } from './insert.ts'
+import type { Participant } from './participants.ts'
+import { Random } from './random.ts'
+import type { Places } from './write-places.ts'
+
+/** Respondents' ids follow those of the accounts, with room for more of these. */
+const FIRST_RESPONDENT = 101
+const DAY = 86_400_000
+
+export interface Numbered extends Participant {
+  readonly id: number
+}
+
+export function numbered(people: Iterable<Participant>): Numbered[] {
+  let account = 0
+  let respondent = FIRST_RESPONDENT - 1
+  return [...people].map(each => ({ ...each, id: each.account ? ++account : ++respondent }))
+}
+
+export interface Span {
+  readonly start: Date
+  readonly now: Date
+  readonly passwordHash: string
+}
+
+export async function writePeople(
+  trx: Writable,
+  places: Places,
+  people: readonly Numbered[],
+  span: Span,
+): Promise<void> {
+  const rows = people.map(each => {
+    const { account, person, society, type } = each
+    const specialty = person ? places.specialties.get(person.specialty.title) : undefined
+    const random = new Random(each.id, 7)
+    const created = new Date(span.start.getTime() - DAY * random.between(20, 700)).toISOString()
+    return {
+      ...{
+        id: each.id,
+        email: each.email,
+        username: account?.username ?? null,
+        password_hash: account ? span.passwordHash : null,
+      },
+      ...{
+        first_name: each.firstName,
+        last_name: each.lastName,
+        roles: [account?.role ?? (society ? 'MSS_USER' : 'NON_MSS_USER')],
+      },
+      ...{ is_demo: account?.is_demo ?? false, society_id: society ? (places.societies.get(society) ?? null) : null },
+      society_membership_type_id: type ? (places.types.get(type) ?? null) : null,
+      society_member_type_mapping_id: society && type ? places.mapping(society, type) : null,
+      specialty_id: specialty?.id ?? null,
+      subspecialty_id: subspecialtyOf(each, places),
+      ...{
+        visa_status: each.visaStatus,
+        ethnicity: person ? each.ethnicity : [],
+        gender_identity: person?.gender ?? null,
+      },
+      ...{ licensed_states: person ? [person.state.id] : [], practice_zip: person?.city.zip ?? null },
+      ...{
+        is_us_veteran: person ? each.isVeteran : null,
+        has_board_certification: person !== null && random.chance(0.93),
+      },
+      year_of_birth: person ? span.start.getUTCFullYear() - 31 - person.years - Math.floor(random.between(0, 4)) : null,
+      ...{ created, updated: created },
+    }
+  })
+  await insertAll(
+    trx,
+    'app_user',
+    {
+      ...{ id: 'int', email: 'text', username: 'text', password_hash: 'text', first_name: 'text', last_name: 'text' },
+      ...{ roles: 'text[]', is_demo: 'bool', society_id: 'int', society_membership_type_id: 'int' },
+      ...{ society_member_type_mapping_id: 'int', specialty_id: 'int', subspecialty_id: 'int', visa_status: 'text' },
+      ...{ ethnicity: 'text[]', gender_identity: 'text', licensed_states: 'int[]', practice_zip: 'text' },
+      ...{
+        is_us_veteran: 'bool',
+        has_board_certification: 'bool',
+        year_of_birth: 'int',
+        created: 'timestamptz',
+        updated: 'timestamptz',
+      },
+    },
+    rows,
+  )
+}
+
+/** Id of the subspecialty. */
+export function subspecialtyOf({ person, subspecialty }: Participant, places: Places): number | null {
+  const specialty = person ? places.specialties.get(person.specialty.title) : undefined
+  return subspecialty === null ? null : (specialty?.subspecialtyIds[subspecialty] ?? null)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { countedAnswers } from '#rules/share/counted.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { outstanding } from '#rules/share/progress.ts'
+import type { Answers } from '#rules/share/study.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { PlacedStudy } from './build-study.ts'
+import { checkedAtTheEnd, insertAll } from './insert.ts'
+import type { Participant } from './participants.ts'
+import { type Numbered, type Span, subspecialtyOf } from './write-people.ts'
+import type { Places } from './write-places.ts'
+
+interface Entry {
+  readonly id: number
+  readonly user: Numbered
+  readonly survey: NonNullable<Participant['survey']>
+  /** Finished, or last worked on. */
+  readonly end: Date
+}
+
+export async function writeSurveys(
+  trx: Writable,
+  study: PlacedStudy,
+  places: Places,
+  people: readonly Numbered[],
+  { start, now }: Span,
+): Promise<void> {
+  const entries = people
+    .flatMap((user): Omit<Entry, 'id'>[] => {
+      const end = new Date(start.getTime() + (now.getTime() - start.getTime()) * user.when)
+      return user.survey ? [{ user, survey: user.survey, end }] : []
+    })
+    .sort((a, b) => a.end.getTime() - b.end.getTime())
+    .map((entry, at): Entry => ({ ...entry, id: at + 1 }))
+  await insertAll(
+    trx,
+    'survey',
+    {
+      ...{ id: 'int', questionnaire_id: 'int', user_id: 'int', created: 'timestamptz', updated: 'timestamptz' },
+      ...{ submitted: 'timestamptz', current_question_index: 'int', total_time_ms: 'bigint' },
+    },
+    entries.map(({ id, user, survey, end }) => {
+      const time = Math.round(survey.minutes * 60_000)
+      const begun = new Date(Math.max(start.getTime(), end.getTime() - 2 * time))
+      return {
+        ...{
+          id,
+          questionnaire_id: study.id,
+          user_id: user.id,
+          created: begun.toISOString(),
+          updated: end.toISOString(),
+        },
+        submitted: survey.isFinished ? end.toISOString() : null,
+        current_question_index: survey.isFinished ? 0 : firstOpen(study, survey.answers),
+        total_time_ms: time,
+      }
+    }),
+  )
+  const finished = entries.filter(({ survey }) => survey.isFinished)
+  await writeSubmissions(trx, study, places, finished)
+  await checkedAtTheEnd(trx, 'response', () => writeResponses(trx, entries))
+}
+
+/** The place of the first question that is still to be answered; hidden questions are counted in. */
+function firstOpen({ core }: PlacedStudy, answers: Answers): number {
+  const [open] = outstanding(evaluate(core, answers))
+  return Math.max(
+    0,
+    core.questions.findIndex(({ id }) => id === open?.id),
+  )
+}
+
+async function writeSubmissions(
+  trx: Writable,
+  study: PlacedStudy,
+  places: Places,
+  finished: readonly Entry[],
+): Promise<void> {
+  await insertAll(
+    trx,
+    'submission',
+    {
+      ...{
+        survey_id: 'int',
+        record_key: 'bigint',
+        answers: 'jsonb',
+        society_membership_type_id: 'int',
+        specialty_id: 'int',
+        subspecialty_id: 'int',
+      },
+      ...{ gender_identity: 'text', ethnicity: 'text[]', visa_status: 'text', is_us_veteran: 'bool', state_id: 'int' },
+      ...{ cbsa_code: 'text', div_code: 'text' },
+    },
+    finished.map(({ id, user, survey }) => ({
+      ...{ survey_id: id, record_key: `${user.recordKey}`, answers: countedAnswers(study.core, survey.answers) },
+      society_membership_type_id: user.type ? (places.types.get(user.type) ?? null) : null,
+      specialty_id: user.person ? (places.specialties.get(user.person.specialty.title)?.id ?? null) : null,
+      subspecialty_id: subspecialtyOf(user, places),
+      ...{ gender_identity: user.person?.gender ?? null, ethnicity: user.ethnicity, visa_status: user.visaStatus },
+      ...{ is_us_veteran: user.isVeteran, state_id: user.person?.state.id ?? null },
+      ...{ cbsa_code: user.person?.city.cbsa ?? null, div_code: user.person?.city.div ?? null },
+    })),
+  )
+  await insertAll(
+    trx,
+    'study_change',
+    { questionnaire_id: 'int', record_key: 'bigint', kind: 'text', occurred: 'timestamptz' },
+    finished.map(({ user, end }) => ({
+      ...{ questionnaire_id: study.id, record_key: `${user.recordKey}`, kind: 'submit', occurred: end.toISOString() },
+    })),
+  )
+}
+
+/** Surveys whose answers go in one statement: some 60,000 rows. */
+const AT_ONCE = 400
+
+async function writeResponses(trx: Writable, entries: readonly Entry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const rows = entries
+      .slice(from, from + AT_ONCE)
+      .flatMap(({ id, survey }) => [...survey.answers.values()].map(answer => ({ id, answer })))
+    await sql`
+      INSERT INTO response (survey_id, variable_id, value, declined, is_unknown, changed)
+      SELECT given.survey_id, given.variable_id, given.value, given.state = 'D', given.state = 'U', survey.updated
+      FROM unnest(
+        ${rows.map(({ id }) => id)}::int[], ${rows.map(({ answer }) => answer.variable_id)}::int[],
+        ${rows.map(({ answer }) => answer.value)}::text[],
+        ${rows.map(({ answer }) => (answer.declined ? 'D' : answer.is_unknown ? 'U' : ''))}::text[]
+      ) AS given (survey_id, variable_id, value, state)
+      JOIN survey ON survey.id = given.survey_id`.execute(trx)
+  }
+}

@@ -1,0 +1,82 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type LaunchOptions } from 'playwright-core'
+import { ROOT } from '#server/platform/environment.ts'
+import { runCommand } from './testing/commands.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const isRoot = process.getuid?.() === 0
+
+/**
+ * The Chromium to drive: CHROMIUM_PATH, one on the path, or Playwright's; installed when there is none.
+ * @throws {Error} saying what was tried and what to do.
+ */
+export async function findBrowser(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named) {
+    if (await runs(named)) return named
+    throw new Error(`CHROMIUM_PATH is ${named}, which does not start. Correct it, or unset it to have one found.`)
+  }
+  const found = await firstThatRuns()
+  if (found) return found
+  process.stderr.write('No browser is installed; installing Chromium (once, some minutes) ...\n')
+  const tried: string[] = []
+  for (const install of isRoot && isDebian() ? [installByApt, installByPlaywright] : [installByPlaywright]) {
+    tried.push(await install())
+    const installed = await firstThatRuns()
+    if (installed) return installed
+  }
+  throw new Error(
+    `No Chromium was found, and none could be installed. Install one and name it in CHROMIUM_PATH.\n${tried.join('\n')}`,
+  )
+}
+
+/** How to start it without a screen, quietly. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
+  args.push('--disable-sync', '--no-first-run')
+  // Chromium refuses to sandbox itself as root, which is who one is in most containers.
+  if (isRoot) args.push('--no-sandbox')
+  return { executablePath: await findBrowser(), headless: true, args }
+}
+
+async function firstThatRuns(): Promise<string | null> {
+  const folders = (process.env['PATH'] ?? '').split(':').filter(folder => folder !== '')
+  const candidates = NAMES.flatMap(name => folders.map(folder => join(folder, name)))
+  for (const path of [...candidates, chromium.executablePath()]) if (existsSync(path) && (await runs(path))) return path
+  return null
+}
+
+/** Ubuntu has a `chromium-browser` that only says where to get one; and an unpacked one may lack libraries. */
+async function runs(path: string): Promise<boolean> {
+  const { code } = await runCommand({ executable: path, arguments: ['--version'], minutes: 1 })
+  return code === 0
+}
+
+function isDebian(): boolean {
+  return existsSync('/etc/os-release') && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'))
+}
+
+async function installByApt(): Promise<string> {
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await runCommand({ executable: 'apt-get', arguments: ['update', '-q'], environment })
+  const { code, output } = await runCommand({
+    executable: 'apt-get',
+    arguments: ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    environment,
+    minutes: 10,
+  })
+  return `apt-get install chromium ended with code ${code}:\n${lastLines(code === 0 ? output : `${update.output}\n${output}`)}`
+}
+
+async function installByPlaywright(): Promise<string> {
+  const cli = join(ROOT, 'node_modules/playwright-core/cli.js')
+  // As root it can install the libraries that Chromium needs as well.
+  const options = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
+  const { code, output } = await runCommand({ script: cli, arguments: options, minutes: 10 })
+  return `playwright-core install chromium ended with code ${code}:\n${lastLines(output)}`
+}
+
+function lastLines(text: string): string {
+  return text.split('\n').slice(-8).join('\n')
+}

@@ -1,0 +1,14 @@
+/** `npm run dev`: the app, and before it Vite's server, which shows changes of the browser part at once. */
+import { join } from 'node:path'
+import { ROOT } from '#server/platform/environment.ts'
+import { runCommand, stopCommands } from './testing/commands.ts'
+
+const FOREVER_MINUTES = 14 * 24 * 60
+const ran = [join(ROOT, 'server/main.ts'), join(ROOT, 'node_modules/vite/bin/vite.js')].map(script =>
+  runCommand({ script, isShown: true, minutes: FOREVER_MINUTES }),
+)
+
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, () => void stopCommands())
+const { code } = await Promise.race(ran)
+await stopCommands()
+process.exit(code)

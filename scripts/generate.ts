@@ -1,0 +1,24 @@
+/** `npm run generate`: writes what is computed from contract and migrations; with `--check` only compares. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openApi } from '#contract/openapi.ts'
+import { ROOT } from '#server/platform/environment.ts'
+import { generateTables } from './generate-tables.ts'
+
+const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
+  'openapi.json': async () => `${JSON.stringify(openApi(), null, 2)}\n`,
+  'server/platform/database/tables.generated.ts': generateTables,
+}
+
+for (const [path, generate] of Object.entries(GENERATED)) {
+  const text = await generate()
+  const kept = await readFile(join(ROOT, path), 'utf8').catch(() => '')
+  if (text === kept) continue
+  if (process.argv.includes('--check')) {
+    console.error(`${path} is not what contract and migrations say.`)
+    process.exitCode = 1
+  } else {
+    await writeFile(join(ROOT, path), text)
+    console.error(`${path} written.`)
+  }
+}

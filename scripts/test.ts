@@ -1,0 +1,101 @@
+/** `npm test`: every check and test; the last line of its output is `N passed, N failed`. Options: see testing/plan.ts. */
+import { CLUSTER_VARIABLE, startTestCluster } from '#server/testing/cluster.ts'
+import { findBrowser } from './browser.ts'
+import { runCommand, stopCommands } from './testing/commands.ts'
+import { needsCluster, needsJourneys, type Part, planOf } from './testing/plan.ts'
+import { BUILD_CHECK, GENERATED_CHECK, STATIC_CHECKS, type StaticCheck } from './testing/static-checks.ts'
+import { Tally } from './testing/tally.ts'
+import { runTests } from './testing/vitest.ts'
+
+/** Two at a time: the smallest machine this runs on has two cores. */
+const AT_ONCE = 2
+const tally = new Tally()
+const plan = planOf(process.argv.slice(2))
+let stopCluster: () => Promise<void> = async () => undefined
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function runAll(): Promise<void> {
+  const journeys = needsJourneys(plan)
+  const cluster = needsCluster(plan) ? await attempt('test database', prepareCluster) : true
+  const browser = journeys ? await attempt('browser for journeys', prepareBrowser) : true
+  const checks = [
+    ...(journeys ? [BUILD_CHECK] : []),
+    ...(plan.filters.length === 0 && plan.parts.includes('checks') ? STATIC_CHECKS : []),
+    ...(plan.filters.length === 0 && plan.parts.includes('checks') && cluster ? [GENERATED_CHECK] : []),
+  ]
+  const broken = await runChecks(checks)
+  const canRun = (part: Part) => {
+    if (part === 'operations') return cluster
+    return part !== 'journeys' || (journeys && cluster && browser && !broken.has(BUILD_CHECK))
+  }
+  const parts = plan.parts.filter(canRun)
+  if (parts.length > 0) await runTests(parts, plan.filters, tally)
+}
+
+/** Something that tests need. What fails here is a failure of the run; the rest goes on without it. */
+async function attempt(name: string, prepare: () => Promise<void>): Promise<boolean> {
+  try {
+    await prepare()
+    return true
+  } catch (error) {
+    tally.fail(name, error instanceof Error ? error.message : String(error))
+    return false
+  }
+}
+
+async function prepareCluster(): Promise<void> {
+  const cluster = await startTestCluster()
+  stopCluster = cluster.stop
+  process.env[CLUSTER_VARIABLE] = cluster.url
+}
+
+async function prepareBrowser(): Promise<void> {
+  process.env['CHROMIUM_PATH'] = await findBrowser()
+}
+
+async function runChecks(checks: readonly StaticCheck[]): Promise<ReadonlySet<StaticCheck>> {
+  const broken = new Set<StaticCheck>()
+  const waiting = [...checks]
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { code, output, seconds } = await runCommand(check.command)
+      say(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds.toFixed(1)} s)`)
+      if (code === 0) {
+        tally.pass()
+        continue
+      }
+      broken.add(check)
+      say(`${output}\n→ ${check.instead}\n`)
+      tally.fail(check.name, `${output}\n→ ${check.instead}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return broken
+}
+
+let isStopping = false
+async function interrupt(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  process.stderr.write('\nStopping ...\n')
+  await stopCommands()
+  await stopCluster()
+  process.exit(code)
+}
+process.on('SIGINT', () => void interrupt(130))
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt(143))
+// The starter's channel closes when it is killed.
+process.on('disconnect', () => void interrupt(143))
+
+try {
+  await runAll()
+} catch (error) {
+  tally.fail('the run itself', error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+if (!isStopping) {
+  await stopCommands()
+  await stopCluster()
+  say(tally.report())
+  process.stdout.write(`${tally.line()}\n`, () => process.exit(tally.failed.length > 0 ? 1 : 0))
+}

@@ -1,0 +1,40 @@
+export interface Failed {
+  readonly name: string
+  /** The first lines of why. */
+  readonly why: string
+}
+
+const MOST_LINES = 12
+
+/** What has passed and failed so far. */
+export class Tally {
+  passed = 0
+  skipped = 0
+  readonly failed: Failed[] = []
+
+  pass(count = 1): void {
+    this.passed += count
+  }
+
+  fail(name: string, why: string): void {
+    this.failed.push({ name, why })
+  }
+
+  /** One entry per failure, short: the whole output has been shown where it happened. */
+  report(): string {
+    const entries = this.failed.map(({ name, why }) => `  ✗ ${name}\n${indented(why)}`)
+    const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []
+    return [...(entries.length > 0 ? ['\nFailed:'] : []), ...entries, ...skipped].join('\n')
+  }
+
+  /** The last line of a run. */
+  line(): string {
+    return `${this.passed} passed, ${this.failed.length} failed`
+  }
+}
+
+function indented(text: string): string {
+  const lines = text.trim().split('\n')
+  const shown = lines.slice(0, MOST_LINES).map(line => `      ${line}`)
+  return [...shown, ...(lines.length > MOST_LINES ? [`      ... ${lines.length - MOST_LINES} more lines`] : [])].join('\n')
+}

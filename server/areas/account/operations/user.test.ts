@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+describe('GET user/get-current-sign-user', () => {
+  it('answers 422 to a parameter it does not know', async () => {
+    const as = await build.user()
+    expect((await server.call('GET user/get-current-sign-user', { as, query: { id: 1 } })).status).toBe(422)
+  })
+
+  it('answers the whole person and nothing else of the record', async () => {
+    const society_id = await build.society({ name: 'Society of Tests' })
+    const specialty_id = await build.specialty({ title: 'Testing' })
+    const subspecialty = await server.db
+      .insertInto('subspecialty')
+      .values({ specialty_id, title: 'Unit testing' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const type = await build.membershipType()
+    const id = await build.user('MSS_USER', {
+      ...{ society_id, specialty_id, subspecialty_id: subspecialty.id, society_membership_type_id: type },
+      ...{ email: 'ann@example.org', username: 'AnnTester', first_name: 'Ann', last_name: 'Tester' },
+      ...{ is_demo: true, is_email_validated: false, settings: JSON.stringify({ demoMode: true }) },
+      ...{ npi: '1234567890', practice_zip: '12345', password_hash: 'secret' },
+    })
+    const { status, body } = await server.call('GET user/get-current-sign-user', { as: id })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      ...{ id, email: 'ann@example.org', username: 'AnnTester', first_name: 'Ann', last_name: 'Tester' },
+      ...{ roles: ['MSS_USER'], is_demo: 1, is_email_validated: 0, is_password_reset_required: 0 },
+      ...{ society_id, society: { id: society_id, name: 'Society of Tests' }, society_membership_type_id: type },
+      ...{ specialty_id, specialty: { id: specialty_id, title: 'Testing' } },
+      ...{ subspecialty_id: subspecialty.id, subspecialty: { id: subspecialty.id, title: 'Unit testing' } },
+      ...{ completed_surveys: [], settings: '{"demoMode":true}' },
+    })
+  })
+
+  it('answers nulls for someone without society, specialty and username', async () => {
+    const { body } = await server.call('GET user/get-current-sign-user', { as: await build.user('GM_ADMIN') })
+    expect(body).toMatchObject({ society: null, specialty: null, subspecialty: null, username: null, settings: '{}' })
+  })
+
+  it("lists one's own submitted surveys only", async () => {
+    const study = await build.study()
+    const [mine] = await build.submitted(study, 2)
+    await build.survey(await build.study({ societies: [study.societyId] }), mine?.userId)
+    const { body } = await server.call('GET user/get-current-sign-user', { as: mine?.userId ?? 0 })
+    expect(body.completed_surveys).toEqual([{ id: mine?.surveyId, questionnaire_id: study.id }])
+  })
+})
+
+describe('GET settings/frontend', () => {
+  it('is open to guests and has defaults', async () => {
+    const { status, body } = await server.call('GET settings/frontend')
+    expect(status).toBe(200)
+    expect(body).toEqual({ chart_valid_threshold: 10, upcoming_days_limit: 30, default_zero_label: 'Set value to zero.' })
+  })
+
+  it('answers what is stored, of a closed list', async () => {
+    await build.setting('upcoming_days_limit', '45')
+    await build.setting('default_zero_label', 'None', 'string')
+    await build.setting('smtp_password', 'canary', 'string')
+    const { body } = await server.call('GET settings/frontend')
+    expect(body).toEqual({ chart_valid_threshold: 10, upcoming_days_limit: 45, default_zero_label: 'None' })
+  })
+
+  it('does not care for a broken token: guests may call it', async () => {
+    expect((await server.call('GET settings/frontend', { headers: { authorization: 'Bearer x' } })).status).toBe(200)
+  })
+})

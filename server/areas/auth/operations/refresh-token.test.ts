@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeExpiredSessionsTask } from '#server/areas/auth/tasks/remove-expired-sessions.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ATTEMPT = 'attempt-number-one'
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+async function signIn() {
+  const { id, email } = await build.withPassword()
+  const { cookies, body } = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
+  return { id, refresh: valueOf(cookies), token: body.token ?? '' }
+}
+type Cookies = Awaited<ReturnType<TestServer['call']>>['cookies']
+const valueOf = (cookies: Cookies) => cookies.find(({ name }) => name === 'refresh')?.value ?? ''
+
+async function exchange(refresh: string | null, attempt?: string, headers: Record<string, string> = {}) {
+  const { status, body, cookies } = await server.call('POST auth/refresh-token', {
+    ...(refresh === null ? {} : { cookies: { refresh } }),
+    ...(attempt === undefined ? {} : { body: { attempt } }),
+    headers,
+  })
+  return { status, token: body.token, user: body.user, next: valueOf(cookies), cookies }
+}
+const whoAmI = async (token: string | null) =>
+  (await server.call('GET user/get-current-sign-user', { headers: { authorization: `Bearer ${token}` } })).status
+
+describe('POST auth/refresh-token', () => {
+  it('is 401 without a cookie and with an unknown one, which it clears', async () => {
+    for (const refresh of [null, 'unknown', 'x'.repeat(4000)]) {
+      const { status, cookies } = await exchange(refresh, ATTEMPT)
+      expect(status).toBe(401)
+      expect(cookies).toEqual([expect.objectContaining({ name: 'refresh', value: '', path: '/', httpOnly: true })])
+      expect(cookies[0]?.expires?.getTime()).toBeLessThan(Date.now())
+    }
+  })
+
+  it.each([['short'], ['x'.repeat(65)], [17]])('is 422 for the attempt %j', async attempt => {
+    const { refresh } = await signIn()
+    const { status } = await server.call('POST auth/refresh-token', { cookies: { refresh }, body: { attempt } })
+    expect(status).toBe(422)
+  })
+
+  it('is 403 when another site asks, and the cookie stays good', async () => {
+    const { refresh } = await signIn()
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await exchange(refresh, ATTEMPT, headers)).status).toBe(403)
+    expect((await exchange(refresh)).status).toBe(200)
+  })
+
+  it('gives a new cookie, an access token and the person; the session stays the same', async () => {
+    const { id, refresh } = await signIn()
+    const { status, token, user, next } = await exchange(refresh)
+    expect([status, user.id]).toEqual([200, id])
+    expect(next).not.toBe(refresh)
+    expect(await whoAmI(token)).toBe(200)
+    expect(await sessionsOf(id)).toHaveLength(1)
+    expect((await exchange(next)).status).toBe(200)
+  })
+
+  it('gives the same successor to the same attempt until that has been used', async () => {
+    const { refresh } = await signIn()
+    const first = await exchange(refresh, ATTEMPT)
+    const again = await exchange(refresh, ATTEMPT)
+    expect([first.status, again.status]).toEqual([200, 200])
+    expect(again.next).toBe(first.next)
+    const later = await exchange(again.next, 'attempt-number-two')
+    expect(later.status).toBe(200)
+    expect((await exchange(refresh, ATTEMPT)).status).toBe(401)
+    expect((await exchange(later.next)).status).toBe(401)
+  })
+
+  it('ends the whole family when an old token comes back: the new one and the access tokens are dead at once', async () => {
+    const { id, refresh, token } = await signIn()
+    const stolen = await exchange(refresh, ATTEMPT)
+    expect([await whoAmI(token), await whoAmI(stolen.token)]).toEqual([200, 200])
+    expect((await exchange(refresh, 'another-attempt-now')).status).toBe(401)
+    expect([await whoAmI(token), await whoAmI(stolen.token)]).toEqual([401, 401])
+    expect((await exchange(stolen.next)).status).toBe(401)
+    expect((await sessionsOf(id)).map(({ ended }) => ended === null)).toEqual([false])
+  })
+
+  it('leaves the other devices of the person signed in', async () => {
+    const { id, email } = await build.withPassword()
+    const [one, two] = [await devices(email), await devices(email)]
+    await exchange(one, ATTEMPT)
+    await exchange(one)
+    expect((await exchange(two)).status).toBe(200)
+    expect(await sessionsOf(id)).toHaveLength(2)
+  })
+
+  it('makes one family of two questions at once, and one successor of the same attempt', async () => {
+    const { id, refresh } = await signIn()
+    const both = await Promise.all([exchange(refresh, ATTEMPT), exchange(refresh, ATTEMPT)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0].next).toBe(both[1].next)
+    const tokens = await server.db
+      .selectFrom('refresh_token')
+      .innerJoin('session', 'session.id', 'session_id')
+      .select('hash')
+      .where('user_id', '=', id)
+      .execute()
+    expect(tokens).toHaveLength(2)
+  })
+
+  it('never gives two successors to two different attempts at once', async () => {
+    const { refresh } = await signIn()
+    const both = await Promise.all([exchange(refresh, ATTEMPT), exchange(refresh, 'another-attempt-now')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    const winner = both.find(({ status }) => status === 200)
+    expect((await exchange(winner?.next ?? '')).status).toBe(401)
+  })
+
+  it('is over after thirty days without use, and a used one lives thirty days more', async () => {
+    const { refresh } = await signIn()
+    server.clock.forward(29 * DAY_MS)
+    const { next } = await exchange(refresh)
+    server.clock.forward(29 * DAY_MS)
+    const { status, next: last } = await exchange(next)
+    expect(status).toBe(200)
+    server.clock.forward(30 * DAY_MS)
+    expect((await exchange(last)).status).toBe(401)
+  })
+
+  it.each([{ disabled: new Date() }, { is_password_reset_required: true }])('is 401 for someone who became %j', async change => {
+    const { id, refresh } = await signIn()
+    await server.db.updateTable('app_user').set(change).where('id', '=', id).execute()
+    expect((await exchange(refresh)).status).toBe(401)
+  })
+})
+
+describe('DELETE auth/refresh-token', () => {
+  const signOut = (cookies: Record<string, string>, headers: Record<string, string> = {}) =>
+    server.call('DELETE auth/refresh-token', { cookies, headers })
+
+  it('ends the session and clears the cookie; the access token is refused at once', async () => {
+    const { refresh, token } = await signIn()
+    expect(await whoAmI(token)).toBe(200)
+    const { status, body, cookies } = await signOut({ refresh })
+    expect([status, body]).toEqual([200, {}])
+    expect(cookies).toEqual([expect.objectContaining({ name: 'refresh', value: '' })])
+    expect(await whoAmI(token)).toBe(401)
+    expect((await exchange(refresh)).status).toBe(401)
+  })
+
+  it('may be done again, and without a cookie', async () => {
+    const { refresh } = await signIn()
+    for (const cookies of [{ refresh }, { refresh }, {}, { refresh: 'unknown' }])
+      expect((await signOut(cookies)).status).toBe(200)
+  })
+
+  it('is refused when another site asks', async () => {
+    const { refresh, token } = await signIn()
+    expect((await signOut({ refresh }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await whoAmI(token)).toBe(200)
+  })
+})
+
+it('removes the sessions whose tokens have all run out, and no others', async () => {
+  const old = await signIn()
+  server.clock.forward(31 * DAY_MS)
+  const young = await signIn()
+  await removeExpiredSessionsTask(server.db, server.clock).run()
+  expect(await sessionsOf(old.id)).toHaveLength(0)
+  expect(await sessionsOf(young.id)).toHaveLength(1)
+})
+
+function sessionsOf(userId: number) {
+  return server.db.selectFrom('session').selectAll().where('user_id', '=', userId).execute()
+}
+
+async function devices(email: string): Promise<string> {
+  return valueOf((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).cookies)
+}

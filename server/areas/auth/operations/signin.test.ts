@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const PROXY = '10.1.1.1'
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { TRUSTED_PROXIES: PROXY } })
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+const signIn = (email: unknown, password: unknown = PASSWORD, more: object = {}) =>
+  server.call('POST auth/signin', { body: { email, password }, ...more })
+
+describe('what is sent', () => {
+  it.each<[object, string[]]>([
+    [{}, ['email', 'password']],
+    [{ email: '', password: '' }, ['email', 'password']],
+    [{ email: '   ', password: PASSWORD }, ['email']],
+    [{ email: 'someone@example.org' }, ['password']],
+    [{ email: ['someone@example.org'], password: { $ne: '' } }, ['email', 'password']],
+    [{ email: 'x'.repeat(255), password: 'x'.repeat(129) }, ['email', 'password']],
+  ])('is 422 when it is wrong: %#', async (body, fields) => {
+    const answer = await server.call('POST auth/signin', { body })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors?.map(({ field }) => field)).toEqual(fields)
+    expect(answer.cookies).toEqual([])
+  })
+
+  it('names empty fields as the form does', async () => {
+    const { body } = await signIn('', '')
+    expect(body.errors?.map(({ message }) => message)).toEqual(['This field is required', 'This field is required'])
+  })
+
+  it.each(['a\u0000b@example.org', '\ud800@example.org', "' OR 1=1 --"])('%j is no account', async email => {
+    const { status, body } = await signIn(email)
+    expect(status).toBe(400)
+    expect(JSON.stringify(body)).not.toMatch(/encoding|syntax|invalid byte/)
+  })
+})
+
+describe('who gets in', () => {
+  it('knows a person by e-mail address and by username, trimmed, in any case', async () => {
+    const { id, email } = await build.withPassword('MSS_USER', { username: 'DrMixedCase' })
+    for (const name of [email, email.toUpperCase(), ` ${email}\t`, 'DrMixedCase', 'drmixedcase ', 'DRMIXEDCASE']) {
+      const { status, body } = await signIn(name)
+      expect([name, status, body.user.id]).toEqual([name, 200, id])
+      expect((await server.call('GET user/get-current-sign-user', bearer(body.token))).body.id).toBe(id)
+    }
+  })
+
+  it('takes the password as it is: neither trimmed nor in another case', async () => {
+    const { email } = await build.withPassword()
+    for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase()])
+      expect((await signIn(email, password)).status).toBe(400)
+  })
+
+  it('answers alike for a wrong password, an unknown, a disabled and a passwordless account', async () => {
+    const { email } = await build.withPassword()
+    const disabled = await build.withPassword('MSS_USER', { disabled: new Date() })
+    const without = await build.withPassword('MSS_USER', { password_hash: null })
+    const answers = [
+      await signIn(email, 'wrong'),
+      await signIn('nobody@example.org', 'wrong'),
+      await signIn(disabled.email),
+      await signIn(without.email, 'nobody has this password'),
+    ]
+    for (const { status, body, cookies } of answers) {
+      expect(status).toBe(400)
+      expect(body).toEqual({ code: 'refused', message: 'Incorrect email, username or password.' })
+      expect(cookies).toEqual([])
+    }
+  })
+
+  it('gives no token and no session while a temporary password must be changed', async () => {
+    const { id, email } = await build.withPassword('MSS_USER', { is_password_reset_required: true })
+    const { status, body, cookies } = await signIn(email)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ token: null, user: { id, is_password_reset_required: 1 } })
+    expect(cookies.map(({ name }) => name)).not.toContain('refresh')
+    expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toEqual([])
+  })
+
+  it('answers nothing of the password', async () => {
+    const { email } = await build.withPassword()
+    expect(JSON.stringify((await signIn(email)).body)).not.toMatch(/password_hash|argon2|correct horse/)
+  })
+})
+
+describe('the cookies', () => {
+  it('are for this site and the server alone; plain http cannot mark them Secure', async () => {
+    const { email } = await build.withPassword()
+    const { cookies } = await signIn(email)
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['device', 'refresh'])
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict' })
+      expect(cookie).not.toHaveProperty('secure')
+      expect(cookie).not.toHaveProperty('domain')
+    }
+    expect(cookies.find(({ name }) => name === 'refresh')?.maxAge).toBe(30 * 24 * 60 * 60)
+  })
+
+  it('are bound to the host and Secure over https, on the word of a trusted proxy only', async () => {
+    const { email } = await build.withPassword()
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+    const { cookies } = await signIn(email, PASSWORD, { headers, address: PROXY })
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['__Host-device', '__Host-refresh'])
+    for (const cookie of cookies)
+      expect(cookie).toMatchObject({ path: '/', httpOnly: true, sameSite: 'Strict', secure: true })
+    const claimed = await signIn(email, PASSWORD, { headers, address: '203.0.113.8' })
+    expect(claimed.cookies.map(({ name }) => name).sort()).toEqual(['device', 'refresh'])
+  })
+
+  it('hold a token that the database does not: only its hash is kept', async () => {
+    const { email, id } = await build.withPassword()
+    const { cookies } = await signIn(email)
+    const token = cookies.find(({ name }) => name === 'refresh')?.value ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    const rows = await server.db
+      .selectFrom('refresh_token')
+      .innerJoin('session', 'session.id', 'session_id')
+      .select('hash')
+      .where('user_id', '=', id)
+      .execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.hash.includes(Buffer.from(token))).toBe(false)
+  })
+})
+
+it('keeps passwords as argon2id with 19 MiB, two passes, one lane', async () => {
+  const { id } = await build.withPassword()
+  const row = await server.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst()
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+it('refuses a request that another site began', async () => {
+  const { email } = await build.withPassword()
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ]) {
+    const { status, cookies } = await signIn(email, PASSWORD, { headers })
+    expect([headers, status, cookies]).toEqual([headers, 403, []])
+  }
+  for (const headers of [
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
+    { host: 'localhost:3000', origin: 'http://localhost:3000' },
+  ])
+    expect((await signIn(email, PASSWORD, { headers })).status).toBe(200)
+})
+
+function bearer(token: string | null) {
+  return { headers: { authorization: `Bearer ${token}` } }
+}

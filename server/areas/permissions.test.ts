@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OperationKey, operations } from '#contract/index.ts'
+import { ROLES } from '#contract/roles.ts'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+const users = new Map<string, number>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const build = builders(server.db)
+  for (const role of ROLES) users.set(role, await build.user(role))
+})
+afterAll(() => server.stop())
+
+/** Sent on purpose: who may not call learns nothing about what the operation would have said to it. */
+const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
+
+const guarded = [...operations].filter(([, { callers, credential }]) => !callers.includes('GUEST') && !credential)
+
+describe.each(guarded)('%s', (key, operation) => {
+  const call = (as?: number) =>
+    server.call(key as OperationKey, { ...WRONG, ...(as === undefined ? {} : { as }) })
+
+  it('answers 401 without a token, whatever is sent', async () => {
+    const { status, body } = await call()
+    expect(status).toBe(401)
+    expect(body).toEqual({ code: 'unauthenticated', message: 'Please sign in.' })
+  })
+
+  it.each(ROLES.filter(role => !operation.callers.includes(role)))('answers %s 403, whatever is sent', async role => {
+    const { status, body } = await call(users.get(role))
+    expect(status).toBe(403)
+    expect(body).toEqual({ code: 'forbidden', message: 'You are not allowed to do this.' })
+  })
+
+  it.each(operation.callers)('lets %s in as far as its fields', async role => {
+    const { status, body } = await call(users.get(role))
+    expect(status).toBe(422)
+    expect(body.errors?.length).toBeGreaterThan(0)
+  })
+})
+
+it('goes by the roles a person has now, not by those of the token', async () => {
+  const build = builders(server.db)
+  const id = await build.user('NON_MSS_USER')
+  const other = { ...WRONG, headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }
+  await server.db.updateTable('app_user').set({ roles: ['MSS_RECRUITER'] }).where('id', '=', id).execute()
+  expect((await server.call('POST survey/create', other)).status).toBe(403)
+})

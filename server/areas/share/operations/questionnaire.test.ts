@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+const at = (moment: string) => server.clock.set(new Date(moment))
+const home = async (as: number) => (await server.call('GET questionnaire/get-for-survey-home', { as })).body
+
+describe('GET questionnaire/get-for-survey-home', () => {
+  it('shows members the studies of their society, whatever their membership type; the list says who may take them', async () => {
+    const mine = await build.study()
+    await build.study()
+    const other = await build.membershipType()
+    const invited = await home(await build.memberOf(mine))
+    const not = await home(await build.memberOf(mine, { society_membership_type_id: other }))
+    const without = await home(await build.memberOf(mine, { society_membership_type_id: null }))
+    expect([invited, not, without].map(list => list.map(({ id, isEligible }) => [id, isEligible]))).toEqual([
+      [[mine.id, true]],
+      [[mine.id, false]],
+      [[mine.id, false]],
+    ])
+  })
+
+  it('shows everybody else the studies whose non-society list holds their membership type', async () => {
+    const type = await build.membershipType()
+    const open = await build.study({ otherTypes: [type] })
+    // The society list does not speak for people outside, nor the other list for members.
+    await build.study({ memberTypes: [type] })
+    const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: type })
+    expect((await home(outsider)).map(({ id, isEligible }) => [id, isEligible])).toEqual([[open.id, true]])
+    expect(await home(await build.user('NON_MSS_USER'))).toEqual([])
+    const member = await build.memberOf(open, { society_membership_type_id: type })
+    expect((await home(member)).map(({ id, isEligible }) => [id, isEligible])).toEqual([[open.id, false]])
+  })
+
+  it.each([
+    ['2026-02-28T23:59:59.999Z', [false, false, false]],
+    ['2026-03-01T00:00:00.000Z', [true, false, true]],
+    ['2026-03-31T23:59:59.999Z', [true, false, true]],
+    ['2026-04-01T00:00:00.000Z', [false, true, true]],
+  ])('at %s says active, closed, view data: %j (days in UTC, first and last included)', async (moment, expected) => {
+    const study = await build.study({ start_date: '2026-03-01', end_date: '2026-03-31' })
+    at(moment)
+    const [entry] = await home(await build.memberOf(study))
+    expect([entry?.isActive, entry?.isClosed, entry?.view_data]).toEqual(expected)
+    expect([entry?.start_date, entry?.end_date]).toEqual(['2026-03-01', '2026-03-31'])
+  })
+
+  it("closes a study on its administrator's word, and hides a disabled one from those who have not answered it", async () => {
+    at('2026-03-15T12:00:00.000Z')
+    const ended = await build.study({ is_ended: true })
+    const [entry] = await home(await build.memberOf(ended))
+    expect([entry?.isActive, entry?.isClosed]).toEqual([false, true])
+    const disabled = await build.study({ is_enabled: false })
+    expect(await home(await build.memberOf(disabled))).toEqual([])
+    const { userId } = await build.survey(disabled)
+    expect((await home(userId)).map(({ id, isActive }) => [id, isActive])).toEqual([[disabled.id, false]])
+  })
+
+  it('offers no results of a study without reports', async () => {
+    const study = await build.study({ is_support_report: false })
+    expect((await home(await build.memberOf(study)))[0]).toMatchObject({ view_data: false, is_support_report: 0 })
+  })
+
+  it("brings one's own survey and nobody else's, and the modules", async () => {
+    const study = await build.study()
+    const other = await build.survey(study)
+    const mine = await build.survey(study, undefined, { salary: '1000' })
+    expect((await home(mine.userId))[0]).toMatchObject({
+      survey: { id: mine.id, questionnaire_id: study.id, submitted: null, current_question_index: 0 },
+      modules: [{ title: 'Telehealth' }],
+    })
+    expect((await home(other.userId))[0]?.survey?.id).toBe(other.id)
+    expect((await home(await build.memberOf(study)))[0]?.survey).toBeNull()
+  })
+})
+
+describe('GET questionnaire/view-survey', () => {
+  const view = (as: number, id: unknown) => server.call('GET questionnaire/view-survey', { as, query: { id } })
+
+  it('is 404 for a study of others, exactly as for one that does not exist', async () => {
+    const [mine, foreign] = [await build.study(), await build.study()]
+    const member = await build.memberOf(mine)
+    const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })
+    const missing = await view(member, 2_147_483_647)
+    expect([missing.status, missing.body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+    for (const as of [member, outsider]) {
+      const { status, body } = await view(as, foreign.id)
+      expect([status, body]).toEqual([404, missing.body])
+    }
+  })
+
+  it.each(['', '0', '-1', '1.5', 'x', '2147483648', '1e3x', '1 OR 1=1'])('is 422 for the id %j', async id => {
+    const { status, body } = await view(await build.user(), id)
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['id']])
+  })
+
+  it('may be read by administrators, for every study', async () => {
+    const study = await build.study()
+    for (const role of ['GM_ADMIN', 'MSS_ADMIN'] as const) {
+      expect((await view(await build.user(role), study.id)).status).toBe(200)
+      expect((await view(await build.user(role), 2_147_483_647)).status).toBe(404)
+    }
+  })
+
+  it('answers the whole study in order, conditions and derived variables included', async () => {
+    const study = await build.study({ title: 'Whole study', period: 2025 })
+    const { body } = await view(await build.memberOf(study), study.id)
+    expect(body).toMatchObject({ id: study.id, title: 'Whole study', period: 2025, isActive: true, isClosed: false })
+    expect(body.sections.map(({ title, is_module }) => [title, is_module])).toEqual([
+      ['Core', 0],
+      ['Telehealth', 1],
+    ])
+    const core = body.sections[0]?.questionSections ?? []
+    expect(core.map(({ question }) => question.label)).toEqual([
+      ...['Pay', 'Work', 'Time', 'On call', 'Call days', 'Setting', 'Duties', 'Content', 'State', 'Signing bonus'],
+    ])
+    expect(core.find(({ question }) => question.label === 'Call days')?.question.conditions).toMatchObject([
+      { variant: 'VISIBILITY', condition_variables: [{ variable_id: study.variable('takes_call'), comparator: null }] },
+    ])
+    expect(core[0]?.question.variables[0]).toMatchObject({ uid: 'salary', min: 0, max: 1_000_000, prefix: '$' })
+    expect(body.derivedVariables.map(({ dv_name, kind }) => [dv_name, kind])).toEqual([
+      ['totalCompensation', 'SUM'],
+      ['payPerWrvu', 'RATIO'],
+    ])
+  })
+
+  it('answers a changed study once its version has risen', async () => {
+    const study = await build.study()
+    const as = await build.memberOf(study)
+    await view(as, study.id)
+    const { db } = server
+    await db.updateTable('question').set({ label: 'Changed' }).where('id', '=', study.question('Pay')).execute()
+    await db.updateTable('questionnaire').set({ version: 2 }).where('id', '=', study.id).execute()
+    const { body } = await view(as, study.id)
+    expect(body.sections[0]?.questionSections[0]?.question.label).toBe('Changed')
+  })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countedAnswers } from '#rules/share/counted.ts'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study()
+})
+afterAll(() => server.stop())
+
+type Survey = { id: number; userId: number }
+type Values = Parameters<BuiltStudy['responses']>[0]
+const submit = ({ id, userId }: Survey, values: Values = {}) =>
+  server.call('PUT survey/update', {
+    as: userId,
+    query: { id, submit: 1 },
+    body: { responses: study.responses(values) },
+  })
+
+/** Everything that is kept of a survey. */
+async function kept({ id }: Survey) {
+  const { db } = server
+  const survey = await db.selectFrom('survey').selectAll().where('id', '=', id).executeTakeFirst()
+  const responses = await db.selectFrom('response').selectAll().where('survey_id', '=', id).orderBy('variable_id').execute()
+  const submission = await db.selectFrom('submission').selectAll().where('survey_id', '=', id).executeTakeFirst()
+  const changes = submission
+    ? await db.selectFrom('study_change').selectAll().where('record_key', '=', submission.record_key).execute()
+    : []
+  return { survey, responses, submission, changes }
+}
+
+const unlike: [string, Values][] = [
+  ['nothing answered', {}],
+  ['a question left out', { ...smallAnswers(1), state: null }],
+  ['one part of a question left out', { ...smallAnswers(1), bonus: null }],
+  ['a percentage that is not 100', { ...smallAnswers(1), clinical: '60', admin: '50' }],
+  ['more signing bonus than salary', { ...smallAnswers(1), salary: '100000', signing: '101000' }],
+  ['a shown follow-up left out', { ...smallAnswers(1), takes_call: '1' }],
+]
+describe('an incomplete study is refused and nothing changes', () => {
+  it.each(unlike)('%s', async (_, values) => {
+    const survey = await build.survey(study)
+    const before = await kept(survey)
+    const { status, body } = await submit(survey, values)
+    expect([status, body.message]).toEqual([400, 'One or more questions are not complete or have invalid responses.'])
+    expect(await kept(survey)).toEqual(before)
+  })
+
+  it('a value out of range in the submitting request is 422', async () => {
+    const survey = await build.answered(study)
+    const before = await kept(survey)
+    expect((await submit(survey, { salary: '-1000' })).status).toBe(422)
+    expect(await kept(survey)).toEqual(before)
+  })
+})
+
+describe('a complete study', () => {
+  it('is submitted: the date, the record and the change are written', async () => {
+    const specialty = await build.specialty()
+    const owner = await build.memberOf(study, { specialty_id: specialty, gender_identity: 'F', ethnicity: ['ASIAN'] })
+    const survey = await build.answered(study, owner, 4)
+    const now = server.clock.now()
+    const { status, body } = await submit(survey)
+    expect([status, body]).toEqual([200, { submitted: now.toISOString(), saved: now.toISOString() }])
+    const { survey: row, submission, changes } = await kept(survey)
+    expect(row?.submitted).toEqual(now)
+    expect(submission).toMatchObject({
+      ...{ society_membership_type_id: study.memberType, specialty_id: specialty, subspecialty_id: null },
+      ...{ gender_identity: 'F', ethnicity: ['ASIAN'], visa_status: 'US', is_us_veteran: null },
+    })
+    expect(changes).toMatchObject([{ questionnaire_id: study.id, kind: 'submit', occurred: now }])
+    const { body: person } = await server.call('GET user/get-current-sign-user', { as: owner })
+    expect(person.completed_surveys).toEqual([{ id: survey.id, questionnaire_id: study.id }])
+  })
+
+  it('keeps under the record key exactly what counts', async () => {
+    const survey = await build.answered(study, undefined, 4)
+    await submit(survey)
+    const { submission } = await kept(survey)
+    const answers = new Map(study.responses(smallAnswers(4)).map(response => [response.variable_id, response]))
+    expect(submission?.answers).toEqual(countedAnswers(study.definition.core, answers))
+    const given = smallAnswers(4)
+    expect(submission?.answers).toMatchObject({
+      [study.variable('salary')]: Number(given['salary']),
+      'dv:totalCompensation': Number(given['salary']) + Number(given['bonus']),
+      'dv:payPerWrvu': (Number(given['salary']) + Number(given['bonus'])) / Number(given['wrvus']),
+    })
+  })
+
+  it('may be completed by the submitting request itself', async () => {
+    const { state = '', ...rest } = smallAnswers(3)
+    const survey = await build.survey(study, undefined, rest)
+    expect((await submit(survey, { state })).status).toBe(200)
+  })
+
+  it('leaves out the answers of hidden and declined questions, and keeps unknown apart', async () => {
+    const values: Values = {
+      ...smallAnswers(1),
+      ...{ takes_call: '0', call_days: '9' },
+      ...{ wrvus: { is_unknown: 1 }, colleagues: { declined: 1 }, fairness: { declined: 1 } },
+    }
+    const survey = await build.survey(study)
+    expect((await submit(survey, values)).status).toBe(200)
+    const answers = (await kept(survey)).submission?.answers
+    expect(answers).toMatchObject({ [study.variable('wrvus')]: 'unknown', [study.variable('takes_call')]: 0 })
+    for (const uid of ['call_days', 'colleagues', 'fairness', 'telehealth'])
+      expect(answers).not.toHaveProperty(`${study.variable(uid)}`)
+    expect(answers).not.toHaveProperty('dv:payPerWrvu')
+  })
+
+  it('draws a key of its own for each record, that no answer of the server shows', async () => {
+    const surveys = [await build.answered(study), await build.answered(study)]
+    const keys = []
+    for (const survey of surveys) {
+      const { payload } = await submit(survey).then(({ body }) => ({ payload: JSON.stringify(body) }))
+      const key = (await kept(survey)).submission?.record_key
+      expect(payload).not.toContain(`${key}`)
+      keys.push(key)
+    }
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
+describe('a submitted study', () => {
+  it('takes no more answers and no more submissions, and nothing changes', async () => {
+    const survey = await build.answered(study)
+    await submit(survey)
+    const before = await kept(survey)
+    server.clock.forward(1000)
+    const call = (query: object, body: object) =>
+      server.call('PUT survey/update', { as: survey.userId, query: { id: survey.id, ...query }, body })
+    const answers = [
+      await submit(survey),
+      await submit(survey, { salary: '1000' }),
+      await call({}, { responses: study.responses({ salary: '1000' }) }),
+      await call({}, { current_question_index: 1 }),
+      await call({}, {}),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([400, 'refused'])
+      expect(body.message).toBe('This study has been submitted; its answers cannot be changed any more.')
+    }
+    expect(await kept(survey)).toEqual(before)
+  })
+
+  it('is submitted once by two requests at the same moment', async () => {
+    const survey = await build.answered(study)
+    const both = await Promise.all([submit(survey), submit(survey)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await kept(survey)).changes).toHaveLength(1)
+  })
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let survey: { id: number; userId: number }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study()
+})
+beforeEach(async () => {
+  survey = await build.survey(study)
+})
+afterAll(() => server.stop())
+
+type Values = Parameters<BuiltStudy['responses']>[0]
+const send = (body: unknown, { as = survey.userId, id = survey.id as unknown } = {}) =>
+  server.call('PUT survey/update', { as, query: { id }, body })
+const save = (values: Values) => send({ responses: study.responses(values) })
+
+/** What is stored, as values by uid; flags where there is no value. */
+async function stored(): Promise<Record<string, string>> {
+  const rows = await server.db
+    .selectFrom('response')
+    .innerJoin('variable', 'variable.id', 'variable_id')
+    .selectAll('response')
+    .select('uid')
+    .where('survey_id', '=', survey.id)
+    .execute()
+  return Object.fromEntries(
+    rows.map(row => [row.uid, row.value ?? (row.declined ? 'declined' : row.is_unknown ? 'unknown' : 'empty')]),
+  )
+}
+
+describe('whose survey it is', () => {
+  it("is 404 for somebody else's, and nothing is written", async () => {
+    const colleague = await build.memberOf(study)
+    for (const id of [survey.id, 2_147_483_647]) {
+      const { status, body } = await send({ responses: study.responses({ salary: '1000' }) }, { as: colleague, id })
+      expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+    }
+    expect(await stored()).toEqual({})
+  })
+
+  it.each([{ end_date: '2020-12-31' }, { is_ended: true }, { is_enabled: false }])('refuses a study that is not open: %j', async plan => {
+    const closed = await build.study(plan)
+    const { id, userId } = await build.survey(closed)
+    const { status, body } = await send({ responses: closed.responses({ salary: '1000' }) }, { as: userId, id })
+    expect([status, body.message]).toEqual([400, 'This study is not open.'])
+    expect(await server.db.selectFrom('response').selectAll().where('survey_id', '=', id).execute()).toEqual([])
+  })
+})
+
+describe('what is saved', () => {
+  it('is what was given, and saying it twice changes nothing', async () => {
+    const values = { salary: '250000', bonus: '0', takes_call: '1', state: '51', colleagues: '3' }
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await save(values)
+      expect([status, body]).toEqual([200, { submitted: null, saved: server.clock.now().toISOString() }])
+      expect(await stored()).toEqual(values)
+    }
+  })
+
+  it('is merged by variable: what is not named stays', async () => {
+    await save({ salary: '250000', bonus: '1000' })
+    await save({ bonus: '2000' })
+    await save({ takes_call: '0' })
+    expect(await stored()).toEqual({ salary: '250000', bonus: '2000', takes_call: '0' })
+    await save({ salary: null })
+    expect(await stored()).toMatchObject({ salary: 'empty', bonus: '2000' })
+  })
+
+  it('is the later one where a variable is named twice', async () => {
+    await send({ responses: [...study.responses({ salary: '1000' }), ...study.responses({ salary: '2000' })] })
+    expect(await stored()).toEqual({ salary: '2000' })
+  })
+
+  it('holds what was declined, is unknown or was set to the minimum', async () => {
+    await save({ wrvus: { is_unknown: 1 }, colleagues: { declined: 1 }, bonus: { value: '0', is_set_min: 1 } })
+    expect(await stored()).toEqual({ wrvus: 'unknown', colleagues: 'declined', bonus: '0' })
+  })
+
+  it('may be an answer to a hidden question, and one that breaks a rule between questions: both are judged at the end', async () => {
+    expect((await save({ takes_call: '0', call_days: '3' })).status).toBe(200)
+    expect((await save({ salary: '1000', signing: '500000', clinical: '90', admin: '90' })).status).toBe(200)
+  })
+
+  it('keeps the place alone, or with answers', async () => {
+    const place = async () =>
+      (await server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query: { id: survey.id } }))
+        .body.survey.current_question_index
+    expect((await send({ current_question_index: 4 })).status).toBe(200)
+    expect(await place()).toBe(4)
+    await save({ salary: '1000' })
+    expect(await place()).toBe(4)
+    await send({ responses: study.responses({ salary: '2000' }), current_question_index: 0 })
+    expect(await place()).toBe(0)
+  })
+
+  it('is whole when two saves come at once', async () => {
+    const answers = await Promise.all([save({ salary: '1000' }), save({ bonus: '2000' }), save({ takes_call: '1' })])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await stored()).toEqual({ salary: '1000', bonus: '2000', takes_call: '1' })
+  })
+
+  it('never holds two choices of one question, even when they come at once', async () => {
+    const answers = await Promise.all([save({ hospital: '1' }), save({ office: '1' })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+})
+
+describe('what no form can send is 422, names the field, and stores nothing of the request', () => {
+  const cases: [string, Values, string][] = [
+    ['below the minimum', { call_days: '0' }, 'call_days'],
+    ['above the maximum', { salary: '1001000' }, 'salary'],
+    ['between the steps', { salary: '1500' }, 'salary'],
+    ['no number', { salary: '1e5' }, 'salary'],
+    ['a NUL', { salary: '\u0000' }, 'salary'],
+    ['not yes or no', { takes_call: '2' }, 'takes_call'],
+    ['no such state', { state: '52' }, 'state'],
+    ['too many stars', { colleagues: '4' }, 'colleagues'],
+    ['two choices of one', { hospital: '1', office: '1' }, 'office'],
+    ['an exclusive option with another', { teaching: '1', no_duties: '1' }, 'no_duties'],
+    ['above the maximum of selections', { teaching: '1', research: '1', leading: '1' }, 'leading'],
+    ['declined where an answer is required', { takes_call: { declined: 1 } }, 'takes_call'],
+    ['unknown where it is not offered', { salary: { is_unknown: 1 } }, 'salary'],
+    ['unknown and a value', { wrvus: { value: '100', is_unknown: 1 } }, 'wrvus'],
+    ['declined and a value', { colleagues: { value: '1', declined: 1 } }, 'colleagues'],
+    ['set to the minimum, which it is not', { bonus: { value: '1000', is_set_min: 1 } }, 'bonus'],
+  ]
+  it.each(cases)('%s', async (_, values, uid) => {
+    const { status, body } = await save({ clinical: '60', ...values })
+    expect([status, body.code]).toEqual([422, 'invalid'])
+    expect(body.errors?.map(({ field }) => field)).toContain(`responses.${study.variable(uid)}`)
+    expect(body.message).toBe(body.errors?.[0]?.message)
+    expect(await stored()).toEqual({})
+  })
+
+  it('a second choice in a later request', async () => {
+    await save({ hospital: '1' })
+    expect((await save({ office: '1' })).status).toBe(422)
+    expect((await save({ hospital: '0', office: '1' })).status).toBe(200)
+    expect(await stored()).toEqual({ hospital: '0', office: '1' })
+  })
+
+  it('a variable of another study or of none, beside a good one', async () => {
+    const other = await build.study()
+    for (const variable_id of [other.variable('salary'), 2_147_483_647]) {
+      const [wrong] = other.responses({ salary: '1000' })
+      const responses = [...study.responses({ bonus: '1000' }), { ...wrong, variable_id }]
+      const { status, body } = await send({ responses })
+      const errors = [{ field: `responses.${variable_id}`, message: 'This variable does not belong to the study.' }]
+      expect([status, body.errors]).toEqual([422, errors])
+      expect(await stored()).toEqual({})
+    }
+  })
+
+  it.each<[string, unknown, string]>([
+    ['no list', { responses: {} }, 'responses'],
+    ['a number for a value', { responses: [{ variable_id: 1, value: 5, declined: 0, is_unknown: 0, is_set_min: 0 }] }, 'responses.0.value'],
+    ['an empty value', { responses: [{ variable_id: 1, value: '', declined: 0, is_unknown: 0, is_set_min: 0 }] }, 'responses.0.value'],
+    ['a flag that is none', { responses: [{ variable_id: 1, value: null, declined: 2, is_unknown: 0, is_set_min: 0 }] }, 'responses.0.declined'],
+    ['flags left out', { responses: [{ variable_id: 1, value: null }] }, 'responses.0.declined'],
+    ['a place below zero', { current_question_index: -1 }, 'current_question_index'],
+    ['too many', { responses: Array(2001).fill({ variable_id: 1, value: null, declined: 0, is_unknown: 0, is_set_min: 0 }) }, 'responses'],
+  ])('%s', async (_, body, field) => {
+    const answer = await send(body)
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
+  })
+
+  it.each([{ id: 'x' }, { submit: '2' }, { submit: 'true' }, { user_id: '1' }, { sectionId: '1' }])('the query %j', async query => {
+    const { status } = await server.call('PUT survey/update', {
+      as: survey.userId,
+      query: { id: survey.id, ...query },
+      body: {},
+    })
+    expect(status).toBe(422)
+  })
+})

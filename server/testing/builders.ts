@@ -1,0 +1,298 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Role } from '#contract/roles.ts'
+import { countedAnswers } from '#rules/share/counted.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
+import type { Answers, Response } from '#rules/share/study.ts'
+import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
+import { hashPassword } from '#server/platform/session/passwords.ts'
+import { type DerivedPlan, type QuestionPlan, SMALL_STUDY, type StudyPlan, smallAnswers } from './plans.ts'
+
+type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
+
+export const PASSWORD = 'correct horse battery'
+let passwordHash: Promise<string> | undefined
+
+export interface BuiltStudy {
+  readonly id: number
+  readonly societyId: number
+  readonly memberType: number
+  readonly definition: StudyDefinition
+  /** Id of a variable, of a question by its label. */
+  variable(uid: string): number
+  question(label: string): number
+  /** Responses from values by uid; `null` is an empty one. */
+  responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]
+}
+
+export type Builders = ReturnType<typeof builders>
+
+/** Puts records into a database, with the parents they need. Each call makes new ones. */
+export function builders(db: Database) {
+  const unique = () => randomUUID().slice(0, 13)
+
+  const society = async (row: Row<'society'> = {}): Promise<number> => {
+    const name = unique()
+    return (await insert(db, 'society', { name: `Society ${name}`, url_code: name, ...row })).id
+  }
+  const membershipType = async (row: Row<'society_membership_type'> = {}): Promise<number> =>
+    (await insert(db, 'society_membership_type', { type_name: `Type ${unique()}`, ...row })).id
+  const specialty = async (row: Row<'specialty'> = {}): Promise<number> =>
+    (await insert(db, 'specialty', { title: `Specialty ${unique()}`, ...row })).id
+
+  /** A member unless another role is given; members get a society of their own unless one is given. The password is PASSWORD. */
+  const user = async (role: Role = 'MSS_USER', row: Row<'app_user'> = {}): Promise<number> => {
+    const society_id = row.society_id === undefined && role === 'MSS_USER' ? await society() : (row.society_id ?? null)
+    const email = `${unique()}@example.org`
+    return (await insert(db, 'app_user', { email, roles: [role], ...row, society_id })).id
+  }
+  const withPassword = async (role: Role = 'MSS_USER', row: Row<'app_user'> = {}) => {
+    passwordHash ??= hashPassword(PASSWORD)
+    const email = `${unique()}@example.org`
+    return { id: await user(role, { email, password_hash: await passwordHash, ...row }), email: row.email ?? email }
+  }
+
+  const study = async (plan: StudyPlan = {}): Promise<BuiltStudy> => {
+    const societies = plan.societies ?? [await society()]
+    const memberTypes = plan.memberTypes ?? [await membershipType()]
+    const id = await db.transaction().execute(transaction => insertStudy(transaction, plan, societies, memberTypes))
+    const definition = await studyDefinition(db, db, id)
+    if (!definition) throw new Error('The study was not built.')
+    return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...namesOf(definition) }
+  }
+
+  /** A member who may take the study. */
+  const memberOf = (built: BuiltStudy, row: Row<'app_user'> = {}): Promise<number> =>
+    user('MSS_USER', { society_id: built.societyId, society_membership_type_id: built.memberType, ...row })
+
+  /** A survey of the study, of a new member unless one is given. */
+  const survey = async (built: BuiltStudy, userId?: number, values: Readonly<Record<string, string>> = {}) => {
+    const owner = userId ?? (await memberOf(built))
+    const { id } = await insert(db, 'survey', { questionnaire_id: built.id, user_id: owner })
+    const rows = built.responses(values).map(({ variable_id, value }) => ({ survey_id: id, variable_id, value }))
+    if (rows.length > 0) await db.insertInto('response').values(rows).execute()
+    return { id, userId: owner }
+  }
+
+  /** A survey with complete answers, not submitted. */
+  const answered = (built: BuiltStudy, userId?: number, respondent = 0) =>
+    survey(built, userId, smallAnswers(respondent))
+
+  /**
+   * Surveys of made-up respondents, submitted, without going through the form: what the server would have kept of them.
+   * @returns ids of users and surveys, and what counts of their answers.
+   */
+  const submitted = async (
+    built: BuiltStudy,
+    count: number,
+    options: { readonly specialtyId?: number; readonly from?: number; readonly moment?: Date } = {},
+  ) => {
+    const { specialtyId = null, from = 0, moment = new Date() } = options
+    const respondents = Array.from({ length: count }, (_, index) => {
+      const responses = built.responses(smallAnswers(from + index))
+      const answers: Answers = new Map(responses.map(response => [response.variable_id, response]))
+      return { counted: countedAnswers(built.definition.core, answers), key: randomBytes(8).readBigInt64BE() }
+    })
+    if (count === 0) return []
+    return db.transaction().execute(async transaction => {
+      const users = await transaction
+        .insertInto('app_user')
+        .values(
+          respondents.map(() => ({
+            email: `${randomUUID()}@example.org`,
+            roles: ['MSS_USER'],
+            society_id: built.societyId,
+            society_membership_type_id: built.memberType,
+            specialty_id: specialtyId,
+          })),
+        )
+        .returning('id')
+        .execute()
+      const surveys = await transaction
+        .insertInto('survey')
+        .values(users.map(({ id }) => ({ questionnaire_id: built.id, user_id: id, submitted: moment })))
+        .returning(['id', 'user_id'])
+        .execute()
+      const kept = surveys.map(({ id, user_id }, index) => {
+        const respondent = respondents[index]
+        if (!respondent) throw new Error('Fewer respondents than surveys.')
+        return { surveyId: id, userId: user_id, ...respondent }
+      })
+      await transaction
+        .insertInto('submission')
+        .values(
+          kept.map(({ surveyId, counted, key }) => ({
+            survey_id: surveyId,
+            record_key: key,
+            answers: JSON.stringify(counted),
+            society_membership_type_id: built.memberType,
+            specialty_id: specialtyId,
+          })),
+        )
+        .execute()
+      await transaction
+        .insertInto('study_change')
+        .values(
+          kept.map(({ key }) => ({
+            questionnaire_id: built.id,
+            record_key: key,
+            kind: 'submit' as const,
+            occurred: moment,
+          })),
+        )
+        .execute()
+      return kept
+    })
+  }
+
+  const setting = async (key: string, value: string, value_type = 'integer'): Promise<void> => {
+    await db
+      .insertInto('setting')
+      .values({ key, value, value_type })
+      .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+      .execute()
+  }
+
+  return {
+    society,
+    membershipType,
+    specialty,
+    user,
+    withPassword,
+    study,
+    memberOf,
+    survey,
+    answered,
+    submitted,
+    setting,
+  }
+}
+
+type TableWithId = 'society' | 'society_membership_type' | 'specialty' | 'app_user' | 'questionnaire' | 'survey'
+
+async function insert<T extends TableWithId>(db: Database, table: T, row: Row<T>): Promise<{ id: number }> {
+  // The compiler cannot follow a table's name through a generic; PostgreSQL checks what is missing.
+  const loose = db as unknown as Database & { insertInto(name: string): ReturnType<Database['insertInto']> }
+  const made = await loose
+    .insertInto(table)
+    .values(row as never)
+    .returning('id' as never)
+    .executeTakeFirstOrThrow()
+  return made as unknown as { id: number }
+}
+
+function namesOf(definition: StudyDefinition): Pick<BuiltStudy, 'variable' | 'question' | 'responses'> {
+  const questions = [...definition.questions.values()]
+  const variables = new Map(questions.flatMap(question => question.variables.map(({ uid, id }) => [uid, id])))
+  const labels = new Map(questions.map(({ label, id }) => [label, id]))
+  const variable = (uid: string) => variables.get(uid) ?? missing(uid)
+  return {
+    variable,
+    question: label => labels.get(label) ?? missing(label),
+    responses: values =>
+      Object.entries(values).map(([uid, value]) => {
+        const empty = emptyResponse(variable(uid))
+        return value === null ? empty : typeof value === 'string' ? { ...empty, value } : { ...empty, ...value }
+      }),
+  }
+}
+
+function missing(name: string): never {
+  throw new Error(`The study has no "${name}".`)
+}
+
+async function insertStudy(
+  db: Database,
+  plan: StudyPlan,
+  societies: readonly number[],
+  memberTypes: readonly number[],
+): Promise<number> {
+  const { societies: _, memberTypes: __, otherTypes = [], sections, derived, ...facts } = plan
+  const { id } = await insert(db, 'questionnaire', {
+    title: 'A study',
+    period: 2026,
+    start_date: '2000-01-01',
+    end_date: '2190-12-31',
+    is_primary: true,
+    ...facts,
+  })
+  for (const society_id of societies)
+    await db.insertInto('questionnaire_society').values({ questionnaire_id: id, society_id }).execute()
+  const invited = [
+    ...memberTypes.map(type => ({ type, audience: 'society' as const })),
+    ...otherTypes.map(type => ({ type, audience: 'non_society' as const })),
+  ]
+  for (const { type, audience } of invited) {
+    await db
+      .insertInto('questionnaire_membership_type')
+      .values({ questionnaire_id: id, society_membership_type_id: type, audience })
+      .execute()
+  }
+  await insertSections(db, id, sections ?? SMALL_STUDY.sections)
+  const plans: readonly DerivedPlan[] = derived ?? (sections ? [] : SMALL_STUDY.derived)
+  for (const { divisor = null, ...each } of plans) {
+    const row = { questionnaire_id: id, label: each.dv_name, ...each, parts: [...each.parts], divisor }
+    await db.insertInto('derived_variable').values(row).execute()
+  }
+  return id
+}
+
+async function insertSections(db: Database, studyId: number, sections: NonNullable<StudyPlan['sections']>) {
+  const ids = new Map<string, number>()
+  const governed: { readonly questionId: number; readonly plan: QuestionPlan }[] = []
+  for (const [position, { title, is_module = false, questions }] of sections.entries()) {
+    const section = await db
+      .insertInto('section')
+      .values({ questionnaire_id: studyId, position, title, is_module })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const [place, plan] of questions.entries()) {
+      const questionId = await insertQuestion(db, section.id, place, plan, ids)
+      governed.push({ questionId, plan })
+    }
+  }
+  const idOf = (uid: string) => ids.get(uid) ?? missing(uid)
+  for (const { questionId, plan } of governed) {
+    for (const { variant, governs, on, use_no = false, comparator = null, value = '' } of plan.conditions ?? []) {
+      const condition = await db
+        .insertInto('condition')
+        .values({ question_id: questionId, variant, variable_id: governs === undefined ? null : idOf(governs) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db
+        .insertInto('condition_variable')
+        .values({ condition_id: condition.id, variable_id: idOf(on), use_no, comparator, first_value: value })
+        .execute()
+    }
+  }
+}
+
+async function insertQuestion(
+  db: Database,
+  sectionId: number,
+  position: number,
+  plan: QuestionPlan,
+  ids: Map<string, number>,
+): Promise<number> {
+  const { variables, conditions: _, is_on_dashboard = false, is_available_on_results = true, ...facts } = plan
+  const question = await db
+    .insertInto('question')
+    .values({ prompt: `${plan.label}?`, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('question_section')
+    .values({ section_id: sectionId, question_id: question.id, position, is_on_dashboard, is_available_on_results })
+    .execute()
+  for (const [place, variable] of variables.entries()) {
+    const { id } = await db
+      .insertInto('variable')
+      .values({ question_id: question.id, position: place, input_label: variable.uid, ...variable })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.set(variable.uid, id)
+  }
+  return question.id
+}

@@ -1,0 +1,163 @@
+import type { Comparator, QuestionType } from '#rules/share/study.ts'
+
+/** A study in few words; what is left out is made up. Variables are named by their uids. */
+export interface StudyPlan {
+  readonly title?: string
+  readonly period?: number
+  /** YYYY-MM-DD; by default the study is open. */
+  readonly start_date?: string
+  readonly end_date?: string
+  readonly is_enabled?: boolean
+  readonly is_ended?: boolean
+  readonly is_primary?: boolean
+  readonly is_support_report?: boolean
+  /** Ids of the societies that take part. */
+  readonly societies?: readonly number[]
+  /** Ids of the membership types that may take it: members of societies, and everybody else. */
+  readonly memberTypes?: readonly number[]
+  readonly otherTypes?: readonly number[]
+  readonly sections?: readonly SectionPlan[]
+  readonly derived?: readonly DerivedPlan[]
+}
+
+export interface SectionPlan {
+  readonly title: string
+  readonly is_module?: boolean
+  readonly questions: readonly QuestionPlan[]
+}
+
+export interface QuestionPlan {
+  readonly label: string
+  readonly type: QuestionType
+  readonly required?: boolean
+  readonly calculate_totals?: boolean
+  readonly is_unknown_enabled?: boolean
+  readonly maximum_selections?: number
+  readonly is_on_dashboard?: boolean
+  readonly is_available_on_results?: boolean
+  readonly variables: readonly VariablePlan[]
+  readonly conditions?: readonly ConditionPlan[]
+}
+
+export interface VariablePlan {
+  readonly uid: string
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+  readonly prefix?: string
+  readonly suffix?: string
+  readonly is_exclusive?: boolean
+}
+
+export interface ConditionPlan {
+  readonly variant: 'VISIBILITY' | 'RESPONSE_VALIDATION'
+  /** Uid of the variable it governs; the question when absent. */
+  readonly governs?: string
+  /** Uid of what it looks at. */
+  readonly on: string
+  readonly use_no?: boolean
+  readonly comparator?: Comparator
+  readonly value?: string
+}
+
+export interface DerivedPlan {
+  readonly dv_name: string
+  readonly prefix?: string
+  readonly kind: 'SUM' | 'RATIO'
+  readonly parts: readonly string[]
+  readonly divisor?: string
+}
+
+const dollars = (uid: string, max: number): VariablePlan => ({ uid, min: 0, max, step: 1000, prefix: '$' })
+const percent = (uid: string): VariablePlan => ({ uid, min: 0, max: 100, step: 1, suffix: '%' })
+
+/** Every kind of question, a condition, a percentage total, a cross validation, a sum and a ratio; and one module. */
+export const SMALL_STUDY = {
+  sections: [
+    {
+      title: 'Core',
+      questions: [
+        {
+          label: 'Pay',
+          type: 'SLIDER',
+          required: true,
+          is_on_dashboard: true,
+          variables: [dollars('salary', 1_000_000), dollars('bonus', 200_000)],
+        },
+        {
+          label: 'Work',
+          type: 'SLIDER',
+          is_unknown_enabled: true,
+          variables: [{ uid: 'wrvus', min: 0, max: 20_000, step: 100 }],
+        },
+        { label: 'Time', type: 'SLIDER', calculate_totals: true, variables: [percent('clinical'), percent('admin')] },
+        { label: 'On call', type: 'YES_NO', required: true, variables: [{ uid: 'takes_call' }] },
+        {
+          label: 'Call days',
+          type: 'SLIDER',
+          variables: [{ uid: 'call_days', min: 1, max: 31, step: 1 }],
+          conditions: [{ variant: 'VISIBILITY', on: 'takes_call' }],
+        },
+        {
+          label: 'Setting',
+          type: 'SELECT_ONE',
+          required: true,
+          variables: [{ uid: 'hospital' }, { uid: 'office' }, { uid: 'academic' }],
+        },
+        {
+          label: 'Duties',
+          type: 'SELECT_ANY',
+          maximum_selections: 2,
+          variables: [
+            { uid: 'teaching' },
+            { uid: 'research' },
+            { uid: 'leading' },
+            { uid: 'no_duties', is_exclusive: true },
+          ],
+        },
+        { label: 'Content', type: 'RATING', variables: [{ uid: 'colleagues' }, { uid: 'fairness' }] },
+        { label: 'State', type: 'FIND_STATE', is_available_on_results: false, variables: [{ uid: 'state' }] },
+        {
+          label: 'Signing bonus',
+          type: 'SLIDER',
+          variables: [dollars('signing', 500_000)],
+          conditions: [
+            { variant: 'RESPONSE_VALIDATION', governs: 'signing', on: 'salary', comparator: 'LOWER_OR_EQUAL' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Telehealth',
+      is_module: true,
+      questions: [{ label: 'Telehealth', type: 'YES_NO', variables: [{ uid: 'telehealth' }] }],
+    },
+  ],
+  derived: [
+    { dv_name: 'totalCompensation', prefix: '$', kind: 'SUM', parts: ['salary', 'bonus'] },
+    { dv_name: 'payPerWrvu', prefix: '$', kind: 'RATIO', parts: ['salary', 'bonus'], divisor: 'wrvus' },
+  ],
+} as const satisfies StudyPlan
+
+/** Complete answers of a made-up respondent to the core of SMALL_STUDY, by uid. The same number answers the same. */
+export function smallAnswers(respondent: number): Record<string, string> {
+  const mixed = (respondent * 7919) % 101
+  const settings = ['hospital', 'office', 'academic']
+  const duties = ['teaching', 'research', 'leading', 'no_duties']
+  const clinical = 50 + (mixed % 50)
+  return {
+    salary: `${200_000 + mixed * 3000}`,
+    bonus: `${(mixed % 20) * 1000}`,
+    wrvus: `${4000 + (mixed % 40) * 100}`,
+    clinical: `${clinical}`,
+    admin: `${100 - clinical}`,
+    takes_call: respondent % 2 === 0 ? '1' : '0',
+    ...(respondent % 2 === 0 ? { call_days: `${1 + (mixed % 31)}` } : {}),
+    ...Object.fromEntries(settings.map((uid, index) => [uid, index === respondent % 3 ? '1' : '0'])),
+    ...Object.fromEntries(duties.map((uid, index) => [uid, index === respondent % 4 ? '1' : '0'])),
+    colleagues: `${1 + (respondent % 3)}`,
+    fairness: `${1 + (mixed % 3)}`,
+    state: `${1 + (mixed % 51)}`,
+    signing: `${(mixed % 10) * 1000}`,
+  }
+}

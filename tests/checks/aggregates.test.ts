@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { operations } from '#contract/index.ts'
+import { releasedMeasure } from '#contract/inform.ts'
+import { keyOf, type Operation } from '#contract/operation.ts'
+import { handlerFiles } from './handler-files.ts'
+import { importGraph, reach } from './import-graph.ts'
+import { walkSchema } from './schemas.ts'
+import { isTest, read } from './sources.ts'
+
+const edges = importGraph()
+const READS_COLUMNS = /^server\/platform\/columns\//
+/** A property so named holds a figure about a group. */
+const STATISTIC =
+  /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i
+
+const TAKES_COLUMNS = /\bservices\b[^\n]*\bcolumns\b|\bcolumns\b[^\n]*=\s*services\b/
+
+/** Whether a handler's file reads the columnar copy, itself or by what it calls in the areas; types of it count. */
+function readsColumns(path: string): boolean {
+  const inAreas = reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
+  return [...inAreas].some(
+    file =>
+      edges.some(({ from, to }) => from === file && READS_COLUMNS.test(to)) || TAKES_COLUMNS.test(read(file)),
+  )
+}
+
+function holdsReleased({ answer }: Operation): boolean {
+  let found = false
+  walkSchema(answer, ({ schema }) => {
+    // By identity: a schema that only looks the same is not branded.
+    found ||= schema === releasedMeasure
+    return schema !== releasedMeasure
+  })
+  return found
+}
+
+/** Names of figures about groups outside of released measures. */
+function bareStatistics(answer: z.ZodType): readonly string[] {
+  const found: string[] = []
+  walkSchema(answer, ({ name, schema }) => {
+    if (STATISTIC.test(name)) found.push(name)
+    return schema !== releasedMeasure
+  })
+  return found
+}
+
+describe('figures about groups', () => {
+  it('are answered as released measures by whatever reads the columnar copy', async () => {
+    const reading = (await handlerFiles()).filter(({ path }) => readsColumns(path))
+    expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
+    expect(
+      reading.flatMap(({ handled }) => handled.filter(operation => !holdsReleased(operation)).map(keyOf)),
+      'Answer the figure as `releasedMeasure` (contract/inform.ts), made by releaseMeasure.',
+    ).toEqual([])
+  })
+
+  it('are answered nowhere else', () => {
+    expect(
+      [...operations.values()].flatMap(operation =>
+        bareStatistics(operation.answer).map(name => `${keyOf(operation)}: ${name}`),
+      ),
+      'Answer the figure as `releasedMeasure`; if it is no figure about a group, name it for what it is.',
+    ).toEqual([])
+  })
+
+  it('are found however deep they lie', () => {
+    const deep = z.object({ rows: z.array(z.union([z.null(), z.object({ cell: z.object({ median: z.number() }).nullable() })])) })
+    expect(bareStatistics(deep)).toEqual(['median'])
+    expect(bareStatistics(z.object({ released: releasedMeasure.nullable() }))).toEqual([])
+  })
+})

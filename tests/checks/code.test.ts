@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { codeFiles, isTest, lineAt, read, visit } from './sources.ts'
+
+/** Places in code that a rule forbids, as `path:line`. */
+type Finder = (path: string, text: string) => readonly number[]
+
+const anyType: Finder = (path, text) => {
+  const found: number[] = []
+  visit(path, text, { TSAnyKeyword: node => found.push(node.start) })
+  return found
+}
+
+const consoleCall: Finder = (path, text) => {
+  const found: number[] = []
+  visit(path, text, {
+    MemberExpression: ({ object, property, start }) => {
+      if (object.type !== 'Identifier' || object.name !== 'console') return
+      if (property.type === 'Identifier' && property.name !== 'error') found.push(start)
+    },
+  })
+  return found
+}
+
+/** `x as Released<T>`, also through `unknown` or inside another type. */
+const releasedAssertion: Finder = (path, text) => {
+  const found: number[] = []
+  visit(path, text, {
+    TSAsExpression: ({ typeAnnotation: { start, end } }) => {
+      if (/\bReleased\b/.test(text.slice(start, end))) found.push(start)
+    },
+  })
+  return found
+}
+
+const QUERY = /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|withRecursive|selectNoFrom)$/
+const query: Finder = (path, text) => {
+  const found: number[] = []
+  visit(path, text, {
+    CallExpression: ({ callee, start }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (QUERY.test(callee.property.name)) found.push(start)
+    },
+  })
+  return found
+}
+
+const silenced: Finder = (_, text) => [...text.matchAll(/@ts-(ignore|nocheck|expect-error)\b/g)].map(({ index }) => index)
+
+const RULES: readonly {
+  readonly name: string
+  readonly find: Finder
+  readonly isChecked: (path: string) => boolean
+  readonly instead: string
+  /** Code in which the rule finds one place. */
+  readonly bad: string
+}[] = [
+  {
+    name: 'no any',
+    find: anyType,
+    isChecked: () => true,
+    instead: 'Write the type; for what comes from outside, unknown and a schema.',
+    bad: 'let value: any',
+  },
+  {
+    name: 'no console but for errors in server and browser part',
+    find: consoleCall,
+    isChecked: path => /^(server|web|rules|contract)\//.test(path),
+    instead: "The server logs through its services' log; the browser part shows what a person can act on.",
+    bad: 'console.log(1)',
+  },
+  {
+    name: 'only the release engine makes released values',
+    find: releasedAssertion,
+    // contract/inform.ts holds the schema of released figures, whose type is the branded one.
+    isChecked: path => !/^(rules\/inform\/release|contract\/inform)\.ts$/.test(path) && !isTest(path),
+    instead: 'Call releaseMeasure (rules/inform/release.ts): no figure about a group leaves the server another way.',
+    bad: 'const figure = {} as unknown as Released<Measure>',
+  },
+  {
+    name: 'queries in reads, writes, lookups, scope and tasks',
+    find: query,
+    isChecked: path =>
+      path.startsWith('server/areas/') &&
+      !isTest(path) &&
+      !/^server\/areas\/[^/]+\/((reads|writes|lookups|scope)\.ts$|tasks\/)/.test(path),
+    instead: 'Move the query to reads.ts (for a screen) or writes.ts (a change of state) and call that.',
+    bad: "db.selectFrom('survey')",
+  },
+  {
+    name: 'no silenced compiler',
+    find: silenced,
+    isChecked: path => path !== 'tests/checks/code.test.ts',
+    instead: 'Mend the type; where a library is wrong, say so in one place with an assertion and its reason.',
+    bad: '// @ts-ignore',
+  },
+]
+
+describe('code', () => {
+  it.each(RULES)('$name', ({ find, isChecked, instead }) => {
+    const found = codeFiles.filter(isChecked).flatMap(path => {
+      const text = read(path)
+      return find(path, text).map(offset => `${path}:${lineAt(text, offset)}`)
+    })
+    expect(found, instead).toEqual([])
+  })
+
+  it.each(RULES)('the rule "$name" finds its own example', ({ find, bad }) => {
+    expect(find('example.ts', bad)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '#contract/index.ts'
+import { keyOf, type Operation } from '#contract/operation.ts'
+import { ROLES } from '#contract/roles.ts'
+import { handlers } from '#server/areas/index.ts'
+import { handlerFiles } from './handler-files.ts'
+import { childrenOf, schemaKind } from './schemas.ts'
+import { files, isTest, read } from './sources.ts'
+
+/** What the modules of the contract declare, registered or not. */
+const declared = await declaredOperations()
+const all = [...operations.values()]
+
+async function declaredOperations(): Promise<readonly Operation[]> {
+  const paths = files.filter(path => path.startsWith('contract/') && !isTest(path))
+  const modules: unknown[] = await Promise.all(paths.map(path => import(/* @vite-ignore */ `../../${path}`)))
+  return [...new Set(modules.flatMap(exported => Object.values(exported ?? {})).filter(isOperation))]
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'route' in value && 'callers' in value && 'answer' in value
+}
+
+/** Keys of the operations that break a rule. */
+const keysWhere = (breaks: (operation: Operation) => boolean) => all.filter(breaks).map(keyOf)
+
+describe('operations', () => {
+  it('are registered, each once', () => {
+    expect(
+      declared.filter(operation => operations.get(keyOf(operation)) !== operation).map(keyOf),
+      'Add it to the list in contract/index.ts; two operations may not share method and route.',
+    ).toEqual([])
+    expect(declared.length).toBe(operations.size)
+  })
+
+  it('have routes of the shape noun/verb', () => {
+    expect(keysWhere(({ route }) => !/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(route))).toEqual([])
+  })
+
+  it('have a summary that is a sentence, and a source', () => {
+    expect(keysWhere(({ summary }) => !/^[A-Z].{8,}\.$/.test(summary))).toEqual([])
+    expect(
+      keysWhere(({ source }) => !/\d §\d|decision [A-Z]-\d+/.test(source)),
+      'Name the section of the specification ("1 §7") or the decision ("decision G-061").',
+    ).toEqual([])
+  })
+
+  it('name their callers, all of them known', () => {
+    const known = new Set<string>(['GUEST', ...ROLES])
+    expect(
+      keysWhere(({ callers }) => callers.length === 0 || new Set(callers).size < callers.length),
+      'Nobody may call what names no caller (contract/roles.ts).',
+    ).toEqual([])
+    expect(keysWhere(({ callers }) => callers.some(caller => !known.has(caller)))).toEqual([])
+  })
+
+  it('that write are no GET', () => {
+    expect(
+      keysWhere(({ method, writes }) => writes && method === 'GET'),
+      'A GET is repeated and prefetched: use POST, PUT or DELETE.',
+    ).toEqual([])
+  })
+
+  it('that answer a list are paged, or say why it stays short', () => {
+    const isList = ({ answer, route }: Operation) =>
+      schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
+    const isPaged = ({ query, body }: Operation) =>
+      [query, body].some(schema => childrenOf(schema).some(({ name }) => /^(page|after|cursor|offset)$/.test(name)))
+    expect(
+      keysWhere(operation => isList(operation) && !isPaged(operation) && !operation.bounded?.endsWith('.')),
+      'Add a page to the query, or `bounded` with the reason why the list stays short.',
+    ).toEqual([])
+  })
+
+  it('have one handler each', () => {
+    expect(handlers.map(({ key }) => key).sort(), 'List the handler in server/areas/index.ts, once.').toEqual(
+      [...operations.keys()].sort(),
+    )
+  })
+
+  it('are handled in the file of their noun', async () => {
+    expect(
+      (await handlerFiles()).flatMap(({ path, handled }) =>
+        handled
+          .filter(({ route }) => !path.endsWith(`/operations/${route.split('/')[0]}.ts`))
+          .map(operation => `${keyOf(operation)} in ${path}`),
+      ),
+      'Move it to operations/<noun>.ts, where people look for it.',
+    ).toEqual([])
+  })
+
+  it('are called in at least one test', () => {
+    const tests = files.filter(path => path.startsWith('server/areas/') && isTest(path)).map(read)
+    expect(
+      keysWhere(operation => !tests.some(text => text.includes(`'${keyOf(operation)}'`))),
+      'Write a test in server/areas/<area>/operations/<noun>.test.ts: 401, 403, 404, 400, behaviour.',
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+/** An import that may not be. Patterns are regular expressions over paths; `$1` in `toNot` is the first group of `from`. */
+export interface ImportRule {
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly toNot?: string
+  /** What to do instead. */
+  readonly instead: string
+  /** An import that the rule refuses: shows that its patterns say something. */
+  readonly refused: readonly [from: string, to: string]
+}
+
+const TEST = String.raw`.*\.test\.tsx?$`
+
+/** rules <- contract <- server | web; areas meet only where they are meant to (docs: ARCHITECTURE, Imports). */
+export const RULES: readonly ImportRule[] = [
+  {
+    name: 'rules stand alone',
+    from: String.raw`^rules/(?!.*\.(test|testing)\.ts$)`,
+    to: '.',
+    toNot: '^rules/',
+    instead: 'Pass it in as a parameter: rules have no input or output, no clock and no packages.',
+    refused: ['rules/share/order.ts', 'node:crypto'],
+  },
+  {
+    name: 'tests of rules need rules only',
+    from: String.raw`^rules/.*\.(test|testing)\.ts$`,
+    to: '.',
+    toNot: '^(rules/|node:|package:(vitest|fast-check)$)',
+    instead: 'Test the rule by itself; what needs the server is tested by an operation.',
+    refused: ['rules/share/order.test.ts', 'server/areas/share/reads.ts'],
+  },
+  {
+    name: 'contract on rules and zod',
+    from: '^contract/',
+    to: '.',
+    toNot: '^(contract/|rules/|package:zod$)',
+    instead: 'The contract is data that browser and server share: move the logic to rules/ or to the server.',
+    refused: ['contract/share.ts', 'server/platform/clock.ts'],
+  },
+  {
+    name: 'server never imports the browser part',
+    from: '^(server|database)/',
+    to: '^web/',
+    instead: 'Move what both need to rules/ (logic) or contract/ (data).',
+    refused: ['server/app.ts', 'web/charts/bins.ts'],
+  },
+  {
+    name: 'browser part never imports the server',
+    from: '^web/',
+    to: '^(server|database|scripts|bench|tests)/',
+    instead: 'Call an operation through web/platform/client.ts; share logic through rules/.',
+    refused: ['web/areas/share/queries.ts', 'server/areas/share/reads.ts'],
+  },
+  {
+    name: 'no Node in the browser',
+    from: `^web/(?!${TEST})`,
+    to: '^node:',
+    instead: 'There is no Node in the browser: use a platform API of the web.',
+    refused: ['web/platform/client.ts', 'node:fs'],
+  },
+  {
+    name: 'areas meet at lookups',
+    from: `^server/areas/([^/]+)/(?!${TEST})`,
+    to: '^server/areas/',
+    toNot: String.raw`^server/areas/($1/|[^/]+/lookups\.ts$)`,
+    instead: "Offer it in the other area's lookups.ts and import it from there.",
+    refused: ['server/areas/inform/operations/results.ts', 'server/areas/share/reads.ts'],
+  },
+  {
+    name: 'platform knows no area',
+    from: '^server/platform/',
+    to: '^(server/(areas|testing)/|server/(app|main).ts$|database/seed/)',
+    instead: 'Hand it in from server/app.ts: the platform would serve another product as well.',
+    refused: ['server/platform/http/router.ts', 'server/areas/index.ts'],
+  },
+  {
+    name: 'test tools in tests only',
+    from: `^(server/(?!testing/)(?!${TEST})|database/(?!${TEST})|contract/(?!${TEST}))`,
+    to: '^(server/testing/|package:(vitest|fast-check)$)',
+    instead: 'Only tests may use server/testing.',
+    refused: ['server/areas/share/reads.ts', 'server/testing/database.ts'],
+  },
+  {
+    name: 'nothing leans on scripts, benchmarks or tests',
+    from: String.raw`^(rules|contract|web|database|server/(?!main\.ts$))`,
+    to: '^(scripts|bench|tests)/',
+    instead: 'Move the shared part to the server or to rules/; only server/main.ts builds the browser part.',
+    refused: ['server/app.ts', 'scripts/build.ts'],
+  },
+  {
+    name: 'demo world at the root only',
+    from: String.raw`^server/(?!(main|app)\.ts$|testing/)(?!${TEST})`,
+    to: '^database/',
+    instead: 'Only the composition root loads the demo world.',
+    refused: ['server/areas/auth/reads.ts', 'database/seed/accounts.ts'],
+  },
+  {
+    name: 'database in reads, writes, lookups, scope and tasks',
+    from: String.raw`^(?!server/areas/[^/]+/((reads|writes|lookups|scope)\.ts$|tasks/)|server/(platform|testing)/|database/|bench/|${TEST})`,
+    to: '^package:(kysely|pg)$',
+    instead: 'Write the query in reads.ts (for a screen) or writes.ts (a change of state) and call that.',
+    refused: ['server/areas/share/present.ts', 'package:kysely'],
+  },
+  {
+    name: 'ui could ship elsewhere',
+    from: '^web/ui/',
+    to: '^(web/(areas|platform|charts)/|contract/)',
+    instead: 'Take it as a property; what knows this product belongs to an area or to web/platform.',
+    refused: ['web/ui/Card.tsx', 'web/platform/client.ts'],
+  },
+  {
+    name: 'charts draw what they are given',
+    from: '^web/charts/',
+    to: '^(web/(areas|platform)/|contract/)',
+    instead: 'Charts take released figures as properties; fetch them in the area.',
+    refused: ['web/charts/BarChart.tsx', 'web/areas/inform/queries.ts'],
+  },
+  {
+    name: 'web platform knows no area',
+    from: '^web/platform/',
+    to: '^web/areas/',
+    instead: 'Hand it in from web/routes.tsx or main.tsx.',
+    refused: ['web/platform/shell/App.tsx', 'web/areas/share/queries.ts'],
+  },
+  {
+    name: 'parts of a web area keep to it',
+    from: `^web/areas/([^/]+)/(?!screens/)(?!${TEST})`,
+    to: '^web/areas/',
+    toNot: '^web/areas/$1/',
+    instead: "Only screens compose other areas' components: pass it down from the screen, or move it to web/ui.",
+    refused: ['web/areas/share/components/Card.tsx', 'web/areas/inform/components/Chart.tsx'],
+  },
+  {
+    name: "screens use other areas' components and queries",
+    from: '^web/areas/([^/]+)/screens/',
+    to: '^web/areas/',
+    toNot: String.raw`^web/areas/($1/|[^/]+/(components/|queries\.ts$))`,
+    instead: "Use the other area's component or query; screens are reached by their path.",
+    refused: ['web/areas/dashboard/screens/Dashboard.tsx', 'web/areas/share/screens/SurveyHome.tsx'],
+  },
+  {
+    name: 'routes name screens only',
+    from: String.raw`^web/(routes|main)\.tsx$`,
+    to: '^web/areas/',
+    toNot: '^web/areas/[^/]+/screens/',
+    instead: 'A route loads a screen; the screen loads the rest.',
+    refused: ['web/routes.tsx', 'web/areas/share/components/StatusBar.tsx'],
+  },
+]
+
+export function refuses(rule: ImportRule, from: string, to: string): boolean {
+  const match = new RegExp(rule.from).exec(from)
+  if (!match || !new RegExp(rule.to).test(to)) return false
+  return !(rule.toNot && new RegExp(rule.toNot.replaceAll('$1', match[1] ?? '')).test(to))
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { cycles, importGraph } from './import-graph.ts'
+import { RULES, refuses } from './import-rules.ts'
+import { importsOf, isTest, read } from './sources.ts'
+
+const edges = importGraph()
+
+describe('imports', () => {
+  it.each(RULES)('$name', rule => {
+    const found = edges.filter(({ from, to }) => refuses(rule, from, to))
+    expect(
+      found.map(({ from, to }) => `${from} imports ${to}`),
+      rule.instead,
+    ).toEqual([])
+  })
+
+  it.each(RULES)('the rule "$name" refuses its own example', rule => {
+    expect(refuses(rule, ...rule.refused)).toBe(true)
+  })
+
+  it('all resolve', () => {
+    const missing = edges.filter(({ to }) => to.startsWith('missing:'))
+    expect(
+      missing.map(({ from, to }) => `${from} imports ${to.slice('missing:'.length)}`),
+      'Name the file in full, with its ending; #-paths begin at the root of the checkout.',
+    ).toEqual([])
+  })
+
+  // Types are exempt: scope.ts makes the branded scopes that reads.ts takes, and asks reads.ts in order to make them.
+  it('at run time never go in a circle', () => {
+    expect(
+      cycles(edges.filter(({ isType }) => !isType)).map(circle => circle.join(' -> ')),
+      'Move what both need into a third file.',
+    ).toEqual([])
+  })
+
+  it('of the running server name packages that are installed in production', () => {
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
+    const found = edges.filter(
+      ({ from, to }) =>
+        /^(server\/(?!testing\/)|contract\/|rules\/|database\/)/.test(from) &&
+        !isTest(from) &&
+        !from.endsWith('.testing.ts') &&
+        to.startsWith('package:') &&
+        !(to.slice('package:'.length) in dependencies),
+    )
+    expect(
+      found.map(({ from, to }) => `${from} imports ${to}`),
+      'Move the package from devDependencies to dependencies.',
+    ).toEqual([])
+  })
+
+  it('are seen in every form', () => {
+    const text = `import type { A } from './a.ts'; import './b.css'; export * from './c.ts'; import { type D } from './d.ts'
+      export type { E } from './e.ts'; const f = () => import('./f.ts'); let g: import('./g.ts').G`
+    const seen = importsOf('x.ts', text).map(({ specifier, isType }) => `${specifier}${isType ? ' type' : ''}`)
+    expect(seen.sort()).toEqual([
+      './a.ts type',
+      './b.css',
+      './c.ts',
+      './d.ts type',
+      './e.ts type',
+      './f.ts',
+      './g.ts type',
+    ])
+  })
+
+  it('in a circle are found', () => {
+    const edge = (from: string, to: string) => ({ from, to, isType: false })
+    expect(cycles([edge('a', 'b'), edge('b', 'c'), edge('c', 'b'), edge('c', 'd')])).toEqual([['b', 'c']])
+  })
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+export interface Child {
+  /** Property name; empty for members of lists, unions and wrappers. */
+  readonly name: string
+  readonly schema: z.ZodType
+}
+
+export function schemaKind(schema: z.ZodType): string {
+  return schema.def.type
+}
+
+/**
+ * The schemas that a schema is made of, by identity. Found in the schema's definition, so that a kind of schema that is new to this
+ * project is looked into as well.
+ */
+export function childrenOf(schema: z.ZodType): readonly Child[] {
+  const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
+  const inner = Object.values(schema.def).flatMap((value: unknown) => (Array.isArray(value) ? value : [value]))
+  if (schema instanceof z.ZodLazy) inner.push(schema.unwrap())
+  return [
+    ...shape.flatMap(([name, value]) => (isSchema(value) ? [{ name, schema: value }] : [])),
+    ...inner.filter(isSchema).map(value => ({ name: '', schema: value })),
+  ]
+}
+
+function isSchema(value: unknown): value is z.ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
+}
+
+/** Visits a schema and all it is made of; `enter` says whether to look inside. */
+export function walkSchema(schema: z.ZodType, enter: (child: Child) => boolean): void {
+  const seen = new Set<z.ZodType>()
+  const visit = (child: Child): void => {
+    if (seen.has(child.schema)) {
+      // The same schema under another name: the name still counts.
+      enter(child)
+      return
+    }
+    seen.add(child.schema)
+    if (enter(child)) for (const next of childrenOf(child.schema)) visit(next)
+  }
+  visit({ name: '', schema })
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { importGraph } from './import-graph.ts'
+import { files, isCode, isGenerated, isTest, read } from './sources.ts'
+import { isKnown, VOCABULARY } from './vocabulary.ts'
+
+const MOST_LINES = 500
+const LOOK_AGAIN_LINES = 300
+/** A module of a web area that has no test of its own is short enough to be seen at a glance. */
+const MOST_UNTESTED_LINES = 100
+
+const linesOf = (path: string): number => read(path).trimEnd().split('\n').length
+const source = files.filter(path => path.split('/')[0] && (isCode(path) || path.endsWith('.css')) && !isGenerated(path))
+
+describe('file vocabulary', () => {
+  it.each(Object.keys(VOCABULARY))('of %s/ is closed', folder => {
+    const kinds = VOCABULARY[folder]?.map(({ path, is }) => `  ${folder}/${path}: ${is}`).join('\n')
+    expect(
+      files.filter(path => path.startsWith(`${folder}/`) && !isKnown(path)),
+      `Known are:\n${kinds}\nPut it into one of these, or add a kind to tests/checks/vocabulary.ts with a decision record.\n`,
+    ).toEqual([])
+  })
+
+  it('knows every folder of the checkout', () => {
+    const folders = new Set(files.filter(path => path.includes('/')).map(path => path.split('/')[0] ?? ''))
+    expect(
+      [...folders].filter(folder => !(folder in VOCABULARY) && !folder.startsWith('.')),
+      'A new folder needs a decision record and a vocabulary of its own.',
+    ).toEqual([])
+  })
+
+  it.each([
+    'server/areas/share/helpers.ts',
+    'server/areas/share/operations/parts/survey.ts',
+    'rules/share/deep/order.ts',
+    'web/areas/share/Card.tsx',
+    'web/areas/share/screens/helpers.ts',
+    'database/migrations/2_more.sql',
+    'tests/helpers.ts',
+  ])('refuses %s', path => {
+    expect(isKnown(path)).toBe(false)
+  })
+})
+
+describe('sizes', () => {
+  it(`no source file has more than ${MOST_LINES} lines`, () => {
+    const long = source.filter(path => !isTest(path)).map(path => [path, linesOf(path)] as const)
+    for (const [path, lines] of long)
+      if (lines > LOOK_AGAIN_LINES && lines <= MOST_LINES) console.info(`Look again: ${path} has ${lines} lines.`)
+    expect(
+      long.filter(([, lines]) => lines > MOST_LINES).map(([path, lines]) => `${path}: ${lines} lines`),
+      'Split it by what changes together; data belongs into a .json file.',
+    ).toEqual([])
+  })
+})
+
+describe('plain modules of web areas', () => {
+  const plain = files.filter(path => /^web\/areas\/[^/]+\/(?!queries\.|styles\.|use-)[^/]+\.ts$/.test(path) && !isTest(path))
+
+  it('hold no components', () => {
+    const found = importGraph().filter(
+      ({ from, to, isType }) =>
+        plain.includes(from) && !isType && (/^package:(react|@mantine)/.test(to) || to.endsWith('.tsx')),
+    )
+    expect(
+      found.map(({ from, to }) => `${from} imports ${to}`),
+      'Move what draws to components/, and hooks to use-<name>.ts.',
+    ).toEqual([])
+  })
+
+  it(`are tested beside, or have at most ${MOST_UNTESTED_LINES} lines`, () => {
+    expect(
+      plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MOST_UNTESTED_LINES),
+      'Write <name>.test.ts beside it; logic that the server shares belongs into rules/.',
+    ).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  const names = files.filter(path => path.startsWith('database/migrations/')).map(path => path.split('/').at(-1) ?? '')
+
+  it('are numbered without gaps', () => {
+    expect(names.map(name => name.slice(0, 4))).toEqual(names.map((_, at) => String(at + 1).padStart(4, '0')))
+  })
+
+  it('only go forward', () => {
+    expect(
+      names.filter(name => /(^|_)(down|undo|revert|rollback)[_.]/.test(name)),
+      'A mistake is mended by the next migration; there is no way back.',
+    ).toEqual([])
+  })
+})

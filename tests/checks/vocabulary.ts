@@ -1,0 +1,73 @@
+/** One kind of file: where it may lie and what it is for. A new kind needs a decision record in docs/decisions/. */
+export interface Kind {
+  /** A regular expression over the path, with the names below. */
+  readonly path: string
+  readonly is: string
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  name: '[a-z0-9]+(?:-[a-z0-9]+)*',
+  Name: '[A-Z][A-Za-z0-9]*',
+}
+
+/** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase. */
+export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
+  rules: [
+    { path: 'tsconfig.json', is: 'compiler settings: neither Node nor DOM' },
+    { path: '<name>/<name>.ts', is: 'pure functions of an area, flat' },
+    { path: '<name>/<name>.test.ts', is: 'their tests' },
+    { path: '<name>/<name>.testing.ts', is: 'builders for their tests' },
+  ],
+  contract: [
+    { path: '<name>.ts', is: 'operations of an area, or what they are made of' },
+    { path: '<name>.test.ts', is: 'tests of that' },
+  ],
+  server: [
+    { path: '(main|app).ts', is: 'composition root' },
+    { path: 'platform/(<name>/)?<name>(.test|.generated)?.ts', is: 'what would serve another product as well' },
+    { path: 'testing/<name>.ts', is: 'test server, builders, fakes' },
+    { path: 'areas/index.ts', is: 'the handlers of all areas' },
+    { path: 'areas/<name>.test.ts', is: 'tests over all operations' },
+    { path: 'areas/<name>/operations/<name>.ts', is: 'handlers of the routes of one noun' },
+    { path: 'areas/<name>/(operations/|tasks/|letters/)?<name>.test.ts', is: 'tests against PostgreSQL' },
+    { path: 'areas/<name>/(reads|writes|lookups|scope|present).ts', is: 'queries, changes, what others may ask' },
+    { path: 'areas/<name>/(letters|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
+  ],
+  web: [
+    { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },
+    { path: 'public/.+', is: 'files served as they are' },
+    { path: 'platform/(<name>/)?((<Name>|<name>).tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>)(.module)?.css)', is: 'platform' },
+    { path: '(ui|charts)/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
+    { path: 'areas/<name>/(screens|components)/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens and components' },
+    { path: 'areas/<name>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
+    { path: 'areas/<name>/queries.ts', is: 'what the area asks the server' },
+    { path: 'areas/<name>/use-<name>.ts', is: 'a hook that several components share' },
+    { path: 'areas/<name>/styles.ts', is: 'the style sheets of the packages that the area uses' },
+    { path: 'areas/<name>/<name>.ts', is: 'a plain module (see the rule for those)' },
+    { path: 'areas/<name>/<name>.test.tsx?', is: 'tests of those' },
+  ],
+  database: [
+    { path: 'migrations/[0-9]{4}_[a-z0-9_]+.sql', is: 'a forward migration' },
+    { path: 'seed/(<name>/)?<name>(.test)?.ts', is: 'the demo world' },
+    { path: 'seed/data/.+.(json|csv)', is: 'its data' },
+  ],
+  scripts: [
+    { path: 'boot.mjs', is: 'starts scripts on the Node that is brought along' },
+    { path: '(<name>/)?<name>.ts', is: 'a command, or a part of one' },
+  ],
+  tests: [{ path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' }],
+  bench: [{ path: '(<name>/)?<name>.ts', is: 'benchmarks, each printing one table' }],
+  docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
+}
+
+/** Whether a path is of a kind in its folder's vocabulary. */
+export function isKnown(path: string): boolean {
+  const [folder = '', ...rest] = path.split('/')
+  const kinds = VOCABULARY[folder]
+  return kinds?.some(kind => expressionOf(kind).test(rest.join('/'))) ?? false
+}
+
+function expressionOf({ path }: Kind): RegExp {
+  const dots = path.replaceAll(/\.(?![+*])/g, String.raw`\.`)
+  return new RegExp(`^(?:${dots.replaceAll(/<(\w+)>/g, (_, name: string) => NAMES[name] ?? '')})$`)
+}

@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core'
+import { Card } from '#web/ui/Card.tsx'
+import classes from './Results.module.css'
+
+/** As large as the chart that will stand here. */
+export function ChartSkeleton() {
+  return (
+    <Card className={classes.chart}>
+      <Skeleton height={22} width="45%" />
+      <Skeleton height={16} width="75%" mt="sm" mb="lg" />
+      <Skeleton height={330} />
+      <Skeleton height={64} mt="lg" />
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PANEL, STATE } from '../messages.ts'
+import { specialtiesQuery } from '../queries.ts'
+import classes from './Panels.module.css'
+import { PanelTitle } from './PanelTitle.tsx'
+
+interface Props {
+  /** The specialty that the charts are about; null: everybody. */
+  readonly applied: number | null
+  readonly completed: boolean
+  readonly onApply: (specialty: number | null) => void
+}
+
+/** Step 2: about whom the charts speak. A choice counts once it is applied. */
+export function FiltersPanel({ applied, completed, onApply }: Props) {
+  const [draft, setDraft] = useState(applied)
+  const specialties = useQuery(specialtiesQuery)
+  const nameOf = (id: number) => specialties.data?.find(each => each.id === id)?.title ?? PANEL.specialty
+  const select = (
+    <Select
+      label={PANEL.specialty}
+      placeholder="All specialties"
+      data={specialties.data?.map(({ id, title }) => ({ value: `${id}`, label: title })) ?? []}
+      value={draft === null ? null : `${draft}`}
+      onChange={value => setDraft(value === null ? null : Number(value))}
+      searchable
+      clearable
+      readOnly={!completed}
+      description={completed ? null : PANEL.filtersOff}
+      error={specialties.isError ? STATE.failed : null}
+      nothingFoundMessage="No specialty has these letters."
+      clearButtonProps={{ 'aria-label': 'Clear specialty', tabIndex: 0 }}
+      maxDropdownHeight={280}
+      comboboxProps={{ position: 'bottom', middlewares: { flip: true, shift: true } }}
+    />
+  )
+  return (
+    <section className={classes.panel} aria-labelledby="filters-title">
+      <PanelTitle id="filters-title" title={PANEL.filters} count={draft === null ? 0 : 1} of="selected">
+        {applied !== null || draft !== null ? (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            color="gray"
+            onClick={() => (applied === null ? setDraft(null) : onApply(null))}
+          >
+            {PANEL.clearAll}
+          </Button>
+        ) : null}
+      </PanelTitle>
+      {completed ? (
+        select
+      ) : (
+        <Tooltip label={PANEL.filtersOff} events={{ hover: true, focus: true, touch: true }} multiline>
+          <div>{select}</div>
+        </Tooltip>
+      )}
+      {draft === applied ? null : (
+        <Button fullWidth onClick={() => onApply(draft)}>
+          {PANEL.apply}
+        </Button>
+      )}
+      {applied === null ? null : (
+        <p className={classes.tag}>
+          <span>
+            {PANEL.specialty}: {nameOf(applied)}
+          </span>
+          <ActionIcon
+            variant="subtle"
+            size={24}
+            aria-label={`Remove filter ${nameOf(applied)}`}
+            onClick={() => onApply(null)}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        </p>
+      )}
+    </section>
+  )
+}

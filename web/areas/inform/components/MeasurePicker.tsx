@@ -1,0 +1,65 @@
+import { Button, Drawer, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type MeasureGroup, withWords } from '../measures.ts'
+import { PICKER } from '../messages.ts'
+import { MeasureChoices } from './MeasureChoices.tsx'
+import classes from './Picker.module.css'
+
+interface Props {
+  readonly opened: boolean
+  readonly groups: readonly MeasureGroup[]
+  readonly selected: readonly string[]
+  readonly onDone: (ids: readonly string[]) => void
+  readonly onClose: () => void
+}
+
+/** The side drawer. Only Done changes the report; closing it leaves everything as it was (2 §2.4). */
+export function MeasurePicker({ opened, onClose, ...rest }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={PICKER.title}
+      position="left"
+      size={460}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      <PickerBody {...rest} />
+    </Drawer>
+  )
+}
+
+/** Mounted with the drawer, so that each opening begins from the report. */
+function PickerBody({ groups, selected, onDone }: Omit<Props, 'opened' | 'onClose'>) {
+  const [chosen, setChosen] = useState<readonly string[]>(selected)
+  const [words, setWords] = useState('')
+  const shown = withWords(groups, words)
+  const add = (ids: readonly string[]) => setChosen([...chosen, ...ids.filter(id => !chosen.includes(id))])
+  const drop = (ids: readonly string[]) => setChosen(chosen.filter(id => !ids.includes(id)))
+  return (
+    <>
+      <div className={classes.search}>
+        <TextInput
+          aria-label={PICKER.find}
+          placeholder={PICKER.find}
+          type="search"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={words}
+          onChange={event => setWords(event.currentTarget.value)}
+        />
+      </div>
+      <div className={classes.groups}>
+        {shown.map(group => (
+          <MeasureChoices key={group.id} group={group} chosen={chosen} onAdd={add} onDrop={drop} />
+        ))}
+        {shown.length === 0 ? <p className={classes.nothing}>{PICKER.nothingFound}</p> : null}
+      </div>
+      <div className={classes.foot}>
+        <output className={classes.count}>{chosen.length} selected</output>
+        <Button onClick={() => onDone(chosen)}>{PICKER.done}</Button>
+      </div>
+    </>
+  )
+}

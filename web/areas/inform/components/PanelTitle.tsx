@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Panels.module.css'
+
+interface Props {
+  readonly id: string
+  readonly title: string
+  readonly count: number
+  /** What is counted, for those who hear a bare number: "selected". */
+  readonly of: string
+  readonly children?: ReactNode
+}
+
+export function PanelTitle({ id, title, count, of, children }: Props) {
+  return (
+    <div className={classes.titleRow}>
+      <h2 id={id} className={classes.title}>
+        {title}
+        <span className={classes.count}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {count}
+          <VisuallyHidden> {of}</VisuallyHidden>
+        </span>
+      </h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { HomeEntry } from '#contract/share.ts'
+import { newestWithResults, titleOf } from './studies.ts'
+
+const study = (id: number, change: Partial<HomeEntry> = {}): HomeEntry => ({
+  id,
+  title: 'Practice Study',
+  period: 2020 + id,
+  start_date: `${2020 + id}-01-01`,
+  end_date: `${2020 + id}-12-31`,
+  isActive: true,
+  isClosed: false,
+  isPrimary: false,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: true,
+  modules: [],
+  ...change,
+})
+
+describe('newestWithResults', () => {
+  it('prefers the primary study, then the newest', () => {
+    expect(newestWithResults([study(1), study(3), study(2)])?.id).toBe(3)
+    expect(newestWithResults([study(1), study(3), study(2, { isPrimary: true })])?.id).toBe(2)
+  })
+
+  it('passes over studies without results: upcoming ones, and those without a report', () => {
+    expect(newestWithResults([study(1), study(3, { view_data: false, isPrimary: true })])?.id).toBe(1)
+    expect(newestWithResults([study(1, { is_support_report: 0 })])).toBeNull()
+    expect(newestWithResults([])).toBeNull()
+  })
+})
+
+describe('titleOf', () => {
+  it('says the period once', () => {
+    expect(titleOf({ title: 'Practice Study', period: 2026 })).toBe('2026 Practice Study')
+    expect(titleOf({ title: '2026 Practice Study', period: 2026 })).toBe('2026 Practice Study')
+  })
+})

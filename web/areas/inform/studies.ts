@@ -1,0 +1,19 @@
+import type { HomeEntry } from '#contract/share.ts'
+
+/** The study whose results are shown to who names none: the primary one if it has any, else the newest that has. */
+export function newestWithResults(studies: readonly HomeEntry[]): HomeEntry | null {
+  const [first] = studies
+    .filter(study => study.view_data && study.is_support_report === 1)
+    .toSorted(
+      (left, right) =>
+        Number(right.isPrimary) - Number(left.isPrimary) ||
+        right.period - left.period ||
+        right.start_date.localeCompare(left.start_date),
+    )
+  return first ?? null
+}
+
+/** "2026 Practice Study": the period comes first unless the title says it already. */
+export function titleOf({ title, period }: { readonly title: string; readonly period: number }): string {
+  return title.includes(`${period}`) ? title : `${period} ${title}`
+}

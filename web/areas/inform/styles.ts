@@ -1,0 +1,5 @@
+/** Style sheets of components that other areas may not use, and that the application therefore does not bring along. */
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Tooltip.css'

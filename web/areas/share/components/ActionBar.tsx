@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import type { Completion } from '#rules/share/progress.ts'
+import { FORM } from '../messages.ts'
+import { CompleteButton } from './CompleteButton.tsx'
+import classes from './form.module.css'
+
+interface Props {
+  readonly hasBack: boolean
+  readonly hasNext: boolean
+  readonly onBack: () => void
+  readonly completion: Completion
+  readonly onComplete: () => void
+}
+
+/** Always at the same place, at the foot of the window. Next submits the form around it, so that Enter in an input goes on too. */
+export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete }: Props) {
+  return (
+    <div className={classes.actions}>
+      <div className={classes.actionsInner}>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          onClick={onBack}
+          aria-disabled={!hasBack || undefined}
+          className={hasBack ? undefined : classes.off}
+        >
+          {FORM.back}
+        </Button>
+        <CompleteButton completion={completion} onComplete={onComplete} />
+        <Button
+          type="submit"
+          size="md"
+          variant={completion.enabled ? 'default' : 'filled'}
+          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          aria-disabled={!hasNext || undefined}
+          className={hasNext ? undefined : classes.off}
+        >
+          {FORM.next}
+        </Button>
+      </div>
+    </div>
+  )
+}

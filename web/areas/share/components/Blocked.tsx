@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import type { Question } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { FORM } from '../messages.ts'
+import { nameOf } from '../study.ts'
+import classes from './question.module.css'
+
+interface Props {
+  /** The question whose answer brings something to answer here; null when there is none. */
+  readonly by: Question | null
+  readonly onGo: (questionId: number) => void
+}
+
+/** A question with nothing to answer as long as another one has no selection. */
+export function Blocked({ by, onGo }: Props) {
+  if (!by) return <p className={classes.blocked}>There is nothing to answer here.</p>
+  return (
+    <div className={classes.blocked}>
+      <p>{TEXT.selectOn(nameOf(by))}</p>
+      <Button variant="light" onClick={() => onGo(by.id)}>
+        {FORM.goTo}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import classes from './question.module.css'
+
+interface Props {
+  readonly type: 'radio' | 'checkbox'
+  readonly name: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+  readonly disabled?: boolean
+  /** A note for the pointer; it must stand somewhere as text too. */
+  readonly hint?: string | undefined
+  readonly describedBy?: string | undefined
+  readonly look?: 'card' | 'plain' | 'pill'
+}
+
+/**
+ * A radio or checkbox with its label as one large target. The browser's own input: arrows, Space and Enter work as everywhere.
+ * A disabled one stays reachable, so that its reason can be heard.
+ */
+export function Choice({
+  type,
+  name,
+  checked,
+  onChange,
+  children,
+  disabled = false,
+  hint,
+  describedBy,
+  look = 'card',
+}: Props) {
+  return (
+    <label
+      className={classes.choice}
+      data-look={look}
+      data-checked={checked || undefined}
+      data-disabled={disabled || undefined}
+      title={hint}
+    >
+      <input
+        type={type}
+        name={name}
+        checked={checked}
+        aria-disabled={disabled || undefined}
+        aria-describedby={describedBy}
+        onChange={event => {
+          if (!disabled) onChange(event.target.checked)
+        }}
+      />
+      <span className={classes.choiceText}>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Completion } from '#rules/share/progress.ts'
+import { FORM } from '../messages.ts'
+import classes from './form.module.css'
+
+interface Props {
+  readonly completion: Completion
+  readonly onComplete: () => void
+}
+
+/**
+ * Complete Study. While it is disabled it can still be reached, by the Tab key and by a tap, and says why: a button that cannot be
+ * focused keeps its reason from whoever does not use a mouse.
+ */
+export function CompleteButton({ completion: { enabled, tooltip }, onComplete }: Props) {
+  const [isShown, setShown] = useState(false)
+  const tooltipId = useId()
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tooltip stays while the pointer is on it (WCAG 1.4.13)
+    <span
+      className={classes.complete}
+      onMouseEnter={show}
+      onMouseLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') hide()
+      }}
+    >
+      <Button
+        size="md"
+        variant={enabled ? 'filled' : 'default'}
+        leftSection={<IconSend size={18} aria-hidden="true" />}
+        aria-disabled={!enabled || undefined}
+        aria-describedby={tooltip ? tooltipId : undefined}
+        className={enabled ? undefined : classes.completeOff}
+        onClick={enabled ? onComplete : show}
+      >
+        {FORM.complete}
+      </Button>
+      {tooltip ? (
+        <span id={tooltipId} role="tooltip" className={classes.tooltip} data-shown={isShown || undefined}>
+          {tooltip}
+        </span>
+      ) : null}
+    </span>
+  )
+}

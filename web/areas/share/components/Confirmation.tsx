@@ -1,0 +1,23 @@
+import { confirmationLines } from '#rules/share/derived.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import classes from './question.module.css'
+
+interface Props {
+  readonly study: Study
+  readonly answers: Answers
+  readonly question: Question
+}
+
+/** What follows from the answers so far: prefix and whole number, read only. Nothing is asked of the member but to look. */
+export function Confirmation({ study, answers, question }: Props) {
+  return (
+    <dl className={classes.confirmation}>
+      {confirmationLines(study, answers, question).map(({ variable_id, label, text }) => (
+        <div key={variable_id}>
+          <dt>{label}</dt>
+          <dd>{text === '' ? '–' : text.replace(/\B(?=(\d{3})+$)/g, ',')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { SCHOOLS } from '#rules/reference/schools.ts'
+import type { Question } from '#rules/share/study.ts'
+import { FORM } from '../messages.ts'
+import { Combobox } from './Combobox.tsx'
+import classes from './question.module.css'
+import { labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question.ts'
+import { Unknown } from './Unknown.tsx'
+
+const FINDERS = {
+  FIND_STATE: { kind: 'state', items: STATES, placeholder: 'Select a state', nothing: 'No state of that name' },
+  FIND_REGION: {
+    kind: 'region',
+    items: REGIONS.map(({ id, title }) => ({ id, name: title })),
+    placeholder: 'Select a region',
+    nothing: 'No region of that name',
+  },
+  FIND_SCHOOL: {
+    kind: 'school',
+    items: SCHOOLS,
+    placeholder: FORM.school,
+    nothing: 'No school of that name in the list',
+  },
+} as const
+
+/** A state, region or school, found by typing part of its name. */
+export function Finder({ question, shown, answers, act }: QuestionProps) {
+  const finder = finderOf(question)
+  if (!finder) return null
+  return shown.map(variable => {
+    const { id: variable_id } = variable
+    const { value } = responseOf(answers, variable)
+    return (
+      <div key={variable_id} className={classes.stack}>
+        <Combobox
+          label={labelOf(variable, question)}
+          describedBy={MESSAGES_ID}
+          placeholder={finder.placeholder}
+          items={finder.items}
+          nothing={finder.nothing}
+          value={value === null ? null : Number(value)}
+          onChange={id => act(id === null ? { kind: 'clear', variable_id } : { kind: finder.kind, variable_id, id })}
+        />
+        <Unknown question={question} variable={variable} answers={answers} act={act} />
+      </div>
+    )
+  })
+}
+
+function finderOf({ type }: Question) {
+  return type === 'FIND_STATE' || type === 'FIND_REGION' || type === 'FIND_SCHOOL' ? FINDERS[type] : null
+}

@@ -1,0 +1,73 @@
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Variable } from '#rules/share/study.ts'
+import { caretAfter, grouped, isExactly, tidy } from '../numbers.ts'
+import classes from './question.module.css'
+
+interface Props {
+  readonly id: string
+  readonly variable: Variable
+  readonly value: string | null
+  readonly isInvalid: boolean
+  readonly describedBy: string
+  readonly onText: (text: string) => void
+  /** What was typed is not possible; the nearest value was taken and is shown now. */
+  readonly onAdjusted: () => void
+}
+
+/**
+ * A number with thousands separators, set while it is typed; commas typed or pasted are accepted. Every keystroke is answered with the
+ * nearest possible value, so that nothing typed waits for the field to be left; the field itself shows what was typed until then.
+ */
+export function NumberField({ id, variable, value, isInvalid, describedBy, onText, onAdjusted }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [caret, setCaret] = useState<number | null>(null)
+  const text = draft ?? grouped(value ?? '')
+
+  useLayoutEffect(() => {
+    if (caret !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret, caret)
+  }, [caret])
+
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const before = tidy(target.value.slice(0, target.selectionStart ?? target.value.length)).length
+    const clean = tidy(target.value)
+    const next = grouped(clean)
+    setDraft(next)
+    // A fresh object of state even for the same place: React sets the caret to the end when the text it draws differs from the typed one.
+    setCaret(null)
+    queueMicrotask(() => setCaret(caretAfter(next, before)))
+    onText(clean)
+  }
+  /** @returns whether the value had to be adjusted. */
+  const settle = (): boolean => {
+    const wasAdjusted = draft !== null && !isExactly(draft, value)
+    setDraft(null)
+    if (wasAdjusted) onAdjusted()
+    return wasAdjusted
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    // Enter goes on; not over a number that the member did not type.
+    if (event.key === 'Enter' && settle()) event.preventDefault()
+  }
+  const unit = value === '1' && variable.singular_suffix ? variable.singular_suffix : variable.suffix
+  return (
+    <span className={classes.number} data-invalid={isInvalid || undefined}>
+      {variable.prefix ? <span className={classes.affix}>{variable.prefix}</span> : null}
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className={classes.numberInput}
+        value={text}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={onChange}
+        onBlur={settle}
+        onKeyDown={onKeyDown}
+      />
+      {unit ? <span className={classes.affix}>{unit}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import type { Question } from '#rules/share/study.ts'
+import classes from './form.module.css'
+
+interface Props {
+  readonly evaluation: Evaluation
+  readonly number: number
+  /** The first question that is still open, if it is not the one on the screen. */
+  readonly open: Question | null
+  readonly onJump: (questionId: number) => void
+}
+
+/** Progress in words. */
+export function ProgressLine({ evaluation: { progress, status }, number, open, onJump }: Props) {
+  const { questionsCompleted, questionsTotal } = progress
+  const invalid = [...status.values()].filter(one => one === 'invalid').length
+  const left = questionsTotal - questionsCompleted
+  return (
+    <p className={classes.progress}>
+      <span>
+        Question {number} of {questionsTotal}
+      </span>
+      <span>{left === 0 ? 'All answered' : `${questionsCompleted} answered, ${left} to go`}</span>
+      {invalid > 0 ? (
+        <span className={classes.attention}>
+          {invalid === 1 ? '1 invalid response' : `${invalid} invalid responses`}
+        </span>
+      ) : null}
+      {open && questionsCompleted > 0 ? (
+        <button type="button" className={classes.link} onClick={() => onJump(open.id)}>
+          First open question
+        </button>
+      ) : null}
+    </p>
+  )
+}

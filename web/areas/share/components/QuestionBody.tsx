@@ -1,0 +1,33 @@
+import { Finder } from './Finder.tsx'
+import { OptionRows } from './OptionRows.tsx'
+import type { QuestionProps } from './question.ts'
+import { Rating } from './Rating.tsx'
+import { SelectAny } from './SelectAny.tsx'
+import { SelectOne } from './SelectOne.tsx'
+import { Slider } from './Slider.tsx'
+import { YesNo } from './YesNo.tsx'
+
+/** The inputs of a question by its kind. Confirmations need the whole study and are drawn by the panel. */
+export function QuestionBody(props: QuestionProps) {
+  switch (props.question.type) {
+    case 'SLIDER':
+      return <Slider {...props} />
+    case 'YES_NO':
+      return <YesNo {...props} />
+    case 'SELECT_ONE':
+      return <SelectOne {...props} />
+    case 'SELECT_ANY':
+      return <SelectAny {...props} />
+    case 'RATING':
+      return <Rating {...props} />
+    case 'FIND_STATE':
+    case 'FIND_REGION':
+    case 'FIND_SCHOOL':
+      return <Finder {...props} />
+    case 'MULTI_VARIABLE_SELECT_ONE':
+      return <OptionRows {...props} />
+    case 'CONFIRMATION':
+    case 'GEOGRAPHY_ICO_WRAPPER':
+      return null
+  }
+}

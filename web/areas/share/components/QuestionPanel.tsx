@@ -1,0 +1,103 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo, type RefObject, useCallback, useMemo } from 'react'
+import type { Action } from '#rules/share/answering.ts'
+import { blockingQuestion } from '#rules/share/conditions.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { orderVariables } from '#rules/share/order.ts'
+import { canDecline, isDeclined, responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { FORM } from '../messages.ts'
+import { Blocked } from './Blocked.tsx'
+import { Choice } from './Choice.tsx'
+import { Confirmation } from './Confirmation.tsx'
+import { Messages } from './Messages.tsx'
+import { QuestionBody } from './QuestionBody.tsx'
+import classes from './question.module.css'
+import { MESSAGES_ID, PROMPT_ID } from './question.ts'
+
+interface Props {
+  readonly study: Study
+  readonly question: Question
+  readonly surveyId: number
+  readonly answers: Answers
+  readonly evaluation: Evaluation
+  readonly sectionTitle: string
+  readonly zeroLabel: string
+  /** Why the server did not take the answer. */
+  readonly refusal: string | undefined
+  readonly heading: RefObject<HTMLHeadingElement | null>
+  readonly onAct: (question: Question, action: Action) => void
+  readonly onGo: (questionId: number) => void
+}
+
+/** The question on the screen. */
+export const QuestionPanel = memo(function QuestionPanel(props: Props) {
+  const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
+    props
+  const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
+  const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
+  const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
+  const messages = evaluation.messages.get(question.id) ?? []
+  // Sliders show theirs at the row.
+  const general = messages.filter(
+    ({ variable_id }) => question.type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id),
+  )
+  const responses = responsesOf(question, answers)
+  const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
+  const isConfirmation = question.type === 'CONFIRMATION'
+  return (
+    <div className={classes.question}>
+      <p className={classes.section}>{sectionTitle}</p>
+      {question.preamble ? <p className={classes.preamble}>{question.preamble}</p> : null}
+      <h2 ref={heading} id={PROMPT_ID} tabIndex={-1} className={classes.prompt}>
+        {question.prompt}
+      </h2>
+      {question.explanation ? <p className={classes.explanation}>{question.explanation}</p> : null}
+      <div className={classes.body}>
+        {isConfirmation ? (
+          <Confirmation study={study} answers={answers} question={question} />
+        ) : shown.length === 0 ? (
+          <Blocked by={blockingQuestion(study, answers, question.id)} onGo={onGo} />
+        ) : (
+          <QuestionBody
+            question={question}
+            shown={shown}
+            answers={answers}
+            messages={messages}
+            act={act}
+            zeroLabel={zeroLabel}
+          />
+        )}
+        <Messages id={MESSAGES_ID} messages={general} />
+        {refusal === undefined ? null : (
+          <p role="alert" className={classes.message} data-invalid>
+            <IconAlertTriangle size={18} aria-hidden="true" />
+            <span>This answer was not accepted: {refusal}</span>
+          </p>
+        )}
+      </div>
+      <div className={classes.foot}>
+        {canDecline(question) && shown.length > 0 ? (
+          <Choice
+            type="checkbox"
+            look="plain"
+            name="decline"
+            checked={isDeclined(responses)}
+            onChange={on => act({ kind: 'decline', on })}
+          >
+            {TEXT.decline}
+          </Choice>
+        ) : null}
+        {isAnswered && !isConfirmation ? (
+          <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>
+            {FORM.clear}
+          </button>
+        ) : null}
+        <span className={classes.id}>
+          {question.required ? 'Required · ' : ''}Q{question.id}
+        </span>
+      </div>
+    </div>
+  )
+})

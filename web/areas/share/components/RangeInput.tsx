@@ -1,0 +1,57 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { boundsOf, valueAt } from '#rules/share/slider.ts'
+import type { Variable } from '#rules/share/study.ts'
+import { valueText } from '../numbers.ts'
+import classes from './question.module.css'
+
+interface Props {
+  readonly variable: Variable
+  readonly value: string | null
+  readonly label: string
+  readonly low: string
+  readonly high: string
+  readonly onText: (text: string) => void
+}
+
+/** The keys that move a slider down to where an unset one already stands. */
+const DOWN = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
+
+/**
+ * The browser's own slider: arrows, Page Up, Home and touch work as everywhere. While there is no value its thumb is hollow, and touching
+ * it where it stands chooses the minimum.
+ */
+export function RangeInput({ variable, value, label, low, high, onText }: Props) {
+  const bounds = boundsOf(variable)
+  const { min, max, step } = bounds
+  const at = value === null ? min : Number(value)
+  const take = (element: HTMLInputElement): void => {
+    if (value === null) onText(element.value)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (!DOWN.includes(event.key)) return
+    take(event.currentTarget)
+  }
+  return (
+    <span className={classes.rangeBox}>
+      <input
+        type="range"
+        className={classes.rangeInput}
+        data-unset={value === null || undefined}
+        style={{ '--filled': `${max > min ? (100 * (at - min)) / (max - min) : 0}%` } as CSSProperties}
+        min={min}
+        max={valueAt(bounds, bounds.steps)}
+        step={step}
+        value={at}
+        aria-label={label}
+        aria-valuetext={value === null ? 'No value yet' : valueText(variable, value)}
+        onChange={event => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPointerUp={event => take(event.currentTarget)}
+      />
+      <span className={classes.ends} aria-hidden="true">
+        <span>{low}</span>
+        <span>{high}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { Choice } from './Choice.tsx'
+import classes from './question.module.css'
+import { labelOf, MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
+
+/** One radio per variable. */
+export function SelectOne({ question, shown, answers, act }: QuestionProps) {
+  return (
+    <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.stack}>
+      {shown.map(variable => (
+        <Choice
+          key={variable.id}
+          type="radio"
+          name={`q${question.id}`}
+          checked={responseOf(answers, variable).value === '1'}
+          onChange={() => act({ kind: 'choose', variable_id: variable.id })}
+        >
+          {labelOf(variable, question)}
+        </Choice>
+      ))}
+    </div>
+  )
+}

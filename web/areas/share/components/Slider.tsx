@@ -1,0 +1,46 @@
+import { parseDecimal } from '#rules/share/decimal.ts'
+import { isPercentage, totalOf } from '#rules/share/slider.ts'
+import type { Question } from '#rules/share/study.ts'
+import { grouped, spaced } from '../numbers.ts'
+import classes from './question.module.css'
+import { type QuestionProps, responseOf } from './question.ts'
+import { SliderRow } from './SliderRow.tsx'
+
+/** A number per variable, and their total where the question asks for it. */
+export function Slider({ question, shown, answers, messages, act, zeroLabel }: QuestionProps) {
+  return (
+    <div className={classes.rows}>
+      {shown.map(variable => (
+        <SliderRow
+          key={variable.id}
+          question={question}
+          variable={variable}
+          response={responseOf(answers, variable)}
+          messages={messages.filter(({ variable_id }) => variable_id === variable.id)}
+          act={act}
+          zeroLabel={zeroLabel}
+          isAlone={shown.length === 1}
+        />
+      ))}
+      {question.calculate_totals ? (
+        <Total question={question} sum={totalOf(shown.map(one => responseOf(answers, one).value))} />
+      ) : null}
+    </div>
+  )
+}
+
+/** In the unit that all parts share; none when they differ. */
+function Total({ question, sum }: { readonly question: Question; readonly sum: number | null }) {
+  const shared = (unit: 'prefix' | 'suffix'): string => {
+    const units = new Set(question.variables.map(variable => variable[unit]))
+    return units.size === 1 ? ([...units][0] ?? '') : ''
+  }
+  const text = sum === null ? '–' : `${shared('prefix')}${grouped(`${sum}`)}${spaced(shared('suffix'))}`
+  const isMet = !isPercentage(question) || parseDecimal(`${sum}`) === 100
+  return (
+    <div className={classes.total} data-met={isMet || undefined}>
+      <span>Total</span>
+      <output>{text}</output>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Action } from '#rules/share/answering.ts'
+import { boundsOf, zeroText } from '#rules/share/slider.ts'
+import type { Question, Response, Variable } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import type { Message } from '#rules/share/validation.ts'
+import { valueText } from '../numbers.ts'
+import { Choice } from './Choice.tsx'
+import { Messages } from './Messages.tsx'
+import { NumberField } from './NumberField.tsx'
+import classes from './question.module.css'
+import { labelOf, messagesId } from './question.ts'
+import { RangeInput } from './RangeInput.tsx'
+import { Unknown } from './Unknown.tsx'
+
+/** Beyond this many steps a slider is no finer than the thumb; the number is typed. */
+const MOST_STEPS = 2_000
+
+interface Props {
+  readonly question: Question
+  readonly variable: Variable
+  readonly response: Response
+  readonly messages: readonly Message[]
+  readonly act: (action: Action) => void
+  readonly zeroLabel: string
+  /** The only variable: its label may repeat the prompt. */
+  readonly isAlone: boolean
+}
+
+/** One number: typed, dragged, set to zero or said to be unknown. */
+export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
+  const [adjusted, setAdjusted] = useState(false)
+  const { id } = variable
+  const bounds = boundsOf(variable)
+  const label = labelOf(variable, question)
+  const fieldId = `field-${id}`
+  const rangeId = `range-${id}`
+  const isInvalid = messages.some(({ invalid }) => invalid)
+  const set = (text: string): void => {
+    setAdjusted(false)
+    act({ kind: 'number', variable_id: id, text })
+  }
+  const low = variable.min_label || valueText(variable, `${bounds.min}`)
+  const high = variable.max_label || valueText(variable, `${bounds.max}`)
+  const hasSlider = bounds.steps > 1 && bounds.steps <= MOST_STEPS
+  return (
+    <div className={classes.slider} data-alone={isAlone || undefined}>
+      <label htmlFor={fieldId} className={classes.rowLabel}>
+        {label}
+      </label>
+      <div className={classes.sliderInputs}>
+        <NumberField
+          id={fieldId}
+          variable={variable}
+          value={response.value}
+          isInvalid={isInvalid}
+          describedBy={`${rangeId} ${messagesId(id)}`}
+          onText={set}
+          onAdjusted={() => setAdjusted(true)}
+        />
+        {hasSlider ? (
+          <RangeInput
+            variable={variable}
+            value={response.value}
+            label={`${label}, slider`}
+            low={low}
+            high={high}
+            onText={set}
+          />
+        ) : null}
+        <span id={rangeId} className={hasSlider ? classes.hidden : classes.range}>
+          {low} to {high}
+        </span>
+      </div>
+      <div className={classes.sliderChecks}>
+        {variable.is_set_zero_hidden ? null : (
+          <Choice
+            type="checkbox"
+            look="plain"
+            name={`zero-${id}`}
+            checked={response.value === zeroText(variable)}
+            onChange={on => act({ kind: 'zero', variable_id: id, on })}
+          >
+            {variable.set_zero_label || zeroLabel || TEXT.setZero}
+          </Choice>
+        )}
+        <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
+      </div>
+      <p className={classes.adjusted} role="status">
+        {adjusted && response.value !== null
+          ? `Set to the nearest possible value, ${valueText(variable, response.value)}.`
+          : ''}
+      </p>
+      <Messages id={messagesId(id)} messages={messages} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { canBeUnknown } from '#rules/share/responses.ts'
+import type { Variable } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { Choice } from './Choice.tsx'
+import { type QuestionProps, responseOf } from './question.ts'
+
+type Props = Pick<QuestionProps, 'question' | 'answers' | 'act'> & { readonly variable: Variable }
+
+/** "I don’t know the value", where the question offers it. */
+export function Unknown({ question, variable, answers, act }: Props) {
+  if (!canBeUnknown(question)) return null
+  return (
+    <Choice
+      type="checkbox"
+      look="plain"
+      name={`unknown-${variable.id}`}
+      checked={responseOf(answers, variable).is_unknown === 1}
+      onChange={on => act({ kind: 'unknown', variable_id: variable.id, on })}
+    >
+      {question.unknown_option_label || TEXT.unknown}
+    </Choice>
+  )
+}

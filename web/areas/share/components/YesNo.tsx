@@ -1,0 +1,34 @@
+import { Choice } from './Choice.tsx'
+import classes from './question.module.css'
+import { MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
+import { Unknown } from './Unknown.tsx'
+
+const OPTIONS = [
+  ['1', 'Yes'],
+  ['0', 'No'],
+] as const
+
+/** Yes = 1, No = 0 (1 §2). */
+export function YesNo({ question, shown, answers, act }: QuestionProps) {
+  return shown.map(variable => {
+    const { value } = responseOf(answers, variable)
+    return (
+      <div key={variable.id} className={classes.stack}>
+        <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.pair}>
+          {OPTIONS.map(([option, label]) => (
+            <Choice
+              key={option}
+              type="radio"
+              name={`v${variable.id}`}
+              checked={value === option}
+              onChange={() => act({ kind: 'yes-no', variable_id: variable.id, value: option })}
+            >
+              {label}
+            </Choice>
+          ))}
+        </div>
+        <Unknown question={question} variable={variable} answers={answers} act={act} />
+      </div>
+    )
+  })
+}

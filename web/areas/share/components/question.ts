@@ -1,0 +1,35 @@
+import type { Action } from '#rules/share/answering.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
+import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
+
+/** What the component of every question kind is given. */
+export interface QuestionProps {
+  readonly question: Question
+  /** The variables that are shown, in the order in which they are shown. */
+  readonly shown: readonly Variable[]
+  readonly answers: Answers
+  readonly messages: readonly Message[]
+  readonly act: (action: Action) => void
+  /** The platform's label for "Set value to zero." */
+  readonly zeroLabel: string
+}
+
+export function responseOf(answers: Answers, variable: Variable): Response {
+  return answers.get(variable.id) ?? emptyResponse(variable.id)
+}
+
+/** Ids of the document that labels and descriptions refer to. One question is on the screen at a time. */
+export const PROMPT_ID = 'question-prompt'
+export const NOTES_ID = 'question-notes'
+export const MESSAGES_ID = 'question-messages'
+export const messagesId = (variableId: number): string => `messages-${variableId}`
+
+export function labelOf(variable: Variable, question: Question): string {
+  return variable.input_label || variable.short_label || question.label || question.prompt
+}
+
+/** `aria-describedby` from the ids that apply. */
+export function ids(...given: readonly (string | false | null | undefined)[]): string | undefined {
+  return given.filter(Boolean).join(' ') || undefined
+}
