@@ -1,22 +1,78 @@
 import { z } from 'zod'
-import { currentUser } from './auth.ts'
+import { currentUser, profileFields } from './auth.ts'
 import { noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { EVERY_ROLE, EVERYBODY } from './roles.ts'
+import { EVERY_ROLE, EVERYBODY, PHYSICIANS } from './roles.ts'
+
+/** What `user/get-current-sign-user` adds when asked to. */
+export const CURRENT_USER_PARTS = ['profile', 'membershipType', 'specialties'] as const
+const part = `(${CURRENT_USER_PARTS.join('|')})`
 
 export const getCurrentSignUser = defineOperation({
   method: 'GET',
   route: 'user/get-current-sign-user',
-  summary: 'The person who is signed in.',
+  summary:
+    'The person who is signed in; `expand` (a comma list) adds the profile, the membership type and the specialties to choose from.',
   source: '1 §7; 4 §7.2',
   callers: EVERY_ROLE,
-  query: nothing,
+  query: z
+    .object({
+      expand: z
+        .string()
+        .regex(new RegExp(`^${part}(,${part}){0,9}$`))
+        .optional(),
+    })
+    .strict(),
   body: noBody,
   answer: currentUser,
   writes: false,
 })
 
-export const frontendSettings = z.object({
+/** What is left out stays as it is; so does whatever the membership type does not show. */
+const profileChange = z.object(profileFields).partial()
+
+export const updateProfile = defineOperation({
+  method: 'PUT',
+  route: 'user/update-profile',
+  summary: "Saves the caller's profile; answers the person with it.",
+  source: '1 §5; 1 §7; 4 §5',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: profileChange,
+  answer: currentUser,
+  writes: true,
+})
+
+export const isProfileFilled = defineOperation({
+  method: 'GET',
+  route: 'user/is-profile-filled',
+  summary: 'Whether the caller has given the licensed states and all that the membership type requires.',
+  source: '1 §7; 2 §7; decision G-065',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: noBody,
+  answer: z.boolean(),
+  writes: false,
+})
+
+export const updateUser = defineOperation({
+  method: 'PUT',
+  route: 'user/update',
+  summary: "Changes the caller's settings, key by key; administrators may change their name as well.",
+  source: '1 §7; 4 §2.2; 4 §4; 4 §7.2',
+  callers: EVERY_ROLE,
+  query: nothing,
+  body: z.object({
+    /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays as it is. */
+    settings: z.string().max(8192).optional(),
+    first_name: z.string().max(100).optional(),
+    last_name: z.string().max(100).optional(),
+  }),
+  answer: currentUser,
+  writes: true,
+})
+
+const frontendSettings = z.object({
   chart_valid_threshold: z.number().int(),
   upcoming_days_limit: z.number().int(),
   default_zero_label: z.string(),

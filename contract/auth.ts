@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { codesOf, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
+import type { Profile } from '#rules/account/profile.ts'
 import { flag, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERY_ROLE, ROLES } from './roles.ts'
@@ -8,6 +10,35 @@ const password = z.string().min(1, 'This field is required').max(128)
 const required = 'This field is required'
 
 export const role = z.enum(ROLES)
+
+/** What a member says of themselves (1 §3 User). The rules of rules/account judge it; here are only its forms. */
+export const profileFields = {
+  username: z.string().max(64).nullable(),
+  specialty_id: id.nullable(),
+  subspecialty_id: id.nullable(),
+  visa_status: z.enum(codesOf(VISA_STATUSES)),
+  is_us_veteran: flag.nullable(),
+  ethnicity: z.array(z.enum(codesOf(ETHNICITIES))).max(ETHNICITIES.length),
+  gender_identity: z.enum(codesOf(GENDERS)).nullable(),
+  /** Ids of states. */
+  licensed_states: z.array(z.number().int().min(1).max(51)).max(51),
+  practice_zip: z.string().max(20).nullable(),
+  npi: z.string().max(20).nullable(),
+  has_board_certification: flag,
+  boardCertifications: z.array(z.object({ id })).max(50),
+}
+export const profile = z.object({
+  ...profileFields,
+  boardCertifications: z.array(z.object({ id, title: z.string(), is_certified: flag, certifying_board_id: id })),
+}) satisfies z.ZodType<Profile>
+
+/** Both lists are JSON text, as the specification has them: `readFields` (rules/account/profile.ts) reads them. */
+export const membershipType = z.object({
+  id,
+  type_name: z.string(),
+  supported_fields: z.string(),
+  profile_required_fields: z.string(),
+})
 
 /** The person who is signed in, as the browser knows them (1 §3 User). */
 export const currentUser = z.object({
@@ -28,8 +59,17 @@ export const currentUser = z.object({
   specialty: z.object({ id, title: z.string() }).nullable(),
   subspecialty: z.object({ id, title: z.string() }).nullable(),
   completed_surveys: z.array(z.object({ id, questionnaire_id: id })),
-  /** JSON text, as the specification has it. */
+  /** Whether Connect is open to them: a submitted study that asks for a job preference (3 §1). */
+  completedStudyWithJobPreferences: z.boolean(),
+  /** JSON text, as the specification has it: `readSettings` (rules/account/settings.ts) reads it. */
   settings: z.string(),
+  /** On request, see `expand` of user/get-current-sign-user. */
+  profile: profile.optional(),
+  membershipType: membershipType.nullable().optional(),
+  /** What the profile form offers: the specialties of the own society, or the master list (4 §6). */
+  specialties: z
+    .array(z.object({ id, title: z.string(), subspecialties: z.array(z.object({ id, title: z.string() })) }))
+    .optional(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
 

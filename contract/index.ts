@@ -1,5 +1,7 @@
 import * as account from './account.ts'
 import * as auth from './auth.ts'
+import * as connect from './connect.ts'
+import * as content from './content.ts'
 import * as inform from './inform.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
@@ -11,15 +13,53 @@ const all = [
   auth.refreshToken,
   auth.signOut,
   account.getCurrentSignUser,
+  account.updateProfile,
+  account.isProfileFilled,
+  account.updateUser,
   account.getFrontendSettings,
   share.getForSurveyHome,
   share.viewSurvey,
   share.createSurvey,
   share.getSurvey,
+  share.getWithoutUserSurvey,
+  share.getWorksheet,
   share.updateSurvey,
+  share.addSecondsToTotalTime,
+  share.sectionStatistics,
+  share.completedSections,
+  share.getSurveyDetails,
+  share.savePriorResponse,
+  share.resetSurvey,
+  share.resetByUser,
+  share.resetQuestionnaire,
   inform.searchResults,
   inform.searchNonSocietyResults,
   reference.listSpecialties,
+  reference.listSubspecialties,
+  reference.listRegions,
+  reference.listSubregions,
+  reference.listStates,
+  reference.listCities,
+  reference.listMetroAreas,
+  reference.listMetroAreasOfCluster,
+  reference.listSocietyMembershipTypes,
+  reference.listCertifyingBoards,
+  reference.listSocietyCertifyingBoards,
+  reference.listBoardCertifications,
+  reference.listStudyTypes,
+  content.getBeginStudyMessage,
+  content.getPriorStudyMessage,
+  content.getInterestedQuestionContent,
+  content.getThankYouMessage,
+  content.getIcoStudyFaq,
+  content.getWelcome,
+  content.getReferAColleague,
+  content.getContentByRouteName,
+  connect.getDefaultJobProfile,
+  connect.updateJobProfile,
+  connect.completeDefaultStudy,
+  connect.duplicateDefaultJobProfile,
+  connect.bulkUpdateJobResponses,
 ] as const satisfies readonly Operation[]
 
 type Registered = (typeof all)[number]

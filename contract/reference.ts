@@ -1,19 +1,186 @@
 import { z } from 'zod'
-import { id, noBody, nothing } from './fields.ts'
+import { flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { EVERYBODY } from './roles.ts'
+import { type Caller, EVERYBODY } from './roles.ts'
 
-export const specialty = z.object({ id, title: z.string() })
+/** What a person signed in as a physician or as an administrator may look up. */
+const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
+/** '0', if nothing is said: what people choose from. '1': the master list, which administrators derive it from. */
+const masterQuery = z.object({ is_master: z.enum(['0', '1']).default('0') }).strict()
+const code = z.string().regex(/^\d{5}$/)
+const title = z.string()
+const get = { method: 'GET', query: nothing, body: noBody, writes: false } as const
+
+const specialty = z.object({ id, title })
 
 export const listSpecialties = defineOperation({
-  method: 'GET',
+  ...get,
   route: 'specialty/index',
   summary: 'The specialties, by title.',
   source: '1 §4 Session; 4 §7.5',
   callers: EVERYBODY,
-  query: nothing,
-  body: noBody,
+  query: masterQuery,
   answer: z.array(specialty),
-  writes: false,
   bounded: 'Medicine has about a hundred specialties.',
+})
+
+const subspecialty = z.object({ id, title, specialty_id: id })
+
+export const listSubspecialties = defineOperation({
+  ...get,
+  route: 'subspecialty/index',
+  summary: 'The subspecialties of all specialties, by title.',
+  source: '1 §4 Session; 4 §7.5',
+  callers: EVERYBODY,
+  query: masterQuery,
+  answer: z.array(subspecialty),
+  bounded: 'Medicine has a few hundred subspecialties.',
+})
+
+const region = z.object({ id, title })
+
+export const listRegions = defineOperation({
+  ...get,
+  route: 'region/index',
+  summary: 'The four census regions: 1 West, 2 Midwest, 3 Northeast, 4 South.',
+  source: '3 §2.8; 3 §7; 4 §7.8; decision G-001',
+  callers: EVERYBODY,
+  answer: z.array(region),
+  bounded: 'There are four.',
+})
+
+const subregion = z.object({ id, title, region_id: id })
+
+export const listSubregions = defineOperation({
+  ...get,
+  route: 'subregion/index',
+  summary: 'The nine census divisions, from west to east.',
+  source: '3 §2.8; 3 §7; 4 §7.8',
+  callers: EVERYBODY,
+  answer: z.array(subregion),
+  bounded: 'There are nine.',
+})
+
+const state = z.object({
+  id,
+  abbrev: z.string().length(2),
+  name: z.string(),
+  state_fips: z.string().length(2),
+  region_id: id,
+  region_name: z.string(),
+  sub_region_id: id,
+  sub_region_name: z.string(),
+})
+
+export const listStates = defineOperation({
+  ...get,
+  route: 'state/index',
+  summary: 'The states and the District of Columbia, 1 to 51 by name.',
+  source: '3 §2.8; 3 §7; 4 §7.8; decision G-093',
+  callers: EVERYBODY,
+  answer: z.array(state),
+  bounded: 'There are 51.',
+})
+
+/** A city of a state; its lowest ZIP code names it. */
+const city = z.object({ zip: code, city: z.string(), state_id: id })
+
+export const listCities = defineOperation({
+  ...get,
+  route: 'zip-code-extension/get-unique-cities',
+  summary: 'The cities of a state, each once, by name.',
+  source: '3 §2.8; 3 §7; 4 §7.8',
+  callers: EVERYBODY,
+  query: z.object({ stateId: z.coerce.number<string | number>().int().min(1).max(51) }).strict(),
+  answer: z.array(city),
+  bounded: 'The select of a state is searched as a whole, and no state has 2,000 cities.',
+})
+
+/** `cbsa_type` is "div" for an area that has divisions, "cbsa" for the others. */
+const metroArea = z.object({
+  cbsa_code: code,
+  cbsa_name: z.string(),
+  cbsa_type: z.enum(['div', 'cbsa']),
+  divs: z.array(z.object({ div_code: code, div_name: z.string() })),
+})
+export type MetroAreaAnswer = z.infer<typeof metroArea>
+
+export const listMetroAreas = defineOperation({
+  ...get,
+  route: 'cbsa/get-unique',
+  summary: 'The metropolitan areas, by name, with their divisions.',
+  source: '2 §7; 3 §2.8; 3 §7; 4 §7.8',
+  callers: EVERYBODY,
+  answer: z.array(metroArea),
+  bounded: 'There are 387.',
+})
+
+export const listMetroAreasOfCluster = defineOperation({
+  ...get,
+  route: 'cbsa/get-unique-from-cluster',
+  summary:
+    "The metropolitan areas of the size of the caller's own, itself included; none for whose practice is in none.",
+  source: '2 §7; 3 §7; 4 §7.8; decision G-062',
+  callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
+  answer: z.array(metroArea),
+  bounded: 'There are 387 metropolitan areas in all.',
+})
+
+/** `supported_fields` is a JSON text that rules/reference/profile-fields.ts writes and reads. */
+const societyMembershipType = z.object({ id, type_name: z.string(), supported_fields: z.string() })
+
+export const listSocietyMembershipTypes = defineOperation({
+  ...get,
+  route: 'society-membership-type/index',
+  summary: 'The membership types, each with the profile fields it shows and requires as one JSON text.',
+  source: '1 §3; 2 §7; 4 §7.3; decision G-094',
+  callers: ['GUEST', ...PHYSICIANS_AND_ADMINS],
+  answer: z.array(societyMembershipType),
+  bounded: 'Societies share a handful of membership types.',
+})
+
+const certifyingBoard = z.object({ id, title })
+
+export const listCertifyingBoards = defineOperation({
+  ...get,
+  route: 'certifying-board/index',
+  summary: 'The certifying boards, by title.',
+  source: '2 §7; 4 §7.3',
+  callers: [...PHYSICIANS_AND_ADMINS, 'MSS_RECRUITER'],
+  answer: z.array(certifyingBoard),
+  bounded: 'Medicine has a few dozen certifying boards.',
+})
+
+export const listSocietyCertifyingBoards = defineOperation({
+  ...get,
+  route: 'certifying-board/society-certifying-board',
+  summary: 'Which certifying boards a society works with.',
+  source: '4 §7.3',
+  callers: PHYSICIANS_AND_ADMINS,
+  query: z.object({ societyId: queryId }).strict(),
+  answer: z.array(z.object({ society_id: id, certifying_board_id: id })),
+  bounded: 'Medicine has a few dozen certifying boards.',
+})
+
+/** `is_certified`: 1 Certified, 0 Eligible. */
+const boardCertification = z.object({ id, title, is_certified: flag, certifying_board_id: id })
+
+export const listBoardCertifications = defineOperation({
+  ...get,
+  route: 'board-certification/index',
+  summary: 'What can be held of the certifying boards, by title, Certified before Eligible.',
+  source: '4 §7.3; 4 §9.2',
+  callers: PHYSICIANS_AND_ADMINS,
+  answer: z.array(boardCertification),
+  bounded: 'Medicine has about two hundred certifications, each Certified or Eligible.',
+})
+
+export const listStudyTypes = defineOperation({
+  ...get,
+  route: 'study-type/index',
+  summary: 'The types of studies.',
+  source: '4 §7.8; decision G-096',
+  callers: ['GM_ADMIN'],
+  answer: z.array(z.object({ id, title })),
+  bounded: 'There are two.',
 })

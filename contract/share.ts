@@ -1,130 +1,11 @@
 import { z } from 'zod'
-import { COMPARATORS, type DerivedVariable, QUESTION_TYPES, type Question, type Response } from '#rules/share/study.ts'
-import { day, flag, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { jobProfile } from './connect.ts'
+import { id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
+import { questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
 
-const option = z.object({ id, name: z.string(), value: z.string() })
-
-const variable = z.object({
-  id,
-  uid: z.string(),
-  question_id: id,
-  input_label: z.string(),
-  short_label: z.string(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  step: z.number().nullable(),
-  min_label: z.string(),
-  max_label: z.string(),
-  prefix: z.string(),
-  suffix: z.string(),
-  singular_suffix: z.string(),
-  set_zero_label: z.string(),
-  is_set_zero_hidden: z.boolean(),
-  is_exclusive: z.boolean(),
-  dv_name: z.string().nullable(),
-  condition: id.nullable(),
-  variableOptions: z.array(option),
-})
-
-const condition = z.object({
-  id,
-  variant: z.enum(['VISIBILITY', 'RESPONSE_VALIDATION']),
-  condition_type: z.enum(['AND', 'OR']),
-  variable_id: id.nullable(),
-  condition_variables: z.array(
-    z.object({
-      variable_id: id,
-      comparator: z.object({ type: z.enum(COMPARATORS), first_value: z.string(), second_value: z.string() }).nullable(),
-      use_no: z.boolean(),
-    }),
-  ),
-})
-
-export const question = z.object({
-  id,
-  section_id: id,
-  type: z.enum(QUESTION_TYPES),
-  label: z.string(),
-  prompt: z.string(),
-  preamble: z.string(),
-  explanation: z.string(),
-  required: z.boolean(),
-  calculate_totals: z.boolean(),
-  is_unknown_enabled: z.boolean(),
-  unknown_option_label: z.string(),
-  is_select_all_enabled: z.boolean(),
-  maximum_selections: z.number().int().min(0),
-  randomize_variables: z.boolean(),
-  is_have_interested_question: z.boolean(),
-  conditions: z.array(condition),
-  variables: z.array(variable),
-}) satisfies z.ZodType<Question>
-
-export const derivedVariable = z.object({
-  dv_name: z.string(),
-  label: z.string(),
-  prefix: z.string(),
-  suffix: z.string(),
-  kind: z.enum(['SUM', 'RATIO']),
-  parts: z.array(z.string()),
-  divisor: z.string().nullable(),
-}) satisfies z.ZodType<DerivedVariable>
-
-export const section = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  is_module: flag,
-  questionSections: z.array(
-    z.object({
-      question_id: id,
-      question,
-      is_on_dashboard: z.boolean(),
-      is_included_in_default_report: z.boolean(),
-      report_order: z.number().int(),
-      is_available_on_results: z.boolean(),
-    }),
-  ),
-})
-
-/** What a card or a header says of a study (1 §3 Questionnaire). */
-const questionnaireFacts = {
-  id,
-  title: z.string(),
-  period: z.number().int(),
-  start_date: day,
-  end_date: day,
-  isActive: z.boolean(),
-  isClosed: z.boolean(),
-  isPrimary: z.boolean(),
-  is_support_report: flag,
-  is_support_job_preference: flag,
-}
-
-export const questionnaire = z.object({
-  ...questionnaireFacts,
-  sections: z.array(section),
-  derivedVariables: z.array(derivedVariable),
-})
-export type Questionnaire = z.infer<typeof questionnaire>
-
-export const response = z.object({
-  variable_id: id,
-  value: z.string().min(1).max(40).nullable(),
-  declined: flag,
-  is_unknown: flag,
-  is_set_min: flag,
-}) satisfies z.ZodType<Response>
-
-const surveyState = z.object({
-  id,
-  questionnaire_id: id,
-  created: moment,
-  submitted: moment.nullable(),
-  current_question_index: z.number().int().min(0),
-})
+export type { Questionnaire } from './study.ts'
 
 export const homeEntry = z.object({
   ...questionnaireFacts,
@@ -133,6 +14,11 @@ export const homeEntry = z.object({
   /** Whether the caller's membership type may take it (decision G-020). */
   isEligible: z.boolean(),
   view_data: z.boolean(),
+  /** Name of the study guide, to be had from `questionnaire/get-worksheet`; null without one. */
+  worksheet_file_name: z.string().nullable(),
+  prior_year_questionnaire_id: id.nullable(),
+  /** The prior year's study is completed and this one not begun: earlier answers can be updated (decision G-022). */
+  isUpdate: z.boolean(),
   modules: z.array(z.object({ id, title: z.string() })),
 })
 export type HomeEntry = z.infer<typeof homeEntry>
@@ -150,6 +36,31 @@ export const getForSurveyHome = defineOperation({
   bounded: 'A society runs a handful of studies a year.',
 })
 
+export const getWithoutUserSurvey = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/get-without-user-survey',
+  summary: 'The open studies that the caller has not begun.',
+  source: '1 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: noBody,
+  answer: z.array(homeEntry),
+  writes: false,
+  bounded: 'A society runs a handful of studies a year.',
+})
+
+export const getWorksheet = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/get-worksheet',
+  summary: "A study's guide, as a file.",
+  source: '1 §2 Survey home; decision G-117',
+  callers: PHYSICIANS,
+  query: z.object({ id: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ file_name: z.string(), media_type: z.string(), content: z.base64() }),
+  writes: false,
+})
+
 export const viewSurvey = defineOperation({
   method: 'GET',
   route: 'questionnaire/view-survey',
@@ -162,8 +73,8 @@ export const viewSurvey = defineOperation({
   writes: false,
 })
 
-/** A default job profile comes with studies that ask for a job preference; none do yet. */
-const defaultJobProfile = z.null()
+/** Comes with studies that ask for a job preference; null with others. */
+const defaultJobProfile = jobProfile.nullable()
 
 export const createSurvey = defineOperation({
   method: 'POST',
@@ -187,6 +98,8 @@ export const getSurvey = defineOperation({
   body: noBody,
   answer: z.object({
     survey: surveyState.extend({ responses: z.array(response), questionnaire }),
+    /** Pass it as `seen` with the first save. */
+    saved: moment,
     defaultJobProfile,
   }),
   writes: false,
@@ -195,16 +108,129 @@ export const getSurvey = defineOperation({
 export const updateSurvey = defineOperation({
   method: 'PUT',
   route: 'survey/update',
-  summary: 'Saves answers as they are given, and the place in the study; with submit=1 submits it.',
+  summary:
+    'Saves answers as they are given, and the place in the study; with submit=1 submits the core, or completes the module sectionId.',
   source: '1 §4 Submitting; 1 §7',
   callers: PHYSICIANS,
-  query: z.object({ id: queryId, submit: z.enum(['1']).optional() }).strict(),
-  /** `responses` holds every variable of each question that changed. */
+  query: z.object({ id: queryId, submit: z.enum(['1']).optional(), sectionId: queryId.optional() }).strict(),
   body: z.object({
-    responses: z.array(response).max(2000).default([]),
+    /**
+     * Every variable of each question that changed. `changed`: when the member gave the answer; of two devices the later one counts,
+     * variable by variable. Now, when left out.
+     */
+    responses: z
+      .array(response.extend({ changed: moment.optional() }))
+      .max(2000)
+      .default([]),
     current_question_index: z.number().int().min(0).max(10_000).optional(),
+    /** The `saved` of the caller's last answer: what others saved since comes back as `others`. */
+    seen: moment.optional(),
   }),
-  answer: z.object({ submitted: moment.nullable(), saved: moment }),
+  answer: z.object({
+    submitted: moment.nullable(),
+    saved: moment,
+    /** Answers that hold instead of, or besides, those sent: given later, or saved elsewhere since `seen`. */
+    others: z.array(response),
+  }),
   writes: true,
   bodyLimit: 512 * 1024,
+})
+
+export const addSecondsToTotalTime = defineOperation({
+  method: 'POST',
+  route: 'survey/add-seconds-to-total-time',
+  summary: 'Adds time spent on a survey, in milliseconds, 15 seconds at the most.',
+  source: '1 §9; decision G-041',
+  callers: PHYSICIANS,
+  query: z.object({ id: queryId }).strict(),
+  body: z.object({ time: z.number().int().min(0).max(15_000) }),
+  answer: nothing,
+  writes: true,
+})
+
+export const sectionStatistics = defineOperation({
+  method: 'GET',
+  route: 'survey/section-statistics',
+  summary: 'How far the caller is in a module.',
+  source: '1 §4 Module card; 1 §7',
+  callers: PHYSICIANS,
+  query: z.object({ id: queryId, sectionId: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ questions_completed: z.number().int(), questions_total: z.number().int() }),
+  writes: false,
+})
+
+export const completedSections = defineOperation({
+  method: 'GET',
+  route: 'survey/completed-sections',
+  summary: 'The modules of a study that the caller has completed.',
+  source: '1 §7; 2 §7',
+  callers: PHYSICIANS,
+  query: z.object({ questionnaireId: queryId }).strict(),
+  body: noBody,
+  answer: z.array(z.object({ id, title: z.string() })),
+  writes: false,
+  bounded: 'A study has a handful of modules.',
+})
+
+export const getSurveyDetails = defineOperation({
+  method: 'GET',
+  route: 'survey/get-survey-details-by-questionnaireid-userid',
+  summary: "The caller's own survey of a study with its questions and answers: what the prior-year update shows.",
+  source: '1 §2 Prior-year update; 1 §7',
+  callers: PHYSICIANS,
+  query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),
+  body: noBody,
+  answer: surveyState.extend({ responses: z.array(response), questionnaire }),
+  writes: false,
+})
+
+export const savePriorResponse = defineOperation({
+  method: 'POST',
+  route: 'survey/save-prior-questionnaire-default-response',
+  summary:
+    "Takes last year's answers over into a survey for the questions that have not changed; answers already given stay.",
+  source: '1 §4 Prior-year flow; decision G-066',
+  callers: PHYSICIANS,
+  query: nothing,
+  /** `notChangeQuestions`: ids of this year's questions. */
+  body: z.object({ surveyId: id, notChangeQuestions: z.array(id).max(1000) }),
+  answer: z.object({ questions: z.array(id) }),
+  writes: true,
+})
+
+export const resetSurvey = defineOperation({
+  method: 'POST',
+  route: 'survey/reset',
+  summary: 'Removes a survey with its answers: an own one in demo mode, any by the platform administrator.',
+  source: '1 §1; 1 §7; decision G-006',
+  callers: [...PHYSICIANS, 'GM_ADMIN'],
+  query: z.object({ surveyId: queryId }).strict(),
+  body: nothing.optional(),
+  answer: nothing,
+  writes: true,
+})
+
+export const resetByUser = defineOperation({
+  method: 'POST',
+  route: 'survey/reset-by-user-id',
+  summary: "Removes all of a person's surveys, under the same rule.",
+  source: '1 §7; decision G-006',
+  callers: [...PHYSICIANS, 'GM_ADMIN'],
+  query: z.object({ userId: queryId }).strict(),
+  body: nothing.optional(),
+  answer: nothing,
+  writes: true,
+})
+
+export const resetQuestionnaire = defineOperation({
+  method: 'POST',
+  route: 'questionnaire/reset',
+  summary: "Removes the caller's survey of a study, in demo mode.",
+  source: '1 §7; decision G-006',
+  callers: [...PHYSICIANS, 'GM_ADMIN'],
+  query: nothing,
+  body: z.object({ questionnaireId: id }),
+  answer: nothing,
+  writes: true,
 })

@@ -21,7 +21,10 @@ function npm(args) {
   })
 }
 
-/** Installs when node_modules is missing or was made from another lock file. */
+/**
+ * Installs what the lock file says when node_modules is missing or was made from another one. Not by `npm ci`: from version 11.16 on it
+ * refuses lock files that lack an optional package for another platform (npm/cli issue 9846), as those of registry mirrors do.
+ */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -29,7 +32,8 @@ function install() {
   const stamp = join(root, 'node_modules', '.lock-sha256')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   console.error('Installing dependencies (once, about a minute) ...')
-  const result = npm(['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'])
+  const options = ['--no-save', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
+  const result = npm(['install', ...options])
   if (result.status !== 0) {
     console.error('Installing failed: see the lines above.')
     process.exit(result.status ?? 1)

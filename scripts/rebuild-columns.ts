@@ -34,7 +34,9 @@ try {
   const begun = performance.now()
   const releases = await refreshCopies(connection.db, columns)
   await columns.close()
-  console.error(`${releases} ${releases === 1 ? 'copy' : 'copies'} rebuilt in ${Math.round(performance.now() - begun)} ms.`)
+  console.error(
+    `${releases} ${releases === 1 ? 'copy' : 'copies'} rebuilt in ${Math.round(performance.now() - begun)} ms.`,
+  )
 } finally {
   await connection.close()
   await embedded?.stop()

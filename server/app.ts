@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { loadReference } from '#database/reference/load.ts'
 import { loadDemoWorld } from '#database/seed/load.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { handlers } from './areas/index.ts'
@@ -41,6 +42,7 @@ export async function startApp(
     const { db } = connection
     await checkVersion(connection.pool)
     await migrate(db)
+    await loadReference(db)
     const demo = environment.DEMO_WORLD && (await loadDemoWorld(db, clock.now())) !== 'foreign'
     const releases = cutStudyReleasesTask(db, clock)
     if (demo) await releases.run()

@@ -13,6 +13,7 @@ export interface PlacedSection {
   readonly title: string
   readonly description: string
   readonly isModule: boolean
+  readonly asksForInterest: boolean
   readonly questions: readonly PlacedQuestion[]
 }
 
@@ -62,11 +63,12 @@ export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, only
   }
   const sections = files.map(({ file, isModule }): PlacedSection => {
     const sectionId = nextId('section')
-    const questions = file.questions.map(each => ({
-      data: each,
-      question: buildQuestion(each, sectionId, nextId, idOf),
-    }))
-    return { id: sectionId, title: file.title, description: file.description, isModule, questions }
+    const { title, description, is_have_interested_question: asksForInterest } = file
+    const questions = file.questions.map((each, at) => {
+      const is_have_interested_question = asksForInterest && at === file.questions.length - 1
+      return { data: each, question: { ...buildQuestion(each, sectionId, nextId, idOf), is_have_interested_question } }
+    })
+    return { id: sectionId, title, description, isModule, asksForInterest, questions }
   })
   const questionsOf = (wanted: (section: PlacedSection) => boolean): Question[] =>
     sections.filter(wanted).flatMap(section => section.questions.map(({ question }) => question))

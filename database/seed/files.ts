@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts'
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
 /** Rises whenever the code makes another world of the same files. */
-const LOADER_VERSION = 1
+const LOADER_VERSION = 2
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
   const result = schema.safeParse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
@@ -18,6 +18,8 @@ function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
 
 export const readSection = (name: string): schemas.SectionData => read(name, schemas.section)
 export const readAccounts = (): schemas.AccountData[] => read('accounts', schemas.accounts)
+
+export const readGuide = (name: string): Buffer => readFileSync(join(FOLDER, name))
 
 export function readWorld() {
   return {

@@ -2,27 +2,18 @@ import { sql } from 'kysely'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
-import { buildStudy, idCounter, type PlacedStudy } from './build-study.ts'
 import { fingerprint, readWorld, type World } from './files.ts'
 import { continueIds, insertAll } from './insert.ts'
 import { participants } from './participants.ts'
+import { allStudies, buildStudies, studyRows } from './world-studies.ts'
+import { writeCertifications } from './write-certifications.ts'
 import { numbered, writePeople } from './write-people.ts'
 import { writePlaces } from './write-places.ts'
 import { writeStudies } from './write-studies.ts'
-import { writeSurveys } from './write-surveys.ts'
+import { type Round, writeSurveys } from './write-surveys.ts'
 
 /** Any number of our own: two processes that start at once wait for each other here. */
 const LOCK = 7_240_115
-
-const DAY = 86_400_000
-
-/** The studies of the demo world, the running one first. */
-export function buildStudies(world: World): { running: PlacedStudy; previous: PlacedStudy; upcoming: PlacedStudy } {
-  const nextId = idCounter()
-  const running = buildStudy(world.studies.running, nextId)
-  const previous = buildStudy(world.studies.running, nextId, true)
-  return { running, previous, upcoming: buildStudy(world.studies.upcoming, nextId) }
-}
 
 /**
  * Fills an empty database with the demo world, all of it or nothing.
@@ -43,26 +34,30 @@ export async function loadDemoWorld(db: Database, now: Date): Promise<'loaded' |
 async function load(trx: Writable, now: Date): Promise<void> {
   const world = readWorld()
   const passwordHash = hashPassword(DEMO_PASSWORD)
-  const { running, previous, upcoming } = buildStudies(world)
+  const studies = buildStudies(world)
+  const { running, previous } = studies
   const year = now.getUTCFullYear()
   const places = await writePlaces(trx, world)
-  const { title, sample_model: sampleModel } = world.studies.running
-  const main = { title, sampleModel, hasProfileMeasures: true, priorId: null }
-  const soon = new Date(now.getTime() + 14 * DAY)
-  await writeStudies(trx, [
-    { ...main, study: running, ...wholeYear(year), isEnded: false, isPrimary: true, priorId: previous.id },
-    { ...main, study: previous, ...wholeYear(year - 1), isEnded: true, isPrimary: false },
+  await writeStudies(trx, studyRows(world, studies, now))
+  await writeAudience(
+    trx,
+    world,
+    allStudies(studies).map(({ id }) => id),
+  )
+  const people = numbered(participants(world, studies))
+  const start = new Date(Date.UTC(year, 0, 1))
+  await writePeople(trx, places, people, { start, now, passwordHash: await passwordHash })
+  await writeCertifications(trx, world, places, people)
+  const rounds: readonly Round[] = [
+    { study: running, start, end: now, surveyOf: ({ survey }) => survey, keepsAnswersOf: () => true },
     {
-      ...{ study: upcoming, title: world.studies.upcoming.title, sampleModel: world.studies.upcoming.sample_model },
-      ...{ period: soon.getUTCFullYear(), start: day(soon), end: day(new Date(soon.getTime() + 90 * DAY)) },
-      ...{ isEnded: false, isPrimary: false, hasProfileMeasures: false, priorId: null },
+      ...{ study: previous, start: new Date(Date.UTC(year - 1, 0, 1)), end: new Date(start.getTime() - 1) },
+      surveyOf: ({ lastYear }) => lastYear,
+      // Nobody signs in as a respondent: what they contribute to last year's results is enough, and saves some 170,000 rows.
+      keepsAnswersOf: ({ account }) => account !== null,
     },
-  ])
-  await writeAudience(trx, world, [running.id, previous.id, upcoming.id])
-  const people = numbered(participants(world, running))
-  const span = { start: new Date(Date.UTC(year, 0, 1)), now, passwordHash: await passwordHash }
-  await writePeople(trx, places, people, span)
-  await writeSurveys(trx, running, places, people, span)
+  ]
+  await writeSurveys(trx, rounds, places, people)
   await continueIds(trx, [
     ...([
       'specialty',
@@ -90,7 +85,3 @@ async function writeAudience(trx: Writable, world: World, studies: readonly numb
   const columns = { questionnaire_id: 'int', society_membership_type_id: 'int', audience: 'text' }
   await insertAll(trx, 'questionnaire_membership_type', columns, types)
 }
-
-const day = (date: Date): string => date.toISOString().slice(0, 10)
-
-const wholeYear = (year: number) => ({ period: year, start: `${year}-01-01`, end: `${year}-12-31` })

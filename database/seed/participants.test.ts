@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { countedWithModules } from '#rules/share/counted.ts'
 import { derivedValues } from '#rules/share/derived.ts'
 import { isComplete } from '#rules/share/progress.ts'
 import { checkShape } from '#rules/share/shape.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { contribution } from './contribution.ts'
 import { readWorld } from './files.ts'
-import { buildStudies } from './load.ts'
 import { type Participant, participants } from './participants.ts'
+import { buildStudies } from './world-studies.ts'
 
 const world = readWorld()
-const { running } = buildStudies(world)
-const people = [...participants(world, running)]
+const studies = buildStudies(world)
+const { running } = studies
+const people = [...participants(world, studies)]
 const respondents = people.filter(({ account }) => account === null)
-const answersOf = ({ survey }: Participant) => survey?.answers ?? new Map()
+const answersOf = ({ survey }: Participant): Answers => survey?.answers ?? new Map()
+
+const keysOf = ({ survey, lastYear }: Participant) => [survey, lastYear].flatMap(each => each?.recordKey ?? [])
 
 /** Total compensation of each respondent of a specialty, rising. */
 function totals(specialty: string): number[] {
@@ -21,28 +27,25 @@ function totals(specialty: string): number[] {
 
 describe('the respondents', () => {
   it('are the same at every run', () => {
-    const plain = ({ survey, recordKey, ...rest }: Participant) => ({
-      ...rest,
-      recordKey: `${recordKey}`,
-      answers: [...(survey?.answers.values() ?? [])],
-    })
-    const again = [...participants(world, running)]
-    expect(again.slice(0, 60).map(plain)).toEqual(people.slice(0, 60).map(plain))
-    expect(again.map(({ recordKey }) => recordKey)).toEqual(people.map(({ recordKey }) => recordKey))
+    const again = [...participants(world, studies)]
+    expect(again.slice(0, 60)).toEqual(people.slice(0, 60))
+    expect(again.map(keysOf)).toEqual(people.map(keysOf))
   })
 
   it('have 1,500 different e-mail addresses and record keys', () => {
     expect(respondents.length).toBe(1500)
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length)
-    expect(new Set(people.map(({ recordKey }) => recordKey)).size).toBe(people.length)
+    const keys = people.flatMap(keysOf)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('each completed the core and every module they took up', () => {
     for (const each of respondents) {
       const answers = answersOf(each)
       expect(isComplete(running.core, answers), each.email).toBe(true)
-      for (const form of running.modules.values()) {
-        const isTaken = form.questions.some(({ variables }) => variables.some(({ id }) => answers.has(id)))
+      for (const [id, form] of running.modules) {
+        const isTaken = form.questions.some(({ variables }) => variables.some(variable => answers.has(variable.id)))
+        expect(each.survey?.completed.includes(id)).toBe(isTaken)
         if (isTaken) expect(isComplete(form, answers), each.email).toBe(true)
       }
     }
@@ -75,16 +78,12 @@ describe('the respondents', () => {
   )
 })
 
-describe('the accounts', () => {
-  const named = (name: string) => people.find(({ email }) => email === `${name}@collegium.example`)
-  it('are at their stages', () => {
-    expect(named('member')?.survey).toBeNull()
-    expect(named('finished')?.survey?.isFinished).toBe(true)
-    expect(named('halfway')?.survey?.isFinished).toBe(false)
-  })
-  it('the member half-way has answers, and not all', () => {
-    const answers = named('halfway')?.survey?.answers ?? new Map()
-    expect(answers.size).toBeGreaterThan(20)
-    expect(isComplete(running.core, answers)).toBe(false)
+describe('what a survey contributes', () => {
+  it('is what the core and its completed modules count', () => {
+    for (const { survey } of respondents.filter((_, at) => at % 50 === 0)) {
+      if (!survey) throw new Error('Every respondent has a survey.')
+      const modules = survey.completed.flatMap(id => running.modules.get(id) ?? [])
+      expect(contribution(running, survey)).toEqual(countedWithModules(running.core, modules, survey.answers))
+    }
   })
 })

@@ -1,15 +1,30 @@
-import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers } from '#rules/share/study.ts'
-import type { PlacedStudy } from './build-study.ts'
 import type { World } from './files.ts'
+import { answersOfLastYear, wasInPractice } from './last-year.ts'
 import { makePerson, type Person } from './person.ts'
 import { Random } from './random.ts'
 import type { AccountData, SocietyKey, SpecialtyData, TypeKey } from './schemas.ts'
+import { modulesIn, stageOf } from './stages.ts'
 import { answerStudy } from './survey.ts'
+import type { WorldStudies } from './world-studies.ts'
 
 const SEED = 20_260_115
+/** Of those who answered this year and were in practice, how many had answered last year's study. */
+const RETURNING = 0.75
 
-/** Somebody with a profile, and their survey of the running study if there is one. */
+/** A survey that somebody has begun or submitted. */
+export interface Taken {
+  readonly answers: Answers
+  readonly minutes: number
+  readonly isFinished: boolean
+  /** Sections of the modules that were completed. */
+  readonly completed: readonly number[]
+  /** When, from 0 (the study's first moment) to 1 (its last, or now). */
+  readonly when: number
+  readonly recordKey: bigint
+}
+
+/** Somebody with a profile, and their surveys of the running study and of the one before if there are any. */
 export interface Participant {
   readonly email: string
   readonly firstName: string
@@ -23,22 +38,22 @@ export interface Participant {
   readonly visaStatus: string
   readonly ethnicity: readonly string[]
   readonly isVeteran: boolean
-  readonly survey: { readonly answers: Answers; readonly minutes: number; readonly isFinished: boolean } | null
-  /** When, from 0 (the study's first moment) to 1 (now). */
-  readonly when: number
-  readonly recordKey: bigint
+  readonly survey: Taken | null
+  readonly lastYear: Taken | null
 }
 
+type Studies = Pick<WorldStudies, 'running' | 'previous'>
+
 /** All who take part, the same on every machine: first the accounts, then the respondents. */
-export function* participants(world: World, study: PlacedStudy): Generator<Participant> {
-  for (const [at, account] of world.accounts.entries()) yield accountHolder(world, study, account, at)
+export function* participants(world: World, studies: Studies): Generator<Participant> {
+  for (const account of world.accounts) yield accountHolder(world, studies, account)
   let number = 0
   for (const specialty of world.specialties) {
-    for (let at = 0; at < specialty.respondents; at++) yield respondent(world, study, specialty, ++number)
+    for (let at = 0; at < specialty.respondents; at++) yield respondent(world, studies, specialty, ++number)
   }
 }
 
-function respondent(world: World, study: PlacedStudy, specialty: SpecialtyData, number: number): Participant {
+function respondent(world: World, studies: Studies, specialty: SpecialtyData, number: number): Participant {
   const random = new Random(SEED, number)
   const person = makePerson(specialty, world.cities, random)
   const isMember = random.chance(0.88)
@@ -46,35 +61,45 @@ function respondent(world: World, study: PlacedStudy, specialty: SpecialtyData, 
     person.gender === 'M' || person.gender === 'F'
       ? world.names[person.gender]
       : world.names[random.chance(0.5) ? 'F' : 'M']
+  const { when, recordKey, ...about } = profile(random, specialty, person)
+  const [firstName, lastName] = [random.pick(names), random.pick(world.names.last)]
+  const answers = answerStudy(studies.running, person, random)
+  const survey = { answers, minutes: 14 + 22 * random.next(), isFinished: true, when, recordKey }
+  const before = new Random(SEED, 2_000_000 + number)
+  const wasThere = before.chance(RETURNING) && wasInPractice(studies.running, answers)
   return {
-    ...profile(random, specialty, person),
+    ...about,
     email: `respondent-${`${number}`.padStart(4, '0')}@respondents.example`,
-    firstName: random.pick(names),
-    lastName: random.pick(world.names.last),
-    account: null,
-    person,
+    ...{ firstName, lastName, account: null, person },
     society: isMember ? specialty.society : null,
     type: isMember ? (person.years < 6 && random.chance(0.75) ? 'early' : 'active') : 'non_member',
-    survey: { answers: answerStudy(study, person, random), minutes: 14 + 22 * random.next(), isFinished: true },
+    survey: { ...survey, completed: modulesIn(studies.running, answers) },
+    lastYear: wasThere ? surveyOfLastYear(studies, answers, before) : null,
   }
 }
 
-function accountHolder(world: World, study: PlacedStudy, account: AccountData, at: number): Participant {
-  const random = new Random(SEED, 1_000_000 + at)
+function accountHolder(world: World, studies: Studies, account: AccountData): Participant {
+  const random = new Random(SEED, 1_000_000 + account.id - 1)
   const specialty = world.specialties.find(({ title }) => title === account.specialty)
   const person = specialty ? makePerson(specialty, world.cities, random) : null
-  const isFinished = account.stage === 'finished'
-  const all = person && (isFinished || account.stage === 'halfway') ? answerStudy(study, person, random) : null
+  const { when, recordKey, ...about } = profile(random, specialty ?? null, person)
+  const all = person && answerStudy(studies.running, person, random, 'all')
+  const survey = all && stageOf(studies.running, all, account)
+  const lastYear = all && account.has_last_year
   return {
-    ...profile(random, specialty ?? null, person),
-    email: account.email,
-    firstName: account.first_name,
-    lastName: account.last_name,
-    account,
-    person,
-    society: account.society,
-    type: account.type,
-    survey: all && { answers: isFinished ? all : firstHalf(study, all), minutes: isFinished ? 24 : 9, isFinished },
+    ...about,
+    ...{ email: account.email, firstName: account.first_name, lastName: account.last_name, account, person },
+    ...{ society: account.society, type: account.type },
+    survey: survey && { ...survey, when, recordKey },
+    lastYear: lastYear ? surveyOfLastYear(studies, all, new Random(SEED, 3_000_000 + account.id)) : null,
+  }
+}
+
+function surveyOfLastYear({ running, previous }: Studies, answers: Answers, random: Random): Taken {
+  const then = answersOfLastYear(running, previous, answers, random)
+  return {
+    ...{ answers: then, completed: modulesIn(previous, then), isFinished: true },
+    ...{ minutes: 16 + 24 * random.next(), when: random.next() ** 0.85, recordKey: random.bits() },
   }
 }
 
@@ -97,12 +122,4 @@ function profile(random: Random, specialty: SpecialtyData | null, person: Person
     when: random.next() ** 0.85,
     recordKey: random.bits(),
   }
-}
-
-/** The answers to the first half of the visible core questions. */
-function firstHalf(study: PlacedStudy, answers: Answers): Answers {
-  const { visibleQuestions } = evaluate(study.core, answers)
-  const half = visibleQuestions.slice(0, Math.floor(visibleQuestions.length / 2))
-  const ids = new Set(half.flatMap(({ variables }) => variables.map(({ id }) => id)))
-  return new Map([...answers].filter(([id]) => ids.has(id)))
 }

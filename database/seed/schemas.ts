@@ -64,13 +64,23 @@ const question = z.strictObject({
   rules: z.array(z.strictObject({ uid: uid.nullable(), is: z.enum(COMPARATORS), other: uid })).default([]),
 })
 
-export const section = z.strictObject({ title: z.string().min(1), description: text, questions: list(question) })
+export const section = z.strictObject({
+  title: z.string().min(1),
+  description: text,
+  /** Its last question asks for interest in more: that one must be shown to everybody. */
+  is_have_interested_question: flag,
+  questions: list(question),
+})
 export type SectionData = z.infer<typeof section>
 export type QuestionData = z.infer<typeof question>
 
 const study = z.strictObject({
   title: z.string().min(1),
   sample_model: text,
+  /** Whether the study asks for an Ideal Career Opportunity beside the answers: the one place that switches it. */
+  supports_job_preference: flag,
+  /** The study guide: a file beside this one. */
+  guide: z.string().nullable().default(null),
   core: list(z.string()),
   modules: z.array(z.string()),
   derived: z.array(
@@ -85,7 +95,10 @@ const study = z.strictObject({
     }),
   ),
 })
-export const studies = z.strictObject({ running: study, upcoming: study })
+const monthAndDay = z.string().regex(/^\d\d-\d\d$/)
+/** A closed study that nobody's answers are kept of: it only stands in the list. */
+const earlier = study.extend({ years_ago: z.number().int().positive(), start: monthAndDay, end: monthAndDay })
+export const studies = z.strictObject({ running: study, upcoming: study, pulse: study, earlier: list(earlier) })
 export type StudyData = z.infer<typeof study>
 
 const societyKey = z.enum(['hospital', 'primary', 'procedural'])
@@ -115,6 +128,9 @@ const specialty = z.strictObject({
   title: z.string(),
   code: z.string(),
   society: societyKey,
+  /** The certifying board, and what most of the specialty hold of it. */
+  board: z.string(),
+  certification: z.string(),
   subspecialties: z.array(z.string()),
   /** How many of them answered the running study. */
   respondents: z.number().int().min(0),
@@ -144,14 +160,22 @@ export const names = z.strictObject({ F: list(z.string()), M: list(z.string()), 
 
 export const accounts = z.array(
   z.strictObject({
+    /** Of the user; respondents come after 100. */
+    id: z.number().int().min(1).max(100),
     role: z.enum(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER']),
     email: z.email(),
     username: z.string().min(8),
     first_name: z.string(),
     last_name: z.string(),
-    /** How far with the running study; null: does not take studies. */
-    stage: z.enum(['new', 'halfway', 'finished']).nullable(),
-    is_demo: z.boolean().default(false),
+    /** How far with the running study (almost: one question is left); null: does not take studies. */
+    stage: z.enum(['new', 'halfway', 'almost', 'finished']).nullable(),
+    /** How far with the modules of the running study, in their order; only once the core is finished. */
+    modules: z.array(z.enum(['completed', 'begun', 'untouched'])).default([]),
+    /** Submitted the study of the year before. */
+    has_last_year: flag,
+    is_demo: flag,
+    /** Licensed states and ZIP code are missing. */
+    is_profile_incomplete: flag,
     society: societyKey.nullable(),
     type: typeKey.nullable(),
     specialty: z.string().nullable(),

@@ -10,6 +10,8 @@ import type { Random } from './random.ts'
 export class Sheet {
   private readonly study: Study
   private readonly values = new Map<number, string>()
+  /** Declined or unknown in the survey this one was taken from. */
+  private readonly marks = new Map<number, Response>()
 
   constructor(study: Study) {
     this.study = study
@@ -25,6 +27,37 @@ export class Sheet {
   number(uid: string, value: number): void {
     const { variable } = this.item(uid)
     this.values.set(variable.id, decimalText(nearest(boundsOf(variable), value) ?? 0))
+  }
+
+  /** Starts from the answers to another study, matched by uid. */
+  takeFrom(other: Study, answers: Answers): void {
+    const { byUid } = indexStudy(other)
+    for (const [uid, { variable }] of indexStudy(this.study).byUid) {
+      const response = answers.get(byUid.get(uid)?.variable.id ?? 0)
+      if (!response) continue
+      if (response.value === null) this.marks.set(variable.id, { ...response, variable_id: variable.id })
+      else this.values.set(variable.id, response.value)
+    }
+  }
+
+  has(uid: string): boolean {
+    return this.values.has(this.item(uid).variable.id)
+  }
+
+  /** Another number in place of the one there is; nothing without one. */
+  change(uid: string, by: (value: number) => number): void {
+    if (this.has(uid)) this.number(uid, by(this.read(uid)))
+  }
+
+  /** The same for what is not a slider. */
+  replace(uid: string, by: (value: number) => number): void {
+    if (this.has(uid)) this.set(uid, by(this.read(uid)))
+  }
+
+  /** Moves the one choice among these options, which are in order, so many places if there are so many. */
+  slide(uids: readonly string[], by: number): void {
+    const to = uids[uids.findIndex(uid => this.read(uid) === 1) + by]
+    if (to !== undefined && uids.some(uid => this.read(uid) === 1)) this.choose(to)
   }
 
   read(uid: string): number {
@@ -79,6 +112,16 @@ export class Sheet {
         else if (value !== undefined) answers.set(id, { ...emptyResponse(id), value })
       }
     }
+    return this.withoutHidden(answers)
+  }
+
+  /** As taken from another survey and changed since, with what was declined or unknown there. */
+  carried(): Answers {
+    const values = [...this.values].map(([id, value]): [number, Response] => [id, { ...emptyResponse(id), value }])
+    return this.withoutHidden(new Map([...this.marks, ...values]))
+  }
+
+  private withoutHidden(answers: Map<number, Response>): Answers {
     const view = viewOf(this.study, answers)
     for (const question of this.study.questions) {
       for (const { id } of question.variables) {

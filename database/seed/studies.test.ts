@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { readBoards, readCountyMetros, readZips } from '#database/reference/files.ts'
 import { STATES } from '#rules/reference/geography.ts'
+import { standingOn } from '#rules/share/standing.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { checkStudy } from '#rules/share/study-check.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
-import { fingerprint, readWorld } from './files.ts'
-import { buildStudies } from './load.ts'
+import { fingerprint, readGuide, readWorld } from './files.ts'
+import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 
 const world = readWorld()
 const studies = buildStudies(world)
 const { running, previous } = studies
 
 describe('the studies', () => {
-  it.each(Object.entries(studies))('%s: nothing is wrong with the core, the modules or both together', (_, study) => {
+  it.each(allStudies(studies))('$id: nothing is wrong with the core, the modules or both together', study => {
     for (const each of [study.core, study.whole, ...study.modules.values()]) expect(checkStudy(each)).toEqual([])
   })
 
@@ -41,19 +42,77 @@ describe('the studies', () => {
     for (const { value } of options) expect(value).toMatch(/^\d+$/)
   })
 
+  it('one section of the running study asks for interest, in its last question, which everybody sees', () => {
+    const asking = running.sections.filter(({ asksForInterest }) => asksForInterest)
+    expect(asking.map(({ title }) => title)).toEqual(['Work schedule'])
+    const flagged = running.whole.questions.filter(question => question.is_have_interested_question)
+    expect(flagged).toEqual([asking[0]?.questions.at(-1)?.question])
+    expect(flagged[0]?.conditions).toEqual([])
+  })
+
+  it('every section is described, and most questions are explained', () => {
+    const questions = allStudies(studies).flatMap(({ sections }) => sections.flatMap(section => section.questions))
+    const bare = questions.filter(({ question }) => question.explanation === '')
+    expect(bare.length / questions.length).toBeLessThan(0.3)
+    for (const { description } of running.sections) expect(description).not.toBe('')
+  })
+
   it('the default report has one place for each of its questions', () => {
     const places = running.sections.flatMap(({ questions }) => questions.map(({ data }) => data.report)).filter(Boolean)
     expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, at) => at + 1))
   })
 })
 
+describe.each(['2026-01-01', '2026-07-15', '2027-12-31'])('on %s', day => {
+  const rows = studyRows(world, studies, new Date(`${day}T12:00:00Z`))
+  const standing = (row: (typeof rows)[number]) =>
+    standingOn(day, { start_date: row.start, end_date: row.end, is_enabled: true, is_ended: row.isEnded })
+
+  it('two studies are open, of which one is primary, and one begins within 30 days', () => {
+    const open = rows.filter(row => standing(row).isActive)
+    expect(open.map(({ title, isPrimary }) => [title, isPrimary])).toEqual([
+      ['National Physician Practice Study', true],
+      ['Physician Workload Pulse', false],
+    ])
+    const [soon, ...others] = rows.filter(row => standing(row).isUpcoming)
+    expect(others).toEqual([])
+    expect((Date.parse(soon?.start ?? '') - Date.parse(day)) / 86_400_000).toBeLessThanOrEqual(30)
+  })
+
+  it('more studies are closed than are shown at first, last year’s among them', () => {
+    const closed = rows.filter(row => standing(row).isClosed)
+    expect(closed.length).toBeGreaterThan(5)
+    expect(closed.find(({ study }) => study === previous)).toMatchObject({ period: Number(day.slice(0, 4)) - 1 })
+    expect(rows[0]).toMatchObject({ study: running, priorId: previous.id })
+  })
+})
+
+it('the short open study has five to eight questions', () => {
+  expect(studies.pulse.core.questions.length).toBeGreaterThanOrEqual(5)
+  expect(studies.pulse.core.questions.length).toBeLessThanOrEqual(8)
+})
+
+it('the study guide is a small PDF with a text', () => {
+  const guide = readGuide(world.studies.running.guide ?? '')
+  expect(guide.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(guide.includes('/ToUnicode')).toBe(true)
+  expect(guide.length).toBeLessThan(150_000)
+})
+
 describe('the rest of the world', () => {
-  it('every city lies in a state, with a ZIP code of five digits', () => {
-    const states = new Set(STATES.map(({ abbrev }) => abbrev))
-    for (const { state, zip, cbsa } of world.cities) {
-      expect(states.has(state)).toBe(true)
-      expect(`${zip} ${cbsa}`).toMatch(/^\d{5} \d{5}$/)
+  it('every city’s ZIP code lies in its state, its metropolitan area and its division', () => {
+    const county = new Map(readZips().map(({ zip, county_fips }) => [zip, county_fips]))
+    const metro = new Map(readCountyMetros().map(row => [row.county_fips, row]))
+    for (const { name, state, zip, cbsa, div } of world.cities) {
+      const fips = county.get(zip) ?? ''
+      expect(STATES.find(({ abbrev }) => abbrev === state)?.state_fips, name).toBe(fips.slice(0, 2))
+      expect(metro.get(fips), name).toMatchObject({ cbsa_code: cbsa, div_code: div })
     }
+  })
+
+  it('every specialty’s certification is one of its board', () => {
+    const boards = new Map(readBoards().map(({ title, certifications }) => [title, certifications]))
+    for (const { board, certification } of world.specialties) expect(boards.get(board)).toContain(certification)
   })
 
   it('a few specialties are too small to be shown, and the large ones are large', () => {
@@ -61,14 +120,6 @@ describe('the rest of the world', () => {
     expect(sizes.filter(size => size < 10).length).toBeGreaterThan(3)
     expect(Math.max(...sizes)).toBeGreaterThan(200)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(1500)
-  })
-
-  it('there is an account for every role and for every stage of the study', () => {
-    const roles = new Set(DEMO_ACCOUNTS.map(({ role }) => role))
-    expect([...roles].sort()).toEqual(['GM_ADMIN', 'MSS_ADMIN', 'MSS_RECRUITER', 'MSS_USER', 'NON_MSS_USER'])
-    const stages = new Set(DEMO_ACCOUNTS.map(({ stage }) => stage))
-    expect(stages).toEqual(new Set(['new', 'halfway', 'finished', null]))
-    expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(10)
   })
 
   it('has a fingerprint', () => expect(fingerprint()).toMatch(/^[0-9a-f]{64}$/))

@@ -11,8 +11,8 @@ import { Sheet } from './sheet.ts'
 /** How many take up each module, in the order of the study. */
 const MODULE_RATES = [0.55, 0.45, 0.4]
 
-/** A whole survey: the core, and the modules this person took up. */
-export function answerStudy(study: PlacedStudy, person: Person, random: Random): Answers {
+/** A whole survey: the core, and the modules this person took up, or all of them. */
+export function answerStudy(study: PlacedStudy, person: Person, random: Random, modules?: 'all'): Answers {
   const sheet = new Sheet(study.whole)
   answerPractice(person, sheet, random)
   answerSchedule(person, sheet, random)
@@ -23,5 +23,5 @@ export function answerStudy(study: PlacedStudy, person: Person, random: Random):
   answerSatisfaction(person, sheet, random)
   answerModules(person, sheet, random)
   const skipped = new Set([...study.modules.keys()].filter((_, at) => !random.chance(MODULE_RATES[at] ?? 0.5)))
-  return sheet.finish(random, question => !skipped.has(question.section_id))
+  return sheet.finish(random, question => modules === 'all' || !skipped.has(question.section_id))
 }

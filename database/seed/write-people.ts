@@ -13,9 +13,8 @@ export interface Numbered extends Participant {
 }
 
 export function numbered(people: Iterable<Participant>): Numbered[] {
-  let account = 0
   let respondent = FIRST_RESPONDENT - 1
-  return [...people].map(each => ({ ...each, id: each.account ? ++account : ++respondent }))
+  return [...people].map(each => ({ ...each, id: each.account?.id ?? ++respondent }))
 }
 
 export interface Span {
@@ -32,6 +31,7 @@ export async function writePeople(
 ): Promise<void> {
   const rows = people.map(each => {
     const { account, person, society, type } = each
+    const hasPlace = person !== null && !account?.is_profile_incomplete
     const specialty = person ? places.specialties.get(person.specialty.title) : undefined
     const random = new Random(each.id, 7)
     const created = new Date(span.start.getTime() - DAY * random.between(20, 700)).toISOString()
@@ -57,10 +57,9 @@ export async function writePeople(
         ethnicity: person ? each.ethnicity : [],
         gender_identity: person?.gender ?? null,
       },
-      ...{ licensed_states: person ? [person.state.id] : [], practice_zip: person?.city.zip ?? null },
+      ...{ licensed_states: hasPlace ? [person.state.id] : [], practice_zip: hasPlace ? person.city.zip : null },
       ...{
         is_us_veteran: person ? each.isVeteran : null,
-        has_board_certification: person !== null && random.chance(0.93),
       },
       year_of_birth: person ? span.start.getUTCFullYear() - 31 - person.years - Math.floor(random.between(0, 4)) : null,
       ...{ created, updated: created },
@@ -76,7 +75,6 @@ export async function writePeople(
       ...{ ethnicity: 'text[]', gender_identity: 'text', licensed_states: 'int[]', practice_zip: 'text' },
       ...{
         is_us_veteran: 'bool',
-        has_board_certification: 'bool',
         year_of_birth: 'int',
         created: 'timestamptz',
         updated: 'timestamptz',

@@ -1,5 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
+import { readGuide } from './files.ts'
 import { insertAll } from './insert.ts'
 
 export interface StudyRow {
@@ -14,6 +15,11 @@ export interface StudyRow {
   readonly isEnded: boolean
   readonly sampleModel: string
   readonly priorId: number | null
+  /** Whether there are, or will be, results to look at. */
+  readonly hasResults: boolean
+  readonly supportsJobPreference: boolean
+  /** The study guide, a file of the data. */
+  readonly guide: string | null
 }
 
 /** A prior study comes before the one that names it, or in the same call. */
@@ -32,25 +38,30 @@ export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Pr
         is_primary: 'bool',
       },
       ...{ supports_profile_measures: 'bool', study_sample_model: 'text', prior_year_questionnaire_id: 'int' },
+      ...{ is_support_report: 'bool', is_support_job_preference: 'bool', worksheet_file_name: 'text' },
     },
-    rows.map(({ study, title, period, start, end, isEnded, isPrimary, hasProfileMeasures, sampleModel, priorId }) => ({
-      ...{ id: study.id, title, period, start_date: start, end_date: end, is_ended: isEnded, is_primary: isPrimary },
-      ...{
-        supports_profile_measures: hasProfileMeasures,
-        study_sample_model: sampleModel,
-        prior_year_questionnaire_id: priorId,
-      },
+    rows.map(row => ({
+      ...{ id: row.study.id, title: row.title, period: row.period, start_date: row.start, end_date: row.end },
+      ...{ is_ended: row.isEnded, is_primary: row.isPrimary, supports_profile_measures: row.hasProfileMeasures },
+      ...{ study_sample_model: row.sampleModel, prior_year_questionnaire_id: row.priorId },
+      ...{ is_support_report: row.hasResults, is_support_job_preference: row.supportsJobPreference },
+      worksheet_file_name: row.guide && `${row.title} - Study Guide.pdf`,
     })),
   )
+  await writeGuides(trx, rows)
   const studies = rows.map(({ study }) => study)
   await insertAll(
     trx,
     'section',
-    { id: 'int', questionnaire_id: 'int', position: 'int', title: 'text', description: 'text', is_module: 'bool' },
+    {
+      ...{ id: 'int', questionnaire_id: 'int', position: 'int', title: 'text', description: 'text' },
+      ...{ is_module: 'bool', is_have_interested_question: 'bool' },
+    },
     studies.flatMap(({ id, sections }) =>
       sections.map((section, at) => ({
         ...{ id: section.id, questionnaire_id: id, position: at + 1 },
         ...{ title: section.title, description: section.description, is_module: section.isModule },
+        is_have_interested_question: section.asksForInterest,
       })),
     ),
   )
@@ -66,6 +77,13 @@ export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Pr
   await writeQuestions(trx, studies)
   await writeVariables(trx, studies)
   await writeConditions(trx, studies)
+}
+
+async function writeGuides(trx: Writable, rows: readonly StudyRow[]): Promise<void> {
+  const guides = rows.flatMap(({ study, guide }) =>
+    guide ? [{ questionnaire_id: study.id, media_type: 'application/pdf', content: readGuide(guide) }] : [],
+  )
+  if (guides.length > 0) await trx.insertInto('questionnaire_worksheet').values(guides).execute()
 }
 
 async function writeQuestions(trx: Writable, studies: readonly PlacedStudy[]): Promise<void> {
@@ -92,6 +110,7 @@ async function writeQuestions(trx: Writable, studies: readonly PlacedStudy[]): P
         is_select_all_enabled: 'bool',
       },
       ...{ maximum_selections: 'int', randomize_variables: 'bool', chart_type: 'text' },
+      is_have_interested_question: 'bool',
     },
     placed.map(({ question: { variables, conditions, section_id, ...question }, data }) => ({
       ...question,

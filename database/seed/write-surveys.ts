@@ -1,35 +1,48 @@
 import { sql } from 'kysely'
-import { countedAnswers } from '#rules/share/counted.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { outstanding } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
+import { contribution } from './contribution.ts'
 import { checkedAtTheEnd, insertAll } from './insert.ts'
-import type { Participant } from './participants.ts'
-import { type Numbered, type Span, subspecialtyOf } from './write-people.ts'
+import type { Participant, Taken } from './participants.ts'
+import { type Numbered, subspecialtyOf } from './write-people.ts'
 import type { Places } from './write-places.ts'
+
+/** A study with the surveys that were taken of it, and the time in which they were. */
+export interface Round {
+  readonly study: PlacedStudy
+  readonly start: Date
+  readonly end: Date
+  surveyOf(person: Participant): Taken | null
+  /** Whose answers are kept singly; everybody's are in the results. */
+  keepsAnswersOf(person: Participant): boolean
+}
 
 interface Entry {
   readonly id: number
+  readonly round: Round
   readonly user: Numbered
-  readonly survey: NonNullable<Participant['survey']>
+  readonly survey: Taken
   /** Finished, or last worked on. */
   readonly end: Date
 }
 
 export async function writeSurveys(
   trx: Writable,
-  study: PlacedStudy,
+  rounds: readonly Round[],
   places: Places,
   people: readonly Numbered[],
-  { start, now }: Span,
 ): Promise<void> {
-  const entries = people
-    .flatMap((user): Omit<Entry, 'id'>[] => {
-      const end = new Date(start.getTime() + (now.getTime() - start.getTime()) * user.when)
-      return user.survey ? [{ user, survey: user.survey, end }] : []
-    })
+  const entries = rounds
+    .flatMap(round =>
+      people.flatMap((user): Omit<Entry, 'id'>[] => {
+        const survey = round.surveyOf(user)
+        const length = round.end.getTime() - round.start.getTime()
+        return survey ? [{ round, user, survey, end: new Date(round.start.getTime() + length * survey.when) }] : []
+      }),
+    )
     .sort((a, b) => a.end.getTime() - b.end.getTime())
     .map((entry, at): Entry => ({ ...entry, id: at + 1 }))
   await insertAll(
@@ -39,26 +52,33 @@ export async function writeSurveys(
       ...{ id: 'int', questionnaire_id: 'int', user_id: 'int', created: 'timestamptz', updated: 'timestamptz' },
       ...{ submitted: 'timestamptz', current_question_index: 'int', total_time_ms: 'bigint' },
     },
-    entries.map(({ id, user, survey, end }) => {
+    entries.map(({ id, round: { study, start }, user, survey, end }) => {
       const time = Math.round(survey.minutes * 60_000)
       const begun = new Date(Math.max(start.getTime(), end.getTime() - 2 * time))
       return {
-        ...{
-          id,
-          questionnaire_id: study.id,
-          user_id: user.id,
-          created: begun.toISOString(),
-          updated: end.toISOString(),
-        },
+        ...{ id, questionnaire_id: study.id, user_id: user.id },
+        ...{ created: begun.toISOString(), updated: end.toISOString() },
         submitted: survey.isFinished ? end.toISOString() : null,
         current_question_index: survey.isFinished ? 0 : firstOpen(study, survey.answers),
         total_time_ms: time,
       }
     }),
   )
-  const finished = entries.filter(({ survey }) => survey.isFinished)
-  await writeSubmissions(trx, study, places, finished)
-  await checkedAtTheEnd(trx, 'response', () => writeResponses(trx, entries))
+  await insertAll(
+    trx,
+    'survey_section',
+    { survey_id: 'int', section_id: 'int', submitted: 'timestamptz' },
+    entries.flatMap(({ id, survey, end }) =>
+      survey.completed.map(section => ({ survey_id: id, section_id: section, submitted: end.toISOString() })),
+    ),
+  )
+  await writeSubmissions(
+    trx,
+    places,
+    entries.filter(({ survey }) => survey.isFinished),
+  )
+  const kept = entries.filter(({ round, user }) => round.keepsAnswersOf(user))
+  await checkedAtTheEnd(trx, 'response', () => writeResponses(trx, kept))
 }
 
 /** The place of the first question that is still to be answered; hidden questions are counted in. */
@@ -70,12 +90,7 @@ function firstOpen({ core }: PlacedStudy, answers: Answers): number {
   )
 }
 
-async function writeSubmissions(
-  trx: Writable,
-  study: PlacedStudy,
-  places: Places,
-  finished: readonly Entry[],
-): Promise<void> {
+async function writeSubmissions(trx: Writable, places: Places, finished: readonly Entry[]): Promise<void> {
   await insertAll(
     trx,
     'submission',
@@ -91,8 +106,8 @@ async function writeSubmissions(
       ...{ gender_identity: 'text', ethnicity: 'text[]', visa_status: 'text', is_us_veteran: 'bool', state_id: 'int' },
       ...{ cbsa_code: 'text', div_code: 'text' },
     },
-    finished.map(({ id, user, survey }) => ({
-      ...{ survey_id: id, record_key: `${user.recordKey}`, answers: countedAnswers(study.core, survey.answers) },
+    finished.map(({ id, round, user, survey }) => ({
+      ...{ survey_id: id, record_key: `${survey.recordKey}`, answers: contribution(round.study, survey) },
       society_membership_type_id: user.type ? (places.types.get(user.type) ?? null) : null,
       specialty_id: user.person ? (places.specialties.get(user.person.specialty.title)?.id ?? null) : null,
       subspecialty_id: subspecialtyOf(user, places),
@@ -105,8 +120,9 @@ async function writeSubmissions(
     trx,
     'study_change',
     { questionnaire_id: 'int', record_key: 'bigint', kind: 'text', occurred: 'timestamptz' },
-    finished.map(({ user, end }) => ({
-      ...{ questionnaire_id: study.id, record_key: `${user.recordKey}`, kind: 'submit', occurred: end.toISOString() },
+    finished.map(({ round, survey, end }) => ({
+      ...{ questionnaire_id: round.study.id, record_key: `${survey.recordKey}` },
+      ...{ kind: 'submit', occurred: end.toISOString() },
     })),
   )
 }

@@ -66,8 +66,10 @@ function histogram(measure: SliderMeasure, whole: Frame, cut: Cut, shown: number
       share: shareOf(count, total, shown),
     }),
   )
-  const min = bins[counts.findIndex(count => count > 0)]?.from ?? null
-  const max = bins[counts.findLastIndex(count => count > 0)]?.to ?? null
+  // Read off what is published: a bin that reads "<5%" may hold people and may not, so it counts as one that does.
+  const inhabited = ({ share }: ReleasedBin) => share.percent > 0 || share.bound !== 'exact'
+  const min = bins.find(inhabited)?.from ?? null
+  const max = bins.findLast(inhabited)?.to ?? null
   return { kind: 'histogram', n: shown, stats: { min, ...quartiles(measure, whole, cut, draw), max }, bins }
 }
 

@@ -29,3 +29,9 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
   for (const [name, value] of derivedValues(study, answers)) if (value !== null) counted[`dv:${name}`] = value
   return counted
 }
+
+/** The core's, and of completed modules theirs; derived values belong to the core. */
+export function countedWithModules(core: Study, modules: readonly Study[], answers: Answers): Counted {
+  const ofModules = modules.map(module => countedAnswers({ ...module, derived: [] }, answers))
+  return Object.assign({}, countedAnswers(core, answers), ...ofModules)
+}

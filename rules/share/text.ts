@@ -3,6 +3,7 @@ import type { Comparator } from './study.ts'
 /** Exact texts of the study form (1 §2, 1 §4, 1 §5; spellings included). */
 export const TEXT = {
   percentTotal: 'Total must be: 100%',
+  moduleNotEnabled: 'This module is not enabled until you complete the core portion of the study.',
   cannotComplete:
     'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
   otherSelected: 'This option cannot be selected when any other option is already selected.',

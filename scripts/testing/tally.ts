@@ -4,7 +4,7 @@ export interface Failed {
   readonly why: string
 }
 
-const MOST_LINES = 12
+const MOST_LINES = 20
 
 /** What has passed and failed so far. */
 export class Tally {
@@ -36,5 +36,7 @@ export class Tally {
 function indented(text: string): string {
   const lines = text.trim().split('\n')
   const shown = lines.slice(0, MOST_LINES).map(line => `      ${line}`)
-  return [...shown, ...(lines.length > MOST_LINES ? [`      ... ${lines.length - MOST_LINES} more lines`] : [])].join('\n')
+  return [...shown, ...(lines.length > MOST_LINES ? [`      ... ${lines.length - MOST_LINES} more lines`] : [])].join(
+    '\n',
+  )
 }

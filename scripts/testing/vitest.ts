@@ -64,10 +64,12 @@ function countFile({ name, status, message, assertionResults }: FileResult, tall
   const path = relative(ROOT, name)
   for (const test of assertionResults) {
     if (test.status === 'passed') tally.pass()
-    else if (test.status === 'failed') tally.fail(`${path}: ${test.fullName}`, reasonOf(test.failureMessages?.join('\n')))
+    else if (test.status === 'failed')
+      tally.fail(`${path}: ${test.fullName}`, reasonOf(test.failureMessages?.join('\n')))
     else tally.skipped++
   }
-  if (status === 'failed' && !assertionResults.some(test => test.status === 'failed')) tally.fail(path, reasonOf(message))
+  if (status === 'failed' && !assertionResults.some(test => test.status === 'failed'))
+    tally.fail(path, reasonOf(message))
 }
 
 /** Without colours and without the stack. */

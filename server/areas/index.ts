@@ -2,8 +2,21 @@ import type { Handler } from '#server/platform/http/handler.ts'
 import { settings } from './account/operations/settings.ts'
 import { user } from './account/operations/user.ts'
 import { auth } from './auth/operations/auth.ts'
+import { jobProfile } from './connect/operations/job-profile.ts'
+import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
+import { dynamicContent } from './content/operations/dynamic-content.ts'
 import { results } from './inform/operations/results.ts'
+import { boardCertification } from './reference/operations/board-certification.ts'
+import { cbsa } from './reference/operations/cbsa.ts'
+import { certifyingBoard } from './reference/operations/certifying-board.ts'
+import { region } from './reference/operations/region.ts'
+import { societyMembershipType } from './reference/operations/society-membership-type.ts'
 import { specialty } from './reference/operations/specialty.ts'
+import { state } from './reference/operations/state.ts'
+import { studyType } from './reference/operations/study-type.ts'
+import { subregion } from './reference/operations/subregion.ts'
+import { subspecialty } from './reference/operations/subspecialty.ts'
+import { zipCodeExtension } from './reference/operations/zip-code-extension.ts'
 import { questionnaire } from './share/operations/questionnaire.ts'
 import { survey } from './share/operations/survey.ts'
 
@@ -15,5 +28,18 @@ export const handlers: readonly Handler[] = [
   ...questionnaire,
   ...survey,
   ...results,
+  ...dynamicContent,
+  ...jobProfile,
+  ...jobProfileQuestionResponse,
+  ...boardCertification,
+  ...cbsa,
+  ...certifyingBoard,
+  ...region,
+  ...societyMembershipType,
   ...specialty,
+  ...state,
+  ...studyType,
+  ...subregion,
+  ...subspecialty,
+  ...zipCodeExtension,
 ]

@@ -20,8 +20,7 @@ const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
 const guarded = [...operations].filter(([, { callers, credential }]) => !callers.includes('GUEST') && !credential)
 
 describe.each(guarded)('%s', (key, operation) => {
-  const call = (as?: number) =>
-    server.call(key as OperationKey, { ...WRONG, ...(as === undefined ? {} : { as }) })
+  const call = (as?: number) => server.call(key as OperationKey, { ...WRONG, ...(as === undefined ? {} : { as }) })
 
   it('answers 401 without a token, whatever is sent', async () => {
     const { status, body } = await call()
@@ -46,6 +45,10 @@ it('goes by the roles a person has now, not by those of the token', async () => 
   const build = builders(server.db)
   const id = await build.user('NON_MSS_USER')
   const other = { ...WRONG, headers: { authorization: `Bearer ${await server.tokenOf(id)}` } }
-  await server.db.updateTable('app_user').set({ roles: ['MSS_RECRUITER'] }).where('id', '=', id).execute()
+  await server.db
+    .updateTable('app_user')
+    .set({ roles: ['MSS_RECRUITER'] })
+    .where('id', '=', id)
+    .execute()
   expect((await server.call('POST survey/create', other)).status).toBe(403)
 })

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { loadDemoWorld } from '#database/seed/load.ts'
 import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { CLUSTER_VARIABLE } from './cluster.ts'
 
-/** `empty`: migrated only. `demo`: with the demo world and its first study release. */
-export type Template = 'empty' | 'demo'
+/** `bare`: without any table. `empty`: migrated only. `demo`: with the demo world and its first study release. */
+export type Template = 'bare' | 'empty' | 'demo'
 
 /** A database of one's own, copied from a template that the first who needs it makes. */
 export async function cloneDatabase(template: Template): Promise<{ url: string; drop(): Promise<void> }> {
@@ -16,6 +15,7 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
   if (!cluster) throw new Error('No test cluster: run the tests by npm test or vitest.')
   const name = `clone_${randomUUID().replaceAll('-', '')}`
   await onServer(cluster, async client => {
+    if (template === 'bare') return void (await client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
     // One at a time: a template cannot be copied while somebody is connected to it, nor be made twice.
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
@@ -35,6 +35,8 @@ async function makeTemplate(cluster: string, client: pg.Client, template: Templa
   try {
     await migrate(connection.db)
     if (template === 'demo') {
+      // Only here: tests without the demo world do not read its data.
+      const { loadDemoWorld } = await import('#database/seed/load.ts')
       await loadDemoWorld(connection.db, systemClock.now())
       await cutStudyReleasesTask(connection.db, systemClock).run()
     }

@@ -13,6 +13,7 @@ import type { Columns } from '#server/platform/columns/port.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
+import type { Readiness } from '#server/platform/http/health.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -56,6 +57,8 @@ export interface TestServerOptions {
   readonly beside?: Pick<TestServer, 'databaseUrl' | 'keys'>
   /** In place of the product's. */
   readonly handlers?: readonly Handler[]
+  /** In place of "everything works". */
+  readonly readiness?: Partial<Readiness>
 }
 export interface Reply<K extends OperationKey> {
   readonly status: number
@@ -75,8 +78,13 @@ export interface Reply<K extends OperationKey> {
 const TOKEN_MS = (ACCESS_TOKEN_SECONDS / 2) * 1000
 
 export async function startTestServer(options: Template | TestServerOptions = {}): Promise<TestServer> {
-  const { template = 'empty', variables = {}, beside, handlers = allHandlers } =
-    typeof options === 'string' ? { template: options } : options
+  const {
+    template = 'empty',
+    variables = {},
+    beside,
+    handlers = allHandlers,
+    readiness,
+  } = typeof options === 'string' ? { template: options } : options
   const clone = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
   const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, ...variables })
@@ -92,7 +100,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     environment,
     services: { db, clock, keys, log, jobs, columns },
     handlers,
-    readiness: { database: yes, copy: yes, jobs: yes },
+    readiness: { database: yes, copy: yes, jobs: yes, ...readiness },
   })
   const tokens = new Map<number, { token: string; issued: number }>()
   const tokenOf = async (userId: number) => {

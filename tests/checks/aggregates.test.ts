@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { operations } from '#contract/index.ts'
 import { releasedMeasure } from '#contract/inform.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
+import { expectNone } from './expect-none.ts'
 import { handlerFiles } from './handler-files.ts'
 import { importGraph, reach } from './import-graph.ts'
 import { walkSchema } from './schemas.ts'
@@ -20,8 +21,7 @@ const TAKES_COLUMNS = /\bservices\b[^\n]*\bcolumns\b|\bcolumns\b[^\n]*=\s*servic
 function readsColumns(path: string): boolean {
   const inAreas = reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
   return [...inAreas].some(
-    file =>
-      edges.some(({ from, to }) => from === file && READS_COLUMNS.test(to)) || TAKES_COLUMNS.test(read(file)),
+    file => edges.some(({ from, to }) => from === file && READS_COLUMNS.test(to)) || TAKES_COLUMNS.test(read(file)),
   )
 }
 
@@ -49,23 +49,25 @@ describe('figures about groups', () => {
   it('are answered as released measures by whatever reads the columnar copy', async () => {
     const reading = (await handlerFiles()).filter(({ path }) => readsColumns(path))
     expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
-    expect(
+    expectNone(
       reading.flatMap(({ handled }) => handled.filter(operation => !holdsReleased(operation)).map(keyOf)),
       'Answer the figure as `releasedMeasure` (contract/inform.ts), made by releaseMeasure.',
-    ).toEqual([])
+    )
   })
 
   it('are answered nowhere else', () => {
-    expect(
+    expectNone(
       [...operations.values()].flatMap(operation =>
         bareStatistics(operation.answer).map(name => `${keyOf(operation)}: ${name}`),
       ),
       'Answer the figure as `releasedMeasure`; if it is no figure about a group, name it for what it is.',
-    ).toEqual([])
+    )
   })
 
   it('are found however deep they lie', () => {
-    const deep = z.object({ rows: z.array(z.union([z.null(), z.object({ cell: z.object({ median: z.number() }).nullable() })])) })
+    const deep = z.object({
+      rows: z.array(z.union([z.null(), z.object({ cell: z.object({ median: z.number() }).nullable() })])),
+    })
     expect(bareStatistics(deep)).toEqual(['median'])
     expect(bareStatistics(z.object({ released: releasedMeasure.nullable() }))).toEqual([])
   })

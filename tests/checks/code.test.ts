@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none.ts'
 import { codeFiles, isTest, lineAt, read, visit } from './sources.ts'
 
 /** Places in code that a rule forbids, as `path:line`. */
@@ -44,7 +45,8 @@ const query: Finder = (path, text) => {
   return found
 }
 
-const silenced: Finder = (_, text) => [...text.matchAll(/@ts-(ignore|nocheck|expect-error)\b/g)].map(({ index }) => index)
+const silenced: Finder = (_, text) =>
+  [...text.matchAll(/@ts-(ignore|nocheck|expect-error)\b/g)].map(({ index }) => index)
 
 const RULES: readonly {
   readonly name: string
@@ -101,7 +103,7 @@ describe('code', () => {
       const text = read(path)
       return find(path, text).map(offset => `${path}:${lineAt(text, offset)}`)
     })
-    expect(found, instead).toEqual([])
+    expectNone(found, instead)
   })
 
   it.each(RULES)('the rule "$name" finds its own example', ({ find, bad }) => {

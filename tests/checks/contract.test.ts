@@ -3,6 +3,7 @@ import { operations } from '#contract/index.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import { ROLES } from '#contract/roles.ts'
 import { handlers } from '#server/areas/index.ts'
+import { expectNone } from './expect-none.ts'
 import { handlerFiles } from './handler-files.ts'
 import { childrenOf, schemaKind } from './schemas.ts'
 import { files, isTest, read } from './sources.ts'
@@ -26,39 +27,48 @@ const keysWhere = (breaks: (operation: Operation) => boolean) => all.filter(brea
 
 describe('operations', () => {
   it('are registered, each once', () => {
-    expect(
+    expectNone(
       declared.filter(operation => operations.get(keyOf(operation)) !== operation).map(keyOf),
       'Add it to the list in contract/index.ts; two operations may not share method and route.',
-    ).toEqual([])
+    )
     expect(declared.length).toBe(operations.size)
   })
 
   it('have routes of the shape noun/verb', () => {
-    expect(keysWhere(({ route }) => !/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(route))).toEqual([])
+    expectNone(
+      keysWhere(({ route }) => !/^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/.test(route)),
+      'Name it noun/verb, in lower case and hyphens, as the specification does.',
+    )
   })
 
   it('have a summary that is a sentence, and a source', () => {
-    expect(keysWhere(({ summary }) => !/^[A-Z].{8,}\.$/.test(summary))).toEqual([])
-    expect(
+    expectNone(
+      keysWhere(({ summary }) => !/^[A-Z].{8,}\.$/.test(summary)),
+      'Write one sentence, with its full stop: the reference shows it.',
+    )
+    expectNone(
       keysWhere(({ source }) => !/\d §\d|decision [A-Z]-\d+/.test(source)),
       'Name the section of the specification ("1 §7") or the decision ("decision G-061").',
-    ).toEqual([])
+    )
   })
 
   it('name their callers, all of them known', () => {
     const known = new Set<string>(['GUEST', ...ROLES])
-    expect(
+    expectNone(
       keysWhere(({ callers }) => callers.length === 0 || new Set(callers).size < callers.length),
       'Nobody may call what names no caller (contract/roles.ts).',
-    ).toEqual([])
-    expect(keysWhere(({ callers }) => callers.some(caller => !known.has(caller)))).toEqual([])
+    )
+    expectNone(
+      keysWhere(({ callers }) => callers.some(caller => !known.has(caller))),
+      'Callers are roles, or GUEST (contract/roles.ts).',
+    )
   })
 
   it('that write are no GET', () => {
-    expect(
+    expectNone(
       keysWhere(({ method, writes }) => writes && method === 'GET'),
       'A GET is repeated and prefetched: use POST, PUT or DELETE.',
-    ).toEqual([])
+    )
   })
 
   it('that answer a list are paged, or say why it stays short', () => {
@@ -66,34 +76,41 @@ describe('operations', () => {
       schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
     const isPaged = ({ query, body }: Operation) =>
       [query, body].some(schema => childrenOf(schema).some(({ name }) => /^(page|after|cursor|offset)$/.test(name)))
-    expect(
+    expectNone(
       keysWhere(operation => isList(operation) && !isPaged(operation) && !operation.bounded?.endsWith('.')),
       'Add a page to the query, or `bounded` with the reason why the list stays short.',
-    ).toEqual([])
+    )
   })
 
   it('have one handler each', () => {
-    expect(handlers.map(({ key }) => key).sort(), 'List the handler in server/areas/index.ts, once.').toEqual(
-      [...operations.keys()].sort(),
+    const keys = handlers.map(({ key }) => key)
+    expectNone(
+      [...operations.keys()].filter(key => keys.filter(handled => handled === key).length !== 1),
+      'Write its handler in operations/<noun>.ts and list that in server/areas/index.ts, once.',
+    )
+    expectNone(
+      keys.filter(key => !operations.has(key)),
+      'This handler serves nothing in contract/index.ts.',
     )
   })
 
   it('are handled in the file of their noun', async () => {
-    expect(
-      (await handlerFiles()).flatMap(({ path, handled }) =>
-        handled
-          .filter(({ route }) => !path.endsWith(`/operations/${route.split('/')[0]}.ts`))
-          .map(operation => `${keyOf(operation)} in ${path}`),
-      ),
-      'Move it to operations/<noun>.ts, where people look for it.',
-    ).toEqual([])
+    const homes = (await handlerFiles()).flatMap(({ path, handled }) =>
+      handled
+        .filter(({ route }) => path.endsWith(`/operations/${route.split('/')[0]}.ts`))
+        .map(operation => keyOf(operation)),
+    )
+    expectNone(
+      handlers.map(({ key }) => key).filter(key => !homes.includes(key)),
+      'Move the handler to server/areas/<area>/operations/<noun>.ts, where people look for it.',
+    )
   })
 
   it('are called in at least one test', () => {
     const tests = files.filter(path => path.startsWith('server/areas/') && isTest(path)).map(read)
-    expect(
+    expectNone(
       keysWhere(operation => !tests.some(text => text.includes(`'${keyOf(operation)}'`))),
       'Write a test in server/areas/<area>/operations/<noun>.test.ts: 401, 403, 404, 400, behaviour.',
-    ).toEqual([])
+    )
   })
 })

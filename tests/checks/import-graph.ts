@@ -21,7 +21,7 @@ export function importGraph(): readonly Edge[] {
 }
 
 /** Imports name files in full, so that there is nothing to guess. */
-export function resolve(from: string, specifier: string): string {
+function resolve(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?', 1)
   if (path.startsWith('node:')) return path
   if (path.startsWith('#')) return existing(path.slice(1))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none.ts'
 import { cycles, importGraph } from './import-graph.ts'
 import { RULES, refuses } from './import-rules.ts'
 import { importsOf, isTest, read } from './sources.ts'
@@ -8,10 +9,10 @@ const edges = importGraph()
 describe('imports', () => {
   it.each(RULES)('$name', rule => {
     const found = edges.filter(({ from, to }) => refuses(rule, from, to))
-    expect(
+    expectNone(
       found.map(({ from, to }) => `${from} imports ${to}`),
       rule.instead,
-    ).toEqual([])
+    )
   })
 
   it.each(RULES)('the rule "$name" refuses its own example', rule => {
@@ -20,18 +21,18 @@ describe('imports', () => {
 
   it('all resolve', () => {
     const missing = edges.filter(({ to }) => to.startsWith('missing:'))
-    expect(
+    expectNone(
       missing.map(({ from, to }) => `${from} imports ${to.slice('missing:'.length)}`),
       'Name the file in full, with its ending; #-paths begin at the root of the checkout.',
-    ).toEqual([])
+    )
   })
 
   // Types are exempt: scope.ts makes the branded scopes that reads.ts takes, and asks reads.ts in order to make them.
   it('at run time never go in a circle', () => {
-    expect(
+    expectNone(
       cycles(edges.filter(({ isType }) => !isType)).map(circle => circle.join(' -> ')),
       'Move what both need into a third file.',
-    ).toEqual([])
+    )
   })
 
   it('of the running server name packages that are installed in production', () => {
@@ -44,10 +45,10 @@ describe('imports', () => {
         to.startsWith('package:') &&
         !(to.slice('package:'.length) in dependencies),
     )
-    expect(
+    expectNone(
       found.map(({ from, to }) => `${from} imports ${to}`),
       'Move the package from devDependencies to dependencies.',
-    ).toEqual([])
+    )
   })
 
   it('are seen in every form', () => {

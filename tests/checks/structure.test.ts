@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none.ts'
 import { importGraph } from './import-graph.ts'
 import { files, isCode, isGenerated, isTest, read } from './sources.ts'
 import { isKnown, VOCABULARY } from './vocabulary.ts'
@@ -14,18 +15,18 @@ const source = files.filter(path => path.split('/')[0] && (isCode(path) || path.
 describe('file vocabulary', () => {
   it.each(Object.keys(VOCABULARY))('of %s/ is closed', folder => {
     const kinds = VOCABULARY[folder]?.map(({ path, is }) => `  ${folder}/${path}: ${is}`).join('\n')
-    expect(
+    expectNone(
       files.filter(path => path.startsWith(`${folder}/`) && !isKnown(path)),
-      `Known are:\n${kinds}\nPut it into one of these, or add a kind to tests/checks/vocabulary.ts with a decision record.\n`,
-    ).toEqual([])
+      `Known are:\n${kinds}\nPut it into one of these, or add a kind to tests/checks/vocabulary.ts with a decision record.`,
+    )
   })
 
   it('knows every folder of the checkout', () => {
     const folders = new Set(files.filter(path => path.includes('/')).map(path => path.split('/')[0] ?? ''))
-    expect(
+    expectNone(
       [...folders].filter(folder => !(folder in VOCABULARY) && !folder.startsWith('.')),
       'A new folder needs a decision record and a vocabulary of its own.',
-    ).toEqual([])
+    )
   })
 
   it.each([
@@ -46,32 +47,34 @@ describe('sizes', () => {
     const long = source.filter(path => !isTest(path)).map(path => [path, linesOf(path)] as const)
     for (const [path, lines] of long)
       if (lines > LOOK_AGAIN_LINES && lines <= MOST_LINES) console.info(`Look again: ${path} has ${lines} lines.`)
-    expect(
+    expectNone(
       long.filter(([, lines]) => lines > MOST_LINES).map(([path, lines]) => `${path}: ${lines} lines`),
       'Split it by what changes together; data belongs into a .json file.',
-    ).toEqual([])
+    )
   })
 })
 
 describe('plain modules of web areas', () => {
-  const plain = files.filter(path => /^web\/areas\/[^/]+\/(?!queries\.|styles\.|use-)[^/]+\.ts$/.test(path) && !isTest(path))
+  const plain = files.filter(
+    path => /^web\/areas\/[^/]+\/(?!queries\.|styles\.|use-)[^/]+\.ts$/.test(path) && !isTest(path),
+  )
 
   it('hold no components', () => {
     const found = importGraph().filter(
       ({ from, to, isType }) =>
         plain.includes(from) && !isType && (/^package:(react|@mantine)/.test(to) || to.endsWith('.tsx')),
     )
-    expect(
+    expectNone(
       found.map(({ from, to }) => `${from} imports ${to}`),
       'Move what draws to components/, and hooks to use-<name>.ts.',
-    ).toEqual([])
+    )
   })
 
   it(`are tested beside, or have at most ${MOST_UNTESTED_LINES} lines`, () => {
-    expect(
+    expectNone(
       plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MOST_UNTESTED_LINES),
       'Write <name>.test.ts beside it; logic that the server shares belongs into rules/.',
-    ).toEqual([])
+    )
   })
 })
 
@@ -83,9 +86,9 @@ describe('migrations', () => {
   })
 
   it('only go forward', () => {
-    expect(
+    expectNone(
       names.filter(name => /(^|_)(down|undo|revert|rollback)[_.]/.test(name)),
       'A mistake is mended by the next migration; there is no way back.',
-    ).toEqual([])
+    )
   })
 })

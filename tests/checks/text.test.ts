@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none.ts'
 import { files, lineAt, read } from './sources.ts'
 
 const texts = files.filter(path => !/\.(png|jpg|ico|woff2?|duckdb)$/.test(path) && path !== 'tests/checks/text.test.ts')
@@ -14,46 +15,59 @@ const MACHINE_PATH = /(?<![\w.~/:-])(\/(home|Users|root|work|mnt|workspace)\/[\w
 const REGISTRY =
   /\b(registry\.(npmjs|yarnpkg|npmmirror)\.\w+|[\w-]+\.jfrog\.io|artifactory\.[\w.-]+|nexus\.[\w.-]+|(localhost|127\.0\.0\.1):4873)/g
 
+interface LockedPackage {
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly dependencies?: Record<string, string>
+  readonly devDependencies?: Record<string, string>
+  readonly optionalDependencies?: Record<string, string>
+}
+
 describe('files', () => {
   it('name no folder of one machine', () => {
-    expect(placesOf(MACHINE_PATH), 'Build the path from ROOT, or use a temporary folder.').toEqual([])
+    expectNone(placesOf(MACHINE_PATH), 'Build the path from ROOT, or use a temporary folder.')
     expect('cd /home/someone/checkout').toMatch(MACHINE_PATH)
   })
 
   it('name no package registry', () => {
-    expect(placesOf(REGISTRY), 'Which registry is used is decided by who installs (.npmrc outside the project).').toEqual(
-      [],
-    )
+    expectNone(placesOf(REGISTRY), 'Which registry is used is decided by who installs (.npmrc outside the project).')
     expect('https://registry.npmjs.org/zod').toMatch(REGISTRY)
   })
 
   it('carry no conflict left by a merge', () => {
-    expect(placesOf(/^(<{7} |>{7} |={7}$)/gm)).toEqual([])
+    expectNone(placesOf(/^(<{7} |>{7} |={7}$)/gm), 'Finish the merge.')
   })
 })
 
 describe('package-lock.json', () => {
-  const lock: { packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }> } = JSON.parse(
-    read('package-lock.json'),
-  )
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
   const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
 
   it('names no address to download from', () => {
-    expect(
+    expectNone(
       packages.filter(([, { resolved }]) => resolved).map(([path]) => path),
       'Keep omit-lockfile-registry-resolved=true in .npmrc and run npm install again.',
-    ).toEqual([])
+    )
   })
 
   it('has a checksum for every package', () => {
-    expect(packages.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
+    expectNone(
+      packages.filter(([, { integrity }]) => !integrity).map(([path]) => path),
+      'npm install',
+    )
   })
 
-  it('is for the exact versions of package.json', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'))
-    const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+/.test(String(version)),
+  it('is made from package.json, which names exact versions', () => {
+    const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+    const wanted: Partial<Record<string, Record<string, string>>> = JSON.parse(read('package.json'))
+    for (const group of groups) expect(lock.packages['']?.[group] ?? {}, 'npm install').toEqual(wanted[group] ?? {})
+    const loose = groups
+      .flatMap(group => Object.entries(wanted[group] ?? {}))
+      .filter(([, version]) => !/^\d/.test(version))
+    expectNone(
+      loose.map(([name, version]) => `${name} ${version}`),
+      'Pin the version (save-exact=true in .npmrc).',
     )
-    expect(loose, 'Pin the version (save-exact=true in .npmrc).').toEqual([])
   })
 })

@@ -36,7 +36,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   web: [
     { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },
     { path: 'public/.+', is: 'files served as they are' },
-    { path: 'platform/(<name>/)?((<Name>|<name>).tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>)(.module)?.css)', is: 'platform' },
+    {
+      path: 'platform/(<name>/)?((<Name>|<name>).tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>)(.module)?.css)',
+      is: 'platform',
+    },
     { path: '(ui|charts)/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
     { path: 'areas/<name>/(screens|components)/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens and components' },
     { path: 'areas/<name>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
@@ -47,6 +50,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<name>/<name>.test.tsx?', is: 'tests of those' },
   ],
   database: [
+    {
+      path: 'reference/<name>.(ts|json|tsv|csv)|reference/README.md',
+      is: 'data that every installation has, its origin',
+    },
     { path: 'migrations/[0-9]{4}_[a-z0-9_]+.sql', is: 'a forward migration' },
     { path: 'seed/(<name>/)?<name>(.test)?.ts', is: 'the demo world' },
     { path: 'seed/data/.+.(json|csv)', is: 'its data' },
@@ -56,7 +63,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '(<name>/)?<name>.ts', is: 'a command, or a part of one' },
   ],
   tests: [{ path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' }],
-  bench: [{ path: '(<name>/)?<name>.ts', is: 'benchmarks, each printing one table' }],
+  bench: [
+    { path: '<name>.ts', is: 'benchmarks, each printing one table' },
+    { path: '<name>/(<name>.tsx?|index.html)', is: 'a page that a benchmark measures' },
+  ],
   docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
 }
 

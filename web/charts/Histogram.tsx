@@ -53,7 +53,7 @@ function legend(bins: readonly DrawnBin[], affixes: Affixes): string {
   const open = bins.filter(({ open, share }) => open !== null && !(share.bound === 'exact' && share.percent === 0))
   const texts = open.map(bin => binText(bin, affixes))
   return [
-    ...(texts.length > 0 ? [`${texts.length === 1 ? 'Lighter bar' : 'Lighter bars'}: ${texts.join('; ')}.`] : []),
+    ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
     ...(bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []),
   ].join(' ')
 }

@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale'
 import type { Affixes } from '#rules/inform/format.ts'
 import { formatValue } from '#rules/inform/format.ts'
 import type { ReleasedStats } from '#rules/inform/released.ts'
@@ -22,13 +21,18 @@ export interface PlotProps {
 
 const PLOT_HEIGHT = 232
 const RIGHT = 12
-const TICK_GAP = 28
+const TICK_GAP = 20
+
+/** From a measure's values to px of the plot. */
+function linear(from: number, to: number, length: number): (value: number) => number {
+  return value => ((value - from) / (to - from)) * length
+}
 
 export function drawHistogram(props: PlotProps, width: number) {
   const { bins, stats, own, affixes, hovered, onHover } = props
   const right = width - RIGHT
   const plot = right - AXIS_WIDTH
-  const scale = scaleLinear([bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1], [0, plot])
+  const scale = linear(bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1, plot)
   const marks = placeMarks({ stats, own, bins, affixes }, scale, plot)
   const rows = 1 + Math.max(0, ...marks.map(({ row }) => row))
   const top = TITLE_HEIGHT + rows * ROW_HEIGHT

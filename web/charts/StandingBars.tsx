@@ -6,6 +6,7 @@ import { Lines } from './Lines.tsx'
 import { AXIS_WIDTH, PercentGrid, TITLE_HEIGHT } from './PercentGrid.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import type { Bar } from './summary.ts'
+import { textWidth } from './text.ts'
 
 const PLOT_HEIGHT = 232
 const LINE = 16
@@ -26,6 +27,7 @@ export function drawStanding(bars: readonly Bar[], step: number, lines: readonly
       {bars.map((bar, index) => {
         const middle = AXIS_WIDTH + step * (index + 0.5)
         const head = bottom - shareEnd(bar.share) * unit
+        const figure = formatShare(bar.share)
         return (
           <g key={bar.name}>
             <ShareBar
@@ -38,16 +40,14 @@ export function drawStanding(bars: readonly Bar[], step: number, lines: readonly
               grows="up"
             />
             <text x={middle} y={head - 7} textAnchor="middle" className={`${classes.share} ${classes.haloed}`}>
-              {formatShare(bar.share)}
+              {figure}
             </text>
+            {bar.own ? <Diamond x={middle + textWidth(figure) / 2 + 12} y={head - 11} /> : null}
             <Lines lines={lines[index] ?? []} x={middle} y={bottom + 22} height={LINE} own={bar.own} anchor="middle" />
           </g>
         )
       })}
       <line x1={AXIS_WIDTH} x2={width} y1={bottom} y2={bottom} className={classes.base} />
-      {bars.map((bar, index) =>
-        bar.own ? <Diamond key={bar.name} x={AXIS_WIDTH + step * (index + 0.5)} y={bottom} /> : null,
-      )}
     </g>
   )
   return { height: bottom + 14 + LINE * Math.max(1, ...lines.map(({ length }) => length)), picture }

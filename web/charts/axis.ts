@@ -1,4 +1,5 @@
 import { ticks } from 'd3-array'
+import { clean, niceFrom } from '#rules/inform/nice.ts'
 import type { Share } from '#rules/inform/released.ts'
 import type { DrawnBin } from './bins.ts'
 
@@ -23,7 +24,7 @@ export function shareEnd({ percent, bound }: Share): number {
   return bound === 'over' ? 100 : percent
 }
 
-/** Nice values between the outer edges, as many as there is room for. Beyond them there is no scale. */
+/** Edges if all of them have room, else nice values between the outer ones. Beyond those there is no scale. */
 export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const edges = bins.flatMap(({ from, to, open }) =>
     open === 'both' ? [] : open === 'below' ? [to] : open === 'above' ? [from] : [from, to],
@@ -31,10 +32,13 @@ export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const low = edges[0]
   const high = edges.at(-1)
   if (low === undefined || high === undefined) return []
-  if (low === high) return [low]
-  for (let count = Math.max(1, most); count > 0; count--) {
-    const nice = ticks(low, high, count)
-    if (nice.length > 0 && nice.length <= Math.max(1, most)) return nice
+  const each = [...new Set(edges)]
+  const room = Math.max(1, most)
+  if (each.length <= room) return each
+  for (const step of niceFrom((high - low) / (room + 1))) {
+    const first = Math.ceil(clean(low / step))
+    const count = Math.floor(clean(high / step)) - first + 1
+    if (count > 0 && count <= room) return Array.from({ length: count }, (_, index) => clean((first + index) * step))
   }
   return [low]
 }

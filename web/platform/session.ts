@@ -62,10 +62,19 @@ let renewal: Promise<void> | null = null
  * @throws {CallError} when there is no session any more (this tab is a guest then), or the server cannot be reached.
  */
 export function renewAccessToken(): Promise<void> {
-  renewal ??= navigator.locks.request('collegium-refresh', exchange).finally(() => {
+  renewal ??= oneTabAtATime(exchange).finally(() => {
     renewal = null
   })
   return renewal
+}
+
+/** Locks, like random UUIDs, exist only over HTTPS and on localhost; a trial installation over plain HTTP works without them. */
+function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('collegium-refresh', work) : work()
+}
+
+function newAttempt(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const ATTEMPT = 'collegium-refresh-attempt'
@@ -73,7 +82,7 @@ const ATTEMPT = 'collegium-refresh-attempt'
 async function exchange(): Promise<void> {
   // Written before asking and removed after: if the page dies in between, the next one repeats the same question, and the
   // server knows it for the same instead of taking the cookie for stolen.
-  const attempt = localStorage.getItem(ATTEMPT) ?? crypto.randomUUID()
+  const attempt = localStorage.getItem(ATTEMPT) ?? newAttempt()
   localStorage.setItem(ATTEMPT, attempt)
   try {
     const { user, token: fresh } = await call('POST auth/refresh-token', { body: { attempt }, keepalive: true })

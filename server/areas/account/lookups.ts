@@ -1,14 +1,24 @@
 import { z } from 'zod'
+import { CURRENT_USER_PARTS } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/auth.ts'
 import { toFlag } from '#contract/fields.ts'
 import { ROLES } from '#contract/roles.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { membershipTypeOf, profileOf, specialtiesFor } from './reads.ts'
 
 const roles = z.array(z.enum(ROLES))
 const settings = z.record(z.string(), z.unknown())
 
+type Part = (typeof CURRENT_USER_PARTS)[number]
+
+/** The parts that `expand` names. */
+export function partsOf(expand: string | undefined): Part[] {
+  const names = expand?.split(',') ?? []
+  return CURRENT_USER_PARTS.filter(part => names.includes(part))
+}
+
 /** The person as the browser knows them (1 §3 User). */
-export async function currentUserOf(db: Database, userId: number): Promise<CurrentUser> {
+export async function currentUserOf(db: Database, userId: number, parts: readonly Part[] = []): Promise<CurrentUser> {
   const row = await db
     .selectFrom('app_user as u')
     .leftJoin('society', 'society.id', 'u.society_id')
@@ -24,10 +34,11 @@ export async function currentUserOf(db: Database, userId: number): Promise<Curre
     .executeTakeFirstOrThrow()
   const completed = await db
     .selectFrom('survey')
-    .select(['id', 'questionnaire_id'])
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select(['survey.id', 'questionnaire_id', 'is_support_job_preference'])
     .where('user_id', '=', userId)
     .where('submitted', 'is not', null)
-    .orderBy('id')
+    .orderBy('survey.id')
     .execute()
   return {
     id: row.id,
@@ -53,8 +64,12 @@ export async function currentUserOf(db: Database, userId: number): Promise<Curre
       row.subspecialty_id !== null && row.subspecialty_title !== null
         ? { id: row.subspecialty_id, title: row.subspecialty_title }
         : null,
-    completed_surveys: completed,
+    completed_surveys: completed.map(({ id, questionnaire_id }) => ({ id, questionnaire_id })),
+    completedStudyWithJobPreferences: completed.some(survey => survey.is_support_job_preference),
     settings: JSON.stringify(settings.parse(row.settings)),
+    ...(parts.includes('profile') ? { profile: await profileOf(db, userId) } : {}),
+    ...(parts.includes('membershipType') ? { membershipType: await membershipTypeOf(db, userId) } : {}),
+    ...(parts.includes('specialties') ? { specialties: await specialtiesFor(db, userId) } : {}),
   }
 }
 
@@ -63,6 +78,11 @@ const settingValues = z.object({
   chart_valid_threshold: z.coerce.number().int().default(10),
   upcoming_days_limit: z.coerce.number().int().min(0).default(30),
   default_zero_label: z.string().default('Set value to zero.'),
+  /** Administrators may switch Demo Mode on while it is not 0 (1 §6). */
+  enable_demo_functionality: z
+    .string()
+    .default('0')
+    .transform(value => !['', '0', 'false'].includes(value)),
   /** Seconds between two looks whether a study release is due (release-engine). */
   release_interval: z.coerce.number().int().min(0).default(86_400),
 })

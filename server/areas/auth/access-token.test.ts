@@ -18,8 +18,12 @@ afterAll(() => server.stop())
 afterEach(() => void vi.restoreAllMocks())
 
 const send = async (authorization?: string) =>
-  (await server.call('GET user/get-current-sign-user', authorization === undefined ? {} : { headers: { authorization } }))
-    .status
+  (
+    await server.call(
+      'GET user/get-current-sign-user',
+      authorization === undefined ? {} : { headers: { authorization } },
+    )
+  ).status
 const bearer = (token: string) => send(`Bearer ${token}`)
 
 interface Forgery {
@@ -50,15 +54,27 @@ describe('a token', () => {
 
   it('is asked for in one way only', async () => {
     const good = await token()
-    for (const header of [undefined, '', 'Bearer', 'Bearer ', `bearer ${good}`, `Basic ${good}`, good, `Bearer  ${good}`])
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      `bearer ${good}`,
+      `Basic ${good}`,
+      good,
+      `Bearer  ${good}`,
+    ])
       expect([header, await send(header)]).toEqual([header, 401])
     const { status } = await server.call('GET user/get-current-sign-user', { query: { access_token: good } })
     expect(status).toBe(401)
   })
 
-  it.each(['x', 'x.y.z', '..', 'e30.e30.', `e30.e30.${'x'.repeat(3000)}`])('that is malformed is 401: %#', async text => {
-    expect(await bearer(text)).toBe(401)
-  })
+  it.each(['x', 'x.y.z', '..', 'e30.e30.', `e30.e30.${'x'.repeat(3000)}`])(
+    'that is malformed is 401: %#',
+    async text => {
+      expect(await bearer(text)).toBe(401)
+    },
+  )
 
   it('of another key, purpose, issuer, audience or type is 401', async () => {
     const forgeries: Forgery[] = [
@@ -111,18 +127,22 @@ describe('a token', () => {
 })
 
 describe('a person who may no longer in', () => {
-  it.each(['deleted', 'disabled', 'made to change a password', 'signed out elsewhere'])('%s is out within a second', async how => {
-    const id = await build.user()
-    const good = await server.tokenOf(id)
-    expect(await bearer(good)).toBe(200)
-    const { db } = server
-    const update = db.updateTable('app_user').where('id', '=', id)
-    if (how === 'deleted') await db.deleteFrom('app_user').where('id', '=', id).execute()
-    else if (how === 'disabled') await update.set({ disabled: new Date() }).execute()
-    else if (how === 'signed out elsewhere') await db.updateTable('session').set({ ended: new Date() }).where('user_id', '=', id).execute()
-    else await update.set({ is_password_reset_required: true }).execute()
-    const now = performance.now.bind(performance)
-    vi.spyOn(performance, 'now').mockImplementation(() => now() + 1001)
-    expect(await bearer(good)).toBe(401)
-  })
+  it.each(['deleted', 'disabled', 'made to change a password', 'signed out elsewhere'])(
+    '%s is out within a second',
+    async how => {
+      const id = await build.user()
+      const good = await server.tokenOf(id)
+      expect(await bearer(good)).toBe(200)
+      const { db } = server
+      const update = db.updateTable('app_user').where('id', '=', id)
+      if (how === 'deleted') await db.deleteFrom('app_user').where('id', '=', id).execute()
+      else if (how === 'disabled') await update.set({ disabled: new Date() }).execute()
+      else if (how === 'signed out elsewhere')
+        await db.updateTable('session').set({ ended: new Date() }).where('user_id', '=', id).execute()
+      else await update.set({ is_password_reset_required: true }).execute()
+      const now = performance.now.bind(performance)
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + 1001)
+      expect(await bearer(good)).toBe(401)
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
 export async function beginSession(
@@ -81,8 +82,12 @@ export async function endSession(db: Writable, token: string, now: Date): Promis
   return row?.session_id ?? null
 }
 
-/** Removes sessions whose refresh tokens have all run out. */
+/** Removes sessions whose refresh tokens have all run out, and forgets failed tries that no longer count. */
 export async function removeExpiredSessions(db: Writable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('signin_throttle')
+    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
+    .execute()
   await db
     .deleteFrom('session')
     .where(where =>

@@ -1,5 +1,57 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-export function specialties(db: Database) {
-  return db.selectFrom('specialty').select(['id', 'title']).where('is_master', '=', false).orderBy('title').execute()
+export function specialties(db: Database, isMaster: boolean) {
+  return db
+    .selectFrom('specialty')
+    .select(['id', 'title'])
+    .where('is_master', '=', isMaster)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
+export function subspecialties(db: Database, isMaster: boolean) {
+  return db
+    .selectFrom('subspecialty')
+    .select(['id', 'title', 'specialty_id'])
+    .where('is_master', '=', isMaster)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+}
+
+export function membershipTypes(db: Database) {
+  return db.selectFrom('society_membership_type').selectAll().orderBy('id').execute()
+}
+
+export function certifyingBoards(db: Database) {
+  return db.selectFrom('certifying_board').select(['id', 'title']).orderBy('title').execute()
+}
+
+/** The boards of a society; null when there is no such society. */
+export async function societyCertifyingBoards(db: Database, societyId: number) {
+  const society = await db.selectFrom('society').select('id').where('id', '=', societyId).executeTakeFirst()
+  if (!society) return null
+  return db
+    .selectFrom('society_certifying_board')
+    .select(['society_id', 'certifying_board_id'])
+    .where('society_id', '=', societyId)
+    .orderBy('certifying_board_id')
+    .execute()
+}
+
+export function boardCertifications(db: Database) {
+  return db
+    .selectFrom('board_certification')
+    .select(['id', 'title', 'is_certified', 'certifying_board_id'])
+    .orderBy('title')
+    .orderBy('certifying_board_id')
+    .orderBy('is_certified', 'desc')
+    .execute()
+}
+
+/** Where a person practises, null when they did not say. */
+export async function practiceZipOf(db: Database, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('app_user').select('practice_zip').where('id', '=', userId).executeTakeFirst()
+  return row?.practice_zip ?? null
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
-import { derivedVariable, type Questionnaire, section } from '#contract/share.ts'
+import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
@@ -14,6 +14,8 @@ export interface StudyDefinition {
   readonly facts: Omit<Questionnaire, 'isActive' | 'isClosed'>
   /** The questions of the core, in order. */
   readonly core: Study
+  /** By section: the questions of each module, which may read the core's answers. */
+  readonly modules: ReadonlyMap<number, Study>
   readonly questions: ReadonlyMap<number, Question>
   /** The question a variable belongs to. */
   readonly questionOf: ReadonlyMap<number, Question>
@@ -51,12 +53,12 @@ async function readDefinition(db: Database, id: number): Promise<StudyDefinition
     sections: await readSections(db, id),
     derivedVariables: await readDerived(db, id),
   })
-  const questions = (isModule: 0 | 1): Question[] =>
-    parts.sections
-      .filter(({ is_module }) => is_module === isModule)
-      .flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
-  const core: Study = { questions: questions(0), derived: parts.derivedVariables }
-  const all = [...core.questions, ...questions(1)]
+  const questionsOf = (sections: typeof parts.sections): Question[] =>
+    sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
+  const modules = parts.sections.filter(({ is_module }) => is_module === 1)
+  const derived = parts.derivedVariables
+  const core: Study = { questions: questionsOf(parts.sections.filter(({ is_module }) => is_module === 0)), derived }
+  const all = questionsOf(parts.sections)
   return {
     version: row.version,
     facts: {
@@ -68,9 +70,13 @@ async function readDefinition(db: Database, id: number): Promise<StudyDefinition
       isPrimary: row.is_primary,
       is_support_report: toFlag(row.is_support_report),
       is_support_job_preference: toFlag(row.is_support_job_preference),
+      prior_year_questionnaire_id: row.prior_year_questionnaire_id,
       ...parts,
     },
     core,
+    modules: new Map(
+      modules.map(module => [module.id, { questions: questionsOf([module]), derived, elsewhere: core.questions }]),
+    ),
     questions: new Map(all.map(question => [question.id, question])),
     questionOf: new Map(all.flatMap(question => question.variables.map(variable => [variable.id, question]))),
   }

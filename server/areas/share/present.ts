@@ -19,11 +19,13 @@ export function presentSurvey(row: SurveyRow) {
 
 export function presentHomeEntry(
   row: Awaited<ReturnType<typeof eligibility>>[number],
-  survey: SurveyRow | undefined,
+  surveys: ReadonlyMap<number, SurveyRow>,
   modules: readonly { id: number; title: string }[],
   now: Date,
 ): HomeEntry {
   const { isActive, isClosed, isUpcoming } = standingOn(dayOf(now), row)
+  const survey = surveys.get(row.id)
+  const prior = row.prior_year_questionnaire_id
   return {
     id: row.id,
     title: row.title,
@@ -38,6 +40,9 @@ export function presentHomeEntry(
     survey: survey ? presentSurvey(survey) : null,
     isEligible: row.is_eligible,
     view_data: row.is_support_report && !isUpcoming,
+    worksheet_file_name: row.worksheet_file_name,
+    prior_year_questionnaire_id: prior,
+    isUpdate: !survey && prior !== null && Boolean(surveys.get(prior)?.submitted),
     modules: [...modules],
   }
 }

@@ -67,13 +67,19 @@ export async function modulesOf(db: Database, questionnaireIds: readonly number[
   )
 }
 
-/** All answers of a survey, or those to some variables. */
-export async function answersOf(db: Database, survey: OwnSurvey, variables?: readonly number[]): Promise<Answers> {
+/** All answers of a survey, those to some variables, or those saved after a moment. */
+export async function answersOf(
+  db: Database,
+  survey: OwnSurvey,
+  which: { readonly variables?: readonly number[]; readonly savedAfter?: Date } = {},
+): Promise<Answers> {
+  const { variables, savedAfter } = which
   const rows = await db
     .selectFrom('response')
     .select(['variable_id', 'value', 'declined', 'is_unknown', 'is_set_min'])
     .where('survey_id', '=', survey.id)
     .$if(variables !== undefined, query => query.where('variable_id', '=', sql<number>`ANY(${variables ?? []}::int[])`))
+    .$if(savedAfter !== undefined, query => query.where('saved', '>', savedAfter ?? new Date()))
     .execute()
   return new Map(
     rows.map((row): [number, Response] => [
@@ -91,4 +97,36 @@ export async function answersOf(db: Database, survey: OwnSurvey, variables?: rea
 
 function flagOf(value: boolean): Flag {
   return value ? 1 : 0
+}
+
+/** The modules of a study that a person has completed. */
+export function completedModules(db: Database, userId: number, questionnaireId: number) {
+  return db
+    .selectFrom('survey_section')
+    .innerJoin('survey', 'survey.id', 'survey_section.survey_id')
+    .innerJoin('section', 'section.id', 'survey_section.section_id')
+    .select(['section.id', 'section.title'])
+    .where('survey.user_id', '=', userId)
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .orderBy('section.position')
+    .execute()
+}
+
+/** A person's own survey of a study, by study. */
+export function surveyOfStudy(db: Database, userId: number, questionnaireId: number) {
+  return db
+    .selectFrom('survey')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .executeTakeFirst()
+}
+
+export function worksheetOf(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('questionnaire')
+    .innerJoin('questionnaire_worksheet as file', 'file.questionnaire_id', 'questionnaire.id')
+    .select(['questionnaire.worksheet_file_name as file_name', 'file.media_type', 'file.content'])
+    .where('questionnaire.id', '=', questionnaireId)
+    .executeTakeFirst()
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
+import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { OwnSurvey, VisibleStudy } from './scope.ts'
+import type { OwnSurvey, ResettableSurveys, VisibleStudy } from './scope.ts'
 
 /** Begins a survey, or finds the one that exists: one a person and study, however often and from wherever it is asked for. */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
@@ -20,37 +21,37 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps answers, one row a variable; saying the same twice changes nothing. */
+/** An answer and when it was given, by the device's clock. */
+export type GivenResponse = Response & { readonly changed?: string | undefined }
+
+/**
+ * Keeps answers, one row a variable, and the place in the study if that is said; saying the same twice changes nothing. An answer given earlier than the one that is kept does not
+ * replace it, so that two devices end up with the later one whatever order they are heard in.
+ */
 export async function saveResponses(
   db: Writable,
   survey: OwnSurvey,
-  responses: readonly Response[],
+  responses: readonly GivenResponse[],
+  place: number | null,
   now: Date,
 ): Promise<void> {
-  if (responses.length === 0) return
+  if (responses.length === 0 && place === null) return
   const column = <K extends keyof Response>(name: K) => responses.map(response => response[name])
   const bits = (name: 'declined' | 'is_unknown' | 'is_set_min') => responses.map(response => response[name] === 1)
+  const changed = responses.map(response => response.changed ?? now.toISOString())
   await sql`
-    INSERT INTO response (survey_id, variable_id, value, declined, is_unknown, is_set_min, changed)
-    SELECT ${survey.id}, variable_id, value, declined, is_unknown, is_set_min, ${now}
-    FROM unnest(${column('variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[], ${bits('is_unknown')}::bool[], ${bits('is_set_min')}::bool[])
-      AS given (variable_id, value, declined, is_unknown, is_set_min)
+    WITH worked_on AS (
+      UPDATE survey SET updated = ${now}, current_question_index = coalesce(${place}::int, current_question_index) WHERE id = ${survey.id}
+    )
+    INSERT INTO response (survey_id, variable_id, value, declined, is_unknown, is_set_min, changed, saved)
+    SELECT ${survey.id}, variable_id, value, declined, is_unknown, is_set_min, least(changed, ${now}), ${now}
+    FROM unnest(${column('variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[], ${bits('is_unknown')}::bool[],
+      ${bits('is_set_min')}::bool[], ${changed}::timestamptz[]) AS given (variable_id, value, declined, is_unknown, is_set_min, changed)
     ON CONFLICT (survey_id, variable_id) DO UPDATE
-      SET value = excluded.value, declined = excluded.declined, is_unknown = excluded.is_unknown, is_set_min = excluded.is_set_min, changed = excluded.changed
+      SET value = excluded.value, declined = excluded.declined, is_unknown = excluded.is_unknown, is_set_min = excluded.is_set_min,
+        changed = excluded.changed, saved = excluded.saved
+      WHERE response.changed <= excluded.changed
   `.execute(db)
-}
-
-export async function savePlace(
-  db: Writable,
-  survey: OwnSurvey,
-  currentQuestionIndex: number,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('survey')
-    .set({ current_question_index: currentQuestionIndex, updated: now })
-    .where('id', '=', survey.id)
-    .execute()
 }
 
 /**
@@ -59,40 +60,72 @@ export async function savePlace(
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
+  const { practice_zip, ...profile } = await db
+    .selectFrom('app_user')
+    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
+    .select(['visa_status', 'is_us_veteran', 'practice_zip'])
+    .where('id', '=', survey.userId)
+    .executeTakeFirstOrThrow()
+  // The ZIP itself stays behind: results know no more than state and metropolitan area.
+  const place = practice_zip === null ? null : placeOf(practice_zip)
   const recordKey = randomBytes(8).readBigInt64BE()
   await db
     .insertInto('submission')
-    .columns([
-      'survey_id',
-      'record_key',
-      'answers',
-      'society_membership_type_id',
-      'specialty_id',
-      'subspecialty_id',
-      'gender_identity',
-      'ethnicity',
-      'visa_status',
-      'is_us_veteran',
-    ])
-    .expression(eb =>
-      eb
-        .selectFrom('app_user')
-        .select([sql<number>`${survey.id}::int`.as('survey_id'), sql<bigint>`${recordKey}::bigint`.as('record_key')])
-        .select(sql<unknown>`${JSON.stringify(counted)}::jsonb`.as('answers'))
-        .select([
-          'society_membership_type_id',
-          'specialty_id',
-          'subspecialty_id',
-          'gender_identity',
-          'ethnicity',
-          'visa_status',
-          'is_us_veteran',
-        ])
-        .where('id', '=', survey.userId),
-    )
+    .values({ survey_id: survey.id, record_key: recordKey, answers: JSON.stringify(counted), ...profile, ...place })
     .execute()
+  await recordChange(db, survey.questionnaireId, recordKey, 'submit', now)
+}
+
+/** Completes a module, or completes it again after changes. */
+export async function completeModule(db: Writable, survey: OwnSurvey, sectionId: number, now: Date): Promise<void> {
   await db
+    .insertInto('survey_section')
+    .values({ survey_id: survey.id, section_id: sectionId, submitted: now })
+    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now }))
+    .execute()
+}
+
+/** Changes what a submitted survey contributes from the next study release on. */
+export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
+  const { record_key } = await db
+    .updateTable('submission')
+    .set({ answers: JSON.stringify(counted) })
+    .where('survey_id', '=', survey.id)
+    .returning('record_key')
+    .executeTakeFirstOrThrow()
+  await recordChange(db, survey.questionnaireId, record_key, 'edit', now)
+}
+
+export async function addTime(db: Writable, survey: OwnSurvey, milliseconds: number): Promise<void> {
+  await db
+    .updateTable('survey')
+    .set({ total_time_ms: sql`total_time_ms + ${milliseconds}` })
+    .where('id', '=', survey.id)
+    .execute()
+}
+
+/** Removes surveys with their answers; what they contributed leaves the results with the next study release. */
+export async function removeSurveys(db: Writable, scope: ResettableSurveys, now: Date): Promise<void> {
+  for (const survey of scope.surveys) {
+    const submission = await db
+      .selectFrom('submission')
+      .select('record_key')
+      .where('survey_id', '=', survey.id)
+      .executeTakeFirst()
+    if (submission) await recordChange(db, survey.questionnaire_id, submission.record_key, 'reset', now)
+    await db.deleteFrom('survey').where('id', '=', survey.id).execute()
+  }
+}
+
+function recordChange(
+  db: Writable,
+  questionnaireId: number,
+  recordKey: bigint,
+  kind: 'submit' | 'reset' | 'edit',
+  now: Date,
+) {
+  return db
     .insertInto('study_change')
-    .values({ questionnaire_id: survey.questionnaireId, record_key: recordKey, kind: 'submit', occurred: now })
+    .values({ questionnaire_id: questionnaireId, record_key: recordKey, kind, occurred: now })
     .execute()
 }

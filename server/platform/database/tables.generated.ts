@@ -43,6 +43,18 @@ export interface AppUser {
   year_of_birth: number | null;
 }
 
+export interface BoardCertification {
+  certifying_board_id: number;
+  id: Generated<number>;
+  is_certified: boolean;
+  title: string;
+}
+
+export interface CertifyingBoard {
+  id: Generated<number>;
+  title: string;
+}
+
 export interface Condition {
   condition_type: Generated<string>;
   id: Generated<number>;
@@ -78,6 +90,104 @@ export interface DerivedVariable {
   suffix: Generated<string>;
 }
 
+export interface DynamicContent {
+  body: string;
+  edited: Timestamp | null;
+  format: Generated<string>;
+  header: Generated<string>;
+  key: string;
+  updated: Generated<Timestamp>;
+}
+
+export interface JobProfile {
+  created: Generated<Timestamp>;
+  deleted: Timestamp | null;
+  geographic_preference_type: Generated<string>;
+  geographic_preference_value: unknown | null;
+  id: Generated<number>;
+  is_complete: Generated<boolean>;
+  is_default: Generated<boolean>;
+  is_posted: Generated<boolean>;
+  questionnaire_id: number | null;
+  title: Generated<string>;
+  updated: Generated<Timestamp>;
+  user_id: number;
+}
+
+export interface JobProfileResponse {
+  changed: Generated<Timestamp>;
+  declined: Generated<boolean>;
+  job_profile_id: number;
+  job_question_variable_id: number;
+  no_preference: Generated<boolean>;
+  value: string | null;
+}
+
+export interface JobQuestion {
+  calculate_totals: Generated<boolean>;
+  can_be_related_to_study_question: Generated<boolean>;
+  chart_config: Generated<unknown>;
+  chart_title: Generated<string>;
+  chart_type: string | null;
+  dashboard_display_order: Generated<number>;
+  display_order: Generated<number>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_enabled_on_ico_browser: Generated<boolean>;
+  is_on_dashboard: Generated<boolean>;
+  is_required_for_match: Generated<boolean>;
+  is_select_all_enabled: Generated<boolean>;
+  is_unknown_enabled: Generated<boolean>;
+  label: string;
+  matching_comparator: string | null;
+  maximum_selections: Generated<number>;
+  member_explanation: Generated<string>;
+  member_preamble: Generated<string>;
+  member_prompt: Generated<string>;
+  randomize_variables: Generated<boolean>;
+  required: Generated<boolean>;
+  talent_explanation: Generated<string>;
+  talent_label: Generated<string>;
+  talent_preamble: Generated<string>;
+  talent_prompt: Generated<string>;
+  talent_short_label: Generated<string>;
+  talent_type: Generated<string>;
+  type: string;
+  unknown_option_label: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface JobQuestionVariable {
+  dv_name: string | null;
+  id: Generated<number>;
+  input_label: Generated<string>;
+  is_exclusive_member: Generated<boolean>;
+  is_exclusive_talent: Generated<boolean>;
+  is_set_zero_hidden: Generated<boolean>;
+  is_talent_hidden: Generated<boolean>;
+  job_question_id: number;
+  max: number | null;
+  max_label: Generated<string>;
+  min: number | null;
+  min_label: Generated<string>;
+  position: number;
+  prefix: Generated<string>;
+  set_zero_label: Generated<string>;
+  short_label: Generated<string>;
+  singular_suffix: Generated<string>;
+  step: number | null;
+  suffix: Generated<string>;
+  uid: string;
+}
+
+export interface JobQuestionVariableOption {
+  id: Generated<number>;
+  job_question_variable_id: number;
+  name: string;
+  position: number;
+  value: string;
+}
+
 export interface Question {
   calculate_totals: Generated<boolean>;
   chart_config: Generated<unknown>;
@@ -93,6 +203,7 @@ export interface Question {
   preamble: Generated<string>;
   prompt: string;
   randomize_variables: Generated<boolean>;
+  related_job_question_id: number | null;
   required: Generated<boolean>;
   type: string;
   unknown_option_label: Generated<string>;
@@ -130,6 +241,12 @@ export interface QuestionnaireSociety {
   society_id: number;
 }
 
+export interface QuestionnaireWorksheet {
+  content: Buffer;
+  media_type: string;
+  questionnaire_id: number;
+}
+
 export interface QuestionSection {
   is_available_on_results: Generated<boolean>;
   is_included_in_default_report: Generated<boolean>;
@@ -154,6 +271,7 @@ export interface Response {
   declined: Generated<boolean>;
   is_set_min: Generated<boolean>;
   is_unknown: Generated<boolean>;
+  saved: Generated<Timestamp>;
   survey_id: number;
   value: string | null;
   variable_id: number;
@@ -197,6 +315,11 @@ export interface Society {
   id: Generated<number>;
   name: string;
   url_code: string;
+}
+
+export interface SocietyCertifyingBoard {
+  certifying_board_id: number;
+  society_id: number;
 }
 
 export interface SocietyMembershipType {
@@ -285,6 +408,17 @@ export interface Survey {
   user_id: number;
 }
 
+export interface SurveySection {
+  section_id: number;
+  submitted: Timestamp;
+  survey_id: number;
+}
+
+export interface UserBoardCertification {
+  board_certification_id: number;
+  user_id: number;
+}
+
 export interface Variable {
   condition_variable_id: number | null;
   dv_name: string | null;
@@ -317,15 +451,24 @@ export interface VariableOption {
 
 export interface DB {
   app_user: AppUser;
+  board_certification: BoardCertification;
+  certifying_board: CertifyingBoard;
   condition: Condition;
   condition_variable: ConditionVariable;
   demo_world: DemoWorld;
   derived_variable: DerivedVariable;
+  dynamic_content: DynamicContent;
+  job_profile: JobProfile;
+  job_profile_response: JobProfileResponse;
+  job_question: JobQuestion;
+  job_question_variable: JobQuestionVariable;
+  job_question_variable_option: JobQuestionVariableOption;
   question: Question;
   question_section: QuestionSection;
   questionnaire: Questionnaire;
   questionnaire_membership_type: QuestionnaireMembershipType;
   questionnaire_society: QuestionnaireSociety;
+  questionnaire_worksheet: QuestionnaireWorksheet;
   refresh_token: RefreshToken;
   response: Response;
   section: Section;
@@ -333,6 +476,7 @@ export interface DB {
   setting: Setting;
   signin_throttle: SigninThrottle;
   society: Society;
+  society_certifying_board: SocietyCertifyingBoard;
   society_member_type_mapping: SocietyMemberTypeMapping;
   society_membership_type: SocietyMembershipType;
   society_specialty: SocietySpecialty;
@@ -343,6 +487,8 @@ export interface DB {
   submission: Submission;
   subspecialty: Subspecialty;
   survey: Survey;
+  survey_section: SurveySection;
+  user_board_certification: UserBoardCertification;
   variable: Variable;
   variable_option: VariableOption;
 }

@@ -3,8 +3,8 @@ import { Failure } from '#contract/errors.ts'
 import type { Exchange } from './handler.ts'
 
 /** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply): Exchange {
-  const secure = request.protocol === 'https'
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPublicHttps: boolean): Exchange {
+  const secure = isPublicHttps || request.protocol === 'https'
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
   return {

@@ -14,6 +14,8 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   /** In tests and development every answer is checked against its schema; a wrong one is an error of ours. */
   readonly checkAnswers: boolean
+  /** People come over https, whatever the last proxy speaks to us. */
+  readonly isPublicHttps: boolean
 }
 
 /** Serves every operation below the prefix `/api`; `/api?r=<route>` is rewritten to it (see `rewriteUrl`). */
@@ -60,7 +62,7 @@ async function serve(
   const caller = await authorise(operation, request, services)
   const query = parse(operation.query, request.query ?? {})
   const body = parse(operation.body, request.body ?? undefined)
-  const exchange = exchangeOf(request, reply)
+  const exchange = exchangeOf(request, reply, options.isPublicHttps)
   const tasks: (() => void | Promise<void>)[] = []
   const input = {
     caller,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
 import type { Environment } from '../environment.ts'
 import { registerBrowserPart } from './browser-part.ts'
@@ -26,6 +26,7 @@ export async function createServer({
   readiness,
 }: ServerOptions): Promise<FastifyInstance> {
   const { log } = services
+  const isPublicHttps = environment.PUBLIC_URL?.startsWith('https:') ?? false
   const trusted = environment.TRUSTED_PROXIES.split(',')
     .map(address => address.trim())
     .filter(Boolean)
@@ -37,6 +38,16 @@ export async function createServer({
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    // An address that cannot be decoded never reaches the hooks and the error handler.
+    frameworkErrors: (error, _request, untyped) => {
+      const { code, message } = toFailure(error)
+      const body: ErrorBody = { code, message }
+      const reply = untyped as unknown as FastifyReply
+      void reply
+        .code(STATUS[code])
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .send(body)
+    },
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -101,7 +112,13 @@ export async function createServer({
   registerHealth(server, readiness)
   registerDocs(server)
   await server.register(
-    async api => registerOperations(api, { services, handlers, checkAnswers: environment.NODE_ENV !== 'production' }),
+    async api =>
+      registerOperations(api, {
+        services,
+        handlers,
+        checkAnswers: environment.NODE_ENV !== 'production',
+        isPublicHttps,
+      }),
     { prefix: '/api' },
   )
   await registerBrowserPart(server)

@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { HomeEntry } from '#contract/share.ts'
 import { newestWithResults, titleOf } from './studies.ts'
 
-const study = (id: number, change: Partial<HomeEntry> = {}): HomeEntry => ({
+type Study = Parameters<typeof newestWithResults>[0][number]
+
+const study = (id: number, change: Partial<Study> = {}): Study => ({
   id,
-  title: 'Practice Study',
   period: 2020 + id,
   start_date: `${2020 + id}-01-01`,
-  end_date: `${2020 + id}-12-31`,
-  isActive: true,
-  isClosed: false,
   isPrimary: false,
   is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  isEligible: true,
   view_data: true,
-  modules: [],
   ...change,
 })
 

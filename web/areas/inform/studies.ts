@@ -1,7 +1,10 @@
 import type { HomeEntry } from '#contract/share.ts'
 
+/** What the choice needs of a study. */
+type Study = Pick<HomeEntry, 'id' | 'period' | 'start_date' | 'isPrimary' | 'is_support_report' | 'view_data'>
+
 /** The study whose results are shown to who names none: the primary one if it has any, else the newest that has. */
-export function newestWithResults(studies: readonly HomeEntry[]): HomeEntry | null {
+export function newestWithResults(studies: readonly Study[]): Study | null {
   const [first] = studies
     .filter(study => study.view_data && study.is_support_report === 1)
     .toSorted(

@@ -23,6 +23,9 @@ const entry = (id: number, over: Partial<HomeEntry> = {}): HomeEntry => ({
   survey: null,
   isEligible: true,
   view_data: true,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
   modules: [],
   ...over,
 })

@@ -66,6 +66,8 @@ export class Saver {
   #failures = 0
   #changes = 0
   #isKept = true
+  /** Something was to be saved since the page came. */
+  #hasWorked = false
   /** Stops the pause between two tries, or the wait for a slider to come to rest. */
   #waiting: { readonly for: 'retry' | 'rest'; readonly cancel: () => void } | null = null
   #snapshot: Snapshot
@@ -89,6 +91,7 @@ export class Saver {
   start(): void {
     for (const entry of this.#queue.read())
       if (!this.#pending.has(entry.questionId)) this.#pending.set(entry.questionId, entry)
+    if (this.#pending.size > 0) this.#hasWorked = true
     this.#halt = null
     this.wake()
   }
@@ -108,6 +111,7 @@ export class Saver {
    */
   change(questionId: number, responses: readonly Response[], rest = 0): void {
     this.#changes++
+    this.#hasWorked = true
     const stamp = `${String(this.#clock.now()).padStart(15, '0')}-${String(this.#changes).padStart(6, '0')}`
     const entry: Entry = { questionId, stamp, responses }
     this.#isKept = this.#queue.put(entry)
@@ -257,7 +261,7 @@ export class Saver {
     if (this.#halt) return this.#halt.status
     if (this.#pending.size > 0) return this.#failures > 0 ? 'offline' : 'saving'
     if (this.#refusals.size > 0) return 'refused'
-    return this.#changes > 0 ? 'saved' : 'clean'
+    return this.#hasWorked ? 'saved' : 'clean'
   }
 
   #tell(): void {

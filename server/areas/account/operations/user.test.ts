@@ -40,7 +40,7 @@ describe('GET user/get-current-sign-user', () => {
       ...{ society_id, society: { id: society_id, name: 'Society of Tests' }, society_membership_type_id: type },
       ...{ specialty_id, specialty: { id: specialty_id, title: 'Testing' } },
       ...{ subspecialty_id: subspecialty.id, subspecialty: { id: subspecialty.id, title: 'Unit testing' } },
-      ...{ completed_surveys: [], settings: '{"demoMode":true}' },
+      ...{ completed_surveys: [], completedStudyWithJobPreferences: false, settings: '{"demoMode":true}' },
     })
   })
 
@@ -56,13 +56,32 @@ describe('GET user/get-current-sign-user', () => {
     const { body } = await server.call('GET user/get-current-sign-user', { as: mine?.userId ?? 0 })
     expect(body.completed_surveys).toEqual([{ id: mine?.surveyId, questionnaire_id: study.id }])
   })
+
+  it('says whether Connect is open: by a submitted study that asks for a job preference', async () => {
+    const study = await build.study()
+    const [mine] = await build.submitted(study, 1)
+    const { userId: begun } = await build.survey(study)
+    const isOpen = async (as = 0) =>
+      (await server.call('GET user/get-current-sign-user', { as })).body.completedStudyWithJobPreferences
+    expect(await isOpen(mine?.userId)).toBe(false)
+    await server.db
+      .updateTable('questionnaire')
+      .set({ is_support_job_preference: true })
+      .where('id', '=', study.id)
+      .execute()
+    expect([await isOpen(mine?.userId), await isOpen(begun)]).toEqual([true, false])
+  })
 })
 
 describe('GET settings/frontend', () => {
   it('is open to guests and has defaults', async () => {
     const { status, body } = await server.call('GET settings/frontend')
     expect(status).toBe(200)
-    expect(body).toEqual({ chart_valid_threshold: 10, upcoming_days_limit: 30, default_zero_label: 'Set value to zero.' })
+    expect(body).toEqual({
+      chart_valid_threshold: 10,
+      upcoming_days_limit: 30,
+      default_zero_label: 'Set value to zero.',
+    })
   })
 
   it('answers what is stored, of a closed list', async () => {

@@ -1,5 +1,96 @@
-import { getCurrentSignUser } from '#contract/account.ts'
-import { handle } from '#server/platform/http/handler.ts'
-import { currentUserOf } from '../lookups.ts'
+import { getCurrentSignUser, isProfileFilled, updateProfile, updateUser } from '#contract/account.ts'
+import { type FieldError, invalid } from '#contract/errors.ts'
+import { isAdmin } from '#contract/roles.ts'
+import { nameFault } from '#rules/account/name.ts'
+import * as rules from '#rules/account/profile.ts'
+import { changeProfile } from '#rules/account/profile-editing.ts'
+import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { currentUserOf, partsOf, settingsOf } from '../lookups.ts'
+import { areCertifications, isSubspecialtyOf, membershipTypeOf, profileOf, specialtiesFor } from '../reads.ts'
+import * as writes from '../writes.ts'
 
-export const user = [handle(getCurrentSignUser, ({ db, caller }) => currentUserOf(db, caller.userId))]
+export const user = [
+  handle(getCurrentSignUser, ({ db, caller, query }) => currentUserOf(db, caller.userId, partsOf(query.expand))),
+
+  handle(isProfileFilled, async ({ db, caller }) => {
+    const [profile, type] = await Promise.all([profileOf(db, caller.userId), membershipTypeOf(db, caller.userId)])
+    return rules.isProfileFilled(profile, type)
+  }),
+
+  handle(updateProfile, async ({ db, caller, body, services }) => {
+    await writes.lockUser(db, caller.userId)
+    const before = await profileOf(db, caller.userId)
+    const type = await membershipTypeOf(db, caller.userId)
+    const after = changeProfile(before, body, rules.fieldsOf(type).shown)
+    failOn([...rules.checkProfile(after, type), ...(await checkReferences(db, caller.userId, before, after))])
+    await writes.saveProfile(db, caller.userId, after, services.clock.now())
+    return currentUserOf(db, caller.userId, ['profile'])
+  }),
+
+  handle(updateUser, async ({ db, caller, body, services }) => {
+    const now = services.clock.now()
+    const before = await writes.lockUser(db, caller.userId)
+    if (body.settings !== undefined) {
+      const change = readSettings(body.settings)
+      if (!change) throw invalid([{ field: 'settings', message: 'Settings must be the text of a JSON object' }])
+      const permitted = await permittedTo(db, caller, change)
+      const merged = mergeSettings(readSettings(JSON.stringify(before)) ?? {}, permitted)
+      await writes.saveSettings(db, caller.userId, merged, now)
+    }
+    // Members' names come from their society.
+    if (isAdmin(caller.roles)) await saveName(db, caller, body, now)
+    return currentUserOf(db, caller.userId)
+  }),
+]
+
+function failOn(errors: readonly FieldError[]): void {
+  const [first, ...rest] = errors
+  if (first) throw invalid([first, ...rest])
+}
+
+/** What is chosen must be on offer; a choice of earlier days that is not touched may stay. */
+async function checkReferences(
+  db: Database,
+  userId: number,
+  before: rules.Profile,
+  after: rules.Profile,
+): Promise<FieldError[]> {
+  const { specialty_id, subspecialty_id } = after
+  const errors: FieldError[] = []
+  if (specialty_id !== null && specialty_id !== before.specialty_id) {
+    const offered = await specialtiesFor(db, userId)
+    if (!offered.some(({ id }) => id === specialty_id))
+      errors.push({ field: 'specialty_id', message: 'Please choose one of the specialties offered' })
+  }
+  if (specialty_id !== null && subspecialty_id !== null && !(await isSubspecialtyOf(db, subspecialty_id, specialty_id)))
+    errors.push({ field: 'subspecialty_id', message: 'Please choose a subspecialty of your specialty' })
+  const certifications = after.boardCertifications.map(({ id }) => id)
+  if (!(await areCertifications(db, certifications)))
+    errors.push({ field: 'boardCertifications', message: 'Please choose among the certifications offered' })
+  return errors
+}
+
+async function permittedTo(db: Database, caller: SignedIn, change: UserSettings): Promise<UserSettings> {
+  const { enable_demo_functionality } = await settingsOf(db)
+  return permittedSettings(change, { isAdmin: isAdmin(caller.roles), demoMode: enable_demo_functionality })
+}
+
+async function saveName(
+  db: Writable,
+  caller: SignedIn,
+  { first_name, last_name }: { readonly first_name?: string | undefined; readonly last_name?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const given = Object.entries({ first_name, last_name }).flatMap(([field, value]) =>
+    value === undefined ? [] : [[field, value.trim()] as const],
+  )
+  failOn(
+    given.flatMap(([field, value]) => {
+      const message = nameFault(value)
+      return message ? [{ field, message }] : []
+    }),
+  )
+  if (given.length > 0) await writes.saveName(db, caller.userId, Object.fromEntries(given), now)
+}

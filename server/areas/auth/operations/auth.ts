@@ -19,11 +19,13 @@ export const auth = [
     const now = services.clock.now()
     const name = body.email.toLowerCase()
     const found = await findCredentials(db, name)
+    // E-mail address and username count together; a name nobody has is counted all the same.
+    const account = found ? `user ${found.id}` : name
     const device = found ? throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], found.id) : null
     const subjects: throttle.Subject[] = device
       ? [{ kind: 'device', name: device }]
       : [
-          { kind: 'account', name },
+          { kind: 'account', name: account },
           { kind: 'address', name: exchange.address },
         ]
     if (await throttle.isExhausted(db, subjects, now)) throw new Failure('too_many', TOO_MANY)
@@ -32,7 +34,7 @@ export const auth = [
       await throttle.countFailure(db, subjects, now)
       throw keepingWrites(new Failure('refused', WRONG))
     }
-    await throttle.forgetFailures(db, { kind: 'account', name })
+    await throttle.forgetFailures(db, { kind: 'account', name: account })
     if (!device)
       exchange.setCookie(
         throttle.DEVICE_COOKIE,

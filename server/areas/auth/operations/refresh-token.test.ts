@@ -17,10 +17,10 @@ afterAll(() => server.stop())
 async function signIn() {
   const { id, email } = await build.withPassword()
   const { cookies, body } = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
-  return { id, refresh: valueOf(cookies), token: body.token ?? '' }
+  return { id, refresh: refreshIn(cookies), token: body.token ?? '' }
 }
 type Cookies = Awaited<ReturnType<TestServer['call']>>['cookies']
-const valueOf = (cookies: Cookies) => cookies.find(({ name }) => name === 'refresh')?.value ?? ''
+const refreshIn = (cookies: Cookies) => cookies.find(({ name }) => name === 'refresh')?.value ?? ''
 
 async function exchange(refresh: string | null, attempt?: string, headers: Record<string, string> = {}) {
   const { status, body, cookies } = await server.call('POST auth/refresh-token', {
@@ -28,7 +28,7 @@ async function exchange(refresh: string | null, attempt?: string, headers: Recor
     ...(attempt === undefined ? {} : { body: { attempt } }),
     headers,
   })
-  return { status, token: body.token, user: body.user, next: valueOf(cookies), cookies }
+  return { status, token: body.token, user: body.user, next: refreshIn(cookies), cookies }
 }
 const whoAmI = async (token: string | null) =>
   (await server.call('GET user/get-current-sign-user', { headers: { authorization: `Bearer ${token}` } })).status
@@ -130,11 +130,14 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(last)).status).toBe(401)
   })
 
-  it.each([{ disabled: new Date() }, { is_password_reset_required: true }])('is 401 for someone who became %j', async change => {
-    const { id, refresh } = await signIn()
-    await server.db.updateTable('app_user').set(change).where('id', '=', id).execute()
-    expect((await exchange(refresh)).status).toBe(401)
-  })
+  it.each([{ disabled: new Date() }, { is_password_reset_required: true }])(
+    'is 401 for someone who became %j',
+    async change => {
+      const { id, refresh } = await signIn()
+      await server.db.updateTable('app_user').set(change).where('id', '=', id).execute()
+      expect((await exchange(refresh)).status).toBe(401)
+    },
+  )
 })
 
 describe('DELETE auth/refresh-token', () => {
@@ -178,5 +181,5 @@ function sessionsOf(userId: number) {
 }
 
 async function devices(email: string): Promise<string> {
-  return valueOf((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).cookies)
+  return refreshIn((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).cookies)
 }

@@ -6,7 +6,7 @@ import { removeExpiredSessions } from '../writes.ts'
 export function removeExpiredSessionsTask(db: Database, clock: Clock): Task {
   return {
     name: 'expired-sessions-remove',
-    cron: '17 3 * * *',
+    cron: '17 * * * *',
     run: () => db.transaction().execute(transaction => removeExpiredSessions(transaction, clock.now())),
   }
 }

@@ -235,6 +235,28 @@ describe('what is withheld', () => {
     expect(texts.size).toBe(1)
   })
 
+  it('is every group of nine, whatever its noise: some would reach ten with it', async () => {
+    const other = await build.study()
+    const groups = []
+    for (let done = 0; done < 20; done++) groups.push(await build.specialty())
+    for (const specialtyId of groups) await build.submitted(other, 9, { specialtyId })
+    const [reader] = await build.submitted(other, 1)
+    await cutStudyReleasesTask(server.db, server.clock).run()
+    await server.refreshCopies()
+    for (const specialty of groups) {
+      const { body } = await server.call('POST results/search-results', {
+        as: reader?.userId ?? 0,
+        query: { qsId: other.id },
+        body: {
+          charts: { questionIds: [other.question('On call'), other.question('Pay')] },
+          filterValues: { derivedVarValues: { [`userSpecialtyId_${specialty}`]: true } },
+        },
+      })
+      const kinds = body.results.flatMap(({ results }) => results.map(({ released }) => released.kind))
+      expect(kinds).toEqual(['withheld', 'withheld', 'withheld'])
+    }
+  })
+
   it('includes everything of a measure that too few of the cut answered', async () => {
     const module = await ask(finished, { labels: ['Telehealth'] })
     expect(figure(module.body.results, `q${study.question('Telehealth')}`).released).toEqual({ kind: 'withheld' })

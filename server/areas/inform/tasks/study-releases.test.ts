@@ -157,11 +157,15 @@ describe('what changes between two releases', () => {
     await server.db.transaction().execute(async other => {
       // Holds the cut between counting the changes and freezing the set.
       await sql`LOCK TABLE study_release_record IN SHARE MODE`.execute(other)
-      cutting = cut()
+      let isOver = false
+      cutting = cut().finally(() => {
+        isOver = true
+      })
       const waits = sql<{
         n: number
       }>`SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND relation = 'study_release_record'::regclass`
-      while ((await waits.execute(other)).rows[0]?.n === 0) await new Promise(resolve => setTimeout(resolve, 5))
+      while (!isOver && (await waits.execute(other)).rows[0]?.n === 0)
+        await new Promise(resolve => setTimeout(resolve, 5))
       await build.submitted(study, 1, { from: 10 })
     })
     await cutting

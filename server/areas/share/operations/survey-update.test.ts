@@ -46,13 +46,16 @@ describe('whose survey it is', () => {
     expect(await stored()).toEqual({})
   })
 
-  it.each([{ end_date: '2020-12-31' }, { is_ended: true }, { is_enabled: false }])('refuses a study that is not open: %j', async plan => {
-    const closed = await build.study(plan)
-    const { id, userId } = await build.survey(closed)
-    const { status, body } = await send({ responses: closed.responses({ salary: '1000' }) }, { as: userId, id })
-    expect([status, body.message]).toEqual([400, 'This study is not open.'])
-    expect(await server.db.selectFrom('response').selectAll().where('survey_id', '=', id).execute()).toEqual([])
-  })
+  it.each([{ end_date: '2020-12-31' }, { is_ended: true }, { is_enabled: false }])(
+    'refuses a study that is not open: %j',
+    async plan => {
+      const closed = await build.study(plan)
+      const { id, userId } = await build.survey(closed)
+      const { status, body } = await send({ responses: closed.responses({ salary: '1000' }) }, { as: userId, id })
+      expect([status, body.message]).toEqual([400, 'This study is not open.'])
+      expect(await server.db.selectFrom('response').selectAll().where('survey_id', '=', id).execute()).toEqual([])
+    },
+  )
 })
 
 describe('what is saved', () => {
@@ -60,7 +63,7 @@ describe('what is saved', () => {
     const values = { salary: '250000', bonus: '0', takes_call: '1', state: '51', colleagues: '3' }
     for (let times = 0; times < 2; times++) {
       const { status, body } = await save(values)
-      expect([status, body]).toEqual([200, { submitted: null, saved: server.clock.now().toISOString() }])
+      expect([status, body]).toEqual([200, { submitted: null, others: [], saved: server.clock.now().toISOString() }])
       expect(await stored()).toEqual(values)
     }
   })
@@ -161,18 +164,34 @@ describe('what no form can send is 422, names the field, and stores nothing of t
 
   it.each<[string, unknown, string]>([
     ['no list', { responses: {} }, 'responses'],
-    ['a number for a value', { responses: [{ variable_id: 1, value: 5, declined: 0, is_unknown: 0, is_set_min: 0 }] }, 'responses.0.value'],
-    ['an empty value', { responses: [{ variable_id: 1, value: '', declined: 0, is_unknown: 0, is_set_min: 0 }] }, 'responses.0.value'],
-    ['a flag that is none', { responses: [{ variable_id: 1, value: null, declined: 2, is_unknown: 0, is_set_min: 0 }] }, 'responses.0.declined'],
+    [
+      'a number for a value',
+      { responses: [{ variable_id: 1, value: 5, declined: 0, is_unknown: 0, is_set_min: 0 }] },
+      'responses.0.value',
+    ],
+    [
+      'an empty value',
+      { responses: [{ variable_id: 1, value: '', declined: 0, is_unknown: 0, is_set_min: 0 }] },
+      'responses.0.value',
+    ],
+    [
+      'a flag that is none',
+      { responses: [{ variable_id: 1, value: null, declined: 2, is_unknown: 0, is_set_min: 0 }] },
+      'responses.0.declined',
+    ],
     ['flags left out', { responses: [{ variable_id: 1, value: null }] }, 'responses.0.declined'],
     ['a place below zero', { current_question_index: -1 }, 'current_question_index'],
-    ['too many', { responses: Array(2001).fill({ variable_id: 1, value: null, declined: 0, is_unknown: 0, is_set_min: 0 }) }, 'responses'],
+    [
+      'too many',
+      { responses: Array(2001).fill({ variable_id: 1, value: null, declined: 0, is_unknown: 0, is_set_min: 0 }) },
+      'responses',
+    ],
   ])('%s', async (_, body, field) => {
     const answer = await send(body)
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
   })
 
-  it.each([{ id: 'x' }, { submit: '2' }, { submit: 'true' }, { user_id: '1' }, { sectionId: '1' }])('the query %j', async query => {
+  it.each([{ id: 'x' }, { submit: '2' }, { submit: 'true' }, { user_id: '1' }])('the query %j', async query => {
     const { status } = await server.call('PUT survey/update', {
       as: survey.userId,
       query: { id: survey.id, ...query },

@@ -22,7 +22,11 @@ describe('POST survey/create', () => {
     const [mine, foreign] = [await build.study(), await build.study()]
     const member = await build.memberOf(mine)
     const outsider = await build.user('NON_MSS_USER', { society_membership_type_id: foreign.memberType })
-    for (const [as, id] of [[member, foreign.id] as const, [member, 2_147_483_647] as const, [outsider, foreign.id] as const]) {
+    for (const [as, id] of [
+      [member, foreign.id] as const,
+      [member, 2_147_483_647] as const,
+      [outsider, foreign.id] as const,
+    ]) {
       const { status, body } = await create(as, id)
       expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
       expect(await surveysOf(as)).toEqual([])
@@ -49,18 +53,16 @@ describe('POST survey/create', () => {
     expect(await surveysOf(as)).toEqual([])
   })
 
-  it.each([
-    { end_date: '2020-12-31' },
-    { start_date: '2180-01-01' },
-    { is_enabled: false },
-    { is_ended: true },
-  ])('refuses a study that is not open: %j', async plan => {
-    const study = await build.study(plan)
-    const as = await build.memberOf(study)
-    const { status, body } = await create(as, study.id)
-    expect([status, body.message]).toEqual([400, 'This study is not open.'])
-    expect(await surveysOf(as)).toEqual([])
-  })
+  it.each([{ end_date: '2020-12-31' }, { start_date: '2180-01-01' }, { is_enabled: false }, { is_ended: true }])(
+    'refuses a study that is not open: %j',
+    async plan => {
+      const study = await build.study(plan)
+      const as = await build.memberOf(study)
+      const { status, body } = await create(as, study.id)
+      expect([status, body.message]).toEqual([400, 'This study is not open.'])
+      expect(await surveysOf(as)).toEqual([])
+    },
+  )
 
   it('begins the study once: asked again it answers the same survey', async () => {
     const study = await build.study()

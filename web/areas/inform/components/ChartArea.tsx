@@ -6,6 +6,7 @@ import { STATE } from '../messages.ts'
 import { type Charts, failureText } from '../queries.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
+import { LoadingText } from './LoadingText.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import classes from './Results.module.css'
 
@@ -36,11 +37,11 @@ export function ChartArea({ charts, measures, specialty, period, roles }: Props)
   const isOld = isPlaceholderData && data?.specialty !== specialty
   const isEmpty = !isWaiting && data.items.length === 0 && !data.failure
   const items = new Map(data?.items.map(item => [item.id, item]))
+  const isMissing = isWaiting && measures.some(({ id }) => !items.has(id))
+  const text = isOld ? STATE.applying : isMissing ? STATE.loadingCharts : ''
   return (
     <div className={classes.charts} aria-busy={isWaiting}>
-      <p className={isWaiting ? classes.status : classes.statusDone} role="status">
-        {isWaiting ? (isOld ? STATE.applying : STATE.loadingCharts) : ''}
-      </p>
+      <LoadingText>{text}</LoadingText>
       {data?.failure && !isWaiting ? <ErrorState title={data.failure} onRetry={retry} retrying={isFetching} /> : null}
       {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
       {measures.map(({ id }) => {

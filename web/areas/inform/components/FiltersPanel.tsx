@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PANEL, STATE } from '../messages.ts'
 import { specialtiesQuery } from '../queries.ts'
+import { IN_MAIN } from './in-main.ts'
 import classes from './Panels.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
 
@@ -16,12 +17,20 @@ interface Props {
 
 /** Step 2: about whom the charts speak. A choice counts once it is applied. */
 export function FiltersPanel({ applied, completed, onApply }: Props) {
-  const [draft, setDraft] = useState(applied)
+  const { draft, setDraft } = useDraft(applied)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed goes away: the focus stays in the panel.
+  const apply = (specialty: number | null) => {
+    if (specialty === applied) setDraft(specialty)
+    else onApply(specialty)
+    title.current?.focus({ preventScroll: true })
+  }
   const specialties = useQuery(specialtiesQuery)
   const nameOf = (id: number) => specialties.data?.find(each => each.id === id)?.title ?? PANEL.specialty
   const select = (
     <Select
       label={PANEL.specialty}
+      labelProps={{ mb: 4 }}
       placeholder="All specialties"
       data={specialties.data?.map(({ id, title }) => ({ value: `${id}`, label: title })) ?? []}
       value={draft === null ? null : `${draft}`}
@@ -32,21 +41,16 @@ export function FiltersPanel({ applied, completed, onApply }: Props) {
       description={completed ? null : PANEL.filtersOff}
       error={specialties.isError ? STATE.failed : null}
       nothingFoundMessage="No specialty has these letters."
-      clearButtonProps={{ 'aria-label': 'Clear specialty', tabIndex: 0 }}
+      clearButtonProps={{ 'aria-label': 'Clear specialty', 'aria-hidden': false, tabIndex: 0, size: '24px' }}
       maxDropdownHeight={280}
-      comboboxProps={{ position: 'bottom', middlewares: { flip: true, shift: true } }}
+      comboboxProps={{ withinPortal: false, position: 'bottom', middlewares: { flip: true, shift: true } }}
     />
   )
   return (
     <section className={classes.panel} aria-labelledby="filters-title">
-      <PanelTitle id="filters-title" title={PANEL.filters} count={draft === null ? 0 : 1} of="selected">
+      <PanelTitle id="filters-title" ref={title} title={PANEL.filters} count={draft === null ? 0 : 1} of="selected">
         {applied !== null || draft !== null ? (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            color="gray"
-            onClick={() => (applied === null ? setDraft(null) : onApply(null))}
-          >
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => apply(null)}>
             {PANEL.clearAll}
           </Button>
         ) : null}
@@ -54,12 +58,18 @@ export function FiltersPanel({ applied, completed, onApply }: Props) {
       {completed ? (
         select
       ) : (
-        <Tooltip label={PANEL.filtersOff} events={{ hover: true, focus: true, touch: true }} multiline>
+        <Tooltip
+          label={PANEL.filtersOff}
+          events={{ hover: true, focus: true, touch: true }}
+          multiline
+          w={240}
+          {...IN_MAIN}
+        >
           <div>{select}</div>
         </Tooltip>
       )}
       {draft === applied ? null : (
-        <Button fullWidth onClick={() => onApply(draft)}>
+        <Button fullWidth onClick={() => apply(draft)}>
           {PANEL.apply}
         </Button>
       )}
@@ -72,7 +82,7 @@ export function FiltersPanel({ applied, completed, onApply }: Props) {
             variant="subtle"
             size={24}
             aria-label={`Remove filter ${nameOf(applied)}`}
-            onClick={() => onApply(null)}
+            onClick={() => apply(null)}
           >
             <IconX size={14} aria-hidden />
           </ActionIcon>
@@ -80,4 +90,15 @@ export function FiltersPanel({ applied, completed, onApply }: Props) {
       )}
     </section>
   )
+}
+
+/** What is chosen but not applied. After Back or a link it begins again from what is applied. */
+function useDraft(applied: number | null) {
+  const [draft, setDraft] = useState(applied)
+  const [base, setBase] = useState(applied)
+  if (base !== applied) {
+    setBase(applied)
+    setDraft(applied)
+  }
+  return { draft, setDraft }
 }

@@ -17,7 +17,6 @@ const PROMPT_DELAY = { openDelay: 700, closeDelay: 100 }
 export function MeasureChoices({ group, chosen, onAdd, onDrop }: Props) {
   const title = useId()
   const ids = group.measures.map(({ id }) => id)
-  const count = ids.filter(id => chosen.includes(id)).length
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside buttons
     <div className={classes.group} role="group" aria-labelledby={title}>
@@ -25,23 +24,10 @@ export function MeasureChoices({ group, chosen, onAdd, onDrop }: Props) {
         <h3 id={title} className={classes.groupTitle}>
           {group.title}
         </h3>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          disabled={count === ids.length}
-          onClick={() => onAdd(ids)}
-          aria-describedby={title}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={() => onAdd(ids)} aria-describedby={title}>
           {PICKER.selectAll}
         </Button>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          color="gray"
-          disabled={count === 0}
-          onClick={() => onDrop(ids)}
-          aria-describedby={title}
-        >
+        <Button variant="subtle" size="compact-sm" color="gray" onClick={() => onDrop(ids)} aria-describedby={title}>
           {PICKER.clear}
         </Button>
       </div>
@@ -53,6 +39,7 @@ export function MeasureChoices({ group, chosen, onAdd, onDrop }: Props) {
           {...PROMPT_DELAY}
           events={{ hover: true, focus: true, touch: false }}
           multiline
+          withinPortal={false}
           maw={360}
           position="bottom-start"
         >

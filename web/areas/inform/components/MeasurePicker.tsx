@@ -17,17 +17,25 @@ interface Props {
 /** The side drawer. Only Done changes the report; closing it leaves everything as it was (2 §2.4). */
 export function MeasurePicker({ opened, onClose, ...rest }: Props) {
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
-      title={PICKER.title}
       position="left"
       size={460}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ title: classes.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
+      classNames={{ content: classes.content ?? '' }}
     >
-      <PickerBody {...rest} />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Not Drawer.Header: that is a second banner of the page. */}
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title}>{PICKER.title}</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body className={classes.body}>
+          <PickerBody {...rest} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

@@ -3,6 +3,7 @@ import { IconListCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Measure, MeasureGroup } from '../measures.ts'
 import { PANEL } from '../messages.ts'
+import { IN_MAIN } from './in-main.ts'
 import { MeasurePicker } from './MeasurePicker.tsx'
 import classes from './Panels.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
@@ -25,7 +26,12 @@ export function MeasuresPanel({ groups, measures, onChange }: Props) {
         {measures.map(({ id, label }, index) => (
           <li key={id} className={classes.entry}>
             <span className={classes.entryText}>{label}</span>
-            <Tooltip label={`Remove ${label}`} openDelay={200} events={{ hover: true, focus: true, touch: false }}>
+            <Tooltip
+              label={`Remove ${label}`}
+              openDelay={200}
+              events={{ hover: true, focus: true, touch: false }}
+              {...IN_MAIN}
+            >
               <ActionIcon
                 variant="subtle"
                 color="gray"

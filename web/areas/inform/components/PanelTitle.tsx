@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './Panels.module.css'
 
 interface Props {
   readonly id: string
+  readonly ref?: Ref<HTMLHeadingElement>
   readonly title: string
   readonly count: number
   /** What is counted, for those who hear a bare number: "selected". */
@@ -11,10 +12,10 @@ interface Props {
   readonly children?: ReactNode
 }
 
-export function PanelTitle({ id, title, count, of, children }: Props) {
+export function PanelTitle({ id, ref, title, count, of, children }: Props) {
   return (
     <div className={classes.titleRow}>
-      <h2 id={id} className={classes.title}>
+      <h2 ref={ref} id={id} tabIndex={-1} className={classes.title}>
         {title}
         <span className={classes.count}>
           <VisuallyHidden>, </VisuallyHidden>

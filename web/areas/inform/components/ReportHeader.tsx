@@ -6,13 +6,14 @@ import { formatDay } from '#web/platform/dates.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { PANEL } from '../messages.ts'
 import { titleOf } from '../studies.ts'
+import { IN_MAIN } from './in-main.ts'
 import classes from './Results.module.css'
 
 interface Props {
   readonly questionnaire: Questionnaire
   readonly user: CurrentUser
-  /** When the results were frozen; null before there are any. */
-  readonly asOf: string | null
+  /** When the results were frozen; null before there are any, undefined while nobody knows. */
+  readonly asOf: string | null | undefined
   readonly canTake: boolean
 }
 
@@ -29,7 +30,7 @@ export function ReportHeader({ questionnaire, user, asOf, canTake }: Props) {
         kicker="Inform"
         actions={
           canTake ? (
-            <Tooltip label={PANEL.takeStudyHint} events={{ hover: true, focus: true, touch: true }}>
+            <Tooltip label={PANEL.takeStudyHint} events={{ hover: true, focus: true, touch: true }} {...IN_MAIN}>
               <Button component={Link} to="/user/surveyHome">
                 {PANEL.takeStudy}
               </Button>
@@ -46,10 +47,15 @@ export function ReportHeader({ questionnaire, user, asOf, canTake }: Props) {
         ))}
         <div>
           <dt>Results</dt>
-          {/* A space keeps the line while nobody knows the day. */}
-          <dd>{asOf === null ? '\u00A0' : `as of ${formatDay(asOf)}`}</dd>
+          <dd>{asOfText(asOf)}</dd>
         </div>
       </dl>
     </header>
   )
+}
+
+function asOfText(asOf: string | null | undefined): string {
+  // A space keeps the line.
+  if (asOf === undefined) return '\u00A0'
+  return asOf === null ? 'not published yet' : `as of ${formatDay(asOf)}`
 }

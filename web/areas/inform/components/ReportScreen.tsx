@@ -22,17 +22,11 @@ export function ReportScreen({ questionnaire }: { readonly questionnaire: Questi
   const canTake = !completed && Boolean(study?.isActive && study.isEligible)
   return (
     <>
-      <ReportHeader questionnaire={questionnaire} user={user} asOf={charts.data?.as_of ?? null} canTake={canTake} />
+      <ReportHeader questionnaire={questionnaire} user={user} asOf={charts.data?.as_of} canTake={canTake} />
       <div className={classes.columns}>
         <div className={classes.steps}>
           <MeasuresPanel groups={groups} measures={measures} onChange={ids => show({ measures: ids })} />
-          {/* The key: after Back or a link the draft begins from what is applied. */}
-          <FiltersPanel
-            key={report.specialty}
-            applied={report.specialty}
-            completed={completed}
-            onApply={specialty => show({ specialty })}
-          />
+          <FiltersPanel applied={report.specialty} completed={completed} onApply={specialty => show({ specialty })} />
         </div>
         <ChartArea
           charts={charts}

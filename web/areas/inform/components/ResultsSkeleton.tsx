@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
+import { LoadingText } from './LoadingText.tsx'
 import classes from './Results.module.css'
 
 /** The screen's shape before it is known what it shows. */
@@ -11,9 +12,7 @@ export function ResultsSkeleton({ text }: { readonly text: string }) {
       <div className={classes.columns}>
         <Skeleton height={420} radius="lg" />
         <div className={classes.charts}>
-          <p className={classes.status} role="status">
-            {text}
-          </p>
+          <LoadingText>{text}</LoadingText>
           <ChartSkeleton />
           <ChartSkeleton />
         </div>

@@ -24,9 +24,9 @@ export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete }: 
           leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           onClick={onBack}
           aria-disabled={!hasBack || undefined}
-          className={hasBack ? undefined : classes.off}
+          className={`${classes.back} ${hasBack ? '' : classes.off}`}
         >
-          {FORM.back}
+          <span className={classes.backWord}>{FORM.back}</span>
         </Button>
         <CompleteButton completion={completion} onComplete={onComplete} />
         <Button

@@ -12,7 +12,7 @@ export interface AskAction {
 
 interface Props {
   readonly isOpen: boolean
-  /** Closed by Escape or the cross: the answer that changes nothing. */
+  /** Closed by Escape or a click beside it: the answer that changes nothing. */
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
@@ -25,15 +25,15 @@ export function Ask({ isOpen, onClose, title, children, actions }: Props) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={title}
       centered
       size="30rem"
       radius="lg"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      // Its header would be a second banner of the page.
+      withCloseButton={false}
       // Whoever answers decides where the focus goes: another question may follow.
       returnFocus={false}
-      classNames={{ title: classes.askTitle ?? '' }}
     >
+      <Modal.Title className={classes.askTitle}>{title}</Modal.Title>
       <div className={classes.askText}>{children}</div>
       <div className={classes.askActions}>
         {actions.map(({ label, onClick, isPrimary = false, isBusy = false }) => (

@@ -45,7 +45,8 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
     if (wasAdjusted) onAdjusted()
     return wasAdjusted
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Backspace' || event.key === 'Delete') stepOverComma(event.currentTarget, event.key)
     // Enter goes on; not over a number that the member did not type.
     if (event.key === 'Enter' && settle()) event.preventDefault()
   }
@@ -70,4 +71,12 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
       {unit ? <span className={classes.affix}>{unit}</span> : null}
     </span>
   )
+}
+
+/** A comma that is deleted comes back: the key is meant for the digit beyond it. */
+function stepOverComma(input: HTMLInputElement, key: 'Backspace' | 'Delete'): void {
+  const { selectionStart: at, selectionEnd: end, value } = input
+  if (at === null || at !== end) return
+  if (key === 'Backspace' && value[at - 1] === ',') input.setSelectionRange(at - 1, at - 1)
+  if (key === 'Delete' && value[at] === ',') input.setSelectionRange(at + 1, at + 1)
 }

@@ -17,7 +17,7 @@ export function ProgressLine({ evaluation: { progress, status }, number, open, o
   const left = questionsTotal - questionsCompleted
   return (
     <p className={classes.progress}>
-      <span>
+      <span className={classes.position}>
         Question {number} of {questionsTotal}
       </span>
       <span>{left === 0 ? 'All answered' : `${questionsCompleted} answered, ${left} to go`}</span>

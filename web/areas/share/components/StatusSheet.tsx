@@ -46,10 +46,13 @@ export function StatusSheet({ evaluation, current, onJump }: Props) {
         onClose={() => setOpen(false)}
         position="bottom"
         size="80%"
-        title="Questions"
-        closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+        withCloseButton={false}
         returnFocus={false}
       >
+        <div className={classes.sheetHead}>
+          <Drawer.Title className={classes.sheetTitle}>Questions</Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" size={44} />
+        </div>
         <ol className={classes.list}>
           {visibleQuestions.map((question, index) => {
             const is = status.get(question.id) ?? 'uncompleted'

@@ -100,7 +100,7 @@ export function StudyForm({ userId, opened: { survey, kept }, saver, zeroLabel }
   const [open] = outstanding(evaluation)
   return (
     <form
-      className={classes.page}
+      className={`${classes.page} ${classes.form}`}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()

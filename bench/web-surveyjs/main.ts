@@ -1,0 +1,16 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Model } from 'survey-core'
+import { Survey } from 'survey-react-ui'
+
+// The least that shows a form: this folder is measured, never served.
+const model = new Model({
+  elements: [
+    { type: 'text', inputType: 'number', name: 'hours', title: 'Hours a week?' },
+    { type: 'boolean', name: 'call', title: 'Do you take call?' },
+    { type: 'radiogroup', name: 'setting', title: 'Where do you practise?', choices: ['Hospital', 'Private practice'] },
+    { type: 'checkbox', name: 'duties', title: 'What else do you do?', choices: ['Teaching', 'Research'] },
+  ],
+})
+// By name, for the rest of this folder's project knows no browser.
+createRoot(Reflect.get(globalThis, 'document').querySelector('#root')).render(createElement(Survey, { model }))

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '#server/platform/environment.ts'
+import { figure, printTable, ratio } from './table.ts'
+import { type Built, buildInto, filesOf, type Size, sizeOf } from './web-size.ts'
+
+/** Screens by their file, as web/routes.tsx loads them. */
+const ROUTES = {
+  'sign-in': 'areas/auth/screens/SignIn.tsx',
+  'who are you': 'areas/auth/screens/WhoAreYou.tsx',
+  dashboard: 'areas/dashboard/screens/Dashboard.tsx',
+  'survey home': 'areas/share/screens/SurveyHome.tsx',
+  'study form': 'areas/share/screens/StudyForm.tsx',
+  results: 'areas/inform/screens/Results.tsx',
+} as const
+const MEASURED_FOR_AIM = 'study form'
+const AIM_KB = 210
+
+interface Weight {
+  readonly name: string
+  readonly scripts: Size
+  readonly styles: Size
+}
+
+async function main(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-bench-'))
+  try {
+    const ours = await buildInto(join(directory, 'ours'), {
+      root: join(ROOT, 'web'),
+      configFile: join(ROOT, 'vite.config.ts'),
+    })
+    const other = await buildInto(join(directory, 'surveyjs'), {
+      root: join(ROOT, 'bench', 'web-surveyjs'),
+      configFile: false,
+    })
+    const weights = []
+    for (const [name, screen] of Object.entries(ROUTES)) weights.push(await weightOf(name, ours, filesOf(ours, screen)))
+    const surveyjs = await weightOf('SurveyJS, one form', other, filesOf(other))
+    print(weights, surveyjs)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function weightOf(name: string, built: Built, files: readonly string[]): Promise<Weight> {
+  return {
+    name,
+    scripts: await sizeOf(
+      built,
+      files.filter(file => file.endsWith('.js')),
+    ),
+    styles: await sizeOf(
+      built,
+      files.filter(file => file.endsWith('.css')),
+    ),
+  }
+}
+
+function print(weights: readonly Weight[], surveyjs: Weight): void {
+  const form = weights.find(({ name }) => name === MEASURED_FOR_AIM)
+  printTable({
+    title: 'Browser part: what a route loads before it can show anything, in kB (1,000 bytes), compressed',
+    head: ['route', 'JS gzip', 'JS brotli', 'CSS gzip', 'CSS brotli', 'JS gzip / SurveyJS'],
+    rows: [...weights, surveyjs].map(({ name, scripts, styles }) => [
+      name,
+      ...[scripts.gzip, scripts.brotli, styles.gzip, styles.brotli].map(bytes => figure(bytes / 1000)),
+      ratio(scripts.gzip / surveyjs.scripts.gzip),
+    ]),
+    aims: [
+      {
+        text: `${MEASURED_FOR_AIM} at most ${AIM_KB} kB of gzip JavaScript`,
+        met: form !== undefined && form.scripts.gzip <= AIM_KB * 1000,
+      },
+    ],
+  })
+}
+
+await main()

@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { flag, id, moment, noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const JOB_QUESTION_TYPES = [
+  'SLIDER',
+  'RATING',
+  'SELECT_ANY',
+  'SELECT_ONE',
+  'YES_NO',
+  'MULTI_VARIABLE_SELECT_ONE',
+  'GEOGRAPHY',
+  'CONFIRMATION',
+  'LOCATION',
+  'SPECIALTY',
+  'JOB_INFORMATION',
+  'BOARD_CERTIFICATION',
+  'VISA_STATUS',
+  'ETHNICITY',
+  'GENDER',
+] as const
+
+/** One line of text. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+const displayName = line.min(1).max(200)
+const code = z.string().regex(/^[0-9]{5}$/)
+
+/** Where somebody would like to work (3 §2.8), by type of preference. */
+export const GEOGRAPHIC_VALUES = {
+  /** `subregion_id` null: the whole region. */
+  region: z.object({
+    region_id: z.number().int().min(1).max(4),
+    subregion_id: z.number().int().min(1).max(9).nullable().default(null),
+    display_name: displayName,
+  }),
+  /** `city_id` is a ZIP; null: the whole state. */
+  state: z.object({
+    state_id: z.number().int().min(1).max(51),
+    city_id: code.nullable().default(null),
+    display_name: displayName,
+  }),
+  /** `div_code` null: the whole area. */
+  metropolitan: z.object({ cbsa_code: code, div_code: code.nullable().default(null), display_name: displayName }),
+} as const
+export const geographicType = z.enum(['none', 'region', 'state', 'metropolitan'])
+export type GeographicType = z.infer<typeof geographicType>
+
+/** `value` is null when there is no preference, and when the question is declined "0" (decision G-070). */
+export const jobProfileResponse = z.object({
+  job_profile_id: id,
+  job_question_variable_id: id,
+  value: z
+    .string()
+    .regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
+    .nullable(),
+  declined: flag,
+  /** Any value is acceptable. */
+  no_preference: flag,
+})
+export type JobProfileResponse = z.infer<typeof jobProfileResponse>
+
+const jobQuestionVariable = z.object({
+  id,
+  uid: z.string(),
+  job_question_id: id,
+  input_label: z.string(),
+  short_label: z.string(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  step: z.number().nullable(),
+  min_label: z.string(),
+  max_label: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
+  singular_suffix: z.string(),
+  set_zero_label: z.string(),
+  is_set_zero_hidden: z.boolean(),
+  is_exclusive_member: z.boolean(),
+  dv_name: z.string().nullable(),
+  variableOptions: z.array(z.object({ id, name: z.string(), value: z.string() })),
+  /** One of the profile it is shown with. */
+  jobProfileQuestionResponses: z.array(jobProfileResponse),
+})
+
+/** A term of a job profile, in its wording for members. */
+const jobQuestion = z.object({
+  id,
+  type: z.enum(JOB_QUESTION_TYPES),
+  label: z.string(),
+  member_preamble: z.string(),
+  member_prompt: z.string(),
+  member_explanation: z.string(),
+  required: z.boolean(),
+  is_required_for_match: z.boolean(),
+  calculate_totals: z.boolean(),
+  maximum_selections: z.number().int().min(0),
+  randomize_variables: z.boolean(),
+  is_unknown_enabled: z.boolean(),
+  unknown_option_label: z.string(),
+  is_select_all_enabled: z.boolean(),
+  display_order: z.number().int(),
+  /** Study questions that this term belongs to. */
+  questions: z.array(z.object({ id })),
+  jobQuestionVariables: z.array(jobQuestionVariable),
+})
+
+/** An Ideal Career Opportunity of its owner (3 §3). */
+export const jobProfile = z.object({
+  id,
+  /** Empty until it is named. */
+  title: z.string(),
+  /** Belongs to a study; it cannot be posted before that study has completed it (decision G-067). */
+  is_default: flag,
+  is_complete: flag,
+  is_posted: flag,
+  deleted: moment.nullable(),
+  questionnaire_id: id.nullable(),
+  geographic_preference_type: geographicType,
+  /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
+  geographic_preference_value: z.string().nullable(),
+  /** Terms chosen for it, and those that every profile has. */
+  jobQuestionIds: z.array(id),
+  requiredJobQuestionIds: z.array(id),
+  jobQuestions: z.array(jobQuestion),
+})
+export type JobProfile = z.infer<typeof jobProfile>
+
+const byId = z.object({ id: queryId }).strict()
+const title = line.min(1, 'Name is required').max(255)
+
+export const getDefaultJobProfile = defineOperation({
+  method: 'GET',
+  route: 'job-profile/get-default-job-profile',
+  summary: "The default job profile of the caller's latest study that has one; null without one.",
+  source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: z.object({ userId: queryId }).strict(),
+  body: noBody,
+  answer: jobProfile.nullable(),
+  writes: false,
+})
+
+export const updateJobProfile = defineOperation({
+  method: 'PUT',
+  route: 'job-profile/update-for-user',
+  summary: 'Renames a job profile or changes where; a posted one must then be posted again.',
+  source: '3 §2.8; 3 §4; 3 §7; 4 §7.7; decision G-116',
+  callers: PHYSICIANS,
+  query: byId,
+  /** What is left out stays. A new type without a value is refused, but for none, which has no value. */
+  body: z.object({
+    title: title.optional(),
+    geographic_preference_type: geographicType.optional(),
+    geographic_preference_value: z.string().max(1000).nullable().optional(),
+  }),
+  answer: jobProfile,
+  writes: true,
+})
+
+export const completeDefaultStudy = defineOperation({
+  method: 'POST',
+  route: 'job-profile/complete-default-study',
+  summary: "Marks a study's default job profile complete, so that it can be posted.",
+  source: '1 §4 Submitting; 1 §7; decision G-067',
+  callers: PHYSICIANS,
+  query: byId,
+  body: nothing.optional(),
+  answer: jobProfile,
+  writes: true,
+})
+
+export const duplicateDefaultJobProfile = defineOperation({
+  method: 'POST',
+  route: 'job-profile/create-duplicate-to-default-job-profile',
+  summary: "Makes a new job profile under a new name from the prior year's default profile, or else from this one.",
+  source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
+  callers: PHYSICIANS,
+  query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: title }).strict(),
+  body: nothing.optional(),
+  answer: jobProfile,
+  writes: true,
+})
+
+export const bulkUpdateJobResponses = defineOperation({
+  method: 'POST',
+  route: 'job-profile-question-response/bulk-update',
+  summary: "Saves the answers to one term of one of the caller's job profiles; a posted one must then be posted again.",
+  source: '1 §7; 3 §4; 3 §7; decision G-070',
+  callers: PHYSICIANS,
+  query: z.object({ job_question_id: queryId }).strict(),
+  /** All of one profile. */
+  body: z.object({ responses: z.array(jobProfileResponse).min(1).max(200) }),
+  answer: z.object({ responses: z.array(jobProfileResponse), is_posted: flag }),
+  writes: true,
+})

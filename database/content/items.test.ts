@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { TAGS } from './item.ts'
+import { SEEDED_ITEMS } from './load.ts'
+
+const inHtml = SEEDED_ITEMS.filter(({ format }) => format === 'html')
+
+describe('seeded texts', () => {
+  it('have a key of their own, a heading and a body', () => {
+    expect(new Set(SEEDED_ITEMS.map(({ key }) => key)).size).toBe(SEEDED_ITEMS.length)
+    expect(SEEDED_ITEMS.filter(({ header, body }) => header === '' || body.length < 80)).toEqual([])
+  })
+
+  it.each(inHtml)('$key holds nothing but the permitted tags, each closed', ({ header, body }) => {
+    expect(header).not.toMatch(/[<>&]/)
+    const open: string[] = []
+    for (const [tag, slash, name = ''] of body.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/gi)) {
+      expect(TAGS).toContain(name)
+      expect(tag).toMatch(/^<\/?[a-z0-9]+>$|^<a href="(https:\/\/|\/)[^"]*">$/)
+      if (slash) expect(open.pop()).toBe(name)
+      else open.push(name)
+    }
+    expect(open).toEqual([])
+    expect(body.replaceAll(/<\/?[a-z0-9]+[^>]*>/gi, '')).not.toMatch(/[<>]/)
+  })
+
+  it('are plain where a mail draft takes them', () => {
+    const drafts = SEEDED_ITEMS.filter(({ format }) => format === 'text')
+    expect(drafts.map(({ key }) => key)).toEqual(['refer-a-colleague', 'refer-a-colleague-recruiter'])
+    expect(drafts.filter(({ body }) => /<[a-z]/i.test(body))).toEqual([])
+    expect(drafts[0]?.header).toBe('Do You Know Your Real Professional Value? Would You Like To…?')
+  })
+})

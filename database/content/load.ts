@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+import { CONNECT_ITEMS } from './connect-items.ts'
+import type { SeededItem } from './item.ts'
+import { PAGE_ITEMS } from './page-items.ts'
+import { STUDY_ITEMS } from './study-items.ts'
+
+export const SEEDED_ITEMS: readonly SeededItem[] = [...STUDY_ITEMS, ...CONNECT_ITEMS, ...PAGE_ITEMS]
+
+/**
+ * Brings the seeded texts up to date, at every start: new ones are added, changed ones replaced, those that somebody has edited left alone.
+ * Several processes may do it at once.
+ */
+export async function loadContent(db: Database): Promise<void> {
+  await db
+    .insertInto('dynamic_content')
+    .values(SEEDED_ITEMS.map(({ key, format, header, body }) => ({ key, format, header, body })))
+    .onConflict(conflict =>
+      conflict
+        .column('key')
+        .doUpdateSet(eb => ({
+          format: eb.ref('excluded.format'),
+          header: eb.ref('excluded.header'),
+          body: eb.ref('excluded.body'),
+          updated: sql`now()`,
+        }))
+        .where('dynamic_content.edited', 'is', null)
+        .where(
+          sql<boolean>`(dynamic_content.format, dynamic_content.header, dynamic_content.body) IS DISTINCT FROM (excluded.format, excluded.header, excluded.body)`,
+        ),
+    )
+    .execute()
+}

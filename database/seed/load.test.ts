@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadReference } from '#database/reference/load.ts'
+import { checkProfile, isProfileFilled, type Profile } from '#rules/account/profile.ts'
+import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { loadDemoWorld } from './load.ts'
+
+const NOW = new Date('2026-05-20T10:00:00Z')
+const MINUTES = 60_000
+let connection: Connection
+const releases: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  releases.push(await ensureTestCluster())
+  const { url, drop } = await cloneDatabase('empty')
+  releases.push(drop)
+  connection = connect(url, 2)
+  releases.push(connection.close)
+  await loadReference(connection.db)
+}, 2 * MINUTES)
+afterAll(async () => {
+  for (const release of releases.reverse()) await release()
+}, MINUTES)
+
+const count = async (table: 'app_user' | 'questionnaire' | 'survey' | 'demo_world' | 'response' | 'survey_section') =>
+  Number(
+    (
+      await connection.db
+        .selectFrom(table)
+        .select(eb => eb.fn.countAll().as('n'))
+        .executeTakeFirst()
+    )?.n,
+  )
+
+it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, async () => {
+  const { db } = connection
+  await sql`ALTER TABLE submission RENAME TO elsewhere`.execute(db)
+  await expect(loadDemoWorld(db, NOW)).rejects.toThrow('submission')
+  for (const table of ['app_user', 'questionnaire', 'survey', 'demo_world'] as const) expect(await count(table)).toBe(0)
+  await sql`ALTER TABLE elsewhere RENAME TO submission`.execute(db)
+  expect(await loadDemoWorld(db, NOW)).toBe('loaded')
+  const before = await count('response')
+  expect(await loadDemoWorld(db, NOW)).toBe('present')
+  expect(await count('response')).toBe(before)
+})
+
+it('both years’ studies get a release', { timeout: MINUTES }, async () => {
+  const { db } = connection
+  await cutStudyReleasesTask(db, { now: () => NOW }).run()
+  const found = await db
+    .selectFrom('study_release')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select(['period', 'record_count', 'is_final'])
+    .orderBy('period')
+    .execute()
+  expect(found).toEqual([
+    { period: 2025, record_count: expect.any(Number), is_final: true },
+    { period: 2026, record_count: 1503, is_final: false },
+  ])
+  expect(found[0]?.record_count).toBeGreaterThan(1000)
+})
+
+it('everybody’s profile is filled by their membership type, save the one that is not', async () => {
+  const { rows } = await sql<{ email: string; type: null | { supported: string[]; required: string[] } } & Profile>`
+    SELECT u.email, u.username, u.specialty_id, u.subspecialty_id, u.visa_status, u.is_us_veteran::int, u.ethnicity, u.gender_identity,
+      u.licensed_states, u.practice_zip, u.npi, u.has_board_certification::int,
+      json_build_object('supported', t.supported_fields, 'required', t.profile_required_fields) AS type,
+      (SELECT coalesce(json_agg(json_build_object('id', board_certification_id)), '[]')
+        FROM user_board_certification WHERE user_id = u.id) AS "boardCertifications"
+    FROM app_user u JOIN society_membership_type t ON t.id = u.society_membership_type_id`.execute(connection.db)
+  const wrong = rows.filter(({ type, ...profile }) => {
+    const fields = { supported: JSON.stringify(type?.supported), required: JSON.stringify(type?.required) }
+    const own = { supported_fields: fields.supported, profile_required_fields: fields.required }
+    return !isProfileFilled(profile, own) || checkProfile(profile, own).length > 0
+  })
+  expect(wrong.map(({ email }) => email)).toEqual(['incomplete@collegium.example'])
+  expect(rows.filter(each => each.has_board_certification === 1).length).toBeGreaterThan(1000)
+})
+
+it('keeps single answers of last year’s study of the accounts only, and all who count are submitted', async () => {
+  const { rows } = await sql<{ period: number; surveys: number; ordinary: number }>`
+    SELECT q.period, count(DISTINCT s.id)::int AS surveys, count(DISTINCT s.id) FILTER (WHERE u.password_hash IS NULL)::int AS ordinary
+    FROM response r JOIN survey s ON s.id = r.survey_id JOIN questionnaire q ON q.id = s.questionnaire_id JOIN app_user u ON u.id = s.user_id
+    GROUP BY q.period ORDER BY q.period`.execute(connection.db)
+  expect(rows).toEqual([
+    { period: 2025, surveys: 3, ordinary: 0 },
+    { period: 2026, surveys: 1505, ordinary: 1500 },
+  ])
+  expect(await count('survey_section')).toBeGreaterThan(1000)
+})
+
+it('the running study has its guide, and switches job preferences as its data say', async () => {
+  const found = await connection.db
+    .selectFrom('questionnaire')
+    .innerJoin('questionnaire_worksheet as file', 'file.questionnaire_id', 'questionnaire.id')
+    .select(['period', 'is_primary', 'worksheet_file_name', 'media_type', 'content', 'is_support_job_preference'])
+    .execute()
+  expect(found).toMatchObject([
+    { period: 2026, is_primary: true, media_type: 'application/pdf', is_support_job_preference: false },
+  ])
+  expect(found[0]?.worksheet_file_name).toMatch(/\.pdf$/)
+  expect(found[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,77 @@
+import { buildStudy, idCounter, type PlacedStudy } from './build-study.ts'
+import type { World } from './files.ts'
+import type { StudyRow } from './write-studies.ts'
+
+const DAY = 86_400_000
+
+export interface WorldStudies {
+  /** The study of this year, which most people have answered. */
+  readonly running: PlacedStudy
+  /** The same one year before, without what is new. */
+  readonly previous: PlacedStudy
+  /** Begins in two weeks. */
+  readonly upcoming: PlacedStudy
+  /** A short one that is open besides the running one. */
+  readonly pulse: PlacedStudy
+  /** Closed long ago. */
+  readonly earlier: readonly PlacedStudy[]
+}
+
+export function buildStudies(world: World): WorldStudies {
+  const nextId = idCounter()
+  const running = buildStudy(world.studies.running, nextId)
+  const previous = buildStudy(world.studies.running, nextId, true)
+  const upcoming = buildStudy(world.studies.upcoming, nextId)
+  const pulse = buildStudy(world.studies.pulse, nextId)
+  return {
+    running,
+    previous,
+    upcoming,
+    pulse,
+    earlier: world.studies.earlier.map(each => buildStudy(each, nextId, true)),
+  }
+}
+
+export const allStudies = ({ running, previous, upcoming, pulse, earlier }: WorldStudies): readonly PlacedStudy[] => [
+  ...[running, previous, upcoming, pulse],
+  ...earlier,
+]
+
+/** When each takes place, seen from `now`, and what it offers. */
+export function studyRows(world: World, studies: WorldStudies, now: Date): StudyRow[] {
+  const year = now.getUTCFullYear()
+  const { running, upcoming, pulse, earlier } = world.studies
+  const plain = {
+    ...{ isEnded: false, isPrimary: false, hasProfileMeasures: false, priorId: null, hasResults: true },
+    ...{ supportsJobPreference: false, guide: null },
+  }
+  const main = { ...plain, title: running.title, sampleModel: running.sample_model, hasProfileMeasures: true }
+  const named = ({ title, sample_model: sampleModel }: { title: string; sample_model: string }) => ({
+    ...plain,
+    ...{ title, sampleModel },
+  })
+  return [
+    {
+      ...{ ...main, study: studies.running, ...wholeYear(year), isPrimary: true, priorId: studies.previous.id },
+      ...{ supportsJobPreference: running.supports_job_preference, guide: running.guide },
+    },
+    { ...main, study: studies.previous, ...wholeYear(year - 1), isEnded: true },
+    { ...named(upcoming), study: studies.upcoming, ...between(now, 14, 104) },
+    { ...named(pulse), study: studies.pulse, ...between(now, -30, 60), period: year },
+    ...earlier.map((data, at): StudyRow => {
+      const study = studies.earlier[at]
+      if (!study) throw new Error(`${data.title} was not built.`)
+      const period = year - data.years_ago
+      const dates = { period, start: `${period}-${data.start}`, end: `${period}-${data.end}` }
+      return { ...named(data), study, ...dates, isEnded: true, hasResults: false }
+    }),
+  ]
+}
+
+const wholeYear = (year: number) => ({ period: year, start: `${year}-01-01`, end: `${year}-12-31` })
+
+function between(now: Date, from: number, to: number) {
+  const [start, end] = [from, to].map(days => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10))
+  if (!start || !end) throw new Error('No dates.')
+  return { period: Number(start.slice(0, 4)), start, end }
+}

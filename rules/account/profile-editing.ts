@@ -1,0 +1,65 @@
+import { type Ethnicity, NO_ETHNICITY } from './codes.ts'
+import { PROPERTY_OF, type Profile, type ProfileField, ZIP_LENGTH } from './profile.ts'
+
+/** What typing into the practice ZIP leaves: padded with zeros, the last five characters kept; nothing stays nothing (1 §5). */
+export function padZip(text: string): string {
+  const typed = text.trim()
+  return typed === '' ? '' : typed.padStart(ZIP_LENGTH, '0').slice(-ZIP_LENGTH)
+}
+
+/** "I prefer not to answer" clears the others; any other removes it; choosing again takes a choice back (1 §5). */
+export function toggleEthnicity(chosen: readonly Ethnicity[], code: Ethnicity): Ethnicity[] {
+  if (chosen.includes(code)) return chosen.filter(each => each !== code)
+  return code === NO_ETHNICITY ? [code] : [...chosen.filter(each => each !== NO_ETHNICITY), code]
+}
+
+/** Another specialty clears the subspecialty (4 §4). */
+export function withSpecialty<P extends Profile>(profile: P, specialty_id: number | null): P {
+  if (specialty_id === profile.specialty_id) return profile
+  return { ...profile, specialty_id, subspecialty_id: null }
+}
+
+/** Taking the statement back clears the list (1 §5, 4 §4). */
+export function withBoardCertification<P extends Profile>(profile: P, has: boolean): P {
+  return has
+    ? { ...profile, has_board_certification: 1 }
+    : { ...profile, has_board_certification: 0, boardCertifications: [] }
+}
+
+/** Parts of a profile as they are sent. */
+export type ProfileChange = { readonly [P in keyof Profile]?: Profile[P] | undefined }
+
+/** The profile after a change. What is left out stays, and so does what the membership type does not show. */
+export function changeProfile(before: Profile, change: ProfileChange, shown: ReadonlySet<ProfileField>): Profile {
+  const hidden = new Set<string>(
+    Object.entries(PROPERTY_OF).flatMap(([field, property]) => (shown.has(field as ProfileField) ? [] : [property])),
+  )
+  if (hidden.has('boardCertifications')) hidden.add('has_board_certification')
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([property, value]) => value !== undefined && !hidden.has(property)),
+  ) as Partial<Profile>
+  const base = given.specialty_id === undefined ? before : withSpecialty(before, given.specialty_id)
+  return tidyProfile({ ...base, ...given })
+}
+
+/** The profile as it is kept: trimmed, nothing for empty text, no choice twice, no certifications without the statement. */
+export function tidyProfile<P extends Profile>(profile: P): P {
+  return {
+    ...profile,
+    username: textOrNull(profile.username),
+    practice_zip: textOrNull(profile.practice_zip),
+    npi: textOrNull(profile.npi),
+    subspecialty_id: profile.specialty_id === null ? null : profile.subspecialty_id,
+    ethnicity: [...new Set(profile.ethnicity)],
+    licensed_states: [...new Set(profile.licensed_states)].sort((a, b) => a - b),
+    boardCertifications:
+      profile.has_board_certification === 1
+        ? [...new Map(profile.boardCertifications.map(each => [each.id, each])).values()]
+        : [],
+  }
+}
+
+function textOrNull(text: string | null): string | null {
+  const trimmed = text?.trim() ?? ''
+  return trimmed === '' ? null : trimmed
+}

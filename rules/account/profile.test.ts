@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyProfile, anyType, EMPTY, typeOf, WHOLE } from './profile.testing.ts'
+import {
+  checkProfile,
+  fieldsOf,
+  isProfileFilled,
+  missingFields,
+  PROFILE_FIELDS,
+  PROPERTY_OF,
+  type Profile,
+  readFields,
+} from './profile.ts'
+
+const ALL = typeOf(PROFILE_FIELDS, PROFILE_FIELDS)
+const messagesOf = (change: Partial<Profile>, type = ALL) =>
+  checkProfile({ ...WHOLE, ...change }, type).map(({ field, message }) => `${field}: ${message}`)
+
+describe('the fields of a membership type', () => {
+  it.each(['', 'x', '{', 'null', '5', '{"a":1}', '"npi"'])('malformed text %j is an empty list', text => {
+    expect(readFields(text)).toEqual([])
+  })
+
+  it('are those of the vocabulary, in its order', () => {
+    expect(readFields('["npi","shoe_size",7,"specialty","npi"]')).toEqual(['specialty', 'npi'])
+  })
+
+  it('are required only where they are shown, and none without a type', () => {
+    const { shown, required } = fieldsOf(typeOf(['npi', 'ethnicity'], ['npi', 'practice_zip']))
+    expect([[...shown], [...required]]).toEqual([['ethnicity', 'npi'], ['npi']])
+    expect(fieldsOf(null).shown.size).toBe(0)
+  })
+})
+
+describe('what keeps a profile from being saved', () => {
+  it('is nothing where all is well', () => {
+    expect(messagesOf({})).toEqual([])
+    expect(checkProfile({ ...EMPTY, licensed_states: [51] }, null)).toEqual([])
+  })
+
+  it('is what the type requires, but for what has a default or was not claimed', () => {
+    expect(checkProfile(EMPTY, ALL).map(({ field }) => field)).toEqual([
+      ...['licensed_states', 'specialty_id', 'subspecialty_id', 'is_us_veteran', 'ethnicity', 'gender_identity'],
+      ...['practice_zip', 'npi'],
+    ])
+    expect(new Set(checkProfile(EMPTY, ALL).map(({ message }) => message))).toEqual(new Set(['This field is required']))
+  })
+
+  it.each<[Partial<Profile>, string]>([
+    [{ licensed_states: [] }, 'licensed_states: This field is required'],
+    [{ practice_zip: '' }, 'practice_zip: This field is required'],
+    [{ practice_zip: '1234' }, 'practice_zip: Zip code should be 5 characters long'],
+    [{ practice_zip: '123456' }, 'practice_zip: Zip code should be 5 characters long'],
+    [{ practice_zip: '1234a' }, 'practice_zip: Should contain only numbers'],
+    [{ practice_zip: '１２３４５' }, 'practice_zip: Should contain only numbers'],
+    [{ npi: '123456789' }, 'npi: Npi should be 10 characters long'],
+    [{ npi: '123456789x' }, 'npi: Should contain only numbers'],
+    [{ username: 'seven77' }, 'username: Username should be 8 characters long'],
+    [{ username: 'name@example.org' }, 'username: Username should not contain an @'],
+    [{ username: 'name of mine' }, 'username: Username should not contain spaces'],
+    [{ ethnicity: ['NA', 'ASIAN'] }, 'ethnicity: ‘I prefer not to answer’ cannot be combined with another choice'],
+    [{ boardCertifications: [] }, 'boardCertifications: This field is required'],
+    [{ specialty_id: null }, 'specialty_id: This field is required'],
+  ])('%j: %s', (change, message) => {
+    expect(messagesOf(change)[0]).toBe(message)
+  })
+
+  it('is no empty field that is not required, no absent username, and no field that is not shown', () => {
+    const shown = typeOf(PROFILE_FIELDS)
+    const nothing = { practice_zip: '', npi: null, ethnicity: [], gender_identity: null, username: '' }
+    expect(messagesOf(nothing, shown)).toEqual([])
+    expect(messagesOf({ practice_zip: 'x', npi: 'x', ethnicity: ['NA', 'WHITE'] }, typeOf(['specialty']))).toEqual([])
+  })
+
+  it('is a missing certification of whoever claims one, required or not, where it is shown', () => {
+    const claimed = { boardCertifications: [] }
+    const message = ['boardCertifications: This field is required']
+    expect(messagesOf(claimed, typeOf(['boardCertifications']))).toEqual(message)
+    expect(messagesOf({ ...claimed, has_board_certification: 0 }, ALL)).toEqual([])
+    expect(messagesOf(claimed, typeOf(['npi']))).toEqual([])
+  })
+})
+
+describe('a filled profile', () => {
+  it('has the states and all that is required', () => {
+    expect(missingFields(EMPTY, typeOf(['practice_zip', 'npi'], ['practice_zip']))).toEqual([
+      'licensed_states',
+      'practice_zip',
+    ])
+    expect(isProfileFilled({ ...EMPTY, licensed_states: [1] }, typeOf(PROFILE_FIELDS))).toBe(true)
+    expect(isProfileFilled({ ...WHOLE, boardCertifications: [] }, ALL)).toBe(false)
+    expect(isProfileFilled({ ...WHOLE, has_board_certification: 0, boardCertifications: [] }, ALL)).toBe(true)
+  })
+})
+
+describe('for any profile and type', () => {
+  it('whatever is missing is said to be required, and only what is shown is judged', () => {
+    fc.assert(
+      fc.property(anyProfile, anyType, (profile, type) => {
+        const faults = checkProfile(profile, type)
+        const { shown, required } = fieldsOf(type)
+        const judged = new Set<string>(['username', 'licensed_states', ...[...shown].map(field => PROPERTY_OF[field])])
+        for (const { field } of faults) expect(judged).toContain(field)
+        expect(new Set(faults.map(({ field }) => field)).size).toBe(faults.length)
+        for (const field of missingFields(profile, type))
+          expect(faults).toContainEqual({ field, message: 'This field is required' })
+        expect(isProfileFilled(profile, type)).toBe(missingFields(profile, type).length === 0)
+        for (const field of required) expect(shown.has(field)).toBe(true)
+        if (faults.length === 0) expect(isProfileFilled(profile, type)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,177 @@
+import type { Ethnicity, Gender, VisaStatus } from './codes.ts'
+import { NO_ETHNICITY } from './codes.ts'
+
+/** What a membership type may show and require (decision G-094). Licensed states and the username are always shown. */
+export const PROFILE_FIELDS = [
+  'specialty',
+  'subspecialty',
+  'visa_status',
+  'is_us_veteran',
+  'ethnicity',
+  'gender_identity',
+  'practice_zip',
+  'npi',
+  'boardCertifications',
+] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** The two lists arrive as JSON text (1 §3). */
+export interface MembershipType {
+  readonly supported_fields: string
+  readonly profile_required_fields: string
+}
+
+export interface ProfileFields {
+  readonly shown: ReadonlySet<ProfileField>
+  /** Always shown ones. */
+  readonly required: ReadonlySet<ProfileField>
+}
+
+/** What a member says of themselves. Empty text counts as nothing, so that a form may hold it. */
+export interface Profile {
+  readonly username: string | null
+  readonly specialty_id: number | null
+  readonly subspecialty_id: number | null
+  readonly visa_status: VisaStatus
+  readonly is_us_veteran: 0 | 1 | null
+  readonly ethnicity: readonly Ethnicity[]
+  readonly gender_identity: Gender | null
+  /** Ids 1 to 51. */
+  readonly licensed_states: readonly number[]
+  readonly practice_zip: string | null
+  readonly npi: string | null
+  /** "I am currently either Board Certified or Board Eligible". */
+  readonly has_board_certification: 0 | 1
+  readonly boardCertifications: readonly { readonly id: number }[]
+}
+
+export interface ProfileFault {
+  readonly field: keyof Profile
+  readonly message: string
+}
+
+/** Exact texts of the form (1 §5, 4 §5); the last four are ours. */
+export const PROFILE_TEXT = {
+  required: 'This field is required',
+  digits: 'Should contain only numbers',
+  zipLength: 'Zip code should be 5 characters long',
+  npiLength: 'Npi should be 10 characters long',
+  usernameLength: 'Username should be 8 characters long',
+  usernameAddress: 'Username should not contain an @',
+  usernameSpaces: 'Username should not contain spaces',
+  ethnicityAlone: '‘I prefer not to answer’ cannot be combined with another choice',
+  subspecialtyAlone: 'Please choose a specialty first',
+} as const
+
+export const ZIP_LENGTH = 5
+const NPI_LENGTH = 10
+const USERNAME_LENGTH = 8
+
+/** Malformed text is an empty list, and names outside the vocabulary are passed over (1 §3, 4 §8). */
+export function readFields(text: string): ProfileField[] {
+  const names = parsed(text)
+  return Array.isArray(names) ? PROFILE_FIELDS.filter(field => names.includes(field)) : []
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Without a membership type only what everybody is asked remains. A field is required only if it is shown (4 §5). */
+export function fieldsOf(type: MembershipType | null): ProfileFields {
+  const shown = new Set(type ? readFields(type.supported_fields) : [])
+  const required = new Set(type ? readFields(type.profile_required_fields).filter(field => shown.has(field)) : [])
+  return { shown, required }
+}
+
+/** Where the form shows what is wrong with a field of the vocabulary. */
+export const PROPERTY_OF = {
+  specialty: 'specialty_id',
+  subspecialty: 'subspecialty_id',
+  visa_status: 'visa_status',
+  is_us_veteran: 'is_us_veteran',
+  ethnicity: 'ethnicity',
+  gender_identity: 'gender_identity',
+  practice_zip: 'practice_zip',
+  npi: 'npi',
+  boardCertifications: 'boardCertifications',
+} as const satisfies Record<ProfileField, keyof Profile>
+
+function isEmpty(value: Profile[keyof Profile]): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/**
+ * Required fields without a value, as names of properties: the licensed states, and what the membership type requires. Certifications are
+ * asked of those only who say that they hold some (1 §5).
+ */
+export function missingFields(profile: Profile, type: MembershipType | null): (keyof Profile)[] {
+  const { required } = fieldsOf(type)
+  const missing = [...required]
+    .filter(field => field !== 'boardCertifications' || profile.has_board_certification === 1)
+    .map(field => PROPERTY_OF[field])
+    .filter(property => isEmpty(profile[property]))
+  return isEmpty(profile.licensed_states) ? ['licensed_states', ...missing] : missing
+}
+
+/** Whether a study may begin without asking for the profile (decision G-065). */
+export function isProfileFilled(profile: Profile, type: MembershipType | null): boolean {
+  return missingFields(profile, type).length === 0
+}
+
+/** Everything that keeps the form from being saved, in the form's order; fields that are not shown are not judged. */
+export function checkProfile(profile: Profile, type: MembershipType | null): ProfileFault[] {
+  const { shown } = fieldsOf(type)
+  const missing = new Set(missingFields(profile, type))
+  // Whoever says to hold certifications names them, even where the type does not require any.
+  if (shown.has('boardCertifications') && profile.has_board_certification === 1 && isEmpty(profile.boardCertifications))
+    missing.add('boardCertifications')
+  const message = (property: keyof Profile): string | null =>
+    missing.has(property) ? PROFILE_TEXT.required : formatFault(profile, property)
+  const asked: (keyof Profile)[] = [
+    'username',
+    'licensed_states',
+    ...PROFILE_FIELDS.filter(field => shown.has(field)).map(field => PROPERTY_OF[field]),
+  ]
+  return asked.flatMap(field => {
+    const text = message(field)
+    return text === null ? [] : [{ field, message: text }]
+  })
+}
+
+function formatFault(profile: Profile, property: keyof Profile): string | null {
+  switch (property) {
+    case 'username':
+      return usernameFault(profile.username ?? '')
+    case 'practice_zip':
+      return digitsFault(profile.practice_zip ?? '', ZIP_LENGTH, PROFILE_TEXT.zipLength)
+    case 'npi':
+      return digitsFault(profile.npi ?? '', NPI_LENGTH, PROFILE_TEXT.npiLength)
+    case 'ethnicity':
+      return profile.ethnicity.includes(NO_ETHNICITY) && profile.ethnicity.length > 1
+        ? PROFILE_TEXT.ethnicityAlone
+        : null
+    case 'subspecialty_id':
+      return profile.subspecialty_id !== null && profile.specialty_id === null ? PROFILE_TEXT.subspecialtyAlone : null
+    default:
+      return null
+  }
+}
+
+function digitsFault(text: string, length: number, wrongLength: string): string | null {
+  if (text === '') return null
+  if (!/^[0-9]+$/.test(text)) return PROFILE_TEXT.digits
+  return text.length === length ? null : wrongLength
+}
+
+/** A username with an @ could stand for somebody else's e-mail address at sign-in. */
+function usernameFault(text: string): string | null {
+  if (text === '') return null
+  if (text.includes('@')) return PROFILE_TEXT.usernameAddress
+  if (/[\s\p{C}]/u.test(text)) return PROFILE_TEXT.usernameSpaces
+  return [...text].length < USERNAME_LENGTH ? PROFILE_TEXT.usernameLength : null
+}

@@ -1,0 +1,88 @@
+/** Pages whose information panel a person may dismiss for good (1 §3 User settings). */
+export const INFO_PAGES = ['results', 'reports', 'dashboard', 'studies', 'exchangeDashboard', 'jobProfile'] as const
+export type InfoPage = (typeof INFO_PAGES)[number]
+
+/** A person's own settings; what is missing is off. */
+export interface UserSettings {
+  /** Administrators only. */
+  readonly demoMode?: boolean
+  readonly showAllResults?: boolean
+  readonly doNotShowAgain?: Readonly<Partial<Record<InfoPage, boolean>>> & {
+    /** Per survey id. */
+    readonly studyForm?: Readonly<Partial<Record<string, boolean>>>
+  }
+}
+
+/** Ids of surveys whose panel stays dismissed; beyond that the oldest are forgotten. */
+export const MOST_STUDY_FORMS = 100
+
+/** What somebody may set of what they sent, of a closed list. Anything else is passed over. @returns null when it is no JSON object. */
+export function readSettings(text: string): UserSettings | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? settingsFrom(value) : null
+  } catch {
+    return null
+  }
+}
+
+function settingsFrom(value: Record<string, unknown>): UserSettings {
+  const flags = isRecord(value['doNotShowAgain']) ? value['doNotShowAgain'] : {}
+  const forms = isRecord(flags['studyForm']) ? flags['studyForm'] : {}
+  const studyForm = pick(
+    Object.keys(forms).filter(key => /^[1-9][0-9]{0,9}$/.test(key)),
+    forms,
+  )
+  const doNotShowAgain = {
+    ...pick(INFO_PAGES, flags),
+    ...(Object.keys(studyForm).length > 0 ? { studyForm } : {}),
+  }
+  return {
+    ...pick(['demoMode', 'showAllResults'], value),
+    ...(Object.keys(doNotShowAgain).length > 0 ? { doNotShowAgain } : {}),
+  }
+}
+
+function pick<K extends string>(keys: readonly K[], from: Record<string, unknown>): Partial<Record<K, boolean>> {
+  const kept: Partial<Record<K, boolean>> = {}
+  for (const key of keys) {
+    const value = from[key]
+    if (typeof value === 'boolean') kept[key] = value
+  }
+  return kept
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Key by key: what is not named stays. Only what is on is kept. */
+export function mergeSettings(before: UserSettings, change: UserSettings): UserSettings {
+  const { studyForm: formsBefore, ...pagesBefore } = before.doNotShowAgain ?? {}
+  const { studyForm: formsChanged, ...pagesChanged } = change.doNotShowAgain ?? {}
+  const pages = switchedOn({ ...pagesBefore, ...pagesChanged })
+  const forms = Object.entries(switchedOn({ ...formsBefore, ...formsChanged }))
+    .sort(([a], [b]) => Number(b) - Number(a))
+    .slice(0, MOST_STUDY_FORMS)
+  const doNotShowAgain = { ...pages, ...(forms.length > 0 ? { studyForm: Object.fromEntries(forms) } : {}) }
+  const { demoMode = before.demoMode, showAllResults = before.showAllResults } = change
+  return {
+    ...(demoMode ? { demoMode } : {}),
+    ...(showAllResults ? { showAllResults } : {}),
+    ...(Object.keys(doNotShowAgain).length > 0 ? { doNotShowAgain } : {}),
+  }
+}
+
+function switchedOn<K extends string>(flags: Partial<Record<K, boolean>>): Partial<Record<K, true>> {
+  return Object.fromEntries(Object.entries(flags).filter(([, value]) => value === true)) as Partial<Record<K, true>>
+}
+
+/** What a change may carry: the two switches are for administrators, and demo mode only where the platform allows it (1 §6). */
+export function permittedSettings(change: UserSettings, may: { isAdmin: boolean; demoMode: boolean }): UserSettings {
+  const { demoMode, showAllResults, ...own } = change
+  return {
+    ...own,
+    ...(may.isAdmin && showAllResults !== undefined ? { showAllResults } : {}),
+    ...(may.isAdmin && demoMode !== undefined && (may.demoMode || !demoMode) ? { demoMode } : {}),
+  }
+}

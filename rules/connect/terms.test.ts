@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkTerm, settleResponse, TERM_TEXT, type Term, type TermResponse } from './terms.ts'
+
+const variable = (id: number, change = {}) => ({
+  ...{ id, min: null, max: null, step: null, is_exclusive_member: false, variableOptions: [] },
+  ...change,
+})
+const term = (type: string, change: Partial<Term> = {}): Term => ({
+  ...{ id: 1, type, required: false, maximum_selections: 0, variables: [variable(1), variable(2)] },
+  ...change,
+})
+const response = (id: number, change: Partial<TermResponse> = {}): TermResponse => ({
+  ...{ job_question_variable_id: id, value: null, declined: 0, no_preference: 0 },
+  ...change,
+})
+const faultsOf = (of: Term, ...given: (string | null)[]) =>
+  checkTerm(
+    of,
+    given.map((value, at) => response(at + 1, { value })),
+  ).map(({ job_question_variable_id }) => job_question_variable_id)
+
+describe('how a response is kept', () => {
+  it('no preference has no value, declined alone is 0', () => {
+    expect(settleResponse(response(1, { no_preference: 1, value: '5' })).value).toBeNull()
+    expect(settleResponse(response(1, { declined: 1, value: '5' })).value).toBe('0')
+    expect(settleResponse(response(1, { declined: 1, no_preference: 1, value: '5' })).value).toBeNull()
+    expect(settleResponse(response(1, { value: '5' })).value).toBe('5')
+  })
+
+  it('settled once it stays', () => {
+    const any = fc.record({
+      job_question_variable_id: fc.constant(1),
+      value: fc.option(fc.stringMatching(/^[0-9]{1,3}$/)),
+      declined: fc.constantFrom<0 | 1>(0, 1),
+      no_preference: fc.constantFrom<0 | 1>(0, 1),
+    })
+    fc.assert(
+      fc.property(any, given => {
+        const settled = settleResponse(given)
+        expect(settleResponse(settled)).toEqual(settled)
+        if (settled.no_preference) expect(settled.value).toBeNull()
+        else if (settled.declined) expect(settled.value).toBe('0')
+      }),
+    )
+  })
+})
+
+describe('the answers to a term', () => {
+  it('have five stars', () => {
+    expect(faultsOf(term('RATING'), '1', '5')).toEqual([])
+    expect(faultsOf(term('RATING'), '0', '6')).toEqual([1, 2])
+    expect(faultsOf(term('RATING'), '2.5')).toEqual([1])
+  })
+
+  it('keep to the slider, to one choice, and to an exclusive one', () => {
+    const slider = term('SLIDER', { variables: [variable(1, { min: 0, max: 100, step: 5 })] })
+    expect([faultsOf(slider, '95'), faultsOf(slider, '96'), faultsOf(slider, '105')]).toEqual([[], [1], [1]])
+    expect(faultsOf(term('SELECT_ONE'), '1', '1')).toEqual([2])
+    const any = term('SELECT_ANY', { variables: [variable(1), variable(2, { is_exclusive_member: true })] })
+    expect([faultsOf(any, '1', '0'), faultsOf(any, '1', '1')]).toEqual([[], [2]])
+    expect(faultsOf(term('SELECT_ANY', { maximum_selections: 1 }), '1', '1')).toEqual([2])
+    const options = [{ id: 1, name: 'Large', value: 'large' }]
+    const list = term('MULTI_VARIABLE_SELECT_ONE', { variables: [variable(1, { variableOptions: options })] })
+    expect([faultsOf(list, 'large'), faultsOf(list, 'small')]).toEqual([[], [1]])
+  })
+
+  it('may be declined unless it is required, and always without preference', () => {
+    const declined = [response(1, { declined: 1, value: '0' })]
+    expect(checkTerm(term('YES_NO'), declined)).toEqual([])
+    expect(checkTerm(term('YES_NO', { required: true }), declined)).toHaveLength(1)
+    expect(checkTerm(term('YES_NO', { required: true }), [response(1, { no_preference: 1 })])).toEqual([])
+  })
+
+  it('are no variables of another term, and none of a term that is not answered here', () => {
+    expect(checkTerm(term('YES_NO'), [response(9, { value: '1' })])).toHaveLength(1)
+    const place = checkTerm(term('GEOGRAPHY'), [response(1, { value: '1' })])
+    expect(place).toEqual([{ job_question_variable_id: 1, message: TERM_TEXT.notAnswerable }])
+  })
+})

@@ -1,0 +1,94 @@
+import { checkShape } from '../share/shape.ts'
+import type { Question, QuestionType, Response, VariableOption } from '../share/study.ts'
+
+/** Stars of a term: 1 to 5, where a study question has 1 to 3 (1 §5, 3 §5). */
+const TERM_RATINGS = 5
+
+/** A job question as far as its answers are judged (3 §3). */
+export interface Term {
+  readonly id: number
+  readonly type: string
+  readonly required: boolean
+  readonly maximum_selections: number
+  readonly variables: readonly TermVariable[]
+}
+
+export interface TermVariable {
+  readonly id: number
+  readonly min: number | null
+  readonly max: number | null
+  readonly step: number | null
+  readonly is_exclusive_member: boolean
+  readonly variableOptions: readonly VariableOption[]
+}
+
+export interface TermResponse {
+  readonly job_question_variable_id: number
+  readonly value: string | null
+  readonly declined: 0 | 1
+  readonly no_preference: 0 | 1
+}
+
+export interface TermFault {
+  readonly job_question_variable_id: number
+  readonly message: string
+}
+
+/** Answered through the form of a study; the others are chosen elsewhere (geography) or only shown. */
+const ANSWERED = ['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE'] as const
+
+export const TERM_TEXT = { notAnswerable: 'This term takes no answer here.' } as const
+
+/** The response as it is kept: no preference has no value; declined alone is "0" (decision G-070). */
+export function settleResponse<R extends TermResponse>(response: R): R {
+  if (response.no_preference === 1) return { ...response, value: null }
+  return response.declined === 1 ? { ...response, value: '0' } : response
+}
+
+/** What no form can send, judged as the answers of a study are. Missing responses are unanswered and no fault. */
+export function checkTerm(term: Term, responses: readonly TermResponse[]): TermFault[] {
+  const type = ANSWERED.find(each => each === term.type)
+  if (!type) {
+    return responses.map(({ job_question_variable_id }) => ({
+      job_question_variable_id,
+      message: TERM_TEXT.notAnswerable,
+    }))
+  }
+  return checkShape(questionOf(term, type), responses.map(studyResponse)).map(({ variable_id, message }) => ({
+    job_question_variable_id: variable_id,
+    message,
+  }))
+}
+
+function studyResponse({ job_question_variable_id, value, declined, no_preference }: TermResponse): Response {
+  const isOpen = no_preference === 1
+  return {
+    variable_id: job_question_variable_id,
+    value: isOpen || declined === 1 ? null : value,
+    declined: isOpen ? 0 : declined,
+    is_unknown: 0,
+    is_set_min: 0,
+  }
+}
+
+/** A term in the form of a study question: stars are a slider from 1 to 5. */
+function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
+  const isRating = type === 'RATING'
+  const shape: QuestionType = isRating ? 'SLIDER' : type
+  return {
+    ...{ id: term.id, section_id: 0, type: shape, required: term.required },
+    ...{ maximum_selections: term.maximum_selections, conditions: [] },
+    ...{ label: '', prompt: '', preamble: '', explanation: '', unknown_option_label: '' },
+    ...{ calculate_totals: false, is_unknown_enabled: false, is_select_all_enabled: false },
+    ...{ randomize_variables: false, is_have_interested_question: false },
+    variables: term.variables.map(variable => ({
+      ...{ id: variable.id, uid: '', question_id: term.id, input_label: '', short_label: '' },
+      ...(isRating
+        ? { min: 1, max: TERM_RATINGS, step: 1 }
+        : { min: variable.min, max: variable.max, step: variable.step }),
+      ...{ min_label: '', max_label: '', prefix: '', suffix: '', singular_suffix: '', set_zero_label: '' },
+      ...{ is_set_zero_hidden: true, is_exclusive: variable.is_exclusive_member, dv_name: null, condition: null },
+      variableOptions: variable.variableOptions,
+    })),
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { clusterOf, type MetroArea, SIZE_BANDS, sizeBandOf } from './metro.ts'
+
+const area = (cbsa_code: string, population: number): MetroArea => ({
+  cbsa_code,
+  cbsa_name: `Area ${cbsa_code}`,
+  population,
+  divs: [],
+})
+
+describe('sizes', () => {
+  it.each([
+    [19_498_249, 1],
+    [1_000_000, 1],
+    [999_999, 2],
+    [250_000, 2],
+    [249_999, 3],
+    [1, 3],
+  ])('%d people are of band %d', (population, band) => {
+    expect(sizeBandOf(population)).toBe(band)
+  })
+
+  it('fall from band to band, down to nobody', () => {
+    const least = SIZE_BANDS.map(band => band.least)
+    expect(least).toEqual([...least].sort((a, b) => b - a))
+    expect(least.at(-1)).toBe(0)
+  })
+})
+
+describe('a cluster', () => {
+  const areas = [area('1', 2_000_000), area('2', 300_000), area('3', 900_000), area('4', 100_000)]
+
+  it('holds the area itself and those of its size, in order', () => {
+    expect(clusterOf(areas, '3').map(({ cbsa_code }) => cbsa_code)).toEqual(['2', '3'])
+    expect(clusterOf(areas, '1').map(({ cbsa_code }) => cbsa_code)).toEqual(['1'])
+  })
+
+  it.each([null, '5', ''])('of %j is empty', code => {
+    expect(clusterOf(areas, code)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+/** Metropolitan areas by size: "cities like mine" (2 §2.5, decision G-062). */
+
+export interface MetroDivision {
+  readonly div_code: string
+  readonly div_name: string
+  readonly population: number
+}
+
+/** A metropolitan statistical area; the largest are cut into divisions. */
+export interface MetroArea {
+  readonly cbsa_code: string
+  readonly cbsa_name: string
+  /** People living there. */
+  readonly population: number
+  readonly divs: readonly MetroDivision[]
+}
+
+/**
+ * The three sizes by which the Rural-Urban Continuum Codes of the United States Department of Agriculture (Economic Research Service,
+ * 2023) tell metropolitan counties apart, largest first. The NCHS classification of counties draws the same lines.
+ */
+export const SIZE_BANDS = [
+  { id: 1, title: '1 million people or more', least: 1_000_000 },
+  { id: 2, title: '250,000 to 1 million people', least: 250_000 },
+  { id: 3, title: 'Fewer than 250,000 people', least: 0 },
+] as const
+export type SizeBand = (typeof SIZE_BANDS)[number]['id']
+
+export function sizeBandOf(population: number): SizeBand {
+  return SIZE_BANDS.find(({ least }) => population >= least)?.id ?? 3
+}
+
+/** The areas of the same size as one of them, itself included; none when the code is of no area. */
+export function clusterOf(areas: readonly MetroArea[], cbsaCode: string | null): readonly MetroArea[] {
+  const own = areas.find(({ cbsa_code }) => cbsa_code === cbsaCode)
+  if (!own) return []
+  const band = sizeBandOf(own.population)
+  return areas.filter(({ population }) => sizeBandOf(population) === band)
+}

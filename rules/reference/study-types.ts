@@ -1,0 +1,13 @@
+/**
+ * The types of a study (4 §7.8). The specification names the list but not its content; these are the two that the product tells apart:
+ * the study that a society's card offers first (is_primary), and those beside it.
+ */
+export interface StudyType {
+  readonly id: number
+  readonly title: string
+}
+
+export const STUDY_TYPES: readonly StudyType[] = [
+  { id: 1, title: 'Primary study' },
+  { id: 2, title: 'Additional study' },
+]

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let member: number
+let admin: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  await build.setting('enable_demo_functionality', '1', 'boolean')
+})
+beforeEach(async () => {
+  member = await build.user()
+  admin = await build.user('GM_ADMIN', { first_name: 'Ada', last_name: 'Min' })
+})
+afterAll(() => server.stop())
+
+const send = (body: unknown, as = member) => server.call('PUT user/update', { as, body })
+const set = async (settings: unknown, as = member) => {
+  const { body } = await send({ settings: JSON.stringify(settings) }, as)
+  return JSON.parse(body.settings)
+}
+
+describe('settings', () => {
+  it('are kept and merged key by key, and answered with the person', async () => {
+    const { status, body } = await send({ settings: '{"doNotShowAgain":{"results":true}}' })
+    expect([status, body.id, body.settings]).toEqual([
+      200,
+      member,
+      '{"doNotShowAgain": {"results": true}}'.replaceAll(': ', ':'),
+    ])
+    expect(await set({ doNotShowAgain: { dashboard: true, studyForm: { '7': true } } })).toEqual({
+      doNotShowAgain: { results: true, dashboard: true, studyForm: { '7': true } },
+    })
+    expect(await set({ doNotShowAgain: { results: false, studyForm: { '7': false, '9': true } } })).toEqual({
+      doNotShowAgain: { dashboard: true, studyForm: { '9': true } },
+    })
+  })
+
+  it('hold nothing outside of the closed list', async () => {
+    const sent = {
+      theme: 'x',
+      doNotShowAgain: { admin: true, results: 'yes', studyForm: { __proto__x: true, '-1': true } },
+    }
+    expect(await set(sent)).toEqual({})
+  })
+
+  it('of many studies forget the oldest', async () => {
+    const studyForm = Object.fromEntries(Array.from({ length: 150 }, (_, at) => [String(at + 1), true]))
+    const kept = await set({ doNotShowAgain: { studyForm } })
+    expect(Object.keys(kept.doNotShowAgain.studyForm)).toHaveLength(100)
+    expect(kept.doNotShowAgain.studyForm).not.toHaveProperty('50')
+  })
+
+  it('lose nothing when two come at once', async () => {
+    await Promise.all([set({ doNotShowAgain: { studies: true } }), set({ doNotShowAgain: { reports: true } })])
+    expect(await set({})).toEqual({ doNotShowAgain: { studies: true, reports: true } })
+  })
+
+  it('of administrators have two switches more; members send those in vain', async () => {
+    const switches = { demoMode: true, showAllResults: true }
+    expect(await set(switches)).toEqual({})
+    expect(await set(switches, admin)).toEqual(switches)
+    expect(await set({ demoMode: false }, admin)).toEqual({ showAllResults: true })
+  })
+
+  it('allow Demo Mode only where the platform does', async () => {
+    await build.setting('enable_demo_functionality', '0', 'boolean')
+    expect(await set({ demoMode: true }, admin)).toEqual({})
+    await build.setting('enable_demo_functionality', '1', 'boolean')
+  })
+
+  it.each([
+    { settings: 'x' },
+    { settings: '[]' },
+    { settings: 'null' },
+    { settings: {} },
+    { settings: `{"a":"${'x'.repeat(9000)}"}` },
+    [],
+  ])('are refused when they are none: %j', async body => {
+    const { status } = await send(body)
+    expect(status).toBe(422)
+  })
+})
+
+describe('names', () => {
+  it('of administrators are trimmed and kept', async () => {
+    const { body } = await send({ first_name: ' María José ', last_name: 'Ng' }, admin)
+    expect(body).toMatchObject({ first_name: 'María José', last_name: 'Ng' })
+  })
+
+  it('of anybody else stay as they are, and so does the rest of the record', async () => {
+    const before = await server.db.selectFrom('app_user').selectAll().where('id', '=', member).executeTakeFirst()
+    const { status } = await send({
+      first_name: 'X',
+      roles: ['GM_ADMIN'],
+      is_demo: 1,
+      email: 'x@example.org',
+      society_id: 1,
+    })
+    expect(status).toBe(200)
+    expect(await server.db.selectFrom('app_user').selectAll().where('id', '=', member).executeTakeFirst()).toEqual(
+      before,
+    )
+  })
+
+  it.each([
+    ['', 'This field is required'],
+    ['  ', 'This field is required'],
+    ['R2D2', 'Only alpha characters are allowed'],
+  ])('"%s" is 422', async (first_name, message) => {
+    const { status, body } = await send({ first_name }, admin)
+    expect([status, body.errors]).toEqual([422, [{ field: 'first_name', message }]])
+  })
+})

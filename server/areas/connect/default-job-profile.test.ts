@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { defaultJobProfileOf, ensureDefaultJobProfile } from './lookups.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let prior: number
+let study: number
+let related: number
+let member: number
+const ids = { pay: 0, office: 0, retired: 0, payVariable: 0 }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  const { db } = server
+  prior = (await build.study()).id
+  const built = await build.study()
+  study = built.id
+  related = built.question('Pay')
+  await db.updateTable('questionnaire').set({ prior_year_questionnaire_id: prior }).where('id', '=', study).execute()
+  const rows = await db
+    .insertInto('job_question')
+    .values([
+      { type: 'SLIDER', label: 'Pay', required: true, display_order: 2, is_active: true },
+      { type: 'MULTI_VARIABLE_SELECT_ONE', label: 'Office', display_order: 1, is_active: true },
+      { type: 'RATING', label: 'Retired', required: true, display_order: 0, is_active: false },
+    ])
+    .returning('id')
+    .execute()
+  ;[ids.pay = 0, ids.office = 0, ids.retired = 0] = rows.map(({ id }) => id)
+  const variables = await db
+    .insertInto('job_question_variable')
+    .values([ids.pay, ids.office, ids.retired].map(id => ({ job_question_id: id, uid: 'one', position: 0 })))
+    .returning(['id', 'job_question_id'])
+    .execute()
+  const variableOf = (question: number) =>
+    variables.find(({ job_question_id }) => job_question_id === question)?.id ?? 0
+  ids.payVariable = variableOf(ids.pay)
+  await db
+    .insertInto('job_question_variable_option')
+    .values({ job_question_variable_id: variableOf(ids.office), position: 0, name: 'Large', value: 'large' })
+    .execute()
+  await db.updateTable('question').set({ related_job_question_id: ids.pay }).where('id', '=', related).execute()
+})
+beforeEach(async () => {
+  member = await build.user()
+})
+afterAll(() => server.stop())
+
+const ensure = (questionnaire: number, userId = member) =>
+  server.db.transaction().execute(db => ensureDefaultJobProfile(db, userId, questionnaire))
+
+describe('the default job profile of a study', () => {
+  it('has every active term at no preference, in order, with what the form needs of it', async () => {
+    const made = await ensure(study)
+    expect(made).toMatchObject({
+      ...{ title: '', is_default: 1, is_complete: 0, is_posted: 0, deleted: null, questionnaire_id: study },
+      ...{ geographic_preference_type: 'none', geographic_preference_value: null },
+      ...{ jobQuestionIds: [ids.office, ids.pay], requiredJobQuestionIds: [ids.pay] },
+    })
+    expect(made.jobQuestions.map(({ label, questions }) => [label, questions])).toEqual([
+      ['Office', []],
+      ['Pay', [{ id: related }]],
+    ])
+    expect(made.jobQuestions[0]?.jobQuestionVariables[0]?.variableOptions).toMatchObject([{ value: 'large' }])
+    expect(made.jobQuestions[1]?.jobQuestionVariables[0]?.jobProfileQuestionResponses).toEqual([
+      {
+        ...{ job_profile_id: made.id, job_question_variable_id: ids.payVariable },
+        ...{ value: null, declined: 0, no_preference: 1 },
+      },
+    ])
+  })
+
+  it('is one a person and study, also when several ask at once', async () => {
+    const made = await Promise.all([ensure(study), ensure(study), ensure(study)])
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect((await ensure(study)).id).toBe(made[0]?.id)
+    expect((await ensure(study, await build.user())).id).not.toBe(made[0]?.id)
+  })
+
+  it('goes on from the one of the prior year', async () => {
+    const before = await ensure(prior)
+    const place = { region_id: 1, subregion_id: null, display_name: 'West' }
+    await server.db
+      .updateTable('job_profile')
+      .set({ title: 'Closer to home', is_complete: true, is_posted: true })
+      .set({ geographic_preference_type: 'region', geographic_preference_value: JSON.stringify(place) })
+      .where('id', '=', before.id)
+      .execute()
+    await server.db
+      .updateTable('job_profile_response')
+      .set({ value: '1', no_preference: false })
+      .where('job_profile_id', '=', before.id)
+      .where('job_question_variable_id', '=', ids.payVariable)
+      .execute()
+    const made = await ensure(study)
+    expect(made).toMatchObject({ title: 'Closer to home', is_complete: 1, is_posted: 0, questionnaire_id: study })
+    expect(JSON.parse(made.geographic_preference_value ?? '')).toEqual(place)
+    const [response] = made.jobQuestions[1]?.jobQuestionVariables[0]?.jobProfileQuestionResponses ?? []
+    expect(response).toMatchObject({ job_profile_id: made.id, value: '1', no_preference: 0 })
+    expect(await defaultJobProfileOf(server.db, member, prior)).toMatchObject({ id: before.id, is_posted: 1 })
+  })
+
+  it('shows a term that became active later at no preference', async () => {
+    const made = await ensure(study)
+    await server.db.updateTable('job_question').set({ is_active: true }).where('id', '=', ids.retired).execute()
+    const shown = await defaultJobProfileOf(server.db, member, study)
+    await server.db.updateTable('job_question').set({ is_active: false }).where('id', '=', ids.retired).execute()
+    expect(shown?.id).toBe(made.id)
+    expect(shown?.jobQuestionIds).toEqual([ids.retired, ids.office, ids.pay])
+    const [response] = shown?.jobQuestions[0]?.jobQuestionVariables[0]?.jobProfileQuestionResponses ?? []
+    expect(response).toMatchObject({ value: null, no_preference: 1 })
+  })
+
+  it('is none before it is made', async () => {
+    expect(await defaultJobProfileOf(server.db, member, study)).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import type { JobProfile } from '#contract/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { presentProfile } from './present.ts'
+import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
+import { createDefaultProfile } from './writes.ts'
+
+/** A job profile with its terms and answers; null when there is none. Whose it is must be known already. */
+export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {
+  const row = await profileRow(db, jobProfileId)
+  if (!row) return null
+  const responses = await responsesOf(db, row.id)
+  const chosen = [...new Set(responses.map(({ job_question_id }) => job_question_id))]
+  return presentProfile(row, responses, await termsOf(db, chosen, row.is_default, row.questionnaire_id))
+}
+
+/** A person's default job profile of a study; without a study, of their latest one that has one. */
+export async function defaultJobProfileOf(
+  db: Database,
+  userId: number,
+  questionnaireId?: number,
+): Promise<JobProfile | null> {
+  const id = await defaultProfileId(db, userId, questionnaireId)
+  return id === null ? null : jobProfileOf(db, id)
+}
+
+/**
+ * The default job profile of a study that asks for a job preference, made now if there is none: every active term at no preference, or as it
+ * was in the prior year's (with its title, place and completeness), however often and from wherever it is asked for.
+ */
+export async function ensureDefaultJobProfile(
+  db: Writable,
+  userId: number,
+  questionnaireId: number,
+): Promise<JobProfile> {
+  const known = await defaultJobProfileOf(db, userId, questionnaireId)
+  if (known) return known
+  await createDefaultProfile(db, userId, questionnaireId)
+  const made = await defaultJobProfileOf(db, userId, questionnaireId)
+  if (!made) throw new Error('The default job profile was not made.')
+  return made
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { defaultJobProfileOf, ensureDefaultJobProfile } from '../lookups.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: number
+let pay: Term
+let setting: Term
+let retired: Term
+let member: number
+let profileId: number
+
+interface Term {
+  readonly id: number
+  readonly variables: readonly number[]
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = (await build.study()).id
+  pay = await term({ type: 'SLIDER', label: 'Pay', required: true, min: 0, max: 500, step: 10 }, ['pay'])
+  setting = await term({ type: 'SELECT_ONE', label: 'Setting' }, ['hospital', 'office'])
+  retired = await term({ type: 'RATING', label: 'Retired', is_active: false }, ['stars'])
+})
+beforeEach(async () => {
+  member = await build.user()
+  profileId = (await server.db.transaction().execute(db => ensureDefaultJobProfile(db, member, study))).id
+})
+afterAll(() => server.stop())
+
+interface TermPlan {
+  readonly type: string
+  readonly label: string
+  readonly required?: boolean
+  readonly is_active?: boolean
+  readonly min?: number
+  readonly max?: number
+  readonly step?: number
+}
+
+async function term({ min, max, step, ...row }: TermPlan, uids: readonly string[]): Promise<Term> {
+  const { id } = await server.db.insertInto('job_question').values(row).returning('id').executeTakeFirstOrThrow()
+  const variables = await server.db
+    .insertInto('job_question_variable')
+    .values(uids.map((uid, position) => ({ job_question_id: id, uid, position, min, max, step })))
+    .returning('id')
+    .execute()
+  return { id, variables: variables.map(variable => variable.id) }
+}
+
+interface Given {
+  readonly value?: unknown
+  readonly declined?: number
+  readonly no_preference?: number
+  readonly profile?: number
+}
+const response = (job_question_variable_id: number | undefined, { profile = profileId, ...given }: Given = {}) => ({
+  ...{ job_profile_id: profile, job_question_variable_id, value: null, declined: 0, no_preference: 0 },
+  ...given,
+})
+const send = (question: unknown, responses: unknown, as = member) =>
+  server.call('POST job-profile-question-response/bulk-update', {
+    as,
+    query: { job_question_id: question },
+    body: { responses },
+  })
+const stored = async () => {
+  const rows = await server.db
+    .selectFrom('job_profile_response')
+    .selectAll()
+    .where('job_profile_id', '=', profileId)
+    .orderBy('job_question_variable_id')
+    .execute()
+  return rows.map(({ job_question_variable_id: id, value, declined, no_preference }) => [
+    id,
+    declined ? `declined ${value}` : no_preference ? 'any' : value,
+  ])
+}
+
+describe('POST job-profile-question-response/bulk-update', () => {
+  it("is 404 for somebody else's profile, and for a term that does not exist or is retired", async () => {
+    const before = await stored()
+    const stranger = await build.user('NON_MSS_USER')
+    expect((await send(pay.id, [response(pay.variables[0], { value: '200' })], stranger)).status).toBe(404)
+    expect((await send(2_147_483_647, [response(pay.variables[0])])).status).toBe(404)
+    expect((await send(retired.id, [response(retired.variables[0], { value: '3' })])).status).toBe(404)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('keeps what was given, and saying it twice changes nothing', async () => {
+    for (let times = 0; times < 2; times++) {
+      const { status, body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
+      expect([status, body]).toEqual([200, { responses: [response(pay.variables[0], { value: '200' })], is_posted: 0 }])
+    }
+    const [hospital, office] = setting.variables
+    await send(setting.id, [response(hospital, { value: '1' }), response(office, { value: '0' })])
+    expect(await stored()).toEqual([
+      [pay.variables[0], '200'],
+      [hospital, '1'],
+      [office, '0'],
+    ])
+  })
+
+  it('keeps no preference without a value and a declined term as 0', async () => {
+    const [hospital, office] = setting.variables
+    const both = (given: Given) => send(setting.id, [response(hospital, given), response(office, given)])
+    const declined = await both({ declined: 1, value: null })
+    expect(declined.body.responses.map(({ value }) => value)).toEqual(['0', '0'])
+    expect((await stored()).slice(1)).toEqual([
+      [hospital, 'declined 0'],
+      [office, 'declined 0'],
+    ])
+    const open = await both({ no_preference: 1, value: '1' })
+    expect(open.body.responses.map(({ value }) => value)).toEqual([null, null])
+  })
+
+  it('takes a posted profile off the exchange', async () => {
+    const row = { is_posted: true, is_complete: true, title: 'Posted' }
+    await server.db.updateTable('job_profile').set(row).where('id', '=', profileId).execute()
+    await send(pay.id, [response(pay.variables[0], { value: '200' })])
+    expect((await defaultJobProfileOf(server.db, member, study))?.is_posted).toBe(0)
+  })
+
+  it('never holds two choices of one term, even when they come at once', async () => {
+    const answers = await Promise.all(setting.variables.map(id => send(setting.id, [response(id, { value: '1' })])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it.each<[string, Given, string]>([
+    ['a value between the steps', { value: '205' }, 'The value does not fit the permitted steps.'],
+    ['a value out of range', { value: '510' }, 'The value is outside the permitted range.'],
+    ['no number', { value: 'x' }, 'The value is not a number.'],
+    ['a required term declined', { declined: 1 }, 'This question cannot be declined.'],
+  ])('is 422 for %s, naming the variable', async (_, given, message) => {
+    const before = await stored()
+    const { status, body } = await send(pay.id, [response(pay.variables[0], given)])
+    expect([status, body.errors]).toEqual([422, [{ field: `responses.${pay.variables[0]}`, message }]])
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is 422 for a variable of another term, and for two profiles at once', async () => {
+    const foreign = await send(pay.id, [response(setting.variables[0], { value: '1' })])
+    expect([foreign.status, foreign.body.errors?.[0]?.field]).toEqual([422, `responses.${setting.variables[0]}`])
+    const two = await send(pay.id, [response(pay.variables[0]), response(pay.variables[0], { profile: profileId + 1 })])
+    expect([two.status, two.body.errors?.[0]?.field]).toEqual([422, 'responses'])
+  })
+
+  it.each([[], {}, [{}], [{ value: 5 }]])('is 422 for %j', async responses => {
+    expect((await send(pay.id, responses)).status).toBe(422)
+    expect((await send('x', [response(pay.variables[0])])).status).toBe(422)
+  })
+})

@@ -1,0 +1,35 @@
+import { bulkUpdateJobResponses } from '#contract/connect.ts'
+import { invalid, notFound } from '#contract/errors.ts'
+import { checkTerm, settleResponse, type TermResponse } from '#rules/connect/terms.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { presentResponse } from '../present.ts'
+import { responsesOf, termOf } from '../reads.ts'
+import { ownJobProfile } from '../scope.ts'
+import { editProfile, saveResponses } from '../writes.ts'
+
+export const jobProfileQuestionResponse = [
+  handle(bulkUpdateJobResponses, async ({ db, caller, query, body, services }) => {
+    const [profileId, ...others] = new Set(body.responses.map(({ job_profile_id }) => job_profile_id))
+    if (profileId === undefined || others.length > 0)
+      throw invalid([{ field: 'responses', message: 'All answers must be of one job profile' }])
+    const own = await ownJobProfile(db, caller, profileId)
+    const term = await termOf(db, query.job_question_id)
+    if (!term) throw notFound()
+    const now = services.clock.now()
+    const before = (await responsesOf(db, own.id, term.id)).map(presentResponse)
+    // The same variable twice: the later one counts.
+    const given = byVariable(body.responses.map(settleResponse))
+    const after = [...byVariable([...before, ...given.values()]).values()]
+    const [first, ...rest] = checkTerm({ ...term, variables: term.jobQuestionVariables }, after).map(
+      ({ job_question_variable_id, message }) => ({ field: `responses.${job_question_variable_id}`, message }),
+    )
+    if (first) throw invalid([first, ...rest])
+    await saveResponses(db, own, [...given.values()], now)
+    await editProfile(db, own, {}, now)
+    return { responses: (await responsesOf(db, own.id, term.id)).map(presentResponse), is_posted: 0 as const }
+  }),
+]
+
+function byVariable<R extends TermResponse>(responses: readonly R[]): ReadonlyMap<number, R> {
+  return new Map(responses.map(response => [response.job_question_variable_id, response]))
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** A job profile's own row. Whose it is must be known already, or be in the question. */
+export function profileRow(db: Database, jobProfileId: number) {
+  return db.selectFrom('job_profile').selectAll().where('id', '=', jobProfileId).executeTakeFirst()
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
+
+/** The default profile of a study; without one, of the latest study that has one. */
+export async function defaultProfileId(
+  db: Database,
+  userId: number,
+  questionnaireId?: number | null,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('job_profile')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select('job_profile.id')
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .where('deleted', 'is', null)
+    .$if(typeof questionnaireId === 'number', query => query.where('questionnaire_id', '=', questionnaireId ?? 0))
+    .orderBy('period', 'desc')
+    .orderBy('job_profile.id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Answers of a profile by variable. */
+export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: number) {
+  return db
+    .selectFrom('job_profile_response as r')
+    .innerJoin('job_question_variable as v', 'v.id', 'r.job_question_variable_id')
+    .select(['r.job_profile_id', 'r.job_question_variable_id', 'v.job_question_id'])
+    .select(['r.value', 'r.declined', 'r.no_preference'])
+    .where('job_profile_id', '=', jobProfileId)
+    .$if(jobQuestionId !== undefined, query => query.where('v.job_question_id', '=', jobQuestionId ?? 0))
+    .orderBy('v.job_question_id')
+    .orderBy('v.position')
+    .execute()
+}
+
+/**
+ * Terms in the order in which they are listed: the active ones that every profile has, or that are chosen; all active ones for the profile of
+ * a study. A chosen term that has been retired since stays.
+ * @param questionnaireId whose questions count as related
+ */
+export function termsOf(db: Database, chosen: readonly number[], all: boolean, questionnaireId: number | null) {
+  return terms(db, questionnaireId)
+    .where(eb =>
+      eb.or([
+        eb('q.id', '=', sql<number>`ANY(${chosen}::int[])`),
+        eb.and([eb('q.is_active', '=', true), eb.or([eb('q.required', '=', true), eb.val(all)])]),
+      ]),
+    )
+    .orderBy('q.display_order')
+    .orderBy('q.id')
+    .execute()
+}
+export type TermRow = Awaited<ReturnType<typeof termsOf>>[number]
+
+/** One active term. */
+export function termOf(db: Database, jobQuestionId: number) {
+  return terms(db, null).where('q.id', '=', jobQuestionId).where('q.is_active', '=', true).executeTakeFirst()
+}
+
+function terms(db: Database, questionnaireId: number | null) {
+  return db
+    .selectFrom('job_question as q')
+    .select(['q.id', 'q.type', 'q.label', 'q.member_preamble', 'q.member_prompt', 'q.member_explanation'])
+    .select(['q.required', 'q.is_required_for_match', 'q.calculate_totals', 'q.maximum_selections'])
+    .select(['q.randomize_variables', 'q.is_unknown_enabled', 'q.unknown_option_label', 'q.is_select_all_enabled'])
+    .select('q.display_order')
+    .select(eb => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('question')
+          .innerJoin('question_section as placed', 'placed.question_id', 'question.id')
+          .innerJoin('section', 'section.id', 'placed.section_id')
+          .select('question.id')
+          .whereRef('question.related_job_question_id', '=', 'q.id')
+          .where('section.questionnaire_id', '=', questionnaireId ?? 0)
+          .orderBy('question.id'),
+      ).as('questions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('job_question_variable as v')
+          .select(['v.id', 'v.uid', 'v.job_question_id', 'v.input_label', 'v.short_label', 'v.min', 'v.max', 'v.step'])
+          .select(['v.min_label', 'v.max_label', 'v.prefix', 'v.suffix', 'v.singular_suffix', 'v.set_zero_label'])
+          .select(['v.is_set_zero_hidden', 'v.is_exclusive_member', 'v.dv_name'])
+          .select(inner =>
+            jsonArrayFrom(
+              inner
+                .selectFrom('job_question_variable_option as o')
+                .select(['o.id', 'o.name', 'o.value'])
+                .whereRef('o.job_question_variable_id', '=', 'v.id')
+                .orderBy('o.position'),
+            ).as('variableOptions'),
+          )
+          .whereRef('v.job_question_id', '=', 'q.id')
+          .orderBy('v.position'),
+      ).as('jobQuestionVariables'),
+    ])
+}
+
+/** Whether the person already has a profile of this title, in whatever case. */
+export async function hasTitle(db: Database, userId: number, title: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('job_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('deleted', 'is', null)
+    .where(eb => eb(eb.fn('lower', ['title']), '=', title.toLowerCase()))
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { TermResponse } from '#rules/connect/terms.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { defaultProfileId } from './reads.ts'
+import type { OwnJobProfile } from './scope.ts'
+
+/** Makes the default profile of a study unless there is one: one a person and study. */
+export async function createDefaultProfile(db: Writable, userId: number, questionnaireId: number): Promise<void> {
+  const { prior_year_questionnaire_id: priorStudy } = await db
+    .selectFrom('questionnaire')
+    .select('prior_year_questionnaire_id')
+    .where('id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  const prior = priorStudy === null ? null : await defaultProfileId(db, userId, priorStudy)
+  const made = await db
+    .insertInto('job_profile')
+    .values({ user_id: userId, questionnaire_id: questionnaireId, is_default: true, is_complete: false })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  if (prior !== null) await takeOver(db, prior, made.id)
+  await sql`
+    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference)
+    SELECT ${made.id}, v.id, r.value, coalesce(r.declined, false), coalesce(r.no_preference, true)
+    FROM job_question_variable v
+    JOIN job_question q ON q.id = v.job_question_id AND q.is_active
+    LEFT JOIN job_profile_response r ON r.job_question_variable_id = v.id AND r.job_profile_id = ${prior}
+  `.execute(db)
+}
+
+/** Title, place and completeness of the year before. */
+async function takeOver(db: Writable, from: number, to: number): Promise<void> {
+  await sql`
+    UPDATE job_profile AS target
+    SET title = source.title, is_complete = source.is_complete,
+      geographic_preference_type = source.geographic_preference_type,
+      geographic_preference_value = source.geographic_preference_value
+    FROM job_profile AS source WHERE target.id = ${to} AND source.id = ${from}
+  `.execute(db)
+}
+
+export interface ProfileEdit {
+  readonly title?: string
+  readonly geographic_preference_type?: string
+  /** Null without a preference. */
+  readonly geographic_preference_value?: object | null
+}
+
+/** Saves what is given and takes the profile off the exchange: it must be posted again (3 §4). */
+export async function editProfile(db: Writable, profile: OwnJobProfile, edit: ProfileEdit, now: Date): Promise<void> {
+  const { geographic_preference_value: value, ...columns } = edit
+  await db
+    .updateTable('job_profile')
+    .set({
+      ...columns,
+      ...(value === undefined ? {} : { geographic_preference_value: value && JSON.stringify(value) }),
+      is_posted: false,
+      updated: now,
+    })
+    .where('id', '=', profile.id)
+    .execute()
+}
+
+export async function completeProfile(db: Writable, profile: OwnJobProfile, now: Date): Promise<void> {
+  await db
+    .updateTable('job_profile')
+    .set({ is_complete: true, updated: now })
+    .where('id', '=', profile.id)
+    .where('is_complete', '=', false)
+    .execute()
+}
+
+/** A profile of its own with another's place and terms. @returns its id */
+export async function duplicateProfile(
+  db: Writable,
+  own: OwnJobProfile,
+  sourceId: number,
+  title: string,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('job_profile')
+    .values({ user_id: own.userId, questionnaire_id: own.questionnaireId, title, created: now, updated: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    UPDATE job_profile AS target
+    SET geographic_preference_type = source.geographic_preference_type, geographic_preference_value = source.geographic_preference_value
+    FROM job_profile AS source WHERE target.id = ${id} AND source.id = ${sourceId} AND source.user_id = ${own.userId}
+  `.execute(db)
+  await sql`
+    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference)
+    SELECT ${id}, job_question_variable_id, value, declined, no_preference
+    FROM job_profile_response WHERE job_profile_id = ${sourceId}
+  `.execute(db)
+  return id
+}
+
+/** Keeps answers, one row a variable; saying the same twice changes nothing. */
+export async function saveResponses(
+  db: Writable,
+  profile: OwnJobProfile,
+  responses: readonly TermResponse[],
+  now: Date,
+): Promise<void> {
+  const column = <K extends keyof TermResponse>(name: K) => responses.map(response => response[name])
+  const bits = (name: 'declined' | 'no_preference') => responses.map(response => response[name] === 1)
+  await sql`
+    INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, declined, no_preference, changed)
+    SELECT ${profile.id}, variable_id, value, declined, no_preference, ${now}
+    FROM unnest(${column('job_question_variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[], ${bits('no_preference')}::bool[])
+      AS given (variable_id, value, declined, no_preference)
+    ON CONFLICT (job_profile_id, job_question_variable_id) DO UPDATE
+      SET value = excluded.value, declined = excluded.declined, no_preference = excluded.no_preference, changed = excluded.changed
+  `.execute(db)
+}

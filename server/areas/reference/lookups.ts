@@ -1,0 +1,95 @@
+import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from '#database/reference/files.ts'
+import { STATES } from '#rules/reference/geography.ts'
+import type { MetroArea } from '#rules/reference/metro.ts'
+
+export interface City {
+  readonly zip: string
+  readonly city: string
+  readonly state_id: number
+}
+
+/** Where a ZIP code lies; the codes are null outside of metropolitan areas, the division also where an area has none. */
+export interface Place {
+  readonly state_id: number
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+}
+
+/** The metropolitan areas of the 51 states, by name. */
+export const metroAreas: () => readonly MetroArea[] = once(() => {
+  const divisions = Map.groupBy(readMetroDivisions(), ({ cbsa_code }) => cbsa_code)
+  return readMetroAreas()
+    .map(area => ({
+      ...area,
+      divs: (divisions.get(area.cbsa_code) ?? [])
+        .map(({ cbsa_code: _, ...division }) => division)
+        .sort((a, b) => compare(a.div_name, b.div_name)),
+    }))
+    .sort((a, b) => compare(a.cbsa_name, b.cbsa_name))
+})
+
+/** By the county that a ZIP code is counted with (database/reference/README.md). Null for a ZIP code that is in no list. */
+export function placeOf(zip: string): Place | null {
+  return zips().get(zip)?.place ?? null
+}
+
+/** The city of a ZIP code, null for one that is in no list. */
+export function cityOf(zip: string): City | null {
+  const known = zips().get(zip)
+  return known ? { zip, city: known.city, state_id: known.place.state_id } : null
+}
+
+/** The cities of a state, each once with its lowest ZIP code, by name. */
+export function citiesOf(stateId: number): readonly City[] {
+  const kept = cities.get(stateId) ?? readCities(stateId)
+  cities.set(stateId, kept)
+  return kept
+}
+
+interface KnownZip {
+  readonly city: string
+  /** One object for each county. */
+  readonly place: Place
+}
+
+/** 41,000 ZIP codes: read when the first is asked for. */
+const zips = once((): ReadonlyMap<string, KnownZip> => {
+  const states = new Map(STATES.map(({ state_fips, id }) => [state_fips, id]))
+  const metros = new Map(readCountyMetros().map(county => [county.county_fips, county]))
+  const places = new Map<string, Place>()
+  const placeOfCounty = (county: string): Place => {
+    const metro = metros.get(county)
+    const state_id = states.get(county.slice(0, 2))
+    if (state_id === undefined) throw new Error(`County ${county} lies in no state.`)
+    return { state_id, cbsa_code: metro?.cbsa_code ?? null, div_code: metro?.div_code ?? null }
+  }
+  return new Map(
+    readZips().map(({ zip, county_fips, city }): [string, KnownZip] => {
+      const place = places.get(county_fips) ?? placeOfCounty(county_fips)
+      places.set(county_fips, place)
+      return [zip, { city, place }]
+    }),
+  )
+})
+
+const cities = new Map<number, readonly City[]>()
+
+function readCities(state_id: number): readonly City[] {
+  // The file is in the order of ZIP codes: the first of a city is its lowest.
+  const found = new Map<string, City>()
+  for (const [zip, { city, place }] of zips())
+    if (place.state_id === state_id && !found.has(city)) found.set(city, { zip, city, state_id })
+  return [...found.values()].sort((a, b) => compare(a.city, b.city))
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,5 @@
+import { listCities } from '#contract/reference.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { citiesOf } from '../lookups.ts'
+
+export const zipCodeExtension = [handle(listCities, async ({ query }) => [...citiesOf(query.stateId)])]

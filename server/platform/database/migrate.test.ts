@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { ROOT } from '../environment.ts'
+import { checkVersion, connect } from './connect.ts'
+import { migrate } from './migrate.ts'
+
+let release: () => Promise<void>
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+
+beforeAll(async () => {
+  release = await ensureTestCluster()
+  database = await cloneDatabase('bare')
+}, 60_000)
+afterAll(async () => {
+  await database.drop()
+  await release()
+}, 60_000)
+
+it('is done once by several processes that start at the same moment, and not again', { timeout: 30_000 }, async () => {
+  const connections = [1, 2, 3].map(() => connect(database.url, 2))
+  const done = await Promise.all(connections.map(({ db }) => migrate(db)))
+  const files = await readdir(join(ROOT, 'database', 'migrations'))
+  const names = files
+    .filter(name => name.endsWith('.sql'))
+    .map(name => name.slice(0, -4))
+    .sort()
+  expect(done.flat()).toEqual(names)
+  const [first] = connections
+  if (!first) throw new Error('no connection')
+  expect(await migrate(first.db)).toEqual([])
+  await first.db.selectFrom('study_release').selectAll().execute()
+  await Promise.all(connections.map(({ close }) => close()))
+})
+
+it('wants PostgreSQL 15 or newer', async () => {
+  const connection = connect(database.url, 1)
+  await checkVersion(connection.pool)
+  await connection.close()
+  const old = { query: async () => ({ rows: [{ server_version_num: '140012' }] }) }
+  await expect(checkVersion(old as never)).rejects.toThrow('version 14')
+})

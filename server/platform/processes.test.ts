@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type App, startApp } from '#server/app.ts'
+import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { systemClock } from './clock.ts'
+import { connect } from './database/connect.ts'
+import { readEnvironment } from './environment.ts'
+
+let release: () => Promise<void>
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let directory: string
+
+beforeAll(async () => {
+  release = await ensureTestCluster()
+  database = await cloneDatabase('bare')
+  directory = await mkdtemp(join(tmpdir(), 'collegium-processes-'))
+}, 60_000)
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+  await release()
+}, 60_000)
+
+const secrets = {
+  TOKEN_SECRET: randomBytes(32).toString('base64'),
+  STUDY_SECRET: randomBytes(32).toString('base64'),
+}
+const start = (name: string) =>
+  startApp(
+    readEnvironment({
+      ...{ NODE_ENV: 'test', PORT: '0', DEMO_WORLD: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '5' },
+      ...{ DATA_DIR: join(directory, name), ...secrets },
+    }),
+    database.url,
+  )
+function addressOf({ server }: App): string {
+  const address = server.server.address()
+  if (!address || typeof address !== 'object') throw new Error('Not listening.')
+  expect(address.address).toBe('127.0.0.1')
+  return `http://127.0.0.1:${address.port}`
+}
+
+it('two processes that start at once on an empty database serve the same people and figures, and stop cleanly', {
+  timeout: 60_000,
+}, async () => {
+  const apps = await Promise.all([start('one'), start('two')])
+  const [one = '', two = ''] = apps.map(addressOf)
+  const connection = connect(database.url, 2)
+  const build = builders(connection.db)
+  const study = await build.study()
+  const { id, email } = await build.withPassword('MSS_USER', {
+    ...{ society_id: study.societyId, society_membership_type_id: study.memberType },
+  })
+  await build.submitted(study, 30)
+  await cutStudyReleasesTask(connection.db, systemClock).run()
+  const ready = async (address: string) => {
+    const response = await fetch(`${address}/readyz`)
+    return [response.status, await response.json()]
+  }
+  for (const address of [one, two]) {
+    const everything = [200, { database: true, copy: true, jobs: true }]
+    await vi.waitFor(async () => expect(await ready(address)).toEqual(everything), { timeout: 20_000, interval: 100 })
+  }
+
+  // Signed in at one, known at the other.
+  const json = { 'content-type': 'application/json' }
+  const post = (address: string, route: string, headers: Record<string, string>, body?: unknown) =>
+    fetch(`${address}/api?r=${route}`, {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const signedIn = await post(one, 'auth/signin', {}, { email, password: PASSWORD })
+  expect(signedIn.status).toBe(200)
+  const refresh =
+    signedIn.headers
+      .getSetCookie()
+      .find(cookie => cookie.startsWith('refresh='))
+      ?.split(';', 1)[0] ?? ''
+  const authorization = `Bearer ${z.object({ token: z.string() }).parse(await signedIn.json()).token}`
+  const me = async (address: string) =>
+    fetch(`${address}/api/user/get-current-sign-user`, { headers: { authorization } })
+  expect(await (await me(two)).json()).toMatchObject({ id })
+
+  // The same figures, byte for byte, from two copies.
+  const body = { charts: { questionIds: [study.question('Pay')] } }
+  const figures = await Promise.all(
+    [one, two].map(async address =>
+      (await post(address, `results/search-results&qsId=${study.id}`, { authorization }, body)).text(),
+    ),
+  )
+  expect(figures[0]).toContain('histogram')
+  expect(figures[0]).toBe(figures[1])
+
+  // Refreshed at the other; an old token shown at the first ends it for both.
+  const exchanged = await post(two, 'auth/refresh-token', { cookie: refresh })
+  expect(exchanged.status).toBe(200)
+  expect((await post(one, 'auth/refresh-token', { cookie: refresh })).status).toBe(401)
+  expect((await me(one)).status).toBe(401)
+  await vi.waitFor(async () => expect((await me(two)).status).toBe(401), { timeout: 5000, interval: 100 })
+
+  await connection.close()
+  const [first, second] = apps
+  await first.stop()
+  expect((await ready(two))[0]).toBe(200)
+  await second.stop()
+  await expect(fetch(`${two}/healthz`)).rejects.toThrow()
+  await vi.waitFor(async () => expect(await connectionsLeft()).toBe(0), { timeout: 5000, interval: 50 })
+})
+
+async function connectionsLeft(): Promise<number> {
+  const url = new URL(database.url)
+  const name = url.pathname.slice(1)
+  url.pathname = '/postgres'
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  const { rows } = await client.query('SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1', [name])
+  await client.end()
+  return rows[0].n
+}

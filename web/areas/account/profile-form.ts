@@ -1,0 +1,103 @@
+import type { CurrentUser } from '#contract/auth.ts'
+import type { InputOf } from '#contract/index.ts'
+import {
+  checkProfile,
+  fieldsOf,
+  type MembershipType,
+  PROFILE_FIELDS,
+  PROPERTY_OF,
+  type Profile,
+  type ProfileFault,
+} from '#rules/account/profile.ts'
+import { padZip, tidyProfile, withSpecialty } from '#rules/account/profile-editing.ts'
+
+/** A field of the form, by the property that it holds. */
+export type Field = keyof Profile
+
+/** All of them, in the form's order. */
+const FIELDS: readonly Field[] = [
+  'username',
+  'licensed_states',
+  ...PROFILE_FIELDS.map(field => PROPERTY_OF[field]),
+  'has_board_certification',
+]
+
+/** Everything that the form is made of: the person with the three parts that must be asked for (`expand`). */
+export interface ProfileSource {
+  readonly profile: Profile
+  readonly membershipType: MembershipType | null
+  readonly specialties: readonly Specialty[]
+}
+export interface Specialty {
+  readonly id: number
+  readonly title: string
+  readonly subspecialties: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** @returns null when the answer lacks a part. */
+export function sourceOf(user: CurrentUser): ProfileSource | null {
+  const { profile, membershipType = null, specialties, specialty } = user
+  if (!profile || !specialties) return null
+  return { profile, membershipType, specialties: withHeld(specialties, specialty) }
+}
+
+/** A specialty of earlier days that is no longer on offer stays to choose, so that saving the rest does not lose it. */
+function withHeld(
+  offered: readonly Specialty[],
+  held: { readonly id: number; readonly title: string } | null,
+): readonly Specialty[] {
+  if (!held || offered.some(({ id }) => id === held.id)) return offered
+  return [{ ...held, subspecialties: [] }, ...offered]
+}
+
+/** What the form opens with: the saved profile, and the only specialty if there is but one (4 §5). */
+export function openingDraft({ profile, membershipType, specialties }: ProfileSource): Profile {
+  const [only, second] = specialties
+  const isAsked = fieldsOf(membershipType).shown.has('specialty')
+  return isAsked && only && !second ? withSpecialty(profile, only.id) : profile
+}
+
+/** The fields on the form. With `only`, those, and whatever else would keep the server from saving. */
+export function visibleFields({ profile, membershipType }: ProfileSource, only?: readonly Field[]): ReadonlySet<Field> {
+  const shown = [...fieldsOf(membershipType).shown].map(field => PROPERTY_OF[field])
+  const all = new Set<Field>(['username', 'licensed_states', ...shown])
+  if (!only) return all
+  const wrong = checkProfile(profile, membershipType).map(({ field }) => field)
+  return new Set([...all].filter(field => only.includes(field) || wrong.includes(field)))
+}
+
+export function requiredFields(type: MembershipType | null): ReadonlySet<Field> {
+  return new Set<Field>(['licensed_states', ...[...fieldsOf(type).required].map(field => PROPERTY_OF[field])])
+}
+
+/** What is wrong with each field, in the form's order. */
+export function faultsOf(
+  draft: Profile,
+  type: MembershipType | null,
+  visible: ReadonlySet<Field>,
+): readonly ProfileFault[] {
+  return checkProfile(tidyProfile(draft), type).filter(({ field }) => visible.has(field))
+}
+
+/** The draft as it is sent: the ZIP padded as leaving its field does. */
+export function settled(draft: Profile): Profile {
+  return { ...draft, practice_zip: padZip(draft.practice_zip ?? '') }
+}
+
+export type ProfileBody = NonNullable<InputOf<'PUT user/update-profile'>['body']>
+
+/** The visible part of the profile, with the statement that belongs to the certifications (1 §7). */
+export function bodyOf(draft: Profile, visible: ReadonlySet<Field>): ProfileBody {
+  const profile = tidyProfile(draft)
+  const body = {
+    ...profile,
+    ethnicity: [...profile.ethnicity],
+    licensed_states: [...profile.licensed_states],
+    boardCertifications: profile.boardCertifications.map(({ id }) => ({ id })),
+  }
+  const isSent = (field: Field): boolean =>
+    visible.has(field === 'has_board_certification' ? 'boardCertifications' : field)
+  const sent: ProfileBody = body
+  for (const field of FIELDS) if (!isSent(field)) delete sent[field]
+  return sent
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { CallError } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import type { Profile } from '#rules/account/profile.ts'
+import { PROFILE } from './messages.ts'
+import {
+  bodyOf,
+  type Field,
+  faultsOf,
+  openingDraft,
+  type ProfileSource,
+  requiredFields,
+  settled,
+  visibleFields,
+} from './profile-form.ts'
+import { useSaveProfile } from './queries.ts'
+
+export interface ProfileFormState {
+  readonly draft: Profile
+  readonly source: ProfileSource
+  readonly change: (draft: Profile) => void
+  /** The field was left: from now on it says what is wrong with it. */
+  readonly touch: (field: Field) => void
+  readonly errorOf: (field: Field) => string | undefined
+  readonly isVisible: (field: Field) => boolean
+  readonly isRequired: (field: Field) => boolean
+}
+
+/** A profile being edited: what is typed, what is wrong with it, and saving it. What was typed stays after a failure. */
+export function useProfileForm(source: ProfileSource, only: readonly Field[] | undefined, onSaved: () => void) {
+  const [draft, setDraft] = useState(() => openingDraft(source))
+  // Fixed at the opening: a field does not vanish from under the fingers once it is right.
+  const [visible] = useState(() => visibleFields(source, only))
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [isSent, setSent] = useState(false)
+  /** What the server said of a value that it did not take. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, { readonly message: string; readonly value: unknown }>>(
+    new Map(),
+  )
+  const form = useRef<HTMLFormElement>(null)
+  const save = useSaveProfile()
+  const { membershipType } = source
+  const required = requiredFields(membershipType)
+  const faults = faultsOf(draft, membershipType, visible)
+
+  const errorOf = (field: Field): string | undefined => {
+    const refusal = refused.get(field)
+    if (refusal && refusal.value === draft[field]) return refusal.message
+    return isSent || touched.has(field) ? faults.find(fault => fault.field === field)?.message : undefined
+  }
+  const focus = (field: string): void => {
+    form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`)?.focus()
+  }
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // The pop-up stands in a portal: without this the form around it would be sent as well.
+    event.stopPropagation()
+    if (save.isPending) return
+    const sent = settled(draft)
+    setDraft(sent)
+    setSent(true)
+    const [wrong] = faultsOf(sent, membershipType, visible)
+    if (wrong) return focus(wrong.field)
+    try {
+      await save.mutateAsync(bodyOf(sent, visible))
+      toastSuccess(PROFILE.saved)
+      onSaved()
+    } catch (error) {
+      showError(error)
+      const fields = fieldsIn(error)
+      setRefused(new Map(fields.map(({ field, message }) => [field, { message, value: valueOf(sent, field) }])))
+      if (fields[0]) focus(fields[0].field)
+    }
+  }
+  const state: ProfileFormState = {
+    draft,
+    source,
+    change: setDraft,
+    touch: field => setTouched(before => new Set([...before, field])),
+    errorOf,
+    isVisible: field => visible.has(field),
+    isRequired: field => required.has(field),
+  }
+  return { state, form, submit, isSaving: save.isPending }
+}
+
+function fieldsIn(error: unknown): readonly { readonly field: string; readonly message: string }[] {
+  return error instanceof CallError ? (error.body?.errors ?? []) : []
+}
+
+function valueOf(draft: Profile, field: string): unknown {
+  return Object.entries(draft).find(([property]) => property === field)?.[1]
+}
