@@ -1,4 +1,8 @@
 /** `npm test`: every check and test; the last line of its output is `N passed, N failed`. Options: see testing/plan.ts. */
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CLUSTER_VARIABLE, startTestCluster } from '#server/testing/cluster.ts'
 import { findBrowser } from './browser.ts'
 import { runCommand, stopCommands } from './testing/commands.ts'
@@ -11,7 +15,10 @@ import { runTests } from './testing/vitest.ts'
 const AT_ONCE = 2
 const tally = new Tally()
 const plan = planOf(process.argv.slice(2))
-let stopCluster: () => Promise<void> = async () => undefined
+let starting: ReturnType<typeof startTestCluster> | null = null
+// Everything that the run and its programs put aside, so that nothing stays behind of a test that was stopped midway.
+const folder = mkdtempSync(join(tmpdir(), 'collegium-run-'))
+process.env['TMPDIR'] = folder
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -45,9 +52,8 @@ async function attempt(name: string, prepare: () => Promise<void>): Promise<bool
 }
 
 async function prepareCluster(): Promise<void> {
-  const cluster = await startTestCluster()
-  stopCluster = cluster.stop
-  process.env[CLUSTER_VARIABLE] = cluster.url
+  starting = startTestCluster()
+  process.env[CLUSTER_VARIABLE] = (await starting).url
 }
 
 async function prepareBrowser(): Promise<void> {
@@ -74,13 +80,22 @@ async function runChecks(checks: readonly StaticCheck[]): Promise<ReadonlySet<St
   return broken
 }
 
+async function stopAll(): Promise<void> {
+  await stopCommands()
+  // Also one that is still starting; why it did not come up has been said.
+  await starting?.then(
+    cluster => cluster.stop(),
+    () => undefined,
+  )
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+}
+
 let isStopping = false
 async function interrupt(code: number): Promise<void> {
   if (isStopping) return
   isStopping = true
   process.stderr.write('\nStopping ...\n')
-  await stopCommands()
-  await stopCluster()
+  await stopAll()
   process.exit(code)
 }
 process.on('SIGINT', () => void interrupt(130))
@@ -94,8 +109,7 @@ try {
   tally.fail('the run itself', error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 if (!isStopping) {
-  await stopCommands()
-  await stopCluster()
+  await stopAll()
   say(tally.report())
   process.stdout.write(`${tally.line()}\n`, () => process.exit(tally.failed.length > 0 ? 1 : 0))
 }

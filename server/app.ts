@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { loadContent } from '#database/content/load.ts'
 import { loadReference } from '#database/reference/load.ts'
 import { loadDemoWorld } from '#database/seed/load.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
@@ -43,6 +44,7 @@ export async function startApp(
     await checkVersion(connection.pool)
     await migrate(db)
     await loadReference(db)
+    await loadContent(db)
     const demo = environment.DEMO_WORLD && (await loadDemoWorld(db, clock.now())) !== 'foreign'
     const releases = cutStudyReleasesTask(db, clock)
     if (demo) await releases.run()

@@ -1,8 +1,5 @@
 -- Usernames, texts worded by the platform administrator, and what Share needs of Connect: job questions and job profiles.
 
--- Signing in accepts an e-mail address or a username: no username may look like somebody's address.
-ALTER TABLE app_user ADD CHECK (username NOT LIKE '%@%');
-
 -- Texts -------------------------------------------------------------------------------------------------------------
 
 -- Seeded from database/content; `edited` is set by whoever words it anew, and from then on the seed leaves it alone.

@@ -13,20 +13,20 @@ import { buildStudies } from './world-studies.ts'
 const world = readWorld()
 const { running, previous } = buildStudies(world)
 const both = [...participants(world, { running, previous })].flatMap(({ account, email, survey, lastYear }) =>
-  survey && lastYear && !account ? [{ email, now: survey.answers, then: lastYear }] : [],
+  survey && lastYear && !account ? [{ email, now: survey.answers, before: lastYear }] : [],
 )
 const total = (study: typeof running, answers: Answers) => derivedValues(study.core, answers).get('totalCompensation')
 
 /** Each variable that has a number in both years. */
-function pairs(): { isSlider: boolean; now: number; then: number }[] {
-  const before = indexStudy(previous.whole).byUid
-  return both.flatMap(({ now, then }) =>
+function pairs(): { isSlider: boolean; now: number; before: number }[] {
+  const known = indexStudy(previous.whole).byUid
+  return both.flatMap(({ now, before }) =>
     [...indexStudy(running.whole).byUid].flatMap(([uid, { variable, question }]) => {
-      const [a, b] = [now.get(variable.id), then.answers.get(before.get(uid)?.variable.id ?? 0)]
+      const [a, b] = [now.get(variable.id), before.answers.get(known.get(uid)?.variable.id ?? 0)]
       const values = [parseDecimal(a?.value ?? null), parseDecimal(b?.value ?? null)]
       const [mine, old] = values
       return typeof mine === 'number' && typeof old === 'number'
-        ? [{ isSlider: question.type === 'SLIDER', now: mine, then: old }]
+        ? [{ isSlider: question.type === 'SLIDER', now: mine, before: old }]
         : []
     }),
   )
@@ -39,17 +39,17 @@ describe('last year’s answers', () => {
   })
 
   it('were complete, in the core and in every module taken up', () => {
-    for (const { email, then } of both) {
-      expect(isComplete(previous.core, then.answers), email).toBe(true)
-      for (const id of then.completed)
-        expect(isComplete(previous.modules.get(id) ?? previous.core, then.answers), email).toBe(true)
+    for (const { email, before } of both) {
+      expect(isComplete(previous.core, before.answers), email).toBe(true)
+      for (const id of before.completed)
+        expect(isComplete(previous.modules.get(id) ?? previous.core, before.answers), email).toBe(true)
     }
   })
 
   it('are nothing that the form could not have sent', () => {
-    for (const { then } of both.filter((_, at) => at % 20 === 0)) {
+    for (const { before } of both.filter((_, at) => at % 20 === 0)) {
       for (const question of previous.whole.questions) {
-        const given = question.variables.flatMap(({ id }) => then.answers.get(id) ?? [])
+        const given = question.variables.flatMap(({ id }) => before.answers.get(id) ?? [])
         expect(checkShape(question, given)).toEqual([])
       }
     }
@@ -57,8 +57,8 @@ describe('last year’s answers', () => {
 
   it('pay has grown by a few percent since', () => {
     const growth = both
-      .flatMap(({ now, then }) => {
-        const [mine, old] = [total(running, now), total(previous, then.answers)]
+      .flatMap(({ now, before }) => {
+        const [mine, old] = [total(running, now), total(previous, before.answers)]
         return mine && old ? [mine / old - 1] : []
       })
       .toSorted((a, b) => a - b)
@@ -72,10 +72,10 @@ describe('last year’s answers', () => {
 
   it('are mostly the same, and a few differ by more than half', () => {
     const all = pairs()
-    const same = all.filter(({ now, then }) => now === then).length / all.length
+    const same = all.filter(({ now, before }) => now === before).length / all.length
     expect(same).toBeGreaterThan(0.6)
     const sliders = all.filter(({ isSlider }) => isSlider)
-    const far = sliders.filter(({ now, then }) => surprising(now, then)).length / sliders.length
+    const far = sliders.filter(({ now, before }) => surprising(now, before)).length / sliders.length
     expect(far).toBeGreaterThan(0.002)
     expect(far).toBeLessThan(0.06)
   })

@@ -46,7 +46,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
   )
   const people = numbered(participants(world, studies))
   const start = new Date(Date.UTC(year, 0, 1))
-  await writePeople(trx, places, people, { start, now, passwordHash: await passwordHash })
+  await writePeople(trx, places, people, { start, passwordHash: await passwordHash })
   await writeCertifications(trx, world, places, people)
   const rounds: readonly Round[] = [
     { study: running, start, end: now, surveyOf: ({ survey }) => survey, keepsAnswersOf: () => true },

@@ -19,7 +19,6 @@ export function numbered(people: Iterable<Participant>): Numbered[] {
 
 export interface Span {
   readonly start: Date
-  readonly now: Date
   readonly passwordHash: string
 }
 
@@ -34,7 +33,8 @@ export async function writePeople(
     const hasPlace = person !== null && !account?.is_profile_incomplete
     const specialty = person ? places.specialties.get(person.specialty.title) : undefined
     const random = new Random(each.id, 7)
-    const created = new Date(span.start.getTime() - DAY * random.between(20, 700)).toISOString()
+    const daysBefore = random.between(20, 700) + (each.lastYear ? 366 : 0)
+    const created = new Date(span.start.getTime() - DAY * daysBefore).toISOString()
     return {
       ...{
         id: each.id,

@@ -103,7 +103,7 @@ describe('progress and order', () => {
 describe('the Complete button', () => {
   const state = { current: 4, changed: false, submitted: false }
   const enabled = (given: Given, over: Partial<Parameters<typeof completion>[2]> = {}): boolean =>
-    completion(form, answers(given), { ...state, ...over }).enabled
+    completion(evaluate(form, answers(given)), { ...state, ...over }).enabled
 
   it('is enabled when everything is complete', () => expect(enabled(full)).toBe(true))
   it('is disabled while the current question is not complete', () => {
@@ -115,20 +115,20 @@ describe('the Complete button', () => {
     expect(enabled({ ...full, 11: '1' })).toBe(false)
   })
   it('with only the current one unsaved, needs a change or a slider', () => {
-    const saved = answers({ 31: '50', 41: '40' })
+    const saved = evaluate(form, answers({ 31: '50', 41: '40' }))
     expect(enabled(full, { current: 1, saved })).toBe(false)
     expect(enabled(full, { current: 1, saved, changed: true })).toBe(true)
-    expect(enabled(full, { current: 4, saved: answers({ 11: '0', 31: '50' }) })).toBe(true)
+    expect(enabled(full, { current: 4, saved: evaluate(form, answers({ 11: '0', 31: '50' })) })).toBe(true)
   })
   it('is disabled on a submitted core study and on a hidden question', () => {
     expect(enabled(full, { submitted: true })).toBe(false)
     expect(enabled(full, { current: 2 })).toBe(false)
   })
   it('says why in the exact words', () => {
-    expect(completion(form, answers({}), state).tooltip).toBe(
+    expect(completion(evaluate(form, answers({})), state).tooltip).toBe(
       'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
     )
-    expect(completion(form, answers(full), state).tooltip).toBe(null)
+    expect(completion(evaluate(form, answers(full)), state).tooltip).toBe(null)
   })
 })
 

@@ -40,8 +40,8 @@ export interface FormState {
   readonly changed: boolean
   /** A core study that is already submitted. Always false for modules, which may be reopened (1 §4). */
   readonly submitted: boolean
-  /** What the server holds; when given, a current question not saved as complete counts as "left" (see below). */
-  readonly saved?: Answers
+  /** Of what the server holds; when given, a current question not saved as complete counts as "left" (see below). */
+  readonly saved?: Evaluation
 }
 
 export interface Completion {
@@ -53,12 +53,12 @@ export interface Completion {
 /**
  * The Complete button (1 §5): enabled when the current question is complete and either all questions are, or only the current one is
  * left and the form was changed (or it is a slider or geography question); never for a submitted core study.
- * `answers` are those on the screen. "Left" speaks of what is saved: the current question may be complete on the screen and not yet saved.
+ * The evaluation is that of the screen. "Left" speaks of what is saved: the current question may be complete on the screen and not yet
+ * saved.
  */
-export function completion(study: Study, answers: Answers, state: FormState): Completion {
-  const evaluation = evaluate(study, answers)
+export function completion(evaluation: Evaluation, state: FormState): Completion {
   const current = evaluation.visibleQuestions.find(({ id }) => id === state.current)
-  const isSaved = !state.saved || isDone(evaluate(study, state.saved).status.get(state.current))
+  const isSaved = !state.saved || isDone(state.saved.status.get(state.current))
   const mayBeLeft = state.changed || current?.type === 'SLIDER' || current?.type === 'GEOGRAPHY_ICO_WRAPPER'
   const enabled =
     !state.submitted && current !== undefined && outstanding(evaluation).length === 0 && (isSaved || mayBeLeft)

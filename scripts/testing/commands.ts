@@ -21,11 +21,13 @@ export interface Finished {
 }
 
 const running = new Set<ChildProcess>()
+let isStopped = false
 const POSIX = process.platform !== 'win32'
 
 /** Runs a program to its end. Never throws: what cannot be started ends with code 127. */
 export function runCommand(command: Command): Promise<Finished> {
   const begun = performance.now()
+  if (isStopped) return Promise.resolve({ code: 1, output: 'Not started: the run is being stopped.', seconds: 0 })
   const { script, isShown = false, minutes = 5 } = command
   const [file, prefix] = script
     ? [process.execPath, ['--disable-warning=ExperimentalWarning', script]]
@@ -62,8 +64,9 @@ export function runCommand(command: Command): Promise<Finished> {
   })
 }
 
-/** Stops everything that still runs, with what it started. */
+/** Stops everything that still runs, with what it started. Nothing is started after that. */
 export async function stopCommands(): Promise<void> {
+  isStopped = true
   await Promise.all([...running].map(stop))
 }
 

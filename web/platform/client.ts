@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
-import { accessToken, renewAccessToken } from './session.ts'
+import { accessToken, renewAccessToken } from './credentials.ts'
 
 /** A refusal of the server, or no answer at all (status 0). */
 export class CallError extends Error {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/auth.ts'
 import { CallError, call } from './client.ts'
+import { accessToken, onRenewal, setAccessToken } from './credentials.ts'
 
 /** Who is signed in. `starting` until the refresh cookie has been tried once. */
 export type Session =
@@ -8,11 +9,10 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: CurrentUser }
 
 let session: Session = { status: 'starting' }
-/** In memory only: no script that reads storage can take it along. */
-let token: string | null = null
+/** Says that there may be a refresh cookie, which scripts cannot see; guests are spared a refused request. */
+const WAS_HERE = 'collegium-was-here'
 const listeners = new Set<() => void>()
 
-export const accessToken = () => token
 export const currentSession = () => session
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
@@ -21,7 +21,9 @@ export function onSessionChange(listener: () => void): () => void {
 
 function enter(next: Session, nextToken: string | null): void {
   session = next
-  token = nextToken
+  setAccessToken(nextToken)
+  if (next.status === 'signed-in') localStorage.setItem(WAS_HERE, '1')
+  else localStorage.removeItem(WAS_HERE)
   for (const listener of listeners) listener()
 }
 
@@ -52,7 +54,7 @@ export async function signOut(): Promise<void> {
 /** Reads the person again after something about them changed. */
 export async function refreshUser(): Promise<void> {
   const user = await call('GET user/get-current-sign-user')
-  if (session.status === 'signed-in') enter({ status: 'signed-in', user }, token)
+  if (session.status === 'signed-in') enter({ status: 'signed-in', user }, accessToken())
 }
 
 let renewal: Promise<void> | null = null
@@ -77,6 +79,14 @@ function newAttempt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
+onRenewal(renewAccessToken)
+
+/** At start-up: takes up the session that this browser may have. */
+export async function resume(): Promise<void> {
+  if (localStorage.getItem(WAS_HERE)) await renewAccessToken()
+  else enter({ status: 'guest' }, null)
+}
+
 const ATTEMPT = 'collegium-refresh-attempt'
 
 async function exchange(): Promise<void> {
@@ -89,10 +99,8 @@ async function exchange(): Promise<void> {
     localStorage.removeItem(ATTEMPT)
     enter({ status: 'signed-in', user }, fresh)
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) {
-      if (session.status === 'starting') enter({ status: 'guest' }, null)
-      throw error
-    }
+    // Nobody knows whether there is a session: this browser stays as it is.
+    if (!(error instanceof CallError) || error.status !== 401) throw error
     localStorage.removeItem(ATTEMPT)
     enter({ status: 'guest' }, null)
     throw error

@@ -1,12 +1,12 @@
 import { CallError } from './client.ts'
-import { currentSession, renewAccessToken } from './session.ts'
+import { currentSession, resume } from './session.ts'
 
 /**
- * Tries the refresh cookie once. `unreachable`: nobody knows whether there is a session, so nobody is shown as a guest.
+ * Takes up the session that this browser may have. `unreachable`: nobody knows whether there is a session, so nobody is shown as a guest.
  */
 export async function start(): Promise<'ready' | 'unreachable'> {
   try {
-    await renewAccessToken()
+    await resume()
     return 'ready'
   } catch (error) {
     const noSession = error instanceof CallError && error.status === 401

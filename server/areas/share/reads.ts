@@ -130,3 +130,12 @@ export function worksheetOf(db: Database, questionnaireId: number) {
     .where('questionnaire.id', '=', questionnaireId)
     .executeTakeFirst()
 }
+
+/** What decides whether a study is open. */
+export function datesOf(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('questionnaire')
+    .select(['start_date', 'end_date', 'is_enabled', 'is_ended'])
+    .where('id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+}

@@ -79,6 +79,8 @@ export interface VisibleStudy {
   readonly [scope]: 'VisibleStudy'
   readonly id: number
   readonly isEligible: boolean
+  /** A default job profile comes with it. */
+  readonly asksForJob: boolean
   readonly isActive: boolean
   readonly isClosed: boolean
   readonly isUpcoming: boolean
@@ -93,7 +95,12 @@ export async function visibleStudy(
 ): Promise<VisibleStudy> {
   const row = (await eligibility(db, caller.userId, questionnaireId))[0]
   if (!row) throw notFound()
-  return { id: row.id, isEligible: row.is_eligible, ...standingOn(dayOf(now), row) } as unknown as VisibleStudy
+  return {
+    id: row.id,
+    isEligible: row.is_eligible,
+    asksForJob: row.is_support_job_preference,
+    ...standingOn(dayOf(now), row),
+  } as unknown as VisibleStudy
 }
 
 /** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */

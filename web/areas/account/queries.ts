@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import { type ProfileBody, sourceOf } from './profile-form.ts'
 
-const PROFILE = ['account', 'profile'] as const
-
 /** The person with all that the profile form needs. Asked for at each opening: somebody else may have changed it. */
 export function useProfile() {
   return useQuery({
-    queryKey: PROFILE,
+    queryKey: ['account', 'profile'],
     queryFn: async ({ signal }) => {
       const expand = 'profile,membershipType,specialties'
       const source = sourceOf(await call('GET user/get-current-sign-user', { query: { expand }, signal }))
@@ -52,13 +50,9 @@ export function useCertifications() {
 }
 
 export function useSaveProfile() {
-  const client = useQueryClient()
   return useMutation({
     mutationFn: (body: ProfileBody) => call('PUT user/update-profile', { body }),
-    onSuccess: () => {
-      // Everything that shows the person follows; a failure here mends itself with the next sign of the session.
-      void refreshUser().catch(() => undefined)
-      return client.invalidateQueries({ queryKey: PROFILE, refetchType: 'none' })
-    },
+    // Everything that shows the person follows; a failure here mends itself with the next sign of the session.
+    onSuccess: () => void refreshUser().catch(() => undefined),
   })
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
+import type { Profile } from '#rules/account/profile.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import type { Profile } from '#rules/account/profile.ts'
 import { PROFILE } from './messages.ts'
 import {
   bodyOf,
@@ -69,7 +69,7 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
     } catch (error) {
       showError(error)
       const fields = fieldsIn(error)
-      setRefused(new Map(fields.map(({ field, message }) => [field, { message, value: valueOf(sent, field) }])))
+      setRefused(new Map(fields.map(({ field, message }) => [field, { message, value: heldIn(sent, field) }])))
       if (fields[0]) focus(fields[0].field)
     }
   }
@@ -89,6 +89,6 @@ function fieldsIn(error: unknown): readonly { readonly field: string; readonly m
   return error instanceof CallError ? (error.body?.errors ?? []) : []
 }
 
-function valueOf(draft: Profile, field: string): unknown {
+function heldIn(draft: Profile, field: string): unknown {
   return Object.entries(draft).find(([property]) => property === field)?.[1]
 }

@@ -1,12 +1,33 @@
 import type { Response } from '#rules/share/study.ts'
 
+/** A response with the moment at which the member gave it, by this device's clock; 0 for one that only stands beside it as it was found. */
+export interface KeptResponse extends Response {
+  readonly given: number
+}
+
 /** The newest answer to one question that the server has not acknowledged. */
 export interface Entry {
   readonly questionId: number
   /** Names this very change, so that an acknowledgement of an older one does not remove it. Sorts by time. */
   readonly stamp: string
   /** Every variable of the question. */
-  readonly responses: readonly Response[]
+  readonly responses: readonly KeptResponse[]
+}
+
+/** Fifteen digits of milliseconds, then a number that tells changes of one millisecond apart. */
+export function stampOf(now: number, count: number): string {
+  return `${String(now).padStart(15, '0')}-${String(count).padStart(6, '0')}`
+}
+
+/** Two answers to one question as one: of each variable the later. */
+export function mergedEntry(a: Entry, b: Entry): Entry {
+  const [older, newer] = a.stamp < b.stamp ? [a, b] : [b, a]
+  const before = new Map(older.responses.map(response => [response.variable_id, response]))
+  const responses = newer.responses.map(response => {
+    const other = before.get(response.variable_id)
+    return other && other.given > response.given ? other : response
+  })
+  return { ...newer, responses }
 }
 
 /** What is not yet on the server, of one person and survey, kept on this device. */
@@ -19,7 +40,8 @@ export interface Queue {
   of(questionId: number): Entry | null
   /** Removes the entry if it still is this change. */
   remove(entry: Entry): void
-  clear(): void
+  /** @param of which questions; all of them, when left out, with whatever else cannot be read */
+  clear(of?: (questionId: number) => boolean): void
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -30,13 +52,14 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
  * is about 100 bytes a variable and is removed as soon as the server has it). One key a question, so that two tabs do not overwrite each
  * other's answers.
  */
-export function deviceQueue(userId: number, surveyId: number, shelf: () => Shelf = () => localStorage): Queue {
-  const prefix = `collegium-share:${userId}:${surveyId}:`
+export function deviceQueue(userId: number, about: number | string, shelf: () => Shelf = () => localStorage): Queue {
+  const prefix = `collegium-share:${userId}:${about}:`
   const keys = (): string[] => {
     const store = shelf()
     return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter(key => key.startsWith(prefix))
   }
-  const stored = (key: string): Entry | null => entryOf(Number(key.slice(prefix.length)), shelf().getItem(key))
+  const questionOf = (key: string): number => Number(key.slice(prefix.length))
+  const stored = (key: string): Entry | null => entryFrom(questionOf(key), parsed(shelf().getItem(key)))
   return {
     read: () =>
       attempt([], () =>
@@ -55,7 +78,10 @@ export function deviceQueue(userId: number, surveyId: number, shelf: () => Shelf
         const key = `${prefix}${questionId}`
         if (stored(key)?.stamp === stamp) shelf().removeItem(key)
       }),
-    clear: () => attempt(undefined, () => keys().forEach(key => void shelf().removeItem(key))),
+    clear: (of = () => true) =>
+      attempt(undefined, () => {
+        for (const key of keys()) if (of(questionOf(key))) shelf().removeItem(key)
+      }),
   }
 }
 
@@ -68,28 +94,35 @@ function attempt<T>(otherwise: T, act: () => T): T {
   }
 }
 
-/** What is stored may come from another release or from anybody: it is read with care. */
-function entryOf(questionId: number, text: string | null): Entry | null {
-  if (!Number.isInteger(questionId) || text === null) return null
-  const value: unknown = attempt(null, () => JSON.parse(text))
+function parsed(text: string | null): unknown {
+  return text === null ? null : attempt(null, () => JSON.parse(text))
+}
+
+/** What is stored, or said by another tab, may come from another release or from anybody: it is read with care. */
+export function entryFrom(questionId: unknown, value: unknown): Entry | null {
+  if (typeof questionId !== 'number' || !Number.isInteger(questionId)) return null
   if (!isObject(value) || !('stamp' in value) || !('responses' in value)) return null
   const { stamp, responses } = value
   if (typeof stamp !== 'string' || !Array.isArray(responses)) return null
-  return responses.every(isResponse) ? { questionId, stamp, responses } : null
+  const kept = responses.flatMap((response: unknown) => keptFrom(response, stamp) ?? [])
+  return kept.length === responses.length ? { questionId, stamp, responses: kept } : null
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function isFlag(value: unknown): boolean {
+function isFlag(value: unknown): value is 0 | 1 {
   return value === 0 || value === 1
 }
 
-function isResponse(given: unknown): given is Response {
-  if (!isObject(given) || !('variable_id' in given) || !('value' in given)) return false
-  if (!('declined' in given) || !('is_unknown' in given) || !('is_set_min' in given)) return false
+function keptFrom(given: unknown, stamp: string): KeptResponse | null {
+  if (!isObject(given) || !('variable_id' in given) || !('value' in given)) return null
+  if (!('declined' in given) || !('is_unknown' in given) || !('is_set_min' in given)) return null
   const { variable_id, value, declined, is_unknown, is_set_min } = given
-  const isValue = value === null || typeof value === 'string'
-  return Number.isInteger(variable_id) && isValue && isFlag(declined) && isFlag(is_unknown) && isFlag(is_set_min)
+  if (typeof variable_id !== 'number' || !Number.isInteger(variable_id)) return null
+  if (value !== null && typeof value !== 'string') return null
+  if (!isFlag(declined) || !isFlag(is_unknown) || !isFlag(is_set_min)) return null
+  const moment = 'given' in given && typeof given.given === 'number' ? given.given : Number.parseInt(stamp, 10) || 0
+  return { variable_id, value, declined, is_unknown, is_set_min, given: moment }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Response } from '#rules/share/study.ts'
+import type { Changes, Clock, Outcome } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
-import { type Changes, type Clock, type Outcome, Saver } from './saving.ts'
+import { Saver } from './saving.ts'
 
 const answer = (variable_id: number, value: string | null): Response => ({
   variable_id,
@@ -33,6 +34,12 @@ class TestClock implements Clock {
   }
 }
 
+const received = (others: readonly Response[] = [], at = 1_000_000): Outcome => ({
+  kind: 'saved',
+  saved: new Date(at).toISOString(),
+  others,
+})
+
 const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
@@ -63,7 +70,7 @@ function world(shelf = new TestShelf()) {
     return new Promise<Outcome>(resolve => open.push(resolve))
   }
   const saver = new Saver(queue, send, clock, () => 1)
-  const reply = async (outcome: Outcome = { kind: 'saved' }) => {
+  const reply = async (outcome: Outcome = received()) => {
     open.shift()?.(outcome)
     await settled()
   }
@@ -126,7 +133,7 @@ describe('sending', () => {
     saver.change(1, [answer(11, '1')])
     saver.moveTo(4)
     await reply()
-    expect(sent[1]).toEqual({ responses: [answer(11, '1')], current_question_index: 4 })
+    expect(sent[1]).toMatchObject({ responses: [answer(11, '1')], current_question_index: 4 })
     await reply()
     expect(sent).toHaveLength(2)
   })

@@ -1,46 +1,20 @@
 import type { Response } from '#rules/share/study.ts'
-import type { Entry, Queue } from './queue.ts'
+import { Moments } from './moments.ts'
+import {
+  browserClock,
+  type Changes,
+  type Clock,
+  isSameSnapshot,
+  type Outcome,
+  type SavingStatus,
+  type SentResponse,
+  type Snapshot,
+  type Transport,
+} from './protocol.ts'
+import { type Entry, type KeptResponse, mergedEntry, type Queue } from './queue.ts'
 
-export interface Changes {
-  readonly responses: readonly Response[]
-  readonly current_question_index?: number
-}
-
-export type Outcome =
-  | { readonly kind: 'saved' }
-  /** No answer, too many requests or a failing server: worth another try. */
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'signed-out' }
-  /** The survey takes no answers any more. */
-  | { readonly kind: 'closed'; readonly message: string }
-  /** These answers will never be accepted as they are. */
-  | { readonly kind: 'refused'; readonly message: string }
-
-/** Sends changes; never throws. */
-export type Transport = (changes: Changes) => Promise<Outcome>
-
-export interface Clock {
-  now(): number
-  /** @returns cancels it. */
-  after(milliseconds: number, run: () => void): () => void
-}
-
-export type SavingStatus = 'clean' | 'saving' | 'saved' | 'offline' | 'refused' | 'signed-out' | 'closed'
-
-export interface Snapshot {
-  readonly status: SavingStatus
-  /** Questions whose newest answer the server has not acknowledged. */
-  readonly unsent: number
-  /** Of the closed survey. */
-  readonly message: string
-  /** Why the server did not take the answer, by question. */
-  readonly refusals: ReadonlyMap<number, string>
-  /** false: the device keeps nothing, only this page does. */
-  readonly isKept: boolean
-}
-
-/** A request that outlives its page may hold 64 KiB; a response is about 90 bytes. */
-const MOST_RESPONSES = 500
+/** A request that outlives its page may hold 64 KiB; a response is about 130 bytes. */
+const MOST_RESPONSES = 400
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
 
@@ -49,6 +23,7 @@ const LONGEST_PAUSE = 30_000
  * what changes meanwhile waits for it, the newest answer of each question only. What cannot be sent is tried again, at 1 to 30 second
  * intervals, and what the server has acknowledged leaves the queue. A refused answer stays in the queue without being sent again, so
  * that it is still there, with the server's reason, when the form is opened next.
+ * Of two devices the later answer counts, so each travels with the moment at which it was given.
  */
 export class Saver {
   readonly #queue: Queue
@@ -64,7 +39,10 @@ export class Saver {
   #isOneByOne = false
   #halt: { readonly status: 'signed-out' | 'closed'; readonly message: string } | null = null
   #failures = 0
-  #changes = 0
+  readonly #moments: Moments
+  /** Others may have answered meanwhile. */
+  #isBehind = false
+  readonly #takers = new Set<(others: readonly Response[]) => void>()
   #isKept = true
   /** Something was to be saved since the page came. */
   #hasWorked = false
@@ -76,6 +54,7 @@ export class Saver {
     this.#queue = queue
     this.#send = send
     this.#clock = clock
+    this.#moments = new Moments(clock)
     this.#random = random
     this.#snapshot = this.#look()
   }
@@ -96,24 +75,61 @@ export class Saver {
     this.wake()
   }
 
-  /** The server holds a submitted survey: nothing kept for it here will ever be asked for. */
-  discard(): void {
-    this.#pending.clear()
-    this.#refusals.clear()
+  /** What the server held at that moment is on the screen. */
+  opened(saved: string): void {
+    this.#moments.heard(saved)
+  }
+
+  /** @returns stops listening to what others answered. */
+  onOthers(take: (others: readonly Response[]) => void): () => void {
+    this.#takers.add(take)
+    return () => this.#takers.delete(take)
+  }
+
+  /** Asks what others have saved, unless the survey was not opened yet. */
+  catchUp(): void {
+    if (this.#moments.seen === null) return
+    this.#isBehind = true
+    this.#pump()
+  }
+
+  /** What other tabs of this browser must know to put their answers after these. */
+  get ahead(): number {
+    return this.#moments.ahead
+  }
+
+  /** Another tab of this browser answered. @returns what is newer than here. */
+  hear(entry: Entry, ahead: number): readonly KeptResponse[] {
+    return this.#moments.newerOf(entry, ahead)
+  }
+
+  /** The server will take no answers to these questions any more, all when left out: nothing kept for them will ever be asked for. */
+  discard(of: (questionId: number) => boolean = () => true): void {
+    for (const id of [...this.#pending.keys(), ...this.#refusals.keys()]) {
+      if (!of(id)) continue
+      this.#pending.delete(id)
+      this.#refusals.delete(id)
+    }
     this.#place = null
-    this.#queue.clear()
+    this.#queue.clear(of)
     this.#tell()
   }
 
   /**
    * Takes the newest answer to a question.
+   * @param responses every variable of the question
    * @param rest milliseconds without a further change before it is sent; it is kept on the device at once
+   * @param isGiven which of them are answered by this change; all are, by default
    */
-  change(questionId: number, responses: readonly Response[], rest = 0): void {
-    this.#changes++
+  change(
+    questionId: number,
+    responses: readonly Response[],
+    rest = 0,
+    isGiven: (variableId: number) => boolean = () => true,
+  ): Entry {
     this.#hasWorked = true
-    const stamp = `${String(this.#clock.now()).padStart(15, '0')}-${String(this.#changes).padStart(6, '0')}`
-    const entry: Entry = { questionId, stamp, responses }
+    const known = this.#queue.of(questionId) ?? this.#pending.get(questionId) ?? null
+    const entry = this.#moments.entry(questionId, responses, isGiven, known)
     this.#isKept = this.#queue.put(entry)
     this.#pending.set(questionId, entry)
     this.#refusals.delete(questionId)
@@ -123,6 +139,7 @@ export class Saver {
     }
     this.#pump()
     this.#tell()
+    return entry
   }
 
   /** Saves the place in the study along with the next answers. */
@@ -167,7 +184,8 @@ export class Saver {
   }
 
   #pump(): void {
-    if (this.#isInFlight || this.#halt || this.#waiting || (this.#pending.size === 0 && this.#place === null)) return
+    if (this.#isInFlight || this.#halt || this.#waiting) return
+    if (this.#pending.size === 0 && this.#place === null && !this.#isBehind) return
     const { entries, changes } = this.#batch()
     this.#isInFlight = true
     void this.#send(changes).then(outcome => {
@@ -180,19 +198,31 @@ export class Saver {
 
   #batch(): { entries: Entry[]; changes: Changes } {
     const entries: Entry[] = []
-    const responses: Response[] = []
+    const responses: SentResponse[] = []
     for (const [questionId, own] of this.#pending) {
       const kept = this.#queue.of(questionId)
-      // Another tab has answered the question since: its answer is the newer one.
-      const entry = kept && kept.stamp > own.stamp ? kept : own
+      // Another tab has answered the question since: what it says is the newer.
+      const entry = kept && kept.stamp > own.stamp ? mergedEntry(own, kept) : own
       if (entry !== own) this.#pending.set(questionId, entry)
       const isFull = this.#isOneByOne || responses.length + entry.responses.length > MOST_RESPONSES
       if (entries.length > 0 && isFull) break
       entries.push(entry)
-      responses.push(...entry.responses)
+      responses.push(...entry.responses.map(response => this.#moments.sent(response)))
     }
-    const place = this.#place
-    return { entries, changes: place === null ? { responses } : { responses, current_question_index: place } }
+    const place = this.#place === null ? {} : { current_question_index: this.#place }
+    const seen = this.#moments.seen === null ? {} : { seen: this.#moments.seen }
+    return { entries, changes: { responses, ...place, ...seen } }
+  }
+
+  /** Without what has been answered here again since. */
+  #pass(others: readonly Response[]): void {
+    const unsent = new Set(
+      [...this.#pending.values()].flatMap(({ responses }) =>
+        responses.flatMap(({ variable_id, given }) => (given > 0 ? variable_id : [])),
+      ),
+    )
+    const taken = others.filter(({ variable_id }) => !unsent.has(variable_id))
+    if (taken.length > 0) for (const take of this.#takers) take(taken)
   }
 
   #take(outcome: Outcome, entries: readonly Entry[], { current_question_index }: Changes): void {
@@ -202,6 +232,9 @@ export class Saver {
         for (const entry of entries) this.#settle(entry, () => this.#queue.remove(entry))
         this.#arrived(current_question_index)
         if (this.#pending.size === 0) this.#isOneByOne = false
+        this.#isBehind = false
+        this.#moments.heard(outcome.saved)
+        this.#pass(outcome.others)
         return
       case 'unreachable': {
         this.#failures++
@@ -221,7 +254,10 @@ export class Saver {
         const [only] = entries
         if (entries.length > 1) return
         if (only) this.#settle(only, () => this.#refusals.set(only.questionId, outcome.message))
-        else this.#arrived(current_question_index)
+        else {
+          this.#arrived(current_question_index)
+          this.#isBehind = false
+        }
       }
     }
   }
@@ -268,25 +304,6 @@ export class Saver {
     const next = this.#look()
     const before = this.#snapshot
     this.#snapshot = next
-    if (!isSame(before, next) || next.status === 'saved') for (const listener of this.#listeners) listener()
+    if (!isSameSnapshot(before, next) || next.status === 'saved') for (const listener of this.#listeners) listener()
   }
-}
-
-function isSame(a: Snapshot, b: Snapshot): boolean {
-  return (
-    a.status === b.status &&
-    a.unsent === b.unsent &&
-    a.message === b.message &&
-    a.isKept === b.isKept &&
-    a.refusals.size === b.refusals.size &&
-    [...a.refusals].every(([id, message]) => b.refusals.get(id) === message)
-  )
-}
-
-const browserClock: Clock = {
-  now: () => Date.now(),
-  after: (milliseconds, run) => {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
 }

@@ -1,7 +1,8 @@
 import { CallError, call } from '#web/platform/client.ts'
 import { currentSession } from '#web/platform/session.ts'
+import type { Outcome, Transport } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
-import { type Outcome, Saver, type Transport } from './saving.ts'
+import { Saver } from './saving.ts'
 
 const savers = new Map<string, Saver>()
 
@@ -23,14 +24,10 @@ function surveyTransport(userId: number, surveyId: number): Transport {
     const session = currentSession()
     // Answers never travel under somebody else's name.
     if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
-    const { responses, current_question_index } = changes
-    const body = {
-      responses: [...responses],
-      ...(current_question_index === undefined ? {} : { current_question_index }),
-    }
+    const body = { ...changes, responses: [...changes.responses] }
     try {
-      const answer: unknown = await call('PUT survey/update', { query: { id: surveyId }, body, keepalive: true })
-      return isReceipt(answer) ? { kind: 'saved' } : { kind: 'unreachable' }
+      const answer = await call('PUT survey/update', { query: { id: surveyId }, body, keepalive: true })
+      return isReceipt(answer) ? { kind: 'saved', saved: answer.saved, others: answer.others } : { kind: 'unreachable' }
     } catch (error) {
       return outcomeOf(error)
     }
@@ -39,7 +36,8 @@ function surveyTransport(userId: number, surveyId: number): Transport {
 
 /** A network that asks for its own sign-in answers every request with a page and status 200: only the server's receipt counts. */
 function isReceipt(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'saved' in answer && typeof answer.saved === 'string'
+  if (typeof answer !== 'object' || answer === null) return false
+  return 'saved' in answer && typeof answer.saved === 'string' && 'others' in answer && Array.isArray(answer.others)
 }
 
 export function outcomeOf(error: unknown): Outcome {

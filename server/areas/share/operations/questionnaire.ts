@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../lookups.ts'
 import { presentHomeEntry, presentQuestionnaire } from '../present.ts'
-import { eligibility, modulesOf, surveysOf, worksheetOf } from '../reads.ts'
+import { datesOf, eligibility, modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 import { resettableSurveys, visibleStudy } from '../scope.ts'
 import { removeSurveys } from '../writes.ts'
 
@@ -44,11 +44,7 @@ export const questionnaire = [
     if (!isAdmin(caller.roles)) await visibleStudy(db, caller, query.id, services.clock.now())
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
-    const row = await db
-      .selectFrom('questionnaire')
-      .select(['start_date', 'end_date', 'is_enabled', 'is_ended'])
-      .where('id', '=', query.id)
-      .executeTakeFirstOrThrow()
+    const row = await datesOf(db, query.id)
     return presentQuestionnaire(definition, standingOn(dayOf(services.clock.now()), row))
   }),
 ]

@@ -18,6 +18,7 @@ import { isComplete } from '#rules/share/progress.ts'
 import { checkShape } from '#rules/share/shape.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
+import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../lookups.ts'
@@ -40,13 +41,16 @@ export const survey = [
     const now = services.clock.now()
     const study = await visibleStudy(db, caller, body.questionnaire_id, now)
     mustBeTakeable(study)
-    return { survey: presentSurvey(await writes.createSurvey(db, study, caller.userId, now)), defaultJobProfile: null }
+    const created = await writes.createSurvey(db, study, caller.userId, now)
+    const profile = study.asksForJob ? await ensureDefaultJobProfile(db, caller.userId, study.id) : null
+    return { survey: presentSurvey(created), defaultJobProfile: profile }
   }),
 
   handle(getSurvey, async ({ db, caller, query, services }) => {
     const own = await ownSurvey(db, caller, query.id, services.clock.now())
     const saved = services.clock.now().toISOString()
-    return { survey: await openSurvey(db, services, own), saved, defaultJobProfile: null }
+    const defaultJobProfile = await defaultJobProfileOf(db, caller.userId, own.questionnaireId)
+    return { survey: await openSurvey(db, services, own), saved, defaultJobProfile }
   }),
 
   handle(getSurveyDetails, async ({ db, caller, query, services }) => {

@@ -1,7 +1,7 @@
-import { Modal, VisuallyHidden } from '@mantine/core'
+import { Button, Modal, VisuallyHidden } from '@mantine/core'
+import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { useUser } from '#web/platform/use-session.ts'
 import { PROFILE } from '../messages.ts'
 import type { Field } from '../profile-form.ts'
 import { useProfile } from '../queries.ts'
@@ -63,7 +63,12 @@ function Body({ onCancel, ...rest }: Omit<Props, 'opened' | 'onClose'> & { reado
   const profile = useProfile()
   if (profile.isError)
     return (
-      <ErrorState title={PROFILE.failed} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+      <>
+        <ErrorState title={PROFILE.failed} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+        <Button variant="default" size="md" className={classes.cancelAlone} onClick={onCancel}>
+          {PROFILE.cancel}
+        </Button>
+      </>
     )
   if (profile.isPending) return <LoadingCards count={1} height={220} />
   return <ProfileForm source={profile.data} onCancel={onCancel} {...rest} />

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Action, answerQuestion } from './answering.ts'
+import { aStudy, someActions } from './arbitrary.testing.ts'
+import { answers, question, response, study, variable } from './builders.testing.ts'
+import { evaluate } from './evaluate.ts'
+import { carriedOver, isEmpty, newQuestions, surprising, takeOver } from './prior-year.ts'
+import { responsesOf } from './responses.ts'
+import { checkShape } from './shape.ts'
+import type { Answers, Condition, Question, Response, Study, Variable } from './study.ts'
+
+const SHIFT = 1000
+
+/** The same study a year later: every id is another, every uid the same. */
+function yearLater(of: Study): Study {
+  const condition = (one: Condition): Condition => ({
+    ...one,
+    variable_id: one.variable_id === null ? null : one.variable_id + SHIFT,
+    condition_variables: one.condition_variables.map(part => ({ ...part, variable_id: part.variable_id + SHIFT })),
+  })
+  const later = (one: Variable): Variable => ({
+    ...one,
+    id: one.id + SHIFT,
+    question_id: one.question_id + SHIFT,
+    condition: one.condition === null ? null : one.condition + SHIFT,
+  })
+  return {
+    derived: of.derived,
+    questions: of.questions.map(one => ({
+      ...one,
+      id: one.id + SHIFT,
+      conditions: one.conditions.map(condition),
+      variables: one.variables.map(later),
+    })),
+  }
+}
+
+type Steps = readonly (readonly [number, Action])[]
+
+const play = (of: Study, steps: Steps): Answers =>
+  steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
+const everything = (of: Study) => new Set(of.questions.map(({ id }) => id))
+const asAnswers = (taken: ReadonlyMap<number, readonly Response[]>): Answers =>
+  new Map([...taken.values()].flat().map(one => [one.variable_id, one]))
+
+/** Another year of a study in which anything may have been changed: kinds, scales, units, options, whole questions. */
+const aChangedYear = fc.tuple(aStudy, aStudy, fc.infiniteStream(fc.boolean())).map(([prior, other, coins]) => {
+  const coin = (): boolean => coins.next().value === true
+  const mixed = prior.questions.map((one, at) => (coin() ? one : (other.questions[at] ?? one)))
+  const renamed = (one: Variable): Variable => (coin() && coin() ? { ...one, uid: `added ${one.uid}` } : one)
+  const questions = mixed.map(one => ({ ...one, variables: one.variables.map(renamed) }))
+  return { prior, current: yearLater({ ...prior, questions }) }
+})
+
+describe('any two years', () => {
+  it('the same study taken over whole is judged as it was', () => {
+    fc.assert(
+      fc.property(aStudy, someActions, (prior, steps) => {
+        const given = play(prior, steps)
+        const current = yearLater(prior)
+        const taken = asAnswers(takeOver(current, new Map(), prior, given, everything(current)))
+        const before = evaluate(prior, given)
+        const after = evaluate(current, taken)
+        expect([...after.status]).toEqual([...before.status].map(([id, is]) => [id + SHIFT, is]))
+        expect(after.progress).toEqual(before.progress)
+      }),
+    )
+  })
+
+  it('whatever is taken over can be stored, whatever changed in between', () => {
+    fc.assert(
+      fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
+        const taken = takeOver(current, new Map(), prior, play(prior, steps), everything(current))
+        for (const one of current.questions) {
+          const responses = taken.get(one.id)
+          if (responses) expect(checkShape(one, responses)).toEqual([])
+          if (responses) expect(responses.map(({ variable_id }) => variable_id)).toEqual(one.variables.map(v => v.id))
+        }
+        for (const is of evaluate(current, asAnswers(taken)).messages.values())
+          for (const { message } of is) expect(message).not.toMatch(/not fit|outside|not one of/)
+      }),
+    )
+  })
+
+  it('nothing given is overwritten, and nothing is taken that was not named', () => {
+    fc.assert(
+      fc.property(aChangedYear, someActions, someActions, fc.integer(), ({ prior, current }, steps, now, salt) => {
+        const shifted: Steps = now.map(([id, action]) => [
+          id + SHIFT,
+          'variable_id' in action && action.variable_id !== null
+            ? { ...action, variable_id: action.variable_id + SHIFT }
+            : action,
+        ])
+        const given = play(current, shifted)
+        const named = new Set([...everything(current)].filter(id => ((id * salt) % 3) - 1 !== 0))
+        const taken = takeOver(current, given, prior, play(prior, steps), named)
+        for (const one of current.questions) {
+          if (!taken.has(one.id)) continue
+          expect(named.has(one.id)).toBe(true)
+          expect(responsesOf(one, given).every(isEmpty)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('a value comes from the variable of the same uid', () => {
+    fc.assert(
+      fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
+        const given = play(prior, steps)
+        const before = new Map(
+          prior.questions.flatMap(one => one.variables.map(v => [v.uid, given.get(v.id)] as const)),
+        )
+        const taken = takeOver(current, new Map(), prior, given, everything(current))
+        for (const one of current.questions) {
+          for (const [at, is] of (taken.get(one.id) ?? []).entries()) {
+            const was = before.get(one.variables[at]?.uid ?? '')
+            if (was && !isEmpty(was)) expect(is).toEqual({ ...was, variable_id: is.variable_id })
+            else expect(is.value === null || is.value === '0').toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  it('a question is new when none of its uids is known', () => {
+    fc.assert(
+      fc.property(aChangedYear, ({ prior, current }) => {
+        const uids = new Set(prior.questions.flatMap(one => one.variables.map(({ uid }) => uid)))
+        const fresh = current.questions.filter(
+          one => one.type !== 'CONFIRMATION' && one.variables.every(({ uid }) => !uids.has(uid)),
+        )
+        expect(newQuestions(current, prior)).toEqual(fresh)
+      }),
+    )
+  })
+})
+
+describe('a surprising number', () => {
+  it('is more than half of last year away, up or down', () => {
+    expect([149, 150, 151, 51, 50, 49].map(value => surprising(value, 100))).toEqual([
+      false,
+      false,
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(surprising(5, 0)).toBe(false)
+  })
+
+  it('is as surprising with the signs turned, and never when nothing changed', () => {
+    const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
+    fc.assert(
+      fc.property(number, number, (value, lastYear) => {
+        expect(surprising(-value, -lastYear)).toBe(surprising(value, lastYear))
+        expect(surprising(lastYear, lastYear)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('carried over', () => {
+  const one = (id: number, type: Question['type'], variables: readonly Partial<Variable>[]): Question =>
+    question(id, type, { variables: variables.map((over, at) => variable(id * 10 + at + 1, over)) })
+
+  it('keeps last year under this year’s ids', () => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'pay', max: 1000 }]))
+    const now = one(2, 'SLIDER', [{ uid: 'pay', max: 1000 }])
+    expect(carriedOver(now, prior, answers({ 11: '412' }))).toEqual([response(21, '412')])
+  })
+
+  it('is nothing where nothing was answered', () => {
+    const prior = study(one(1, 'YES_NO', [{ uid: 'a' }]))
+    expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), prior, new Map())).toBeNull()
+  })
+
+  it.each<readonly [string, Partial<Variable>]>([
+    ['scale', { max: 100 }],
+    ['step', { max: 1000, step: 5 }],
+    ['unit', { max: 1000, suffix: 'days' }],
+  ])('is nothing with another %s', (_, over) => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 1000 }]))
+    expect(carriedOver(one(2, 'SLIDER', [{ uid: 'a', ...over }]), prior, answers({ 11: '412' }))).toBeNull()
+  })
+
+  it('is nothing for another kind of question, even where the value would do', () => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 10 }]))
+    expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), prior, answers({ 11: '1' }))).toBeNull()
+  })
+
+  it('is nothing when it was declined and may not be any more', () => {
+    const prior = study(one(1, 'YES_NO', [{ uid: 'a' }]))
+    const now = one(2, 'YES_NO', [{ uid: 'a' }])
+    expect(carriedOver(now, prior, answers({ 11: { declined: 1 } }))?.[0]?.declined).toBe(1)
+    expect(carriedOver({ ...now, required: true }, prior, answers({ 11: { declined: 1 } }))).toBeNull()
+  })
+
+  it('leaves open the part that is new', () => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 10 }]))
+    const now = one(2, 'SLIDER', [
+      { uid: 'a', max: 10 },
+      { uid: 'b', max: 10 },
+    ])
+    expect(carriedOver(now, prior, answers({ 11: '4' }))).toEqual([response(21, '4'), response(22, null)])
+  })
+
+  describe('of choices', () => {
+    const prior = study(one(1, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }]))
+    const chosen = answers({ 11: '1', 12: '0' })
+
+    it('stands beside an option that is new', () => {
+      const now = one(2, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }])
+      expect(carriedOver(now, prior, chosen)?.map(({ value }) => value)).toEqual(['1', '0', '0'])
+    })
+
+    it('is nothing when what was chosen is gone', () => {
+      expect(carriedOver(one(2, 'SELECT_ONE', [{ uid: 'b' }, { uid: 'c' }]), prior, chosen)).toBeNull()
+    })
+
+    it('is nothing when any may be chosen and one is new', () => {
+      const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }]))
+      expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }]), any, chosen)).not.toBeNull()
+      expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'c' }]), any, chosen)).toBeNull()
+    })
+  })
+})

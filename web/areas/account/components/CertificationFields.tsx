@@ -1,0 +1,67 @@
+import { Checkbox, Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
+import { withBoardCertification } from '#rules/account/profile-editing.ts'
+import { isIgnorable } from '#web/platform/errors.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { FIELD, PROFILE } from '../messages.ts'
+import { type Certification, useCertifications } from '../queries.ts'
+import type { ProfileFormState } from '../use-profile-form.ts'
+import { MultiPicker } from './MultiPicker.tsx'
+import classes from './profile.module.css'
+
+/** The statement, and with it the list; taking it back clears the list (1 §5). */
+export function CertificationFields({ state }: { readonly state: ProfileFormState }) {
+  const { draft, change, isVisible } = state
+  if (!isVisible('boardCertifications')) return null
+  const has = draft.has_board_certification === 1
+  return (
+    <div className={classes.wide} data-field={has ? undefined : 'boardCertifications'}>
+      <Checkbox
+        label={FIELD.board}
+        checked={has}
+        classNames={{ body: classes.choice ?? '' }}
+        onChange={event => change(withBoardCertification(draft, event.currentTarget.checked))}
+      />
+      {has ? <Certifications state={state} /> : null}
+    </div>
+  )
+}
+
+function Certifications({ state }: { readonly state: ProfileFormState }) {
+  const { draft, change, touch, errorOf } = state
+  const list = useCertifications()
+  useFailureToast(list.error)
+  if (list.isError)
+    return (
+      <ErrorState title={PROFILE.certificationsFailed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+    )
+  if (list.isPending) return <Skeleton height={48} className={classes.below} aria-busy="true" />
+  return (
+    <div className={classes.below}>
+      <MultiPicker
+        field="boardCertifications"
+        label={FIELD.certifications}
+        hint={FIELD.certificationsHint}
+        placeholder={FIELD.certificationsPlaceholder}
+        nothing={FIELD.noCertification}
+        items={list.data.map(itemOf)}
+        chosen={draft.boardCertifications.map(({ id }) => id)}
+        error={errorOf('boardCertifications')}
+        onChange={ids => change({ ...draft, boardCertifications: ids.map(id => ({ id })) })}
+        onLeave={() => touch('boardCertifications')}
+      />
+    </div>
+  )
+}
+
+/** Boards share titles, so the board stands beside it. */
+function itemOf({ id, title, board, isCertified }: Certification) {
+  return { id, name: `${title}, ${isCertified ? 'Certified' : 'Eligible'}`, detail: board }
+}
+
+function useFailureToast(error: Error | null): void {
+  useEffect(() => {
+    if (error && !isIgnorable(error)) toastError(PROFILE.listFailed)
+  }, [error])
+}

@@ -1,0 +1,61 @@
+/** Texts of the prior-year update. Where the specification gives them, to the letter (1 §2, 1 §4 Prior-year flow, 1 §8). */
+export const UPDATE = {
+  title: (study: string) => `${study}: Update`,
+  intro:
+    'Your anonymous responses to the prior year’s study are listed below. Tick the box for any response to update and click Update Response. Everything else is carried over as it is.',
+  introFailed: 'Unable to update page content. Please try again later',
+  profile: 'Your profile',
+  question: 'Question',
+  field: 'Field',
+  lastYear: 'Last year’s answer',
+  onFile: 'On file',
+  update: 'Update',
+  updateAll: (section: string) => `Update all: ${section}`,
+  all: 'Update all',
+  only: 'Show only what I change',
+  nothingShown: 'Nothing is marked for an update here.',
+  begin: 'Update Response',
+  loading: 'Loading last year’s answers ...',
+  failed: 'Last year’s answers could not be loaded',
+  failedText: 'Nothing has been changed.',
+  noPrior: 'There are no answers from last year',
+  noPriorText: 'You have no completed study of the prior year that could be carried over. You can fill in this year’s.',
+  toForm: 'Go to the study',
+  notOpen: 'This study is not open',
+  notOpenText: 'Answers can be updated only while a study is open.',
+  toShare: 'Share',
+  leaveTitle: 'Leave the update?',
+  kept: 'The boxes you have ticked stay ticked in this window until you come back.',
+} as const
+
+/** What a row says about a question that is not simply carried over. */
+export const ROW = {
+  new: 'New',
+  again: 'Asked again',
+  done: 'Answered this year',
+  ticked: 'Will be asked',
+  newText: 'This question is new this year.',
+  againText: 'This answer no longer fits the question.',
+  partText: 'A part of this question is open or no longer fits your other answers.',
+  openText: 'Not answered last year.',
+  notGiven: 'Not given',
+} as const
+
+export const ICO = {
+  title: 'Do you still want this job?',
+  text: 'Nothing in your study changes, so it is submitted as it is. Before that, please say what becomes of your Ideal Career Opportunity.',
+  same: 'I still want this job',
+  changed: 'I want this job but with some changes',
+  another: 'My goals have changed, I want another job',
+  cancel: 'Cancel',
+  nameTitle: 'Name your new Ideal Career Opportunity',
+  name: 'Name',
+  nameRequired: 'Name is required',
+  create: 'Create ICO',
+  back: 'Back',
+} as const
+
+export const HINT = {
+  lastYear: (value: string) => `Last year: ${value}`,
+  surprising: (value: string) => `Last year you said ${value}: correct?`,
+} as const

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.ts'
+import { CallError, call } from '#web/platform/client.ts'
+import { refreshUser } from '#web/platform/session.ts'
+import { clearTicks } from './prior-year-state.ts'
+import { saverOf } from './transport.ts'
+
+type Person = AnswerOf<'GET user/get-current-sign-user'>
+export type PriorSurvey = AnswerOf<'GET survey/get-survey-details-by-questionnaireid-userid'>
+
+export interface PriorYear {
+  readonly survey: AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
+  /** Null without a completed survey of the prior year. */
+  readonly prior: PriorSurvey | null
+  readonly person: Person
+}
+
+/** This year's survey, last year's, and the profile. Asked for once per opening: the form changes the answers. */
+export function usePriorYear(userId: number, surveyId: number) {
+  return useQuery({
+    queryKey: ['share', 'prior-year', userId, surveyId],
+    queryFn: async ({ signal }): Promise<PriorYear> => {
+      const expand = 'profile,membershipType'
+      const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
+      // Whichever fails first is reported; the other is not left without a listener.
+      person.catch(() => undefined)
+      const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const priorId = survey.questionnaire.prior_year_questionnaire_id
+      return { survey, prior: priorId === null ? null : await priorSurvey(priorId, signal), person: await person }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The person's completed survey of that study; null when there is none. */
+export async function priorSurvey(questionnaireId: number, signal: AbortSignal): Promise<PriorSurvey | null> {
+  try {
+    const query = { questionnaireId }
+    const found = await call('GET survey/get-survey-details-by-questionnaireid-userid', { query, signal })
+    return found.submitted === null ? null : found
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** What the platform words above last year's answers, fit to be shown; null without any. */
+export function useIntro() {
+  return useQuery({
+    queryKey: ['content', 'prior-study-message'],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const [{ body }, { default: purify }] = await Promise.all([
+        call('GET dynamic-content/prior-study-message', { signal }),
+        import('dompurify'),
+      ])
+      return purify.sanitize(body).trim() || null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** After the survey was submitted: nothing of the update or of unsent answers is kept, and the session knows. */
+export function forgetUpdate(userId: number, surveyId: number): void {
+  saverOf(userId, surveyId).discard()
+  clearTicks(userId, surveyId)
+  // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
+  void refreshUser().catch(() => undefined)
+}

@@ -1,0 +1,69 @@
+import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { SCHOOLS } from '#rules/reference/schools.ts'
+import { RATINGS } from '#rules/share/responses.ts'
+import type { Question, Response, Variable } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { valueText } from './numbers.ts'
+
+export const DECLINED = 'Declined'
+
+/** One thing that was said; `label` names the part of a question that has several, and is empty otherwise. */
+export interface Line {
+  readonly label: string
+  readonly text: string
+}
+
+/**
+ * An answer in words, part by part. Empty when nothing was answered. `isShown` tells which variables the question showed: what was
+ * said to others counts for nothing.
+ */
+export function answerLines(
+  question: Question,
+  responses: readonly Response[],
+  isShown: (variableId: number) => boolean = () => true,
+): readonly Line[] {
+  const given = new Map(responses.map(response => [response.variable_id, response]))
+  if (responses.some(({ declined }) => declined === 1)) return [{ label: '', text: DECLINED }]
+  const shown = question.variables.filter(({ id }) => isShown(id))
+  if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY') {
+    const chosen = shown.filter(({ id }) => given.get(id)?.value === '1').map(labelOf)
+    return chosen.length > 0 ? [{ label: '', text: chosen.join('; ') }] : []
+  }
+  return shown.flatMap(variable => {
+    const text = responseText(question, variable, given.get(variable.id))
+    return text === null ? [] : [{ label: question.variables.length > 1 ? labelOf(variable) : '', text }]
+  })
+}
+
+/** The answer to one variable in words; null when there is none. */
+export function responseText(question: Question, variable: Variable, response: Response | undefined): string | null {
+  if (!response) return null
+  if (response.declined === 1) return DECLINED
+  if (response.is_unknown === 1) return question.unknown_option_label || TEXT.unknown
+  return response.value === null ? null : wordsOf(question, variable, response.value)
+}
+
+function wordsOf(question: Question, variable: Variable, value: string): string {
+  switch (question.type) {
+    case 'SLIDER':
+      return valueText(variable, value)
+    case 'YES_NO':
+      return value === '1' ? 'Yes' : 'No'
+    case 'RATING':
+      return `${value} of ${RATINGS} stars`
+    case 'FIND_STATE':
+      return STATES.find(({ id }) => `${id}` === value)?.name ?? value
+    case 'FIND_REGION':
+      return REGIONS.find(({ id }) => `${id}` === value)?.title ?? value
+    case 'FIND_SCHOOL':
+      return SCHOOLS.find(({ id }) => `${id}` === value)?.name ?? value
+    case 'MULTI_VARIABLE_SELECT_ONE':
+      return variable.variableOptions.find(option => option.value === value)?.name ?? value
+    default:
+      return value
+  }
+}
+
+function labelOf({ input_label, short_label }: Variable): string {
+  return input_label || short_label
+}

@@ -1,0 +1,152 @@
+import { evaluate } from '#rules/share/evaluate.ts'
+import { isEmpty, isNew, takeOver } from '#rules/share/prior-year.ts'
+import { isDone } from '#rules/share/progress.ts'
+import { responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
+import { answerLines, type Line } from './prior-year-words.ts'
+import type { FormStudy } from './study.ts'
+
+/**
+ * What becomes of a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
+ * lacks a part (`part`) or was never given (`open`); or already answered this year.
+ */
+export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
+
+export interface PriorRow {
+  readonly question: Question
+  readonly kind: RowKind
+  /** Last year's answer (this year's, if it is done). */
+  readonly words: readonly Line[]
+  /** Something of last year's answer can be taken over. */
+  readonly carries: boolean
+}
+
+export interface PriorSection {
+  readonly id: number
+  readonly title: string
+  readonly rows: readonly PriorRow[]
+}
+
+export interface Years {
+  readonly current: FormStudy
+  /** Answers that this year's survey already holds. */
+  readonly stored: Answers
+  readonly prior: Study
+  readonly priorAnswers: Answers
+}
+
+/**
+ * The questions by section, as they stand once everything that fits is taken over. Those that are then hidden are left out, unless it
+ * is only an open question that hides them: their answers are back with its answer.
+ */
+export function priorSections({ current, stored, prior, priorAnswers }: Years): readonly PriorSection[] {
+  const { study, sections } = current
+  const taken = takeOver(study, stored, prior, priorAnswers, new Set(study.questions.map(({ id }) => id)))
+  const answers = new Map([...stored, ...[...taken.values()].flat().map(one => [one.variable_id, one] as const)])
+  const now = evaluate(study, answers)
+  const then = evaluate(prior, priorAnswers)
+  const wasShown = new Set(
+    prior.questions.flatMap(({ variables }) =>
+      variables.filter(({ id }) => then.visibleVariables.has(id)).map(({ uid }) => uid),
+    ),
+  )
+  const rowOf = (question: Question): PriorRow[] => {
+    if (question.type === 'CONFIRMATION' || question.type === 'GEOGRAPHY_ICO_WRAPPER') return []
+    const isShown = now.status.has(question.id)
+    const responses = taken.get(question.id)
+    if (!isShown && !(responses && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
+    const isFinished = !isShown || isDone(now.status.get(question.id))
+    const own = responsesOf(question, stored)
+    if (!own.every(isEmpty)) {
+      const words = answerLines(question, own, id => now.visibleVariables.has(id))
+      return [{ question, kind: isFinished ? 'done' : 'part', words, carries: false }]
+    }
+    if (responses) {
+      const words = answerLines(question, responses, id => !isShown || now.visibleVariables.has(id))
+      return [{ question, kind: isFinished ? 'carried' : 'part', words, carries: true }]
+    }
+    if (isNew(question, prior)) return [{ question, kind: 'new', words: [], carries: false }]
+    const words = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
+    return [{ question, kind: words.length > 0 ? 'again' : 'open', words, carries: false }]
+  }
+  const rows = study.questions.flatMap(rowOf)
+  return [...sections]
+    .map(([id, title]) => ({ id, title, rows: rows.filter(({ question }) => question.section_id === id) }))
+    .filter(section => section.rows.length > 0)
+}
+
+/** Last year's answer as last year's question had it. */
+function linesThen(
+  { variables }: Question,
+  prior: Study,
+  priorAnswers: Answers,
+  isShown: (variableId: number) => boolean,
+): readonly Line[] {
+  const uids = new Set(variables.map(({ uid }) => uid))
+  const before = prior.questions.find(one => one.variables.some(({ uid }) => uids.has(uid)))
+  return before ? answerLines(before, responsesOf(before, priorAnswers), isShown) : []
+}
+
+/** Whether the member may choose between keeping and updating. */
+export function isTickable({ kind }: PriorRow): boolean {
+  return kind === 'carried'
+}
+
+/** What is said to the server as not changed: every answer that can be carried over and is not ticked. */
+export function unchangedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
+  return rowsOf(sections)
+    .filter(({ carries, question, kind }) => carries && !(kind === 'carried' && ticked.has(question.id)))
+    .map(({ question }) => question.id)
+}
+
+export interface Asked {
+  readonly updates: number
+  readonly fresh: number
+  readonly again: number
+  /** The first of them in the study. */
+  readonly first: number | null
+}
+
+/** What the form will ask. */
+export function askedOf(sections: readonly PriorSection[], ticked: ReadonlySet<number>): Asked {
+  const asked = rowsOf(sections).filter(row => isAsked(row, ticked))
+  const count = (kinds: readonly RowKind[]): number => asked.filter(({ kind }) => kinds.includes(kind)).length
+  return {
+    updates: count(['carried']),
+    fresh: count(['new']),
+    again: count(['again', 'part', 'open']),
+    first: asked[0]?.question.id ?? null,
+  }
+}
+
+export function isAsked({ kind, question }: PriorRow, ticked: ReadonlySet<number>): boolean {
+  return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
+}
+
+/** "3 answers to update, 1 new question". */
+export function countText({ updates, fresh, again }: Asked): string {
+  const parts = [
+    updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
+    fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
+    again > 0 ? `${again} asked again` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'Nothing to update'
+}
+
+/** Ids that a tick may still stand for. */
+export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
+  const tickable = new Set(
+    rowsOf(sections)
+      .filter(isTickable)
+      .map(({ question }) => question.id),
+  )
+  return new Set([...ids].filter(id => tickable.has(id)))
+}
+
+export function asAnswers(responses: readonly Response[]): Answers {
+  return new Map(responses.map(one => [one.variable_id, one]))
+}
+
+function rowsOf(sections: readonly PriorSection[]): readonly PriorRow[] {
+  return sections.flatMap(({ rows }) => rows)
+}

@@ -1,0 +1,64 @@
+import type { Response } from '#rules/share/study.ts'
+
+/** `changed`: when the member gave the answer, by the server's clock. */
+export type SentResponse = Response & { readonly changed: string }
+
+export interface Changes {
+  readonly responses: readonly SentResponse[]
+  readonly current_question_index?: number
+  /** `saved` of the last outcome: what others saved since is asked for. */
+  readonly seen?: string
+}
+
+export type Outcome =
+  /** `others`: answers that hold instead of, or besides, those sent. */
+  | { readonly kind: 'saved'; readonly saved: string; readonly others: readonly Response[] }
+  /** No answer, too many requests or a failing server: worth another try. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'signed-out' }
+  /** The survey takes no answers any more. */
+  | { readonly kind: 'closed'; readonly message: string }
+  /** These answers will never be accepted as they are. */
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Sends changes; never throws. */
+export type Transport = (changes: Changes) => Promise<Outcome>
+
+export interface Clock {
+  now(): number
+  /** @returns cancels it. */
+  after(milliseconds: number, run: () => void): () => void
+}
+
+export type SavingStatus = 'clean' | 'saving' | 'saved' | 'offline' | 'refused' | 'signed-out' | 'closed'
+
+export interface Snapshot {
+  readonly status: SavingStatus
+  /** Questions whose newest answer the server has not acknowledged. */
+  readonly unsent: number
+  /** Of the closed survey. */
+  readonly message: string
+  /** Why the server did not take the answer, by question. */
+  readonly refusals: ReadonlyMap<number, string>
+  /** false: the device keeps nothing, only this page does. */
+  readonly isKept: boolean
+}
+
+export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
+  return (
+    a.status === b.status &&
+    a.unsent === b.unsent &&
+    a.message === b.message &&
+    a.isKept === b.isKept &&
+    a.refusals.size === b.refusals.size &&
+    [...a.refusals].every(([id, message]) => b.refusals.get(id) === message)
+  )
+}
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
