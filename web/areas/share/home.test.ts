@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
-import { buttonOf, groupsOf } from './home.ts'
+import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText } from './home.ts'
 
 const survey = (submitted: string | null) => ({
   id: 1,
@@ -58,9 +58,13 @@ describe('the groups', () => {
 })
 
 describe('the button', () => {
-  it('begins, continues, or is not there', () => {
-    expect(buttonOf(entry(1))).toEqual({ label: 'Begin Study', reason: null })
-    expect(buttonOf(entry(1, { survey: survey(null) }))).toEqual({ label: 'Continue Study', reason: null })
+  it('begins, updates, continues, or is not there', () => {
+    const labelOf = (over: Partial<HomeEntry>) => buttonOf(entry(1, over))
+    expect(labelOf({})).toEqual({ action: 'begin', label: 'Begin Study', reason: null })
+    expect(labelOf({ isUpdate: true })).toEqual({ action: 'update', label: 'Update Data', reason: null })
+    const going = { action: 'continue', label: 'Continue Study', reason: null }
+    expect(labelOf({ survey: survey(null) })).toEqual(going)
+    expect(labelOf({ survey: survey(null), isUpdate: true })).toEqual(going)
     expect(buttonOf(entry(1, { isPrimary: false }))).toBeNull()
     expect(buttonOf(entry(1, { survey: survey('2026-03-01T00:00:00.000Z') }))).toBeNull()
     expect(buttonOf(entry(1, { isClosed: true, isActive: false }))).toBeNull()
@@ -69,5 +73,44 @@ describe('the button', () => {
   it('says why it is disabled', () => {
     expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('Your membership type is not invited to this study.')
     expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 1, 2026.')
+  })
+})
+
+describe('the missing study', () => {
+  it('is told to members of a society only, and only while nothing runs', () => {
+    const closed = entry(1, { isActive: false, isClosed: true })
+    const upcoming = entry(2, { isActive: false })
+    expect(lacksActive([closed, upcoming], true)).toBe(true)
+    expect(lacksActive([], true)).toBe(true)
+    expect(lacksActive([closed, entry(3, { isPrimary: false })], true)).toBe(false)
+    expect(lacksActive([], false)).toBe(false)
+  })
+})
+
+describe('the modules', () => {
+  const submitted = survey('2026-03-01T00:00:00.000Z')
+  it('open with the submission of the core, and close with the study', () => {
+    expect(moduleAccessOf(entry(1))).toBe('core-first')
+    expect(moduleAccessOf(entry(1, { survey: survey(null) }))).toBe('core-first')
+    expect(moduleAccessOf(entry(1, { survey: submitted }))).toBe('open')
+    expect(moduleAccessOf(entry(1, { survey: submitted, isActive: false, isClosed: true }))).toBe('closed')
+    expect(moduleAccessOf(entry(1, { isActive: false, isClosed: true }))).toBe('closed')
+  })
+
+  it('say how far they are', () => {
+    const text = (questions_completed: number, questions_total: number) =>
+      progressText({ questions_completed, questions_total })
+    expect([text(0, 0), text(0, 8), text(3, 8), text(8, 8)]).toEqual([
+      'Not Started',
+      'Not Started',
+      '38% completed',
+      'Completed',
+    ])
+  })
+
+  it('never round to nothing or to all', () => {
+    expect(progressText({ questions_completed: 1, questions_total: 500 })).toBe('1% completed')
+    expect(progressText({ questions_completed: 499, questions_total: 500 })).toBe('99% completed')
+    expect(isCompleted({ questions_completed: 0, questions_total: 0 })).toBe(false)
   })
 })

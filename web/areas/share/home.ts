@@ -27,22 +27,56 @@ function rank({ isPrimary, survey }: HomeEntry): number {
 }
 
 export interface StudyButton {
-  readonly label: 'Begin Study' | 'Continue Study'
+  readonly action: 'begin' | 'continue' | 'update'
+  readonly label: 'Begin Study' | 'Continue Study' | 'Update Data'
   /** Why it is disabled, in words; null when it is not. */
   readonly reason: string | null
 }
 
+const LABELS = { begin: 'Begin Study', continue: 'Continue Study', update: 'Update Data' } as const
+
 /** The card's button: for primary studies that are not submitted and not over (1 §4 Study, decisions G-021 and G-022). */
-export function buttonOf({
-  isPrimary,
-  isActive,
-  isClosed,
-  isEligible,
-  survey,
-  start_date,
-}: HomeEntry): StudyButton | null {
+export function buttonOf(entry: HomeEntry): StudyButton | null {
+  const { isPrimary, isActive, isClosed, isEligible, survey, isUpdate, start_date } = entry
   if (!isPrimary || isClosed || survey?.submitted) return null
-  const label = survey ? 'Continue Study' : 'Begin Study'
-  if (!isEligible) return { label, reason: 'Your membership type is not invited to this study.' }
-  return { label, reason: isActive ? null : `This study opens on ${formatDay(start_date)}.` }
+  const action = survey ? 'continue' : isUpdate ? 'update' : 'begin'
+  const notOpen = isActive ? null : `This study opens on ${formatDay(start_date)}.`
+  const reason = isEligible ? notOpen : 'Your membership type is not invited to this study.'
+  return { action, label: LABELS[action], reason }
+}
+
+/** Whether to tell a society's member that the society has no study running (1 §8). */
+export function lacksActive(entries: readonly HomeEntry[], isMember: boolean): boolean {
+  return isMember && !entries.some(({ isActive, isClosed }) => isActive && !isClosed)
+}
+
+/** What keeps the modules of a study from being filled in: the core comes first, and a closed study takes no answers (1 §4 Module card). */
+export type ModuleAccess = 'open' | 'core-first' | 'closed'
+
+export function moduleAccessOf({ isActive, isClosed, survey }: HomeEntry): ModuleAccess {
+  if (isClosed || (survey?.submitted && !isActive)) return 'closed'
+  return survey?.submitted ? 'open' : 'core-first'
+}
+
+export interface Progress {
+  readonly questions_completed: number
+  readonly questions_total: number
+}
+
+export function isCompleted({ questions_completed, questions_total }: Progress): boolean {
+  return questions_completed > 0 && questions_completed >= questions_total
+}
+
+/** Whole percent; 0 and 100 only for what they say. */
+export function percentOf(progress: Progress): number {
+  const { questions_completed, questions_total } = progress
+  if (questions_completed <= 0) return 0
+  if (isCompleted(progress)) return 100
+  return Math.min(99, Math.max(1, Math.round((100 * questions_completed) / questions_total)))
+}
+
+/** Completed, "{n}% completed" or Not Started (1 §4 Module card). */
+export function progressText(progress: Progress): string {
+  if (isCompleted(progress)) return 'Completed'
+  return progress.questions_completed > 0 ? `${percentOf(progress)}% completed` : 'Not Started'
 }

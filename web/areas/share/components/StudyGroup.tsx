@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { HOME } from '../messages.ts'
 import classes from './home.module.css'
-import { StudyCard } from './StudyCard.tsx'
 
 /** How many closed studies are shown before Load More (1 §9). */
 export const SHORT_LIST = 5
@@ -14,11 +13,21 @@ interface Props {
   readonly empty: string
   /** How many are shown at first; all by default. */
   readonly short?: number
+  /** Draws an entry, as an item of a list. */
+  readonly card: (entry: HomeEntry) => ReactNode
 }
 
-export function StudyGroup({ title, entries, empty, short = Number.POSITIVE_INFINITY }: Props) {
+export function StudyGroup({ title, entries, empty, short = Number.POSITIVE_INFINITY, card }: Props) {
   const [count, setCount] = useState(short)
+  const list = useRef<HTMLUListElement>(null)
   const headingId = useId()
+  /** The button may be gone after the last click on it: the focus goes to the first of the new cards. */
+  const arrived = useRef(count)
+  useLayoutEffect(() => {
+    if (arrived.current === count) return
+    list.current?.children[arrived.current]?.querySelector('h3')?.focus()
+    arrived.current = count
+  }, [count])
   return (
     <section aria-labelledby={headingId} className={classes.group}>
       <h2 id={headingId} className={classes.heading}>
@@ -27,10 +36,8 @@ export function StudyGroup({ title, entries, empty, short = Number.POSITIVE_INFI
       {entries.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
-        <ul className={classes.list}>
-          {entries.slice(0, count).map(entry => (
-            <StudyCard key={entry.id} entry={entry} />
-          ))}
+        <ul ref={list} className={classes.list}>
+          {entries.slice(0, count).map(card)}
         </ul>
       )}
       {entries.length > count ? (

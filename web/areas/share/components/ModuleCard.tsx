@@ -1,0 +1,93 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toastInfo } from '#web/platform/toasts.ts'
+import { isCompleted, type Progress, percentOf, progressText } from '../home.ts'
+import { MODULE } from '../home-messages.ts'
+import classes from './module.module.css'
+
+interface Props {
+  readonly title: string
+  /** null: on its way, or failed. */
+  readonly progress: Progress | null
+  readonly isFailed: boolean
+  readonly onRetry: () => void
+  /** The core is not submitted: the card says so when it is clicked. */
+  readonly isTooEarly: boolean
+  /** Where a click leads; null: nowhere. */
+  readonly to: string | null
+}
+
+/** One module: pending, failed, or how far it is (1 §4 Module card). */
+export function ModuleCard({ title, progress, isFailed, onRetry, isTooEarly, to }: Props) {
+  const content = (
+    <>
+      <span className={classes.title}>{title}</span>
+      <State progress={progress} isFailed={isFailed} />
+    </>
+  )
+  return (
+    <li>
+      <Body to={to} isTooEarly={isTooEarly && !isFailed}>
+        {content}
+      </Body>
+      {isFailed ? (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {MODULE.retry}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+type BodyProps = Pick<Props, 'to' | 'isTooEarly'> & { readonly children: ReactNode }
+
+function Body({ to, isTooEarly, children }: BodyProps) {
+  if (to !== null)
+    return (
+      <Link to={to} className={classes.card} data-open>
+        {children}
+        <IconChevronRight className={classes.mark} size={18} aria-hidden="true" />
+      </Link>
+    )
+  if (isTooEarly)
+    return (
+      <button type="button" aria-disabled="true" className={classes.card} onClick={() => toastInfo(MODULE.coreFirst)}>
+        {children}
+        <IconLock className={classes.mark} size={18} aria-hidden="true" />
+      </button>
+    )
+  return <div className={classes.card}>{children}</div>
+}
+
+function State({ progress, isFailed }: Pick<Props, 'progress' | 'isFailed'>) {
+  if (isFailed)
+    return (
+      <span className={classes.state} data-kind="failed">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {MODULE.failed}
+      </span>
+    )
+  if (!progress)
+    return (
+      <span className={classes.state} aria-busy="true">
+        <VisuallyHidden>{MODULE.loading}</VisuallyHidden>
+        <Skeleton component="span" display="inline-block" height={12} width={96} />
+      </span>
+    )
+  const percent = percentOf(progress)
+  const isDone = isCompleted(progress)
+  return (
+    <span className={classes.state} data-kind={isDone ? 'done' : undefined}>
+      {isDone ? <IconCircleCheck size={16} aria-hidden="true" /> : null}
+      {progressText(progress)}
+      {percent > 0 && !isDone ? (
+        <span className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HomeEntry } from '#contract/share.ts'
+import { isCompleted, moduleAccessOf } from '../home.ts'
+import { MODULE } from '../home-messages.ts'
+import { useModuleProgress } from '../home-queries.ts'
+import { ModuleCard } from './ModuleCard.tsx'
+import classes from './module.module.css'
+
+/** The modules of a study, as they stand for the member. */
+export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
+  const { modules, survey } = entry
+  const surveyId = survey?.id ?? null
+  const access = moduleAccessOf(entry)
+  const results = useModuleProgress(
+    surveyId,
+    modules.map(({ id }) => id),
+  )
+  const note = access === 'core-first' ? MODULE.coreFirstNote : access === 'closed' ? MODULE.closedNote : null
+  return (
+    <>
+      {note ? <p className={classes.note}>{note}</p> : null}
+      <ul className={classes.list}>
+        {modules.map(({ id, title }, at) => {
+          const result = results[at]
+          const progress = surveyId === null ? { questions_completed: 0, questions_total: 0 } : (result?.data ?? null)
+          const isOpen = access === 'open' && surveyId !== null && progress !== null && !isCompleted(progress)
+          return (
+            <ModuleCard
+              key={id}
+              title={title}
+              progress={progress}
+              isFailed={progress === null && result?.isError === true}
+              onRetry={() => void result?.refetch()}
+              isTooEarly={access === 'core-first'}
+              to={isOpen ? `/surveyForm/${surveyId}/${id}` : null}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

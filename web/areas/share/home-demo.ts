@@ -1,0 +1,29 @@
+const LEAST = 45
+const MOST = 75
+
+export interface Participation {
+  /** Percent. */
+  readonly convenience: number
+  readonly random: number
+}
+
+/**
+ * Participation as demo mode makes it up (1 §6, 1 §9): convenience 45 to 75 percent, drawn once per study and kept, random 0.
+ * @param draw from 0 up to but not 1
+ */
+export function demoParticipation(
+  studyId: number,
+  shelf: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
+  draw: () => number = Math.random,
+): Participation {
+  const key = `collegium-demo-participation:${studyId}`
+  const drawn = LEAST + Math.floor(draw() * (MOST - LEAST + 1))
+  try {
+    const kept = Number(shelf().getItem(key))
+    if (Number.isInteger(kept) && kept >= LEAST && kept <= MOST) return { convenience: kept, random: 0 }
+    shelf().setItem(key, String(drawn))
+  } catch {
+    // A browser that keeps nothing draws anew each time.
+  }
+  return { convenience: drawn, random: 0 }
+}

@@ -1,0 +1,27 @@
+/** Further texts of the survey home. Where the specification gives them, to the letter (1 §2, 1 §4, 1 §8). */
+export const STUDY = {
+  guide: 'Study Guide',
+  guideLoading: 'Loading Study Guide',
+  guideFailed: 'The study guide could not be loaded. Please try again.',
+  reset: 'Reset Survey',
+  resetTitle: 'Reset this study?',
+  resetText: (study: string) =>
+    `Your answers to ${study}, those of its modules included, are removed for good. You can then begin it anew.`,
+  resetDone: 'Studies reset successful',
+  cancel: 'Cancel',
+  begin: 'Begin',
+  contentFailed: 'Unable to update page content. Please try again later',
+  noActive: "Your Society doesn't have the active Questionnaire",
+  demo: (convenience: number, random: number) =>
+    `Demo participation: convenience ${convenience}%, random ${random}%. These numbers are made up.`,
+} as const
+
+export const MODULE = {
+  heading: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
+  coreFirst: 'This module is not enabled until you complete the core portion of the study.',
+  coreFirstNote: 'Modules open once you have submitted the core portion of the study.',
+  closedNote: 'This study is closed. Its modules take no answers any more.',
+  loading: 'Loading',
+  failed: 'Progress could not be loaded',
+  retry: 'Try again',
+} as const
