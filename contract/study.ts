@@ -75,6 +75,8 @@ export const section = z.object({
   title: z.string(),
   description: z.string(),
   is_module: flag,
+  /** After its last question a member is told more, once. */
+  is_have_interested_question: z.boolean(),
   questionSections: z.array(
     z.object({
       question_id: id,

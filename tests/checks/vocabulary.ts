@@ -56,7 +56,8 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     },
     { path: 'migrations/[0-9]{4}_[a-z0-9_]+.sql', is: 'a forward migration' },
     { path: 'seed/(<name>/)?<name>(.test)?.ts', is: 'the demo world' },
-    { path: 'seed/data/.+.(json|csv)', is: 'its data' },
+    { path: 'content/<name>(.test)?.ts', is: 'texts that every installation begins with' },
+    { path: 'seed/data/.+.(json|csv|pdf)', is: 'its data' },
   ],
   scripts: [
     { path: 'boot.mjs', is: 'starts scripts on the Node that is brought along' },
@@ -64,7 +65,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   ],
   tests: [{ path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' }],
   bench: [
-    { path: '<name>.ts', is: 'benchmarks, each printing one table' },
+    { path: '<name>.ts|README.md', is: 'benchmarks, each printing one table, and how to read them' },
     { path: '<name>/(<name>.tsx?|index.html)', is: 'a page that a benchmark measures' },
   ],
   docs: [{ path: '.+.(md|svg|png)', is: 'words' }],

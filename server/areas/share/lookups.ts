@@ -95,7 +95,13 @@ function readDerived(db: Database, id: number) {
 function readSections(db: Database, id: number) {
   return db
     .selectFrom('section')
-    .select(['section.id', 'section.title', 'section.description', sql<number>`section.is_module::int`.as('is_module')])
+    .select([
+      'section.id',
+      'section.title',
+      'section.description',
+      'section.is_have_interested_question',
+      sql<number>`section.is_module::int`.as('is_module'),
+    ])
     .select(eb =>
       jsonArrayFrom(
         eb

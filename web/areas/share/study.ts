@@ -4,29 +4,58 @@ import type { Answers, Question, Response, Study, Variable } from '#rules/share/
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Entry } from './queue.ts'
 
-/** What the form needs of a questionnaire, made once: the core's questions, their places and the titles of their sections. */
+/** The question of the place of work that ends a study which asks for a job preference (1 §2 Study form). */
+export const ICO_QUESTION: Question = {
+  id: 0,
+  section_id: 0,
+  type: 'GEOGRAPHY_ICO_WRAPPER',
+  label: 'Desired Location',
+  prompt: 'For your ideal job, where would you like to work?',
+  preamble: '',
+  explanation: '',
+  required: true,
+  calculate_totals: false,
+  is_unknown_enabled: false,
+  unknown_option_label: '',
+  is_select_all_enabled: false,
+  maximum_selections: 0,
+  randomize_variables: false,
+  is_have_interested_question: false,
+  conditions: [],
+  variables: [],
+}
+
+/** What the form needs of a questionnaire, made once: the questions of the core or of one module, their places, titles of sections. */
 export interface FormStudy {
+  /** Of the study; a module has its own name besides. */
   readonly title: string
+  readonly moduleTitle: string | null
   readonly study: Study
   readonly sections: ReadonlyMap<number, string>
   /** Place of a question in the study, from 0, hidden ones counted: what is saved as the member's place. */
   readonly places: ReadonlyMap<number, number>
 }
 
-/** The core of a study: all sections that are no modules (1 §4 Loading the form). */
-export function formStudyOf(questionnaire: Questionnaire): FormStudy {
-  const { period, title, derivedVariables } = questionnaire
-  const core = questionnaire.sections.filter(({ is_module }) => is_module === 0)
-  const questions = core.flatMap(({ questionSections }) =>
-    questionSections.map(({ question }) => expanded(question, period)),
-  )
+/**
+ * The form of a study: its core, which are all sections that are no modules, or the module of that id, whose conditions may read the core
+ * (1 §4 Loading the form). null when the study has no such module.
+ */
+export function formStudyOf(questionnaire: Questionnaire, moduleId: number | null = null): FormStudy | null {
+  const { period, title, derivedVariables, sections } = questionnaire
+  const core = sections.filter(({ is_module }) => is_module === 0)
+  const module = sections.find(({ id, is_module }) => id === moduleId && is_module === 1)
+  if (moduleId !== null && !module) return null
+  const questionsOf = (of: Questionnaire['sections']): Question[] =>
+    of.flatMap(({ questionSections }) => questionSections.map(({ question }) => expanded(question, period)))
+  const asksForPlace = !module && questionnaire.is_support_job_preference === 1
+  const questions = [...questionsOf(module ? [module] : core), ...(asksForPlace ? [ICO_QUESTION] : [])]
+  const derived = derivedVariables.map(one => ({ ...one, label: expandPeriod(one.label, period) }))
+  const names = sections.map(section => [section.id, expandPeriod(section.title, period)] as const)
   return {
     title: `${period} ${expandPeriod(title, period)}`,
-    study: {
-      questions,
-      derived: derivedVariables.map(derived => ({ ...derived, label: expandPeriod(derived.label, period) })),
-    },
-    sections: new Map(core.map(section => [section.id, expandPeriod(section.title, period)])),
+    moduleTitle: module ? expandPeriod(module.title, period) : null,
+    study: { questions, derived, ...(module ? { elsewhere: questionsOf(core) } : {}) },
+    sections: new Map([...names, [ICO_QUESTION.section_id, 'Ideal Career Opportunity']]),
     places: new Map(questions.map(({ id }, at) => [id, at])),
   }
 }
@@ -60,7 +89,8 @@ function expanded(question: Question, period: number): Question {
  */
 export function openingAnswers(study: Study, stored: readonly Response[], kept: readonly Entry[]): Answers {
   const answers = new Map<number, Response>()
-  for (const { variables } of study.questions) for (const { id } of variables) answers.set(id, emptyResponse(id))
+  for (const { variables } of [...study.questions, ...(study.elsewhere ?? [])])
+    for (const { id } of variables) answers.set(id, emptyResponse(id))
   for (const response of [...stored, ...kept.flatMap(({ responses }) => responses)]) {
     if (answers.has(response.variable_id)) answers.set(response.variable_id, response)
   }

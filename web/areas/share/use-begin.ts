@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { ContentItem } from '#contract/content.ts'
+import type { AnswerOf } from '#contract/index.ts'
 import type { HomeEntry } from '#contract/share.ts'
 import { call } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
@@ -15,7 +15,7 @@ interface Beginning {
   readonly entry: HomeEntry
   /** What the member is asked or told at the moment; none while the server is. */
   readonly dialog: 'profile' | 'message' | null
-  readonly message: ContentItem | null
+  readonly message: AnswerOf<'GET dynamic-content/begin-study-message'> | null
   readonly isBusy: boolean
 }
 

@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify'
-import type { ContentItem } from '#contract/content.ts'
+import type { AnswerOf } from '#contract/index.ts'
 import { STUDY } from '../home-messages.ts'
 import { Ask } from './Ask.tsx'
 import classes from './home.module.css'
 
 interface Props {
-  readonly message: ContentItem
+  readonly message: AnswerOf<'GET dynamic-content/begin-study-message'>
   readonly isBusy: boolean
   readonly onBegin: () => void
   readonly onCancel: () => void

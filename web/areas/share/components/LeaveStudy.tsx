@@ -1,6 +1,6 @@
 import type { Blocker } from 'react-router'
 import { ASK } from '../messages.ts'
-import type { Snapshot } from '../saving.ts'
+import type { Snapshot } from '../protocol.ts'
 import { Ask } from './Ask.tsx'
 
 /** Asked before the form is left for another page (1 §4 Leaving), with what will become of the answers. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { SAVING } from '../messages.ts'
-import type { Saver, Snapshot } from '../saving.ts'
+import type { Snapshot } from '../protocol.ts'
 import classes from './form.module.css'
 
 interface Props {

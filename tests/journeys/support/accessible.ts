@@ -1,0 +1,35 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Colours are judged when nothing moves any more. */
+const AT_REST = `Promise.all(document.getAnimations()
+  .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+  .map(animation => animation.finished.catch(() => undefined))).then(() => undefined)`
+
+const RUN = `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(WCAG_2_2_AA)} } })
+  .then(({ violations, passes }) => ({
+    checked: passes.length,
+    violations: violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(node => id + ': ' + help + ' ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? '')))
+  }))`
+
+/** No violation of WCAG 2.2 AA that a machine can find. */
+export async function expectAccessible(page: Page, place: string): Promise<void> {
+  await page.evaluate(AT_REST)
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source)
+  const { checked, violations } = await page.evaluate<{ checked: number; violations: string[] }>(RUN)
+  expect(checked, place).toBeGreaterThan(5)
+  expect(violations, place).toEqual([])
+}
+
+/** Nothing to scroll sideways on the narrowest phone. */
+export async function expectNoSidewaysScroll(page: Page, place: string): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const widest = await page.evaluate<number>('document.documentElement.scrollWidth')
+  expect(widest, `${place}: width of the page at 360`).toBeLessThanOrEqual(360)
+  if (before) await page.setViewportSize(before)
+}

@@ -1,0 +1,66 @@
+import { STATES } from '#rules/reference/geography.ts'
+import { SCHOOLS } from '#rules/reference/schools.ts'
+import { type Action, answerQuestion } from '#rules/share/answering.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { boundsOf, isPercentage, valueAt } from '#rules/share/slider.ts'
+import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
+
+export interface Plan {
+  /** What a member does to answer the question, in order. */
+  readonly actions: readonly Action[]
+  /** All answers afterwards. */
+  readonly answers: Answers
+}
+
+/** How far along its slider a value stands; tried until one satisfies the study's rules. */
+const PLACES = [0.25, 0, 0.1, 0.5, 1, 0.02]
+
+/** A valid answer to a visible question, found by the same rules by which it is judged. */
+export function planAnswer(study: Study, answers: Answers, question: Question): Plan {
+  const visible = evaluate(study, answers).visibleVariables
+  const shown = question.variables.filter(({ id }) => visible.has(id))
+  for (const actions of candidates(question, shown)) {
+    const after = actions.reduce((so_far, action) => answerQuestion(study, so_far, question.id, action), answers)
+    if (evaluate(study, after).status.get(question.id) === 'completed') return { actions, answers: after }
+  }
+  throw new Error(`No valid answer was found to "${question.label}".`)
+}
+
+function candidates(question: Question, shown: readonly Variable[]): readonly (readonly Action[])[] {
+  const each = (action: (variable: Variable) => Action): Action[] => shown.map(action)
+  switch (question.type) {
+    case 'SLIDER':
+      if (isPercentage(question)) return [shown.map(({ id }, at) => number(id, at === 0 ? 100 : 0))]
+      return PLACES.map(place => each(variable => number(variable.id, valueOf(variable, place))))
+    case 'YES_NO':
+      return [each(({ id }) => ({ kind: 'yes-no', variable_id: id, value: '1' }))]
+    case 'SELECT_ONE':
+      return [[{ kind: 'choose', variable_id: shown[0]?.id ?? 0 }]]
+    case 'SELECT_ANY':
+      return [[{ kind: 'toggle', variable_id: shown[0]?.id ?? 0, on: true }]]
+    case 'RATING':
+      return [each(({ id }) => ({ kind: 'rate', variable_id: id, value: '2' }))]
+    case 'MULTI_VARIABLE_SELECT_ONE':
+      return [
+        each(({ id, variableOptions }) => ({ kind: 'option', variable_id: id, value: variableOptions[1]?.value ?? '' })),
+      ]
+    case 'FIND_STATE':
+      return [each(({ id }) => ({ kind: 'state', variable_id: id, id: STATES.at(-1)?.id ?? 0 }))]
+    case 'FIND_REGION':
+      return [each(({ id }) => ({ kind: 'region', variable_id: id, id: 1 }))]
+    case 'FIND_SCHOOL':
+      return [each(({ id }) => ({ kind: 'school', variable_id: id, id: SCHOOLS[0]?.id ?? 0 }))]
+    case 'CONFIRMATION':
+    case 'GEOGRAPHY_ICO_WRAPPER':
+      return [[]]
+  }
+}
+
+function number(variable_id: number, value: number): Action {
+  return { kind: 'number', variable_id, text: `${value}` }
+}
+
+function valueOf(variable: Variable, place: number): number {
+  const bounds = boundsOf(variable)
+  return valueAt(bounds, Math.round(bounds.steps * place))
+}

@@ -1,0 +1,91 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import { launchOptions } from '../../../scripts/browser.ts'
+import { type JourneyServer, startJourneyServer } from './server.ts'
+import { type Watch, watch } from './watch.ts'
+
+/** Somebody at a browser of their own: cookies and storage are shared with nobody. */
+export interface Visitor {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly watch: Watch
+}
+
+export interface Journeys {
+  readonly server: JourneyServer
+  /** A browser that nobody is signed in to. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>
+  /** A browser that somebody has signed in to before, opened at a path. */
+  visitAs(email: string, path: string, options?: BrowserContextOptions): Promise<Visitor>
+}
+
+/** Long enough for a busy machine; nothing waits that long unless something is broken. */
+const PATIENCE_MS = 20_000
+
+/** One server and one Chromium for the tests of a file. After each test every browser must have been without a complaint. */
+export function journeys(): Journeys {
+  let server: JourneyServer | undefined
+  let browser: Browser | undefined
+  const visitors: Visitor[] = []
+
+  beforeAll(async () => {
+    const [started, launched] = await Promise.all([
+      startJourneyServer(),
+      launchOptions().then(options => chromium.launch(options)),
+    ])
+    server = started
+    browser = launched
+  })
+  afterEach(async () => {
+    const left = visitors.splice(0)
+    for (const { context } of left) await context.close()
+    expect(left.flatMap(one => one.watch.problems())).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  const running = (): JourneyServer => {
+    if (!server) throw new Error('The server has not started.')
+    return server
+  }
+  const visit = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+    if (!browser) throw new Error('The browser has not started.')
+    const context = await browser.newContext({
+      baseURL: running().origin,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    const visitor = { context, page: await context.newPage(), watch: await watch(context) }
+    visitors.push(visitor)
+    return visitor
+  }
+  return {
+    get server() {
+      return running()
+    },
+    visit,
+    visitAs: async (email, path, options) => {
+      const visitor = await visit(options)
+      const answer = await visitor.context.request.post('/api?r=auth/signin', {
+        data: { email, password: DEMO_PASSWORD },
+      })
+      expect(answer.status()).toBe(200)
+      await visitor.page.goto(path)
+      return visitor
+    },
+  }
+}
+
+/** Repeats a look until it finds what is wanted. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: PATIENCE_MS, interval: 50 })
+}
+
+export function pathOf(page: Page): string {
+  return new URL(page.url()).pathname
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import type { AnswerOf, OperationKey } from '#contract/index.ts'
+import { type App, startApp } from '#server/app.ts'
+import { connect, type Database } from '#server/platform/database/connect.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+
+/** The product as it is shipped, on a port of this machine, over a demo world of its own. */
+export interface JourneyServer {
+  readonly origin: string
+  /** For looking at what really was kept. */
+  readonly db: Database
+  /** Moves the server's clock; the browser's stays. */
+  forward(milliseconds: number): void
+  /** Gone from one moment to the next: connections break, nothing that is under way is answered. */
+  kill(): Promise<void>
+  /** On the same port, with the same keys and data. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** Calls operations as somebody, from a device of their own. */
+  apiAs(email: string): Promise<Api>
+}
+
+export type Api = <K extends OperationKey>(key: K, input?: ApiInput) => Promise<AnswerOf<K>>
+
+interface ApiInput {
+  readonly query?: Readonly<Record<string, string | number>>
+  readonly body?: unknown
+}
+
+export async function startJourneyServer(): Promise<JourneyServer> {
+  const clone = await cloneDatabase('demo')
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-journeys-'))
+  const connection = connect(clone.url, 2)
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const start = (port: number): Promise<App> => {
+    const variables = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, DATABASE_POOL: '10', PORT: `${port}` }
+    return startApp(readEnvironment(variables), clone.url, clock)
+  }
+  let app: App | null = await start(0)
+  const { port } = app.server.server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
+
+  const kill = async (): Promise<void> => {
+    const killed = app
+    app = null
+    if (!killed) return
+    killed.server.server.close()
+    killed.server.server.closeAllConnections()
+    await killed.stop()
+  }
+  return {
+    origin,
+    db: connection.db,
+    forward: milliseconds => {
+      ahead += milliseconds
+    },
+    kill,
+    restart: async () => {
+      app ??= await start(port)
+    },
+    stop: async () => {
+      await kill()
+      await connection.close()
+      await clone.drop()
+      await rm(directory, { recursive: true, force: true })
+    },
+    apiAs: email => apiAs(origin, email),
+  }
+}
+
+async function apiAs(origin: string, email: string): Promise<Api> {
+  let token: string | null = null
+  const api: Api = async (key, { query = {}, body } = {}) => {
+    const [method = '', route = ''] = key.split(' ')
+    const parameters = new URLSearchParams({ r: route })
+    for (const [name, value] of Object.entries(query)) parameters.set(name, `${value}`)
+    const response = await fetch(`${origin}/api?${parameters}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${key}: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+  token = (await api('POST auth/signin', { body: { email, password: DEMO_PASSWORD } })).token
+  return api
+}

@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import { SIGN_IN } from '#web/platform/messages.ts'
+
+/** Fills in the form on the screen and sends it. */
+export async function signIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel(SIGN_IN.email).fill(email)
+  await page.getByLabel(SIGN_IN.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
+}

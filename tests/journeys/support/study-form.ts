@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright-core'
+import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { SCHOOLS } from '#rules/reference/schools.ts'
+import type { Action } from '#rules/share/answering.ts'
+import type { Question, Variable } from '#rules/share/study.ts'
+
+/** The study form as a member uses it. `texts` has the period already in place of [PERIOD]. */
+export class StudyFormPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  /** Until the question is on the screen. */
+  async isAt(question: Question): Promise<void> {
+    await this.page.getByRole('heading', { level: 2, name: question.prompt, exact: true }).waitFor()
+  }
+
+  async next(): Promise<void> {
+    await this.button('Next').click()
+  }
+
+  /** By the status bar. */
+  async jump(question: Question): Promise<void> {
+    const bar = this.page.getByRole('toolbar', { name: 'Questions' })
+    await bar.getByRole('button', { name: `: ${question.label}` }).click()
+  }
+
+  async says(text: string): Promise<void> {
+    await this.page.getByText(text, { exact: true }).first().waitFor()
+  }
+
+  number(question: Question, variable: Variable): Locator {
+    return this.page.getByRole('textbox', { name: labelOf(question, variable), exact: true })
+  }
+
+  /** Does what a member would do with mouse and keys; choices by keys only. */
+  async act(question: Question, action: Action): Promise<void> {
+    const variable = question.variables.find(one => 'variable_id' in action && one.id === action.variable_id)
+    if (!variable) throw new Error(`Not an action of this form: ${action.kind}`)
+    const label = labelOf(question, variable)
+    const radio = (name: string): Locator => this.page.getByRole('radio', { name, exact: true })
+    const row = this.page.getByRole('radiogroup', { name: label, exact: true })
+    switch (action.kind) {
+      case 'number':
+        return this.number(question, variable).fill(action.text)
+      case 'choose':
+        return radio(label).press('Space')
+      case 'yes-no':
+        return radio(action.value === '1' ? 'Yes' : 'No').press('Space')
+      case 'toggle':
+        return this.page.getByRole('checkbox', { name: label, exact: true }).check()
+      case 'rate':
+        return row.getByRole('radio', { name: `${action.value} stars`, exact: true }).press('Space')
+      case 'option': {
+        const name = variable.variableOptions.find(({ value }) => value === action.value)?.name ?? ''
+        return row.getByText(name, { exact: true }).click()
+      }
+      case 'state':
+        return this.find(label, STATES.find(({ id }) => id === action.id)?.name ?? '')
+      case 'region':
+        return this.find(label, REGIONS.find(({ id }) => id === action.id)?.title ?? '')
+      case 'school':
+        return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
+      default:
+        throw new Error(`Not an action of this form: ${action.kind}`)
+    }
+  }
+
+  /** Types the name and takes what the list offers. */
+  private async find(label: string, name: string): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: label, exact: true })
+    await field.pressSequentially(name)
+    await field.press('Enter')
+  }
+}
+
+function labelOf(question: Question, variable: Variable): string {
+  return variable.input_label || variable.short_label || question.label || question.prompt
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { withWords } from './items.ts'
+
+const items = [
+  { id: 1, name: 'Arkansas', words: 'AR' },
+  { id: 2, name: 'California', words: 'CA' },
+  { id: 3, name: 'North Carolina', words: 'NC' },
+  { id: 4, name: 'Pain Medicine, Certified', detail: 'American Board of Anesthesiology' },
+]
+const ids = (typed: string) => withWords(items, typed).map(({ id }) => id)
+
+describe('a list to choose from', () => {
+  it('is whole while nothing is typed', () => {
+    expect([ids(''), ids('  ')]).toEqual([
+      [1, 2, 3, 4],
+      [1, 2, 3, 4],
+    ])
+  })
+
+  it('is found by any words, in any order, in name and detail', () => {
+    expect(ids('anesth pain')).toEqual([4])
+    expect(ids('pain kentucky')).toEqual([])
+  })
+
+  it('begins with what is meant most likely: the short form, then names that begin so', () => {
+    expect(ids('car')).toEqual([3])
+    expect(ids('ca')).toEqual([2, 3, 4])
+    expect(ids('nc')).toEqual([3])
+    expect(ids('n')[0]).toBe(3)
+  })
+})

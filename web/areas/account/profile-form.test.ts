@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { PROFILE_TEXT, type Profile } from '#rules/account/profile.ts'
+import {
+  bodyOf,
+  type Field,
+  faultsOf,
+  openingDraft,
+  type ProfileSource,
+  requiredFields,
+  settled,
+  sourceOf,
+  visibleFields,
+} from './profile-form.ts'
+
+const profile: Profile = {
+  username: null,
+  specialty_id: null,
+  subspecialty_id: null,
+  visa_status: 'US',
+  is_us_veteran: null,
+  ethnicity: [],
+  gender_identity: null,
+  licensed_states: [5],
+  practice_zip: null,
+  npi: null,
+  has_board_certification: 0,
+  boardCertifications: [],
+}
+const surgery = { id: 1, title: 'Surgery', subspecialties: [{ id: 11, title: 'Hand' }] }
+const medicine = { id: 2, title: 'Medicine', subspecialties: [] }
+const type = (supported: readonly string[], required: readonly string[] = []) => ({
+  id: 1,
+  type_name: 'Active',
+  supported_fields: JSON.stringify(supported),
+  profile_required_fields: JSON.stringify(required),
+})
+const source = (over: Partial<ProfileSource> = {}): ProfileSource => ({
+  profile,
+  membershipType: type(['specialty', 'practice_zip', 'boardCertifications'], ['specialty', 'practice_zip']),
+  specialties: [surgery, medicine],
+  ...over,
+})
+const sorted = (fields: ReadonlySet<Field>) => [...fields].sort()
+
+describe('the opening', () => {
+  it('chooses the only specialty, and none of several', () => {
+    expect(openingDraft(source({ specialties: [surgery] })).specialty_id).toBe(1)
+    expect(openingDraft(source()).specialty_id).toBeNull()
+    expect(openingDraft(source({ specialties: [surgery], membershipType: null })).specialty_id).toBeNull()
+  })
+
+  it('keeps the subspecialty of the only specialty', () => {
+    const held = { ...profile, specialty_id: 1, subspecialty_id: 11 }
+    expect(openingDraft(source({ profile: held, specialties: [surgery] })).subspecialty_id).toBe(11)
+  })
+})
+
+describe('the person as the form needs them', () => {
+  const user = {
+    ...{ id: 1, email: 'a@example.org', username: null, first_name: '', last_name: '', roles: [], settings: '{}' },
+    ...{ is_demo: 0 as const, is_email_validated: 1 as const, is_password_reset_required: 0 as const },
+    ...{ society_id: null, society: null, society_membership_type_id: null, subspecialty: null, completed_surveys: [] },
+    ...{ specialty_id: 3, subspecialty_id: null, completedStudyWithJobPreferences: false },
+    specialty: { id: 3, title: 'Pathology' },
+  }
+  const whole = { ...profile, ethnicity: [], licensed_states: [5], boardCertifications: [] }
+
+  it('offers a specialty that is held though no longer on offer', () => {
+    const found = sourceOf({ ...user, profile: whole, membershipType: null, specialties: [surgery] })
+    expect(found?.specialties.map(({ id }) => id)).toEqual([3, 1])
+  })
+
+  it('lacks nothing, or is not there', () => {
+    expect(sourceOf(user)).toBeNull()
+    expect(sourceOf({ ...user, profile: whole })).toBeNull()
+  })
+})
+
+describe('the fields', () => {
+  it('are those of the membership type, with username and licensed states', () => {
+    expect(sorted(visibleFields(source({ membershipType: type(['npi']) })))).toEqual([
+      'licensed_states',
+      'npi',
+      'username',
+    ])
+    expect(sorted(visibleFields(source({ membershipType: null })))).toEqual(['licensed_states', 'username'])
+  })
+
+  it('can be some of them, with whatever would keep the profile from being saved', () => {
+    const full = { ...profile, specialty_id: 1, practice_zip: '12345' }
+    expect(sorted(visibleFields(source({ profile: full }), ['practice_zip']))).toEqual(['practice_zip'])
+    const lacking = { ...full, licensed_states: [] }
+    expect(sorted(visibleFields(source({ profile: lacking }), ['practice_zip']))).toEqual([
+      'licensed_states',
+      'practice_zip',
+    ])
+    expect(sorted(visibleFields(source({ profile: full }), ['visa_status']))).toEqual([])
+  })
+
+  it('are required as the membership type says, and the licensed states always', () => {
+    expect(sorted(requiredFields(type(['npi', 'ethnicity'], ['npi', 'specialty'])))).toEqual(['licensed_states', 'npi'])
+  })
+})
+
+describe('what is wrong', () => {
+  const all = visibleFields(source())
+  it('is said in the order of the form, for its fields only', () => {
+    const draft = { ...profile, licensed_states: [], has_board_certification: 1 as const, npi: 'x' }
+    const { membershipType } = source()
+    expect(faultsOf(draft, membershipType, all)).toEqual([
+      { field: 'licensed_states', message: PROFILE_TEXT.required },
+      { field: 'specialty_id', message: PROFILE_TEXT.required },
+      { field: 'practice_zip', message: PROFILE_TEXT.required },
+      { field: 'boardCertifications', message: PROFILE_TEXT.required },
+    ])
+    expect(faultsOf(draft, membershipType, new Set<Field>(['practice_zip']))).toHaveLength(1)
+  })
+
+  it('does not count spaces as an answer', () => {
+    const draft = { ...profile, specialty_id: 1, practice_zip: '  ' }
+    expect(faultsOf(draft, source().membershipType, all).map(({ field }) => field)).toEqual(['practice_zip'])
+  })
+})
+
+describe('what is sent', () => {
+  it('has the ZIP padded', () => {
+    expect(settled({ ...profile, practice_zip: '501' }).practice_zip).toBe('00501')
+  })
+
+  it('is the visible part, the statement with the certifications', () => {
+    const draft = { ...profile, practice_zip: '00501', npi: '1', has_board_certification: 1 as const }
+    const visible = new Set<Field>(['practice_zip', 'boardCertifications'])
+    expect(bodyOf({ ...draft, boardCertifications: [{ id: 7 }, { id: 7 }] }, visible)).toEqual({
+      practice_zip: '00501',
+      has_board_certification: 1,
+      boardCertifications: [{ id: 7 }],
+    })
+  })
+
+  it('holds no certifications without the statement', () => {
+    const draft = { ...profile, boardCertifications: [{ id: 7 }] }
+    expect(bodyOf(draft, new Set<Field>(['boardCertifications']))).toEqual({
+      has_board_certification: 0,
+      boardCertifications: [],
+    })
+  })
+})
