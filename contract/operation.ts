@@ -7,29 +7,23 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * One backend operation, declared once as data. Router, typed client, OpenAPI document, reference page and tests are computed
  * from it. It is called as `/api?r=noun/verb` and as `/api/noun/verb`.
  */
-export interface Operation<
-  M extends Method = Method,
-  R extends string = string,
-  C extends readonly Caller[] = readonly Caller[],
-  Q extends z.ZodType = z.ZodType,
-  B extends z.ZodType = z.ZodType,
-  A extends z.ZodType = z.ZodType,
-  W extends boolean = boolean,
-> {
-  readonly method: M
+export interface Operation {
+  readonly method: Method
   /** The route name of the specification, `noun/verb`. */
-  readonly route: R
+  readonly route: string
   /** One sentence for the reference. */
   readonly summary: string
   /** Section of the specification, "1 §7". */
   readonly source: string
-  readonly callers: C
-  readonly query: Q
+  readonly callers: readonly Caller[]
+  readonly query: z.ZodType
   /** `z.undefined()` where there is none. */
-  readonly body: B
-  readonly answer: A
+  readonly body: z.ZodType
+  readonly answer: z.ZodType
   /** Runs in a transaction that the router opens and commits. */
-  readonly writes: W
+  readonly writes: boolean
+  /** The handler opens it instead, to share it among callers who come at once. */
+  readonly transaction?: 'shared'
   /** Bytes of body accepted; 64 KiB unless said. */
   readonly bodyLimit?: number
   /** Signed in by the refresh cookie instead of an access token. */
@@ -38,15 +32,8 @@ export interface Operation<
   readonly bounded?: string
 }
 
-export function defineOperation<
-  const M extends Method,
-  const R extends string,
-  const C extends readonly Caller[],
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
-  const W extends boolean,
->(operation: Operation<M, R, C, Q, B, A, W>): Operation<M, R, C, Q, B, A, W> {
+/** Keeps every literal of the declaration in its type. */
+export function defineOperation<const O extends Operation>(operation: O): O {
   return operation
 }
 

@@ -133,6 +133,7 @@ export const updateSurvey = defineOperation({
     others: z.array(response),
   }),
   writes: true,
+  transaction: 'shared',
   bodyLimit: 512 * 1024,
 })
 

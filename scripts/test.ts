@@ -13,6 +13,7 @@ import { runTests } from './testing/vitest.ts'
 
 /** Two at a time: the smallest machine this runs on has two cores. */
 const AT_ONCE = 2
+const CHECK_MINUTES = 2
 const tally = new Tally()
 const plan = planOf(process.argv.slice(2))
 let starting: ReturnType<typeof startTestCluster> | null = null
@@ -65,7 +66,7 @@ async function runChecks(checks: readonly StaticCheck[]): Promise<ReadonlySet<St
   const waiting = [...checks]
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output, seconds } = await runCommand(check.command)
+      const { code, output, seconds } = await runCommand({ ...check.command, minutes: CHECK_MINUTES })
       say(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds.toFixed(1)} s)`)
       if (code === 0) {
         tally.pass()

@@ -19,6 +19,7 @@ import { subspecialty } from './reference/operations/subspecialty.ts'
 import { zipCodeExtension } from './reference/operations/zip-code-extension.ts'
 import { questionnaire } from './share/operations/questionnaire.ts'
 import { survey } from './share/operations/survey.ts'
+import { surveyUpdate } from './share/operations/survey-update.ts'
 
 /** The handlers of all operations. */
 export const handlers: readonly Handler[] = [
@@ -27,6 +28,7 @@ export const handlers: readonly Handler[] = [
   ...settings,
   ...questionnaire,
   ...survey,
+  ...surveyUpdate,
   ...results,
   ...dynamicContent,
   ...jobProfile,

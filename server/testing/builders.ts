@@ -20,9 +20,10 @@ export interface BuiltStudy {
   readonly societyId: number
   readonly memberType: number
   readonly definition: StudyDefinition
-  /** Id of a variable, of a question by its label. */
+  /** Id of a variable, of a question by its label, of a section by its title. */
   variable(uid: string): number
   question(label: string): number
+  section(title: string): number
   /** Responses from values by uid; `null` is an empty one. */
   responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]
 }
@@ -61,6 +62,22 @@ export function builders(db: Database) {
     const definition = await studyDefinition(db, db, id)
     if (!definition) throw new Error('The study was not built.')
     return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...namesOf(definition) }
+  }
+
+  /** The study guide's file; its name is the study's. */
+  const worksheet = async (questionnaire_id: number, media_type: string, content: Buffer): Promise<void> => {
+    await db.insertInto('questionnaire_worksheet').values({ questionnaire_id, media_type, content }).execute()
+  }
+
+  /** A term of job profiles, with one variable. */
+  const jobTerm = async (row: Row<'job_question'> = {}): Promise<number> => {
+    const { id } = await db
+      .insertInto('job_question')
+      .values({ type: 'YES_NO', label: `Term ${unique()}`, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('job_question_variable').values({ job_question_id: id, uid: unique(), position: 0 }).execute()
+    return id
   }
 
   /** A member who may take the study. */
@@ -162,6 +179,8 @@ export function builders(db: Database) {
     user,
     withPassword,
     study,
+    worksheet,
+    jobTerm,
     memberOf,
     survey,
     answered,
@@ -183,14 +202,16 @@ async function insert<T extends TableWithId>(db: Database, table: T, row: Row<T>
   return made as unknown as { id: number }
 }
 
-function namesOf(definition: StudyDefinition): Pick<BuiltStudy, 'variable' | 'question' | 'responses'> {
+function namesOf(definition: StudyDefinition): Pick<BuiltStudy, 'variable' | 'question' | 'section' | 'responses'> {
   const questions = [...definition.questions.values()]
   const variables = new Map(questions.flatMap(question => question.variables.map(({ uid, id }) => [uid, id])))
   const labels = new Map(questions.map(({ label, id }) => [label, id]))
+  const titles = new Map(definition.facts.sections.map(({ title, id }) => [title, id]))
   const variable = (uid: string) => variables.get(uid) ?? missing(uid)
   return {
     variable,
     question: label => labels.get(label) ?? missing(label),
+    section: title => titles.get(title) ?? missing(title),
     responses: values =>
       Object.entries(values).map(([uid, value]) => {
         const empty = emptyResponse(variable(uid))

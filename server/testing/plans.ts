@@ -11,6 +11,10 @@ export interface StudyPlan {
   readonly is_ended?: boolean
   readonly is_primary?: boolean
   readonly is_support_report?: boolean
+  readonly is_support_job_preference?: boolean
+  /** Name of the study guide; the file itself: `builders.worksheet`. */
+  readonly worksheet_file_name?: string
+  readonly prior_year_questionnaire_id?: number
   /** Ids of the societies that take part. */
   readonly societies?: readonly number[]
   /** Ids of the membership types that may take it: members of societies, and everybody else. */
@@ -161,3 +165,36 @@ export function smallAnswers(respondent: number): Record<string, string> {
     signing: `${(mixed % 10) * 1000}`,
   }
 }
+
+/** SMALL_STUDY's core with two modules, one of which also goes by an answer of the core. */
+export const MODULAR_STUDY = {
+  sections: [
+    SMALL_STUDY.sections[0],
+    {
+      title: 'Telehealth',
+      is_module: true,
+      questions: [
+        { label: 'Telehealth', type: 'YES_NO', required: true, variables: [{ uid: 'telehealth' }] },
+        {
+          label: 'Visits',
+          type: 'SLIDER',
+          variables: [{ uid: 'visits', min: 0, max: 100, step: 1 }],
+          conditions: [{ variant: 'VISIBILITY', on: 'telehealth' }],
+        },
+        {
+          label: 'Night visits',
+          type: 'YES_NO',
+          required: true,
+          variables: [{ uid: 'night' }],
+          conditions: [{ variant: 'VISIBILITY', on: 'takes_call' }],
+        },
+      ],
+    },
+    {
+      title: 'Research',
+      is_module: true,
+      questions: [{ label: 'Grants', type: 'YES_NO', variables: [{ uid: 'grants' }] }],
+    },
+  ],
+  derived: SMALL_STUDY.derived,
+} as const satisfies StudyPlan

@@ -107,7 +107,7 @@ describe('operations', () => {
   })
 
   it('are called in at least one test', () => {
-    const tests = files.filter(path => path.startsWith('server/areas/') && isTest(path)).map(read)
+    const tests = files.filter(path => path.startsWith('server/') && isTest(path)).map(read)
     expectNone(
       keysWhere(operation => !tests.some(text => text.includes(`'${keyOf(operation)}'`))),
       'Write a test in server/areas/<area>/operations/<noun>.test.ts: 401, 403, 404, 400, behaviour.',

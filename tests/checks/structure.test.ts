@@ -56,7 +56,8 @@ describe('sizes', () => {
 
 describe('plain modules of web areas', () => {
   const plain = files.filter(
-    path => /^web\/areas\/[^/]+\/(?!queries\.|styles\.|use-)[^/]+\.ts$/.test(path) && !isTest(path),
+    path =>
+      /^web\/areas\/[^/]+\/(?!([a-z0-9-]+-)?queries\.|messages\.|styles\.|use-)[^/]+\.ts$/.test(path) && !isTest(path),
   )
 
   it('hold no components', () => {

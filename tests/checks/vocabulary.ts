@@ -43,7 +43,8 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '(ui|charts)/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
     { path: 'areas/<name>/(screens|components)/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens and components' },
     { path: 'areas/<name>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
-    { path: 'areas/<name>/queries.ts', is: 'what the area asks the server' },
+    { path: 'areas/<name>/(<name>-)?queries.ts', is: 'what the area asks the server' },
+    { path: 'areas/<name>/messages.ts', is: 'its words' },
     { path: 'areas/<name>/use-<name>.ts', is: 'a hook that several components share' },
     { path: 'areas/<name>/styles.ts', is: 'the style sheets of the packages that the area uses' },
     { path: 'areas/<name>/<name>.ts', is: 'a plain module (see the rule for those)' },
@@ -63,7 +64,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'boot.mjs', is: 'starts scripts on the Node that is brought along' },
     { path: '(<name>/)?<name>.ts', is: 'a command, or a part of one' },
   ],
-  tests: [{ path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' }],
+  tests: [
+    { path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' },
+    { path: 'journeys/support/<name>.ts', is: 'what several journeys do' },
+  ],
   bench: [
     { path: '<name>.ts|README.md', is: 'benchmarks, each printing one table, and how to read them' },
     { path: '<name>/(<name>.tsx?|index.html)', is: 'a page that a benchmark measures' },

@@ -67,32 +67,55 @@ export async function modulesOf(db: Database, questionnaireIds: readonly number[
   )
 }
 
-/** All answers of a survey, those to some variables, or those saved after a moment. */
-export async function answersOf(
-  db: Database,
-  survey: OwnSurvey,
-  which: { readonly variables?: readonly number[]; readonly savedAfter?: Date } = {},
-): Promise<Answers> {
-  const { variables, savedAfter } = which
+/** All answers of a survey, or those to some variables. */
+export async function answersOf(db: Database, survey: OwnSurvey, variables?: readonly number[]): Promise<Answers> {
   const rows = await db
     .selectFrom('response')
-    .select(['variable_id', 'value', 'declined', 'is_unknown', 'is_set_min'])
+    .select(ANSWER)
     .where('survey_id', '=', survey.id)
     .$if(variables !== undefined, query => query.where('variable_id', '=', sql<number>`ANY(${variables ?? []}::int[])`))
-    .$if(savedAfter !== undefined, query => query.where('saved', '>', savedAfter ?? new Date()))
     .execute()
-  return new Map(
-    rows.map((row): [number, Response] => [
-      row.variable_id,
-      {
-        variable_id: row.variable_id,
-        value: row.value,
-        declined: flagOf(row.declined),
-        is_unknown: flagOf(row.is_unknown),
-        is_set_min: flagOf(row.is_set_min),
-      },
-    ]),
-  )
+  return new Map(rows.map(row => [row.variable_id, answerOf(row)]))
+}
+
+/** By survey, what was saved after the moment its owner last heard of. */
+export async function answersSince(
+  db: Database,
+  which: readonly { readonly survey: OwnSurvey; readonly seen: string }[],
+): Promise<ReadonlyMap<number, Response[]>> {
+  if (which.length === 0) return new Map()
+  const moments = sql<{
+    id: number
+    seen: Date
+  }>`unnest(${which.map(({ survey }) => survey.id)}::int[], ${which.map(({ seen }) => seen)}::timestamptz[])`
+  const rows = await db
+    .selectFrom('response')
+    .innerJoin(moments.as<'heard'>(sql`heard (id, seen)`), join =>
+      join.onRef('heard.id', '=', 'response.survey_id').onRef('heard.seen', '<', 'response.saved'),
+    )
+    .select(['response.survey_id', ...ANSWER])
+    .execute()
+  const bySurvey = Map.groupBy(rows, row => row.survey_id)
+  return new Map([...bySurvey].map(([survey, answers]) => [survey, answers.map(answerOf)]))
+}
+
+const ANSWER = ['variable_id', 'value', 'declined', 'is_unknown', 'is_set_min'] as const
+
+function answerOf(row: {
+  variable_id: number
+  value: string | null
+  declined: boolean
+  is_unknown: boolean
+  is_set_min: boolean
+}): Response {
+  const { variable_id, value } = row
+  return {
+    variable_id,
+    value,
+    declined: flagOf(row.declined),
+    is_unknown: flagOf(row.is_unknown),
+    is_set_min: flagOf(row.is_set_min),
+  }
 }
 
 function flagOf(value: boolean): Flag {

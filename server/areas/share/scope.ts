@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failure, notFound, refused } from '#contract/errors.ts'
 import { standingOn } from '#rules/share/standing.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -24,7 +25,10 @@ export interface OwnSurvey {
 
 /** @throws {Failure} `not_found` when the survey does not exist or belongs to somebody else. */
 export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
-  const row = await surveyRow(db, caller, surveyId).executeTakeFirst()
+  const row = await surveyRows(db)
+    .where('survey.id', '=', surveyId)
+    .where('survey.user_id', '=', caller.userId)
+    .executeTakeFirst()
   if (!row) throw notFound()
   return mint(row, now)
 }
@@ -36,12 +40,28 @@ export async function ownSurveyForWriting(
   surveyId: number,
   now: Date,
 ): Promise<OwnSurvey> {
-  const row = await surveyRow(db, caller, surveyId).forUpdate('survey').executeTakeFirst()
-  if (!row) throw notFound()
-  return mint(row, now)
+  const own = (await ownSurveysForWriting(db, [{ userId: caller.userId, surveyId }], now)).get(surveyId)
+  if (!own) throw notFound()
+  return own
 }
 
-function surveyRow(db: Database, caller: SignedIn, surveyId: number) {
+/** Of several people at once, held in one order for everybody; what is not theirs is missing. */
+export async function ownSurveysForWriting(
+  db: Writable,
+  claims: readonly { readonly userId: number; readonly surveyId: number }[],
+  now: Date,
+): Promise<ReadonlyMap<number, OwnSurvey>> {
+  const rows = await surveyRows(db)
+    .where(
+      sql<boolean>`(survey.id, survey.user_id) IN (SELECT * FROM unnest(${claims.map(({ surveyId }) => surveyId)}::int[], ${claims.map(({ userId }) => userId)}::int[]))`,
+    )
+    .orderBy('survey.id')
+    .forUpdate('survey')
+    .execute()
+  return new Map(rows.map(row => [row.id, mint(row, now)]))
+}
+
+function surveyRows(db: Database) {
   return db
     .selectFrom('survey')
     .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
@@ -54,11 +74,9 @@ function surveyRow(db: Database, caller: SignedIn, surveyId: number) {
       'survey.current_question_index',
     ])
     .select(['questionnaire.version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
-    .where('survey.id', '=', surveyId)
-    .where('survey.user_id', '=', caller.userId)
 }
 
-type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRow>['executeTakeFirst']>>>
+type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRows>['executeTakeFirst']>>>
 
 function mint(row: SurveyRow, now: Date): OwnSurvey {
   const facts = {

@@ -24,34 +24,48 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 /** An answer and when it was given, by the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
 
+/** What one survey's owner gave, and where they are in the study if that is said. */
+export interface SurveySave {
+  readonly survey: OwnSurvey
+  readonly responses: readonly GivenResponse[]
+  readonly place: number | null
+}
+
 /**
- * Keeps answers, one row a variable, and the place in the study if that is said; saying the same twice changes nothing. An answer given earlier than the one that is kept does not
- * replace it, so that two devices end up with the later one whatever order they are heard in.
+ * Keeps answers of any number of surveys in one statement; saying the same twice changes nothing. An answer given earlier than the one that
+ * is kept does not replace it, so that two devices end up with the later one whatever order they are heard in.
+ * @returns by survey the variables whose answer was kept. Each survey may be named once, and each of its variables.
  */
 export async function saveResponses(
   db: Writable,
-  survey: OwnSurvey,
-  responses: readonly GivenResponse[],
-  place: number | null,
+  saves: readonly SurveySave[],
   now: Date,
-): Promise<void> {
-  if (responses.length === 0 && place === null) return
-  const column = <K extends keyof Response>(name: K) => responses.map(response => response[name])
-  const bits = (name: 'declined' | 'is_unknown' | 'is_set_min') => responses.map(response => response[name] === 1)
-  const changed = responses.map(response => response.changed ?? now.toISOString())
-  await sql`
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  if (saves.length === 0) return new Map()
+  const given = saves.flatMap(({ survey, responses }) =>
+    responses.map(response => ({ ...response, survey_id: survey.id })),
+  )
+  const column = <K extends keyof (typeof given)[number]>(name: K) => given.map(response => response[name])
+  const bits = (name: 'declined' | 'is_unknown' | 'is_set_min') => given.map(response => response[name] === 1)
+  const changed = given.map(response => response.changed ?? now.toISOString())
+  const { rows } = await sql<{ survey_id: number; variable_id: number }>`
     WITH worked_on AS (
-      UPDATE survey SET updated = ${now}, current_question_index = coalesce(${place}::int, current_question_index) WHERE id = ${survey.id}
+      UPDATE survey SET updated = ${now}, current_question_index = coalesce(at.place, current_question_index)
+      FROM unnest(${saves.map(({ survey }) => survey.id)}::int[], ${saves.map(({ place }) => place)}::int[]) AS at (survey_id, place)
+      WHERE survey.id = at.survey_id AND survey.submitted IS NULL
     )
     INSERT INTO response (survey_id, variable_id, value, declined, is_unknown, is_set_min, changed, saved)
-    SELECT ${survey.id}, variable_id, value, declined, is_unknown, is_set_min, least(changed, ${now}), ${now}
-    FROM unnest(${column('variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[], ${bits('is_unknown')}::bool[],
-      ${bits('is_set_min')}::bool[], ${changed}::timestamptz[]) AS given (variable_id, value, declined, is_unknown, is_set_min, changed)
+    SELECT survey_id, variable_id, value, declined, is_unknown, is_set_min, least(changed, ${now}), ${now}
+    FROM unnest(${column('survey_id')}::int[], ${column('variable_id')}::int[], ${column('value')}::text[], ${bits('declined')}::bool[],
+      ${bits('is_unknown')}::bool[], ${bits('is_set_min')}::bool[], ${changed}::timestamptz[])
+      AS given (survey_id, variable_id, value, declined, is_unknown, is_set_min, changed)
     ON CONFLICT (survey_id, variable_id) DO UPDATE
       SET value = excluded.value, declined = excluded.declined, is_unknown = excluded.is_unknown, is_set_min = excluded.is_set_min,
         changed = excluded.changed, saved = excluded.saved
       WHERE response.changed <= excluded.changed
-  `.execute(db)
+    RETURNING survey_id, variable_id`.execute(db)
+  const kept = Map.groupBy(rows, row => row.survey_id)
+  return new Map([...kept].map(([survey, variables]) => [survey, new Set(variables.map(row => row.variable_id))]))
 }
 
 /**

@@ -46,7 +46,7 @@ export interface HandlerInput<O extends Operation> {
   readonly query: z.output<O['query']>
   readonly body: z.output<O['body']>
   /** The operation's transaction when it writes. */
-  readonly db: O['writes'] extends true ? Writable : Database
+  readonly db: O extends { transaction: 'shared' } ? Database : O['writes'] extends true ? Writable : Database
   readonly services: Services
   readonly exchange: Exchange
   /** Runs when the transaction has been committed, before the answer is sent. */

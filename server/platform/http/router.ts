@@ -75,7 +75,10 @@ async function serve(
 
   // A handler's input is typed by its operation; here any operation's will do.
   const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
-  const outcome = operation.writes ? await inTransaction(services.db, run) : { answer: await run(services.db) }
+  const outcome =
+    operation.writes && operation.transaction !== 'shared'
+      ? await inTransaction(services.db, run)
+      : { answer: await run(services.db) }
   for (const task of tasks) await task()
   if ('error' in outcome) throw outcome.error
   const { answer } = outcome

@@ -31,7 +31,7 @@ function candidates(question: Question, shown: readonly Variable[]): readonly (r
   switch (question.type) {
     case 'SLIDER':
       if (isPercentage(question)) return [shown.map(({ id }, at) => number(id, at === 0 ? 100 : 0))]
-      return PLACES.map(place => each(variable => number(variable.id, valueOf(variable, place))))
+      return PLACES.map(place => each(variable => number(variable.id, valueAlong(variable, place))))
     case 'YES_NO':
       return [each(({ id }) => ({ kind: 'yes-no', variable_id: id, value: '1' }))]
     case 'SELECT_ONE':
@@ -42,7 +42,11 @@ function candidates(question: Question, shown: readonly Variable[]): readonly (r
       return [each(({ id }) => ({ kind: 'rate', variable_id: id, value: '2' }))]
     case 'MULTI_VARIABLE_SELECT_ONE':
       return [
-        each(({ id, variableOptions }) => ({ kind: 'option', variable_id: id, value: variableOptions[1]?.value ?? '' })),
+        each(({ id, variableOptions }) => ({
+          kind: 'option',
+          variable_id: id,
+          value: variableOptions[1]?.value ?? '',
+        })),
       ]
     case 'FIND_STATE':
       return [each(({ id }) => ({ kind: 'state', variable_id: id, id: STATES.at(-1)?.id ?? 0 }))]
@@ -60,7 +64,7 @@ function number(variable_id: number, value: number): Action {
   return { kind: 'number', variable_id, text: `${value}` }
 }
 
-function valueOf(variable: Variable, place: number): number {
+function valueAlong(variable: Variable, place: number): number {
   const bounds = boundsOf(variable)
   return valueAt(bounds, Math.round(bounds.steps * place))
 }

@@ -20,6 +20,9 @@ export interface Journeys {
   visitAs(email: string, path: string, options?: BrowserContextOptions): Promise<Visitor>
 }
 
+/** By which the product remembers that somebody has signed in to this browser (web/platform/session.ts). */
+const WAS_HERE = { name: 'collegium-was-here', value: '1' }
+
 /** Long enough for a busy machine; nothing waits that long unless something is broken. */
 const PATIENCE_MS = 20_000
 
@@ -70,7 +73,8 @@ export function journeys(): Journeys {
     },
     visit,
     visitAs: async (email, path, options) => {
-      const visitor = await visit(options)
+      const origins = [{ origin: running().origin, localStorage: [WAS_HERE] }]
+      const visitor = await visit({ storageState: { cookies: [], origins }, ...options })
       const answer = await visitor.context.request.post('/api?r=auth/signin', {
         data: { email, password: DEMO_PASSWORD },
       })

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import type { AnswerOf, OperationKey } from '#contract/index.ts'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type App, startApp } from '#server/app.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
@@ -39,7 +39,13 @@ export async function startJourneyServer(): Promise<JourneyServer> {
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
   const start = (port: number): Promise<App> => {
-    const variables = { NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, DATABASE_POOL: '10', PORT: `${port}` }
+    const variables = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: directory,
+      DATABASE_POOL: '10',
+      PORT: `${port}`,
+    }
     return startApp(readEnvironment(variables), clone.url, clock)
   }
   let app: App | null = await start(0)

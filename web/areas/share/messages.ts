@@ -15,6 +15,7 @@ export const HOME = {
 
 export const FORM = {
   complete: 'Complete Study',
+  completeModule: 'Complete Module',
   next: 'Next',
   back: 'Back',
   loading: 'Loading study ...',
@@ -22,6 +23,13 @@ export const FORM = {
   goTo: 'Go to Question',
   school: 'Type name of school...',
   clear: 'Clear answer',
+  takenOver: (labels: string) => `Answers changed in another tab or on another device were taken over: ${labels}`,
+  dismiss: 'Dismiss',
+  noQuestions: 'This study has no questions for you.',
+  noModule: 'This study has no such module',
+  toCore: 'Go to the core portion',
+  partFailed: 'This part could not be loaded.',
+  retry: 'Try again',
 } as const
 
 export const ASK = {
@@ -33,6 +41,9 @@ export const ASK = {
   invalidTitle: 'Response not valid',
   invalidText:
     'The response to this question is not valid yet. You can come back to it any time before you complete the study.',
+  placeTitle: 'No location chosen',
+  placeText:
+    'You have not said where you would like to work. If you leave it so, any location is acceptable (no preference). You can change it until you complete the study.',
   stay: 'Return to Question',
   defaults: 'Accept Defaults',
   later: 'Answer Question Later',
@@ -48,6 +59,17 @@ export const ASK = {
 export const SUBMIT = {
   title: 'Submit your study?',
   text: 'Your responses become part of the anonymised, aggregate data of this study. Once submitted, they cannot be edited.',
+  moduleTitle: 'Complete this module?',
+  moduleText:
+    'Your responses become part of the anonymised, aggregate data of this study. You can open the module again and change them until the study closes.',
+  icoTitle: 'Name your Ideal Career Opportunity and submit',
+  icoText:
+    'Your answers about the job you want become your Ideal Career Opportunity (ICO). The name is for you; you will find the ICO under it in Connect.',
+  icoName: 'ICO name',
+  icoPlace: 'Desired Location',
+  required: 'This field is required',
+  icoIncomplete:
+    'Your study is submitted, but your ICO could not be completed yet. Please choose Submit again; nothing is submitted twice.',
   submit: 'Submit',
   cancel: 'Cancel',
   unsent:
@@ -58,6 +80,20 @@ export const SUBMIT = {
 export const THANKS = {
   title: 'Thank you',
   lead: 'Your study is submitted. Your responses now help every colleague in your specialty to see where they stand, without naming anyone.',
+} as const
+
+export const THANKS_MODULE = {
+  title: 'Module completed',
+  lead: 'Thank you. Your responses to this module count from now on. You can open it again and change them until the study closes.',
+} as const
+
+export const CONTENT_FAILED = 'Unable to update page content. Please try again later'
+export const CONTINUE = 'Continue'
+
+export const CLOSED = {
+  title: 'This study takes no answers any more',
+  atOpening: 'This study is not open. You can look at your answers; changes will not be saved.',
+  meanwhile: 'Your last change could not be saved; everything marked as saved before is kept.',
 } as const
 
 export const SAVING = {

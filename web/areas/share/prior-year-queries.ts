@@ -1,7 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { refreshUser } from '#web/platform/session.ts'
+import { emptiedQuestions, type PriorSection, unchangedQuestions } from './prior-year.ts'
 import { clearTicks } from './prior-year-state.ts'
 import { saverOf } from './transport.ts'
 
@@ -18,7 +21,8 @@ export interface PriorYear {
 /** This year's survey, last year's, and the profile. Asked for once per opening: the form changes the answers. */
 export function usePriorYear(userId: number, surveyId: number) {
   return useQuery({
-    queryKey: ['share', 'prior-year', userId, surveyId],
+    // Not of the studies' family: submitting must not fetch it again under the thanks.
+    queryKey: ['prior-year', 'update', userId, surveyId],
     queryFn: async ({ signal }): Promise<PriorYear> => {
       const expand = 'profile,membershipType'
       const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
@@ -47,16 +51,37 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
   }
 }
 
+/**
+ * Takes last year's answers over for all that is not ticked, and empties what was taken over before and is ticked now.
+ * May be done again on the same screen, with other ticks.
+ */
+export function useTakeOver(surveyId: number, sections: readonly PriorSection[]) {
+  const taken = useRef<ReadonlySet<number>>(new Set())
+  return useMutation({
+    mutationFn: async (ticked: ReadonlySet<number>): Promise<void> => {
+      const emptied = emptiedQuestions(sections, ticked, taken.current)
+      const responses = emptied.flatMap(({ variables }) => variables.map(({ id }) => emptyResponse(id)))
+      if (responses.length > 0) await call('PUT survey/update', { query: { id: surveyId }, body: { responses } })
+      const notChangeQuestions = unchangedQuestions(sections, ticked)
+      const { questions } = await call('POST survey/save-prior-questionnaire-default-response', {
+        body: { surveyId, notChangeQuestions },
+      })
+      const left = new Set(emptied.map(({ id }) => id))
+      taken.current = new Set([...taken.current, ...questions].filter(id => !left.has(id)))
+    },
+  })
+}
+
 /** What the platform words above last year's answers, fit to be shown; null without any. */
 export function useIntro() {
   return useQuery({
     queryKey: ['content', 'prior-study-message'],
     queryFn: async ({ signal }): Promise<string | null> => {
-      const [{ body }, { default: purify }] = await Promise.all([
+      const [{ body }, { sanitized }] = await Promise.all([
         call('GET dynamic-content/prior-study-message', { signal }),
-        import('dompurify'),
+        import('./sanitized.ts'),
       ])
-      return purify.sanitize(body).trim() || null
+      return sanitized(body).trim() || null
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

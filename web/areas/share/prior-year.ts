@@ -1,10 +1,11 @@
+import type { Questionnaire } from '#contract/share.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { isEmpty, isNew, takeOver } from '#rules/share/prior-year.ts'
+import { carriedOver, isEmpty, isNew, takeOver } from '#rules/share/prior-year.ts'
 import { isDone } from '#rules/share/progress.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import { answerLines, type Line } from './prior-year-words.ts'
-import type { FormStudy } from './study.ts'
+import { type FormStudy, formStudyOf } from './study.ts'
 
 /**
  * What becomes of a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
@@ -17,8 +18,10 @@ export interface PriorRow {
   readonly kind: RowKind
   /** Last year's answer (this year's, if it is done). */
   readonly words: readonly Line[]
-  /** Something of last year's answer can be taken over. */
+  /** Something of last year's answer can still be taken over. */
   readonly carries: boolean
+  /** It has been: this year's survey holds last year's answer. */
+  readonly isTaken: boolean
 }
 
 export interface PriorSection {
@@ -57,17 +60,19 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     if (!isShown && !(responses && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
     const isFinished = !isShown || isDone(now.status.get(question.id))
     const own = responsesOf(question, stored)
+    const row = (kind: RowKind, words: readonly Line[], over: Partial<PriorRow> = {}): PriorRow[] => [
+      { question, kind, words, carries: false, isTaken: false, ...over },
+    ]
+    const lines = (given: readonly Response[]): readonly Line[] =>
+      answerLines(question, given, id => !isShown || now.visibleVariables.has(id))
     if (!own.every(isEmpty)) {
-      const words = answerLines(question, own, id => now.visibleVariables.has(id))
-      return [{ question, kind: isFinished ? 'done' : 'part', words, carries: false }]
+      const isTaken = isSameAnswer(own, carriedOver(question, prior, priorAnswers))
+      return row(!isFinished ? 'part' : isTaken ? 'carried' : 'done', lines(own), { isTaken })
     }
-    if (responses) {
-      const words = answerLines(question, responses, id => !isShown || now.visibleVariables.has(id))
-      return [{ question, kind: isFinished ? 'carried' : 'part', words, carries: true }]
-    }
-    if (isNew(question, prior)) return [{ question, kind: 'new', words: [], carries: false }]
+    if (responses) return row(isFinished ? 'carried' : 'part', lines(responses), { carries: true })
+    if (isNew(question, prior)) return row('new', [])
     const words = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
-    return [{ question, kind: words.length > 0 ? 'again' : 'open', words, carries: false }]
+    return row(words.length > 0 ? 'again' : 'open', words)
   }
   const rows = study.questions.flatMap(rowOf)
   return [...sections]
@@ -87,6 +92,16 @@ function linesThen(
   return before ? answerLines(before, responsesOf(before, priorAnswers), isShown) : []
 }
 
+function isSameAnswer(own: readonly Response[], carried: readonly Response[] | null): boolean {
+  return (
+    carried !== null &&
+    own.every((is, at) => {
+      const was = carried[at]
+      return was?.value === is.value && was.declined === is.declined && was.is_unknown === is.is_unknown
+    })
+  )
+}
+
 /** Whether the member may choose between keeping and updating. */
 export function isTickable({ kind }: PriorRow): boolean {
   return kind === 'carried'
@@ -97,6 +112,20 @@ export function unchangedQuestions(sections: readonly PriorSection[], ticked: Re
   return rowsOf(sections)
     .filter(({ carries, question, kind }) => carries && !(kind === 'carried' && ticked.has(question.id)))
     .map(({ question }) => question.id)
+}
+
+/**
+ * Questions that are ticked although last year's answer has been taken over already: they are emptied, so that they are asked.
+ * `taken`: those taken over since the rows were made.
+ */
+export function emptiedQuestions(
+  sections: readonly PriorSection[],
+  ticked: ReadonlySet<number>,
+  taken: ReadonlySet<number>,
+): readonly Question[] {
+  return rowsOf(sections)
+    .filter(row => isTickable(row) && ticked.has(row.question.id) && (row.isTaken || taken.has(row.question.id)))
+    .map(({ question }) => question)
 }
 
 export interface Asked {
@@ -130,7 +159,22 @@ export function countText({ updates, fresh, again }: Asked): string {
     fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
     again > 0 ? `${again} asked again` : '',
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'Nothing to update'
+  return parts.length > 0 ? parts.join(', ') : 'Nothing to update, all answers are carried over'
+}
+
+/** Where Begin leads (1 §4 Prior-year flow). */
+export type Step = 'review' | 'submit' | 'profile' | 'form'
+
+/** With nothing to ask the study is finished by the ICO review, or by submitting it where it asks for no job preference. */
+export function stepAfter(
+  { first }: Asked,
+  profile: { readonly ticked: number; readonly missing: number },
+  hasJobPreference: boolean,
+): Step {
+  const isNothingAsked = first === null
+  if (profile.ticked > 0 || (!isNothingAsked && profile.missing > 0)) return 'profile'
+  if (isNothingAsked) return hasJobPreference ? 'review' : 'submit'
+  return 'form'
 }
 
 /** Ids that a tick may still stand for. */
@@ -141,6 +185,13 @@ export function validTicks(sections: readonly PriorSection[], ids: Iterable<numb
       .map(({ question }) => question.id),
   )
   return new Set([...ids].filter(id => tickable.has(id)))
+}
+
+/** The core of a questionnaire, which every study has. */
+export function coreOf(questionnaire: Questionnaire): FormStudy {
+  const core = formStudyOf(questionnaire)
+  if (!core) throw new Error('The study has no core')
+  return core
 }
 
 export function asAnswers(responses: readonly Response[]): Answers {

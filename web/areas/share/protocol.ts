@@ -62,3 +62,18 @@ export const browserClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+const NOTHING: Snapshot = { status: 'clean', unsent: 0, message: '', refusals: new Map(), isKept: true }
+/** Of two savers of one form the one that needs attention; what is unsent and refused of both. */
+const RANK: readonly SavingStatus[] = ['closed', 'signed-out', 'offline', 'saving', 'refused', 'saved', 'clean']
+
+export function together(a: Snapshot, b: Snapshot | null): Snapshot {
+  const { status, unsent, message, refusals, isKept } = b ?? NOTHING
+  return {
+    status: RANK.find(one => one === a.status || one === status) ?? 'clean',
+    unsent: a.unsent + unsent,
+    message: a.message || message,
+    refusals: new Map([...a.refusals, ...refusals]),
+    isKept: a.isKept && isKept,
+  }
+}

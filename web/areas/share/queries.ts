@@ -1,11 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { JobProfile } from '#contract/connect.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { deviceQueue, type Entry } from './queue.ts'
+import { coreOf } from './study.ts'
+import { saverOf } from './transport.ts'
 
 export type Survey = AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
 
 const HOME = ['share', 'home'] as const
+const OPEN_SURVEY = ['share', 'survey'] as const
 
 export function useHome() {
   return useQuery({
@@ -35,6 +39,8 @@ export function useBegin() {
 
 export interface OpenedSurvey {
   readonly survey: Survey
+  /** Of a study that asks for a job preference. */
+  readonly profile: JobProfile | null
   /** What this device held back when the survey was asked for. */
   readonly kept: readonly Entry[]
 }
@@ -43,13 +49,21 @@ export interface OpenedSurvey {
  * A survey to be filled in. From here on the form knows better than the cache, so it is asked for once per opening and never kept.
  * What the device holds is read before the server is asked: an answer that arrives there in between is then in one of the two.
  */
-export function useSurvey(userId: number, surveyId: number) {
+export function useSurvey(userId: number, surveyId: number, sectionId: number | null) {
   return useQuery({
-    queryKey: ['share', 'survey', userId, surveyId],
+    queryKey: [...OPEN_SURVEY, userId, surveyId, sectionId],
     queryFn: async ({ signal }): Promise<OpenedSurvey> => {
+      const saver = saverOf(userId, surveyId)
       const kept = deviceQueue(userId, surveyId).read()
-      const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
-      return { survey, kept }
+      const answer = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const { survey, defaultJobProfile: profile } = answer
+      saver.opened(answer.saved)
+      if (survey.submitted === null) return { survey, profile, kept }
+      // Submitted elsewhere, perhaps: what this device still held for the core will never be asked for.
+      const core = coreQuestions(survey)
+      const isCore = (id: number): boolean => core.has(id)
+      saver.discard(isCore)
+      return { survey, profile, kept: kept.filter(({ questionId }) => !isCore(questionId)) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -58,19 +72,72 @@ export function useSurvey(userId: number, surveyId: number) {
   })
 }
 
-/** Submits a survey whose answers the server already has. */
-export function useSubmit(surveyId: number) {
+function coreQuestions({ questionnaire }: Survey): ReadonlySet<number> {
+  return new Set(coreOf(questionnaire.sections).flatMap(({ questionSections }) => questionSections.map(({ question_id }) => question_id)))
+}
+
+/** Submits a survey, or completes a module of it, whose answers the server already has. */
+export function useSubmit(surveyId: number, sectionId: number | null = null) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => {
+      const section = sectionId === null ? {} : { sectionId }
       try {
-        await call('PUT survey/update', { query: { id: surveyId, submit: '1' }, body: {} })
+        await call('PUT survey/update', { query: { id: surveyId, submit: '1', ...section }, body: {} })
       } catch (error) {
+        if (sectionId !== null) throw error
         // The answer of an earlier try may have been lost on its way: what counts is what the server holds.
         const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId } })
         if (survey.submitted === null) throw error
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: HOME }),
+    // Not the survey that the form is working on.
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey: [area, what] }) => area === HOME[0] && what !== OPEN_SURVEY[1],
+      }),
   })
+}
+
+/** The steps around submitting a study that belong to its default job profile. */
+export function useNameIco({ id, is_default }: JobProfile) {
+  const rename = useMutation({
+    mutationFn: (title: string) => call('PUT job-profile/update-for-user', { query: { id }, body: { title } }),
+  })
+  const complete = useMutation({
+    mutationFn: async () => {
+      if (is_default === 1) await call('POST job-profile/complete-default-study', { query: { id } })
+    },
+  })
+  return { rename, complete }
+}
+
+/** A text of the platform administrator, made safe by code that comes along with the first one. */
+function contentQuery(which: 'thank-you-completing-study-message' | 'interested-question-content') {
+  return {
+    queryKey: ['share', 'content', which],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const [{ header, body }, { sanitized }] = await Promise.all([
+        call(`GET dynamic-content/${which}`, { signal }),
+        import('./sanitized.ts'),
+      ])
+      return { header, html: sanitized(body) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  }
+}
+
+export function useThanks() {
+  return useQuery(contentQuery('thank-you-completing-study-message'))
+}
+
+/** Asks for the thanks before they are due. */
+export function usePrefetchThanks(): () => void {
+  const client = useQueryClient()
+  return () => void client.prefetchQuery(contentQuery('thank-you-completing-study-message'))
+}
+
+export function useInterest(isWanted: boolean) {
+  return useQuery({ ...contentQuery('interested-question-content'), enabled: isWanted })
 }

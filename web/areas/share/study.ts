@@ -25,7 +25,7 @@ export const ICO_QUESTION: Question = {
   variables: [],
 }
 
-/** What the form needs of a questionnaire, made once: the questions of the core or of one module, their places, titles of sections. */
+/** What the form needs of a questionnaire, made once: the questions of its core or of one module, their places, titles of sections. */
 export interface FormStudy {
   /** Of the study; a module has its own name besides. */
   readonly title: string
@@ -36,27 +36,47 @@ export interface FormStudy {
   readonly places: ReadonlyMap<number, number>
 }
 
-/**
- * The form of a study: its core, which are all sections that are no modules, or the module of that id, whose conditions may read the core
- * (1 §4 Loading the form). null when the study has no such module.
- */
-export function formStudyOf(questionnaire: Questionnaire, moduleId: number | null = null): FormStudy | null {
-  const { period, title, derivedVariables, sections } = questionnaire
-  const core = sections.filter(({ is_module }) => is_module === 0)
-  const module = sections.find(({ id, is_module }) => id === moduleId && is_module === 1)
-  if (moduleId !== null && !module) return null
-  const questionsOf = (of: Questionnaire['sections']): Question[] =>
-    of.flatMap(({ questionSections }) => questionSections.map(({ question }) => expanded(question, period)))
-  const asksForPlace = !module && questionnaire.is_support_job_preference === 1
-  const questions = [...questionsOf(module ? [module] : core), ...(asksForPlace ? [ICO_QUESTION] : [])]
-  const derived = derivedVariables.map(one => ({ ...one, label: expandPeriod(one.label, period) }))
+type Sections = Questionnaire['sections']
+
+/** The core of a study: all sections that are no modules (1 §4 Loading the form), and the place of work where the study asks for it. */
+export function formStudyOf(questionnaire: Questionnaire): FormStudy {
+  const core = questionsOf(questionnaire, coreOf(questionnaire.sections))
+  const questions = questionnaire.is_support_job_preference === 1 ? [...core, ICO_QUESTION] : core
+  return formOf(questionnaire, null, { questions, derived: derivedOf(questionnaire) })
+}
+
+/** One module, whose conditions may read the core; null when the study has no such module. */
+export function moduleStudyOf(questionnaire: Questionnaire, sectionId: number): FormStudy | null {
+  const { sections, period } = questionnaire
+  const module = sections.find(({ id, is_module }) => id === sectionId && is_module === 1)
+  if (!module) return null
+  return formOf(questionnaire, expandPeriod(module.title, period), {
+    questions: questionsOf(questionnaire, [module]),
+    derived: derivedOf(questionnaire),
+    elsewhere: questionsOf(questionnaire, coreOf(sections)),
+  })
+}
+
+export function coreOf(sections: Sections): Sections {
+  return sections.filter(({ is_module }) => is_module === 0)
+}
+
+function questionsOf({ period }: Questionnaire, sections: Sections): Question[] {
+  return sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => expanded(question, period)))
+}
+
+function derivedOf({ derivedVariables, period }: Questionnaire): Study['derived'] {
+  return derivedVariables.map(derived => ({ ...derived, label: expandPeriod(derived.label, period) }))
+}
+
+function formOf({ period, title, sections }: Questionnaire, moduleTitle: string | null, study: Study): FormStudy {
   const names = sections.map(section => [section.id, expandPeriod(section.title, period)] as const)
   return {
     title: `${period} ${expandPeriod(title, period)}`,
-    moduleTitle: module ? expandPeriod(module.title, period) : null,
-    study: { questions, derived, ...(module ? { elsewhere: questionsOf(core) } : {}) },
+    moduleTitle,
+    study,
     sections: new Map([...names, [ICO_QUESTION.section_id, 'Ideal Career Opportunity']]),
-    places: new Map(questions.map(({ id }, at) => [id, at])),
+    places: new Map(study.questions.map(({ id }, at) => [id, at])),
   }
 }
 
@@ -91,7 +111,8 @@ export function openingAnswers(study: Study, stored: readonly Response[], kept: 
   const answers = new Map<number, Response>()
   for (const { variables } of [...study.questions, ...(study.elsewhere ?? [])])
     for (const { id } of variables) answers.set(id, emptyResponse(id))
-  for (const response of [...stored, ...kept.flatMap(({ responses }) => responses)]) {
+  const unsent = kept.flatMap(({ responses }) => responses.filter(({ given }) => given > 0))
+  for (const response of [...stored, ...unsent]) {
     if (answers.has(response.variable_id)) answers.set(response.variable_id, response)
   }
   return answers

@@ -1,5 +1,6 @@
 import { CallError, call } from '#web/platform/client.ts'
 import { currentSession } from '#web/platform/session.ts'
+import { placeOfResponses } from './place.ts'
 import type { Outcome, Transport } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
@@ -16,6 +17,39 @@ export function saverOf(userId: number, surveyId: number): Saver {
   const saver = new Saver(deviceQueue(userId, surveyId), surveyTransport(userId, surveyId))
   savers.set(key, saver)
   return saver
+}
+
+/** The same for the place of a job profile, which is saved apart from the answers. */
+export function placeSaverOf(userId: number, jobProfileId: number): Saver {
+  const about = `ico-${jobProfileId}`
+  const known = savers.get(`${userId}:${about}`)
+  if (known) return known
+  const saver = new Saver(deviceQueue(userId, about), placeTransport(userId, jobProfileId))
+  savers.set(`${userId}:${about}`, saver)
+  return saver
+}
+
+function placeTransport(userId: number, jobProfileId: number): Transport {
+  return async ({ responses }) => {
+    const session = currentSession()
+    if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
+    const place = placeOfResponses(responses)
+    if (!place) return { kind: 'refused', message: 'This place cannot be read.' }
+    const body = { geographic_preference_type: place.type, geographic_preference_value: place.value }
+    try {
+      const answer: unknown = await call('PUT job-profile/update-for-user', {
+        query: { id: jobProfileId },
+        body,
+        keepalive: true,
+      })
+      const isReceipt = typeof answer === 'object' && answer !== null && 'geographic_preference_type' in answer
+      return isReceipt ? { kind: 'saved', saved: '', others: [] } : { kind: 'unreachable' }
+    } catch (error) {
+      const outcome = outcomeOf(error)
+      // A profile that is gone closes nothing but itself.
+      return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
+    }
+  }
 }
 
 /** Sends changes of one survey. Every request may outlive the page, so that closing it cancels none. */

@@ -1,14 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { currentSession } from '#web/platform/session.ts'
-import type { Saver, Snapshot } from './saving.ts'
+import type { Snapshot } from './protocol.ts'
+import type { Saver } from './saving.ts'
 
-/** Follows the saver, and brings it what the browser knows: the network is back, the page is about to go. */
+/** Follows the saver, and brings it what the browser knows: the network is back, the page is about to go, or looked at again. */
 export function useSaving(saver: Saver): Snapshot {
   useEffect(() => {
     saver.start()
     const onHide = (): void => {
       if (document.visibilityState === 'hidden') saver.flush()
+      else saver.catchUp()
     }
     const flush = (): void => saver.flush()
     const wake = (): void => saver.wake()
@@ -26,19 +28,19 @@ export function useSaving(saver: Saver): Snapshot {
 }
 
 /**
- * Asks before the form is left: inside the product while the study is not submitted, by the browser only while something is unsent
+ * Asks before the form is left: inside the product while the study is incomplete, by the browser only while something is unsent
  * (a listener for `beforeunload` keeps pages out of the browser's back/forward cache).
  */
-export function useLeaveGuard(isOpen: boolean, isUnsent: boolean): Blocker {
+export function useLeaveGuard(isOpen: boolean, isUnsent: boolean, isAsking = true): Blocker {
   useEffect(() => {
-    if (!isUnsent) return
+    if (!isOpen || !isUnsent) return
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsent])
+  }, [isOpen, isUnsent])
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Another question of the same form is no leaving, and who is signed out cannot stay.
-      isOpen && currentLocation.pathname !== nextLocation.pathname && currentSession().status === 'signed-in',
+      isOpen && (isAsking || isUnsent) && currentLocation.pathname !== nextLocation.pathname && currentSession().status === 'signed-in',
   )
 }

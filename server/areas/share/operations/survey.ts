@@ -1,4 +1,4 @@
-import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import { notFound, refused } from '#contract/errors.ts'
 import {
   addSecondsToTotalTime,
   completedSections,
@@ -9,19 +9,13 @@ import {
   resetSurvey,
   savePriorResponse,
   sectionStatistics,
-  updateSurvey,
 } from '#contract/share.ts'
-import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { takeOver } from '#rules/share/prior-year.ts'
-import { isComplete } from '#rules/share/progress.ts'
-import { checkShape } from '#rules/share/shape.ts'
-import type { Answers, Question, Response } from '#rules/share/study.ts'
-import { TEXT } from '#rules/share/text.ts'
 import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
-import { type StudyDefinition, studyDefinition } from '../lookups.ts'
+import { studyDefinition } from '../lookups.ts'
 import { presentQuestionnaire, presentSurvey } from '../present.ts'
 import { answersOf, completedModules, surveyOfStudy } from '../reads.ts'
 import {
@@ -77,35 +71,8 @@ export const survey = [
       priorAnswers,
       new Set(body.notChangeQuestions),
     )
-    await writes.saveResponses(db, own, [...taken.values()].flat(), null, now)
+    await writes.saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
     return { questions: [...taken.keys()] }
-  }),
-
-  handle(updateSurvey, async ({ db, caller, query, body, services }) => {
-    const now = services.clock.now()
-    const own = await ownSurveyForWriting(db, caller, query.id, now)
-    if (!own.isActive) throw refused('This study is not open.')
-    const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)
-    if (!definition) throw notFound()
-    const touched = [
-      ...new Set(body.responses.flatMap(({ variable_id }) => definition.questionOf.get(variable_id) ?? [])),
-    ]
-    for (const question of touched) mustBeOpen(definition, own, question)
-    const given = latest(body.responses)
-    // Questions are sent whole; only what is missing of one must be read to judge it.
-    const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
-    const before: Answers = missing.length > 0 ? await answersOf(db, own, { variables: missing }) : new Map()
-    checkResponses(definition, before, body.responses)
-    await writes.saveResponses(
-      db,
-      own,
-      [...given.values()],
-      own.submitted ? null : (body.current_question_index ?? null),
-      now,
-    )
-    const others = await answersElsewhere(db, own, given, body.seen, now)
-    if (query.submit) await submit(db, definition, own, query.sectionId ?? null, now)
-    return { submitted: query.submit ? now.toISOString() : null, saved: now.toISOString(), others }
   }),
 
   handle(addSecondsToTotalTime, async ({ db, caller, query, body, services }) => {
@@ -157,86 +124,4 @@ async function openSurvey(db: Database, services: Services, own: OwnSurvey) {
     responses: [...answers.values()],
     questionnaire: presentQuestionnaire(definition, own),
   }
-}
-
-/** @throws {Failure} `refused`: the core is closed by its submission, and the modules open with it (1 §4, decision G-017). */
-function mustBeOpen(definition: StudyDefinition, own: OwnSurvey, question: Question): void {
-  const isModule = definition.modules.has(question.section_id)
-  if (!isModule && own.submitted) throw refused(SUBMITTED)
-  if (isModule && !own.submitted) throw refused(TEXT.moduleNotEnabled)
-}
-
-/** Submits the core, or completes a module; both change what the survey contributes to the results. */
-async function submit(
-  db: Writable,
-  definition: StudyDefinition,
-  own: OwnSurvey,
-  sectionId: number | null,
-  now: Date,
-): Promise<void> {
-  const form = sectionId === null ? definition.core : definition.modules.get(sectionId)
-  if (!form) throw notFound()
-  if (sectionId === null && own.submitted) throw refused(SUBMITTED)
-  if (sectionId !== null && !own.submitted) throw refused(TEXT.moduleNotEnabled)
-  const answers = await answersOf(db, own)
-  if (!isComplete(form, answers)) throw refused('One or more questions are not complete or have invalid responses.')
-  if (sectionId === null) return writes.submitSurvey(db, own, countedAnswers(definition.core, answers), now)
-  await writes.completeModule(db, own, sectionId, now)
-  const completed = await completedModules(db, own.userId, own.questionnaireId)
-  const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])
-  await writes.replaceCounted(db, own, countedWithModules(definition.core, forms, answers), now)
-}
-
-/** The same variable twice in one request: the later one counts. */
-function latest(responses: readonly writes.GivenResponse[]): ReadonlyMap<number, writes.GivenResponse> {
-  return new Map(responses.map(response => [response.variable_id, response]))
-}
-
-/** What holds instead of an answer just sent (given later, on another device), and what was saved elsewhere since `seen`. */
-async function answersElsewhere(
-  db: Writable,
-  own: OwnSurvey,
-  given: ReadonlyMap<number, writes.GivenResponse>,
-  seen: string | undefined,
-  now: Date,
-): Promise<Response[]> {
-  const late = [...given.values()].filter(({ changed }) => changed !== undefined && new Date(changed) < now)
-  const kept =
-    late.length > 0 ? await answersOf(db, own, { variables: late.map(({ variable_id }) => variable_id) }) : []
-  const since = seen === undefined ? [] : await answersOf(db, own, { savedAfter: new Date(seen) })
-  const elsewhere = new Map([...kept, ...since])
-  return [...elsewhere.values()].filter(response => !isSame(response, given.get(response.variable_id)))
-}
-
-function isSame(a: Response, b: Response | undefined): boolean {
-  return (
-    b !== undefined &&
-    a.value === b.value &&
-    a.declined === b.declined &&
-    a.is_unknown === b.is_unknown &&
-    a.is_set_min === b.is_set_min
-  )
-}
-
-/**
- * Each touched question is judged as it will stand. What compares questions with each other is judged at submission, so that answers can be
- * given in any order.
- * @throws {Failure} `invalid` naming each variable that is not the study's or holds what the form could not have given.
- */
-function checkResponses(definition: StudyDefinition, before: Answers, responses: readonly Response[]): void {
-  const errors: FieldError[] = []
-  const after = new Map([...before, ...latest(responses)])
-  for (const { variable_id } of responses) {
-    if (!definition.questionOf.has(variable_id))
-      errors.push({ field: `responses.${variable_id}`, message: 'This variable does not belong to the study.' })
-  }
-  for (const question of new Set(
-    responses.flatMap(({ variable_id }) => definition.questionOf.get(variable_id) ?? []),
-  )) {
-    const given = question.variables.flatMap(({ id }) => after.get(id) ?? [])
-    for (const { variable_id, message } of checkShape(question, given))
-      errors.push({ field: `responses.${variable_id}`, message })
-  }
-  const [first, ...rest] = errors
-  if (first) throw invalid([first, ...rest.slice(0, 49)])
 }

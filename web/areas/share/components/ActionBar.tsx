@@ -11,10 +11,11 @@ interface Props {
   readonly onBack: () => void
   readonly completion: Completion
   readonly onComplete: () => void
+  readonly isModule: boolean
 }
 
 /** Always at the same place, at the foot of the window. Next submits the form around it, so that Enter in an input goes on too. */
-export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete }: Props) {
+export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete, isModule }: Props) {
   return (
     <div className={classes.actions}>
       <div className={classes.actionsInner}>
@@ -28,7 +29,11 @@ export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete }: 
         >
           <span className={classes.backWord}>{FORM.back}</span>
         </Button>
-        <CompleteButton completion={completion} onComplete={onComplete} />
+        <CompleteButton
+          completion={completion}
+          onComplete={onComplete}
+          label={isModule ? FORM.completeModule : FORM.complete}
+        />
         <Button
           type="submit"
           size="md"

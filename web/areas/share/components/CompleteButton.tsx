@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Completion } from '#rules/share/progress.ts'
-import { FORM } from '../messages.ts'
 import classes from './form.module.css'
 
 interface Props {
   readonly completion: Completion
   readonly onComplete: () => void
+  readonly label: string
 }
 
 /**
- * Complete Study. While it is disabled it can still be reached, by the Tab key and by a tap, and says why: a button that cannot be
+ * Complete Study, or Module. While it is disabled it can still be reached, by the Tab key and by a tap, and says why: a button that cannot be
  * focused keeps its reason from whoever does not use a mouse.
  */
-export function CompleteButton({ completion: { enabled, tooltip }, onComplete }: Props) {
+export function CompleteButton({ completion: { enabled, tooltip }, onComplete, label }: Props) {
   const [isShown, setShown] = useState(false)
   const tooltipId = useId()
   const show = () => setShown(true)
@@ -40,7 +40,7 @@ export function CompleteButton({ completion: { enabled, tooltip }, onComplete }:
         className={enabled ? undefined : classes.completeOff}
         onClick={enabled ? onComplete : show}
       >
-        {FORM.complete}
+        {label}
       </Button>
       {tooltip ? (
         <span id={tooltipId} role="tooltip" className={classes.tooltip} data-shown={isShown || undefined}>

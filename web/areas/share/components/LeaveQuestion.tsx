@@ -15,7 +15,7 @@ interface Props {
 /** Asked by Next, Back and a jump while the question is not done with (1 §4 Question navigation). */
 export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: Props) {
   const isValue = prompt === 'VALUE_NOT_SELECTED'
-  const isInvalid = status === 'invalid'
+  const [title, text] = wordsOf(prompt, status)
   const stay: AskAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
   const defaults: AskAction = { label: ASK.defaults, onClick: onDefaults }
   const later: AskAction = { label: ASK.later, onClick: onLater }
@@ -23,10 +23,16 @@ export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: P
     <Ask
       isOpen={prompt !== null}
       onClose={onStay}
-      title={isValue ? ASK.valueTitle : isInvalid ? ASK.invalidTitle : ASK.incompleteTitle}
+      title={title}
       actions={isValue ? [stay, defaults, later] : [stay, later]}
     >
-      {isValue ? ASK.valueText : isInvalid ? ASK.invalidText : ASK.incompleteText}
+      {text}
     </Ask>
   )
+}
+
+function wordsOf(prompt: LeavePrompt | null, status: QuestionStatus | undefined): [title: string, text: string] {
+  if (prompt === 'ICO_REMINDER') return [ASK.placeTitle, ASK.placeText]
+  if (prompt === 'VALUE_NOT_SELECTED') return [ASK.valueTitle, ASK.valueText]
+  return status === 'invalid' ? [ASK.invalidTitle, ASK.invalidText] : [ASK.incompleteTitle, ASK.incompleteText]
 }

@@ -13,14 +13,14 @@ interface Props {
   readonly progress: Progress | null
   readonly isFailed: boolean
   readonly onRetry: () => void
-  /** The core is not submitted: the card says so when it is clicked. */
-  readonly isTooEarly: boolean
+  /** Id of the note that says the core comes first; the card says so as well when it is clicked. null: it is not too early. */
+  readonly tooEarly: string | null
   /** Where a click leads; null: nowhere. */
   readonly to: string | null
 }
 
 /** One module: pending, failed, or how far it is (1 §4 Module card). */
-export function ModuleCard({ title, progress, isFailed, onRetry, isTooEarly, to }: Props) {
+export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to }: Props) {
   const content = (
     <>
       <span className={classes.title}>{title}</span>
@@ -29,7 +29,7 @@ export function ModuleCard({ title, progress, isFailed, onRetry, isTooEarly, to 
   )
   return (
     <li>
-      <Body to={to} isTooEarly={isTooEarly && !isFailed}>
+      <Body to={to} tooEarly={isFailed ? null : tooEarly}>
         {content}
       </Body>
       {isFailed ? (
@@ -42,9 +42,9 @@ export function ModuleCard({ title, progress, isFailed, onRetry, isTooEarly, to 
   )
 }
 
-type BodyProps = Pick<Props, 'to' | 'isTooEarly'> & { readonly children: ReactNode }
+type BodyProps = Pick<Props, 'to' | 'tooEarly'> & { readonly children: ReactNode }
 
-function Body({ to, isTooEarly, children }: BodyProps) {
+function Body({ to, tooEarly, children }: BodyProps) {
   if (to !== null)
     return (
       <Link to={to} className={classes.card} data-open>
@@ -52,9 +52,15 @@ function Body({ to, isTooEarly, children }: BodyProps) {
         <IconChevronRight className={classes.mark} size={18} aria-hidden="true" />
       </Link>
     )
-  if (isTooEarly)
+  if (tooEarly !== null)
     return (
-      <button type="button" aria-disabled="true" className={classes.card} onClick={() => toastInfo(MODULE.coreFirst)}>
+      // Not aria-disabled: a click on it does something, it says why it is not enabled yet.
+      <button
+        type="button"
+        aria-describedby={tooEarly}
+        className={classes.card}
+        onClick={() => toastInfo(MODULE.coreFirst)}
+      >
         {children}
         <IconLock className={classes.mark} size={18} aria-hidden="true" />
       </button>

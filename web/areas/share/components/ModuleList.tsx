@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { isCompleted, moduleAccessOf } from '../home.ts'
 import { MODULE } from '../home-messages.ts'
@@ -9,6 +10,7 @@ import classes from './module.module.css'
 export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
   const { modules, survey } = entry
   const surveyId = survey?.id ?? null
+  const noteId = useId()
   const access = moduleAccessOf(entry)
   const results = useModuleProgress(
     surveyId,
@@ -17,7 +19,11 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
   const note = access === 'core-first' ? MODULE.coreFirstNote : access === 'closed' ? MODULE.closedNote : null
   return (
     <>
-      {note ? <p className={classes.note}>{note}</p> : null}
+      {note ? (
+        <p id={noteId} className={classes.note}>
+          {note}
+        </p>
+      ) : null}
       <ul className={classes.list}>
         {modules.map(({ id, title }, at) => {
           const result = results[at]
@@ -30,7 +36,7 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
               progress={progress}
               isFailed={progress === null && result?.isError === true}
               onRetry={() => void result?.refetch()}
-              isTooEarly={access === 'core-first'}
+              tooEarly={access === 'core-first' ? noteId : null}
               to={isOpen ? `/surveyForm/${surveyId}/${id}` : null}
             />
           )

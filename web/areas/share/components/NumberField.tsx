@@ -62,6 +62,8 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
         autoComplete="off"
         className={classes.numberInput}
         value={text}
+        // What is being typed is not overwritten by what was answered elsewhere.
+        data-typed={draft === null ? undefined : true}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
         onChange={onChange}

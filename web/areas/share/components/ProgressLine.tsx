@@ -8,10 +8,12 @@ interface Props {
   /** The first question that is still open, if it is not the one on the screen. */
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
+  /** In words. */
+  readonly timeLeft: string
 }
 
 /** Progress in words. */
-export function ProgressLine({ evaluation: { progress, status }, number, open, onJump }: Props) {
+export function ProgressLine({ evaluation: { progress, status }, number, open, onJump, timeLeft }: Props) {
   const { questionsCompleted, questionsTotal } = progress
   const invalid = [...status.values()].filter(one => one === 'invalid').length
   const left = questionsTotal - questionsCompleted
@@ -21,6 +23,7 @@ export function ProgressLine({ evaluation: { progress, status }, number, open, o
         Question {number} of {questionsTotal}
       </span>
       <span>{left === 0 ? 'All answered' : `${questionsCompleted} answered, ${left} to go`}</span>
+      {left === 0 ? null : <span className={classes.timeLeft}>{timeLeft}</span>}
       {invalid > 0 ? (
         <span className={classes.attention}>
           {invalid === 1 ? '1 invalid response' : `${invalid} invalid responses`}

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { memo, type RefObject, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useMemo } from 'react'
 import type { Action } from '#rules/share/answering.ts'
 import { blockingQuestion } from '#rules/share/conditions.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
@@ -29,12 +29,15 @@ interface Props {
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onAct: (question: Question, action: Action) => void
   readonly onGo: (questionId: number) => void
+  /** Of the question for the place of work. */
+  readonly picker: ReactNode
 }
 
 /** The question on the screen. */
 export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
     props
+  const isPlace = question.type === 'GEOGRAPHY_ICO_WRAPPER'
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
@@ -55,7 +58,9 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
       </h2>
       {question.explanation ? <p className={classes.explanation}>{question.explanation}</p> : null}
       <div className={classes.body}>
-        {isConfirmation ? (
+        {isPlace ? (
+          props.picker
+        ) : isConfirmation ? (
           <Confirmation study={study} answers={answers} question={question} />
         ) : shown.length === 0 ? (
           <Blocked by={blockingQuestion(study, answers, question.id)} onGo={onGo} />
@@ -95,7 +100,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </button>
         ) : null}
         <span className={classes.id}>
-          {question.required ? 'Required · ' : ''}Q{question.id}
+          {isPlace ? '' : `${question.required ? 'Required · ' : ''}Q${question.id}`}
         </span>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { Snapshot } from '../protocol.ts'
 import classes from './form.module.css'
 
 interface Props {
-  readonly saver: Saver
+  readonly onRetry: () => void
   readonly saving: Snapshot
   /** Names the question whose answer was not accepted, and leads there. */
   readonly refused: { readonly number: number; readonly onGo: () => void } | null
@@ -15,7 +15,7 @@ interface Props {
 const SPOKEN_AFTER_MS = 1_500
 
 /** Where the answers are. Seen at once, spoken only when it has come to rest at something new. */
-export function SaveStatus({ saver, saving, refused }: Props) {
+export function SaveStatus({ onRetry, saving, refused }: Props) {
   const text = textOf(saving)
   const spoken = useAtRest(text)
   const Icon = ICONS[saving.status]
@@ -27,7 +27,7 @@ export function SaveStatus({ saver, saving, refused }: Props) {
         {spoken}
       </span>
       {saving.status === 'offline' ? (
-        <button type="button" className={classes.link} onClick={() => saver.wake()}>
+        <button type="button" className={classes.link} onClick={onRetry}>
           {SAVING.retry}
         </button>
       ) : null}

@@ -9,7 +9,7 @@ import { Choice } from './Choice.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
 import classes from './question.module.css'
-import { labelOf, messagesId } from './question.ts'
+import { fieldId, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
 
@@ -33,7 +33,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const { id } = variable
   const bounds = boundsOf(variable)
   const label = labelOf(variable, question)
-  const fieldId = `field-${id}`
+  const inputId = fieldId(id)
   const rangeId = `range-${id}`
   const isInvalid = messages.some(({ invalid }) => invalid)
   const set = (text: string): void => {
@@ -45,12 +45,12 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const hasSlider = bounds.steps > 1 && bounds.steps <= MOST_STEPS
   return (
     <div className={classes.slider} data-alone={isAlone || undefined}>
-      <label htmlFor={fieldId} className={classes.rowLabel}>
+      <label htmlFor={inputId} className={classes.rowLabel}>
         {label}
       </label>
       <div className={classes.sliderInputs}>
         <NumberField
-          id={fieldId}
+          id={inputId}
           variable={variable}
           value={response.value}
           isInvalid={isInvalid}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { CLOSED, HOME } from '../messages.ts'
 import classes from './form.module.css'
 
 /** The server takes no answers any more; said once, above everything, with the server's reason. */
@@ -9,10 +10,10 @@ export function StudyClosed({ reason }: { readonly reason: string }) {
     <div role="alert" className={classes.closed}>
       <IconAlertTriangle className={classes.closedIcon} size={22} aria-hidden="true" />
       <div>
-        <p className={classes.closedTitle}>This study takes no answers any more</p>
-        <p>{reason} Your last change could not be saved; everything marked as saved before is kept.</p>
+        <p className={classes.closedTitle}>{CLOSED.title}</p>
+        <p>{reason ? `${reason} ${CLOSED.meanwhile}` : CLOSED.atOpening}</p>
         <Button component={Link} to="/user/surveyHome" variant="default">
-          Share
+          {HOME.title}
         </Button>
       </div>
     </div>

@@ -8,54 +8,65 @@ import classes from './form.module.css'
 
 interface Props {
   readonly surveyId: number
+  /** null: the core. */
+  readonly sectionId: number | null
   readonly saver: Saver
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onSubmitted: () => void
 }
 
-/** Submits once everything answered has arrived; whatever goes wrong is said here, and nothing is lost by it. */
-export function SubmitStudy({ surveyId, saver, isOpen, onCancel, onSubmitted }: Props) {
-  const submit = useSubmit(surveyId)
+/** Submits the core, or completes a module; whatever goes wrong is said here, and nothing is lost by it. */
+export function SubmitStudy({ surveyId, sectionId, saver, isOpen, onCancel, onSubmitted }: Props) {
+  const submit = useSubmit(surveyId, sectionId)
+  const { isBusy, trouble, run, clear } = useSubmitting([saver], async () => {
+    await submit.mutateAsync()
+    onSubmitted()
+  })
+  const cancel = (): void => {
+    if (isBusy) return
+    clear()
+    onCancel()
+  }
+  const isModule = sectionId !== null
+  return (
+    <Ask
+      isOpen={isOpen}
+      onClose={cancel}
+      title={isModule ? SUBMIT.moduleTitle : SUBMIT.title}
+      actions={[
+        { label: SUBMIT.submit, onClick: run, isPrimary: true, isBusy },
+        { label: SUBMIT.cancel, onClick: cancel },
+      ]}
+    >
+      <p>{isModule ? SUBMIT.moduleText : SUBMIT.text}</p>
+      <p role="alert" className={classes.trouble}>
+        {trouble}
+      </p>
+    </Ask>
+  )
+}
+
+/** One try at a time, after everything answered has arrived. */
+export function useSubmitting(savers: readonly Saver[], submit: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const run = async (): Promise<void> => {
-    if (isBusy) return
+  const attempt = async (): Promise<void> => {
     setBusy(true)
     setTrouble('')
     try {
-      if (!(await saver.drained())) {
-        const { refusals, message } = saver.snapshot()
-        setTrouble(message || (refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
-        return
-      }
-      await submit.mutateAsync()
-      onSubmitted()
+      const arrived = await Promise.all(savers.map(saver => saver.drained()))
+      const failed = savers.find((_, at) => !arrived[at])?.snapshot()
+      if (failed) setTrouble(failed.message || (failed.refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
+      else await submit()
     } catch (error) {
       setTrouble(errorTexts(error).join(' ') || SUBMIT.unsent)
     } finally {
       setBusy(false)
     }
   }
-  const cancel = (): void => {
-    if (isBusy) return
-    setTrouble('')
-    onCancel()
+  const run = (): void => {
+    if (!isBusy) void attempt()
   }
-  return (
-    <Ask
-      isOpen={isOpen}
-      onClose={cancel}
-      title={SUBMIT.title}
-      actions={[
-        { label: SUBMIT.submit, onClick: () => void run(), isPrimary: true, isBusy },
-        { label: SUBMIT.cancel, onClick: cancel },
-      ]}
-    >
-      <p>{SUBMIT.text}</p>
-      <p role="alert" className={classes.trouble}>
-        {trouble}
-      </p>
-    </Ask>
-  )
+  return { isBusy, trouble, run, clear: () => setTrouble('') }
 }

@@ -1,22 +1,33 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { toastError } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { THANKS } from '../messages.ts'
+import { CONTENT_FAILED, THANKS } from '../messages.ts'
+import { useThanks } from '../queries.ts'
 import classes from './form.module.css'
+import { RichText } from './RichText.tsx'
 
 const LINKS = [
   ['Inform', '/user/filters', 'See your results beside those of your colleagues.'],
-  ['Share', '/user/surveyHome', 'Your studies and their periods.'],
+  ['Share', '/user/surveyHome', 'Your studies, their periods and modules.'],
   ['Dashboard', '/user/dashboard', 'Who takes part, and the year at a glance.'],
   ['Connect', '/user/exchange', 'The position you would want, anonymously.'],
 ] as const
 
-/** After submitting. */
+/** After submitting, in the words of the platform administrator; in our own while they do not come. */
 export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
+  const { data, isError, isPending } = useThanks()
+  useEffect(() => {
+    if (isError) toastError(CONTENT_FAILED)
+  }, [isError])
   return (
     <div className={classes.page}>
-      <PageHeading kicker={studyTitle} title={THANKS.title} lead={THANKS.lead} />
+      <PageHeading kicker={studyTitle} title={data?.header || THANKS.title} lead={isError ? THANKS.lead : undefined} />
+      <div className={classes.thanks} aria-busy={isPending}>
+        {data ? <RichText html={data.html} /> : null}
+      </div>
       <Card>
         <ul className={classes.ways}>
           {LINKS.map(([name, to, text]) => (

@@ -23,6 +23,7 @@ export function responseOf(answers: Answers, variable: Variable): Response {
 export const PROMPT_ID = 'question-prompt'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
+export const fieldId = (variableId: number): string => `field-${variableId}`
 export const messagesId = (variableId: number): string => `messages-${variableId}`
 
 export function labelOf(variable: Variable, question: Question): string {
@@ -32,4 +33,10 @@ export function labelOf(variable: Variable, question: Question): string {
 /** `aria-describedby` from the ids that apply. */
 export function ids(...given: readonly (string | false | null | undefined)[]): string | undefined {
   return given.filter(Boolean).join(' ') || undefined
+}
+
+/** Whether a number is being typed into a variable's field just now: it is not overwritten by what was answered elsewhere. */
+export function isTyped(variableId: number): boolean {
+  const { activeElement } = document
+  return activeElement?.id === fieldId(variableId) && activeElement.hasAttribute('data-typed')
 }

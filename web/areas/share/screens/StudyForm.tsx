@@ -1,19 +1,27 @@
 import { Navigate, useParams } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { EarlyModule } from '../components/EarlyModule.tsx'
 import { FormLoading } from '../components/FormLoading.tsx'
 import { StudyForm } from '../components/StudyForm.tsx'
 import { FORM } from '../messages.ts'
+import type { LoadPicker } from '../place.ts'
 import { useSettings, useSurvey } from '../queries.ts'
+import { useFormStudy } from '../use-form-study.ts'
 import { saverOf } from '../transport.ts'
 
-/** /surveyForm/:surveyId: the core of a study. */
+const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
+
+/** /surveyForm/:surveyId, the core of a study, and /surveyForm/:surveyId/:sectionId, one of its modules. */
 export default function StudyFormScreen() {
   const { id: userId } = useUser()
-  const { surveyId: given } = useParams()
+  const { surveyId: given, sectionId: section } = useParams()
   const surveyId = Number(given)
-  const survey = useSurvey(userId, surveyId)
+  const sectionId = section === undefined ? null : Number(section)
+  const survey = useSurvey(userId, surveyId, sectionId)
   const settings = useSettings()
+  const form = useFormStudy(survey.data, sectionId)
   if (survey.isError) {
     return (
       <ErrorState title={FORM.failed} onRetry={() => void survey.refetch()} retrying={survey.isFetching}>
@@ -22,20 +30,22 @@ export default function StudyFormScreen() {
     )
   }
   // The settings only name a default label: without them the form opens with the built-in one.
-  if (survey.isPending || settings.isPending) return <FormLoading />
-  const saver = saverOf(userId, surveyId)
-  if (survey.data.survey.submitted !== null && !survey.isFetchedAfterMount) return <FormLoading />
-  if (survey.data.survey.submitted !== null) {
-    saver.discard()
-    return <Navigate to="/user/surveyHome" replace />
-  }
+  if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
+  const { submitted } = survey.data.survey
+  if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
+  if (!form) return <EmptyState title={FORM.noModule} />
+  if (submitted === null && form.moduleTitle !== null)
+    return <EarlyModule title={form.moduleTitle} studyTitle={form.title} surveyId={surveyId} />
   return (
     <StudyForm
-      key={surveyId}
+      key={`${surveyId}/${sectionId}`}
       userId={userId}
       opened={survey.data}
-      saver={saver}
+      form={form}
+      sectionId={sectionId}
+      saver={saverOf(userId, surveyId)}
       zeroLabel={settings.data?.default_zero_label ?? ''}
+      picker={picker}
     />
   )
 }

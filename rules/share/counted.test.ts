@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerQuestion } from './answering.ts'
+import { aStudy, someActions } from './arbitrary.testing.ts'
+import { answers, no, part, question, study, variable, variables, visibleIf } from './builders.testing.ts'
+import { countedAnswers, countedWithModules } from './counted.ts'
+import { evaluate } from './evaluate.ts'
+import type { Answers, DerivedVariable, Study } from './study.ts'
+
+const sum = (dv_name: string, ...parts: string[]): DerivedVariable => ({
+  ...{ dv_name, label: '', prefix: '$', suffix: '', kind: 'SUM', divisor: null },
+  parts,
+})
+
+describe('the answers that count', () => {
+  it('are numbers by variable, of every kind of question', () => {
+    const form = study(
+      question(1, 'SLIDER', 2),
+      question(2, 'YES_NO'),
+      question(3, 'RATING'),
+      question(4, 'FIND_STATE'),
+      question(5, 'MULTI_VARIABLE_SELECT_ONE', {
+        variables: [variable(51, { variableOptions: [{ id: 1, name: 'Large', value: '3' }] })],
+      }),
+    )
+    const given = answers({ 11: '400', 12: '0', 21: '0', 31: '3', 41: '51', 51: '3' })
+    expect(countedAnswers(form, given)).toEqual({ 11: 400, 12: 0, 21: 0, 31: 3, 41: 51, 51: 3 })
+  })
+
+  it('are none where nothing was answered', () => {
+    const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2), question(3, 'YES_NO'))
+    expect(countedAnswers(form, new Map())).toEqual({})
+    expect(countedAnswers(form, answers({ 11: {}, 21: {}, 31: {} }))).toEqual({})
+    expect(countedAnswers(form, answers({ 11: '5' }))).toEqual({ 11: 5 })
+  })
+
+  it.each(['SELECT_ONE', 'SELECT_ANY'] as const)('of %s are all its options once one was chosen', type => {
+    const form = study(question(1, type, 3))
+    expect(countedAnswers(form, answers({ 12: '1' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
+    expect(countedAnswers(form, answers({ 11: '0', 12: '1', 13: '0' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
+    expect(countedAnswers(form, answers({ 11: '0', 12: '0', 13: '0' }))).toEqual({})
+  })
+
+  it('keep "unknown" apart', () => {
+    const form = study(question(1, 'SLIDER', { is_unknown_enabled: true, variables: variables(1, 2) }))
+    expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })
+  })
+
+  it('are none of a declined question, whatever else is kept of it', () => {
+    const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2))
+    expect(countedAnswers(form, answers({ 11: { declined: 1 }, 12: '5', 21: { declined: 1 }, 22: '1' }))).toEqual({})
+  })
+
+  it('are none of what is hidden: questions, variables, and options', () => {
+    const form = study(
+      question(1, 'YES_NO'),
+      question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] }),
+      question(3, 'SLIDER', { conditions: [visibleIf([no(11)])] }),
+      question(4, 'SELECT_ANY', {
+        variables: variables(4, 3),
+        conditions: [visibleIf([part(11)], { variable_id: 42 })],
+      }),
+    )
+    const given = { 21: '5', 31: '6', 41: '1', 42: '1' }
+    expect(countedAnswers(form, answers({ ...given, 11: '1' }))).toEqual({ 11: 1, 21: 5, 41: 1, 42: 1, 43: 0 })
+    expect(countedAnswers(form, answers({ ...given, 11: '0' }))).toEqual({ 11: 0, 31: 6, 41: 1, 43: 0 })
+    // The one that was chosen is hidden: the question is not answered.
+    expect(countedAnswers(form, answers({ 11: '0', 42: '1' }))).toEqual({ 11: 0 })
+  })
+
+  it('bring derived values along, where they can be told', () => {
+    const ratio: DerivedVariable = { ...sum('rate', 'v11', 'v12'), kind: 'RATIO', divisor: 'v21' }
+    const form = { ...study(question(1, 'SLIDER', 2), question(2, 'SLIDER')), derived: [sum('pay', 'v11', 'v12'), ratio] }
+    expect(countedAnswers(form, answers({ 11: '400', 12: '100', 21: '250' }))).toEqual({
+      ...{ 11: 400, 12: 100, 21: 250 },
+      ...{ 'dv:pay': 500, 'dv:rate': 2 },
+    })
+    expect(countedAnswers(form, answers({ 11: '400', 12: '100', 21: '0' }))).not.toHaveProperty('dv:rate')
+    expect(countedAnswers(form, new Map())).toEqual({})
+  })
+})
+
+describe('with modules', () => {
+  const core = { ...study(question(1, 'YES_NO'), question(2, 'SLIDER')), derived: [sum('pay', 'v21')] }
+  const module = (...questions: Study['questions']): Study => ({
+    ...{ questions, derived: core.derived },
+    elsewhere: core.questions,
+  })
+  const first = module(question(3, 'SLIDER'), question(4, 'YES_NO', { conditions: [visibleIf([part(11)])] }))
+  const second = module(question(5, 'SELECT_ONE', 2))
+  const given = { 21: '7', 31: '5', 41: '1', 51: '1' }
+
+  it("are the core's and those of the modules named", () => {
+    const all = answers({ ...given, 11: '1' })
+    const ofCore = { 11: 1, 21: 7, 'dv:pay': 7 }
+    expect(countedWithModules(core, [], all)).toEqual(ofCore)
+    expect(countedWithModules(core, [second], all)).toEqual({ ...ofCore, 51: 1, 52: 0 })
+    expect(countedWithModules(core, [first, second], all)).toEqual({ ...ofCore, 31: 5, 41: 1, 51: 1, 52: 0 })
+  })
+
+  it('go by the answers of the core', () => {
+    const counted = countedWithModules(core, [first], answers({ ...given, 11: '0' }))
+    expect(counted).toEqual({ 11: 0, 21: 7, 'dv:pay': 7, 31: 5 })
+  })
+
+  it('derived values are those of the core: hidden there, they are not brought back by a module', () => {
+    const hiding = {
+      ...study(question(1, 'YES_NO'), question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] })),
+      derived: core.derived,
+    }
+    const part3: Study = { ...first, elsewhere: hiding.questions }
+    expect(countedWithModules(hiding, [part3], answers({ ...given, 11: '0' }))).toEqual({ 11: 0, 31: 5 })
+  })
+})
+
+describe('any study and any answers', () => {
+  const played = fc.tuple(aStudy, someActions).map(([form, steps]) => ({
+    form,
+    given: steps.reduce<Answers>((before, [id, action]) => answerQuestion(form, before, id, action), new Map()),
+  }))
+
+  it('only what shows counts, and numbers are numbers', () => {
+    fc.assert(
+      fc.property(played, ({ form, given }) => {
+        const { visibleVariables } = evaluate(form, given)
+        for (const [key, value] of Object.entries(countedAnswers(form, given))) {
+          if (!key.startsWith('dv:')) expect(visibleVariables.has(Number(key))).toBe(true)
+          expect(value === 'unknown' || Number.isFinite(value)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('what is hidden or declined changes nothing', () => {
+    fc.assert(
+      fc.property(played, ({ form, given }) => {
+        const { visibleVariables, status } = evaluate(form, given)
+        const stays = (id: number) =>
+          visibleVariables.has(id) &&
+          form.questions.some(one => status.get(one.id) !== 'declined' && one.variables.some(v => v.id === id))
+        const rest: Answers = new Map([...given].filter(([id]) => stays(id)))
+        expect(countedAnswers(form, rest)).toEqual(countedAnswers(form, given))
+      }),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Standing, standingOn } from './standing.ts'
+
+const study = { start_date: '2026-03-01', end_date: '2026-03-31', is_enabled: true, is_ended: false }
+const upcoming: Standing = { isActive: false, isClosed: false, isUpcoming: true }
+const active: Standing = { isActive: true, isClosed: false, isUpcoming: false }
+const closed: Standing = { isActive: false, isClosed: true, isUpcoming: false }
+const nothing: Standing = { isActive: false, isClosed: false, isUpcoming: false }
+
+describe('where a study stands', () => {
+  it.each([
+    ['2025-12-31', upcoming],
+    ['2026-02-28', upcoming],
+    ['2026-03-01', active],
+    ['2026-03-31', active],
+    ['2026-04-01', closed],
+    ['2027-01-01', closed],
+  ])('on %s: %j', (today, expected) => expect(standingOn(today, study)).toEqual(expected))
+
+  it('a study of one day is active on that day alone', () => {
+    const short = { ...study, end_date: study.start_date }
+    expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(today => standingOn(today, short))).toEqual([
+      upcoming,
+      active,
+      closed,
+    ])
+  })
+
+  it.each([
+    ['2026-02-28', nothing],
+    ['2026-03-15', nothing],
+    ['2026-04-01', closed],
+  ])('switched off, on %s: %j', (today, expected) => {
+    expect(standingOn(today, { ...study, is_enabled: false })).toEqual(expected)
+  })
+
+  it.each(['2026-02-28', '2026-03-15', '2026-04-01'])('ended by its administrator it is closed, on %s', today => {
+    for (const is_enabled of [true, false])
+      expect(standingOn(today, { ...study, is_enabled, is_ended: true })).toEqual(closed)
+  })
+})
+
+const aDay = fc
+  .date({ min: new Date('2024-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 10))
+const aStudy = fc
+  .record({ days: fc.tuple(aDay, aDay), is_enabled: fc.boolean(), is_ended: fc.boolean() })
+  .map(({ days, ...switches }) => {
+    const [start_date = '', end_date = ''] = days.toSorted()
+    return { start_date, end_date, ...switches }
+  })
+
+describe('any study on any day', () => {
+  it('stands in one place at the most, and in one exactly while it is switched on', () => {
+    fc.assert(
+      fc.property(aStudy, aDay, (one, today) => {
+        const places = Object.values(standingOn(today, one)).filter(Boolean).length
+        expect(places).toBeLessThanOrEqual(1)
+        if (one.is_enabled) expect(places).toBe(1)
+      }),
+    )
+  })
+
+  it('never opens again once it is closed', () => {
+    fc.assert(
+      fc.property(aStudy, aDay, aDay, (one, a, b) => {
+        const [first = '', second = ''] = [a, b].toSorted()
+        if (standingOn(first, one).isClosed) expect(standingOn(second, one)).toEqual(closed)
+      }),
+    )
+  })
+})

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { MODULAR_STUDY } from '#server/testing/plans.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study(MODULAR_STUDY)
+})
+afterAll(() => server.stop())
+
+type Survey = { id: number; userId: number }
+type Values = Parameters<BuiltStudy['responses']>[0]
+const update = ({ id, userId }: Survey, query: object, values: Values = {}) =>
+  server.call('PUT survey/update', {
+    as: userId,
+    query: { id, ...query },
+    body: { responses: study.responses(values) },
+  })
+const submitted = async (respondent: number) => {
+  const survey = await build.answered(study, undefined, respondent)
+  await update(survey, { submit: 1 })
+  return survey
+}
+
+describe('GET survey/section-statistics', () => {
+  const get = (as: number, query: object) => server.call('GET survey/section-statistics', { as, query })
+  const statistics = async ({ id, userId }: Survey, title = 'Telehealth') => {
+    const { body } = await get(userId, { id, sectionId: study.section(title) })
+    return [body.questions_completed, body.questions_total]
+  }
+
+  it("is 404 for somebody else's survey, exactly as for none", async () => {
+    const { id } = await submitted(0)
+    const colleague = await build.memberOf(study)
+    for (const one of [id, 2_147_483_647]) {
+      const { status, body } = await get(colleague, { id: one, sectionId: study.section('Telehealth') })
+      expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+    }
+  })
+
+  it('is 404 for a section that is none of its modules', async () => {
+    const { id, userId } = await submitted(0)
+    const other = await build.study(MODULAR_STUDY)
+    for (const sectionId of [study.section('Core'), other.section('Telehealth'), 2_147_483_647])
+      expect((await get(userId, { id, sectionId })).status).toBe(404)
+  })
+
+  it.each([{}, { id: 1 }, { sectionId: 1 }, { id: 'x', sectionId: 1 }, { id: 1, sectionId: 0 }])(
+    'is 422 for the query %j',
+    async query => {
+      expect((await get(await build.user(), query)).status).toBe(422)
+    },
+  )
+
+  it('counts the questions that show, by the answers of core and module', async () => {
+    // Who takes calls is asked about nights; who does telehealth about visits.
+    const [takesCalls, takesNone] = [await submitted(0), await submitted(1)]
+    expect([await statistics(takesCalls), await statistics(takesNone)]).toEqual([
+      [0, 2],
+      [0, 1],
+    ])
+    await update(takesCalls, {}, { telehealth: '1' })
+    expect(await statistics(takesCalls)).toEqual([1, 3])
+    await update(takesCalls, {}, { visits: '20', night: '0' })
+    expect(await statistics(takesCalls)).toEqual([3, 3])
+    await update(takesCalls, {}, { telehealth: '0' })
+    expect(await statistics(takesCalls)).toEqual([2, 2])
+  })
+
+  it('counts a declined question as completed', async () => {
+    const survey = await submitted(0)
+    await update(survey, {}, { grants: { declined: 1 } })
+    expect(await statistics(survey, 'Research')).toEqual([1, 1])
+  })
+
+  it('says none completed before the core is submitted', async () => {
+    expect(await statistics(await build.survey(study))).toEqual([0, 1])
+  })
+})
+
+describe('GET survey/completed-sections', () => {
+  const get = async (as: number, questionnaireId: unknown) =>
+    server.call('GET survey/completed-sections', { as, query: { questionnaireId } })
+
+  it.each(['', '0', 'x', '2147483648'])('is 422 for the study %j', async id => {
+    const { status, body } = await get(await build.user(), id)
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['questionnaireId']])
+  })
+
+  it("is empty for a study that is not one's own, not begun, or unknown", async () => {
+    const outsider = await build.user()
+    const colleague = await build.memberOf(study)
+    const survey = await submitted(0)
+    await update(survey, { submit: 1, sectionId: study.section('Research') }, { grants: '1' })
+    for (const [as, id] of [
+      [outsider, study.id] as const,
+      [colleague, study.id] as const,
+      [survey.userId, 2_147_483_647] as const,
+    ]) {
+      const { status, body } = await get(as, id)
+      expect([status, body]).toEqual([200, []])
+    }
+  })
+
+  it("names one's own completed modules in the study's order, and no module twice", async () => {
+    const survey = await submitted(1)
+    const completed = async () => (await get(survey.userId, study.id)).body
+    const [telehealth, research] = ['Telehealth', 'Research'].map(title => ({ id: study.section(title), title }))
+    await update(survey, {}, { telehealth: '0' })
+    expect(await completed()).toEqual([])
+    for (let times = 0; times < 2; times++) {
+      await update(survey, { submit: 1, sectionId: research?.id }, { grants: '0' })
+      expect(await completed()).toEqual([research])
+    }
+    await update(survey, { submit: 1, sectionId: telehealth?.id })
+    expect(await completed()).toEqual([telehealth, research])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import type { QuestionPlan, StudyPlan } from '#server/testing/plans.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let prior: BuiltStudy
+let study: BuiltStudy
+let member: number
+let before: number
+let survey: number
+
+const choice = (...uids: string[]): QuestionPlan => ({
+  label: 'Setting',
+  type: 'SELECT_ONE',
+  variables: uids.map(uid => ({ uid })),
+})
+const slider = (label: string, ...variables: QuestionPlan['variables']): QuestionPlan => ({
+  label,
+  type: 'SLIDER',
+  variables,
+})
+const yesNo = (label: string, uid: string): QuestionPlan => ({ label, type: 'YES_NO', variables: [{ uid }] })
+const unchanged = [
+  slider('Pay', { uid: 'salary', max: 1000 }, { uid: 'bonus', max: 1000 }),
+  yesNo('On call', 'takes_call'),
+]
+const core = (...questions: readonly QuestionPlan[]): StudyPlan['sections'] => [
+  { title: 'Core', questions },
+  { title: 'More', is_module: true, questions: [yesNo('Telehealth', 'telehealth')] },
+]
+const PRIOR = core(...unchanged, slider('Work', { uid: 'wrvus', max: 500 }), choice('hospital', 'office'))
+const THIS = core(
+  yesNo('Weekends', 'weekends'),
+  ...unchanged,
+  slider('Work', { uid: 'wrvus', max: 100 }),
+  choice('academic', 'office', 'hospital'),
+)
+const LAST_YEAR = { salary: '400', bonus: '10', takes_call: '1', wrvus: '420', hospital: '0', office: '1' }
+const ALL = ['Weekends', 'Pay', 'On call', 'Work', 'Setting', 'Telehealth']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  const societies = [await build.society()]
+  const memberTypes = [await build.membershipType()]
+  prior = await build.study({ societies, memberTypes, sections: PRIOR, end_date: '2020-12-31' })
+  study = await build.study({ societies, memberTypes, sections: THIS, prior_year_questionnaire_id: prior.id })
+})
+beforeEach(async () => {
+  member = await build.memberOf(study)
+  before = (await build.survey(prior, member, { ...LAST_YEAR, telehealth: '1' })).id
+  survey = (await build.survey(study, member)).id
+})
+afterAll(() => server.stop())
+
+const send = (body: unknown, as = member) =>
+  server.call('POST survey/save-prior-questionnaire-default-response', { as, body })
+const takeOver = (labels: readonly string[], surveyId = survey, as = member) =>
+  send({ surveyId, notChangeQuestions: labels.map(study.question) }, as)
+const give = (values: Record<string, string>) =>
+  server.call('PUT survey/update', { as: member, query: { id: survey }, body: { responses: study.responses(values) } })
+
+async function stored(id = survey) {
+  const rows = await server.db
+    .selectFrom('response')
+    .innerJoin('variable', 'variable.id', 'variable_id')
+    .select(['uid', 'value'])
+    .where('survey_id', '=', id)
+    .execute()
+  return Object.fromEntries(rows.map(({ uid, value }) => [uid, value]))
+}
+
+describe('what is refused', () => {
+  it("is 404 for somebody else's survey, exactly as for none, and copies nothing", async () => {
+    const colleague = await build.memberOf(study)
+    await build.survey(prior, colleague, LAST_YEAR)
+    for (const id of [survey, 2_147_483_647]) {
+      const { status, body } = await takeOver(ALL, id, colleague)
+      expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+    }
+    expect(await stored()).toEqual({})
+  })
+
+  it.each<[string, object]>([
+    ['surveyId', { notChangeQuestions: [] }],
+    ['surveyId', { surveyId: '1', notChangeQuestions: [] }],
+    ['notChangeQuestions', { surveyId: 1 }],
+    ['notChangeQuestions.0', { surveyId: 1, notChangeQuestions: ['1'] }],
+    ['notChangeQuestions', { surveyId: 1, notChangeQuestions: Array(1001).fill(1) }],
+  ])('is 422 naming %s', async (field, body) => {
+    const answer = await send(body)
+    expect([answer.status, answer.body.errors?.map(one => one.field)]).toEqual([422, [field]])
+  })
+
+  it('is 400 without a survey of last year, and without a last year', async () => {
+    const newcomer = await build.survey(study)
+    const single = await build.study()
+    const alone = await build.survey(single)
+    for (const { id, userId } of [newcomer, alone]) {
+      const { status, body } = await send({ surveyId: id, notChangeQuestions: [] }, userId)
+      expect([status, body.message]).toEqual([400, "There is no prior year's study to take answers from."])
+    }
+  })
+
+  it('is 400 after submission', async () => {
+    await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', survey).execute()
+    const { status, body } = await takeOver(ALL)
+    expect(status).toBe(400)
+    expect(body.message).toBe('This study has been submitted; its answers cannot be changed any more.')
+    expect(await stored()).toEqual({})
+  })
+
+  it("is 400 for a study that is not open, as last year's own", async () => {
+    const { status, body } = await send({ surveyId: before, notChangeQuestions: [] })
+    expect([status, body.message]).toEqual([400, 'This study is not open.'])
+  })
+})
+
+describe('what is taken over', () => {
+  it('is what the member named, by uid; last year stays as it is', async () => {
+    const { status, body } = await takeOver(['Pay', 'Setting'])
+    expect([status, body]).toEqual([200, { questions: [study.question('Pay'), study.question('Setting')] }])
+    // An option that is new was not chosen.
+    expect(await stored()).toEqual({ salary: '400', bonus: '10', academic: '0', hospital: '0', office: '1' })
+    expect(await stored(before)).toEqual({ ...LAST_YEAR, telehealth: '1' })
+  })
+
+  it('leaves out what no longer fits, what is new, and modules', async () => {
+    const { body } = await takeOver(ALL)
+    expect(body.questions).toEqual(['Pay', 'On call', 'Setting'].map(study.question))
+    expect(Object.keys(await stored()).sort()).toEqual(
+      ['academic', 'bonus', 'hospital', 'office', 'salary', 'takes_call'].sort(),
+    )
+  })
+
+  it('leaves answers that were given, whole questions of them', async () => {
+    await give({ salary: '700', takes_call: '0' })
+    expect((await takeOver(ALL)).body).toEqual({ questions: [study.question('Setting')] })
+    expect(await stored()).toMatchObject({ salary: '700', takes_call: '0', office: '1' })
+    expect(await stored()).not.toHaveProperty('bonus')
+  })
+
+  it('ignores ids that are none of the study, those of last year too', async () => {
+    const ids = [2_147_483_647, prior.question('Pay'), study.question('On call'), study.question('On call')]
+    const { status, body } = await send({ surveyId: survey, notChangeQuestions: ids })
+    expect([status, body]).toEqual([200, { questions: [study.question('On call')] }])
+    expect(await stored()).toEqual({ takes_call: '1' })
+  })
+
+  it('is nothing when nothing is named or nothing was answered', async () => {
+    expect((await takeOver([])).body).toEqual({ questions: [] })
+    await server.db.deleteFrom('response').where('survey_id', '=', before).execute()
+    expect((await takeOver(ALL)).body).toEqual({ questions: [] })
+    expect(await stored()).toEqual({})
+  })
+
+  it("is one's own, whatever others answered", async () => {
+    await build.survey(prior, undefined, { ...LAST_YEAR, salary: '999' })
+    await takeOver(['Pay'])
+    expect(await stored()).toMatchObject({ salary: '400' })
+  })
+
+  it('is taken once: asked again it changes nothing, nor what was changed since', async () => {
+    await takeOver(['Pay'])
+    server.clock.forward(1000)
+    expect((await give({ bonus: '20' })).status).toBe(200)
+    server.clock.forward(1000)
+    expect((await takeOver(['Pay'])).body).toEqual({ questions: [] })
+    expect(await stored()).toEqual({ salary: '400', bonus: '20' })
+  })
+
+  it('comes to the form with the next save', async () => {
+    const opened = await server.call('GET survey/get-with-default-job-profile', { as: member, query: { id: survey } })
+    server.clock.forward(1000)
+    await takeOver(['On call'])
+    const query = { id: survey }
+    const { body } = await server.call('PUT survey/update', { as: member, query, body: { seen: opened.body.saved } })
+    expect(body.others).toEqual(study.responses({ takes_call: '1' }))
+  })
+})

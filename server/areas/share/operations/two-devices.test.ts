@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Response } from '#rules/share/study.ts'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let survey: { id: number; userId: number }
+/** When the test began. */
+let start: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study()
+})
+beforeEach(async () => {
+  survey = await build.survey(study)
+  start = server.clock.now().getTime()
+  server.clock.forward(60_000)
+})
+afterAll(() => server.stop())
+
+type Values = Parameters<BuiltStudy['responses']>[0]
+/** A moment, in seconds since the test began; the clock stands at 60. */
+const at = (seconds: number) => new Date(start + seconds * 1000).toISOString()
+const given = (values: Values, seconds: number) =>
+  study.responses(values).map(response => ({ ...response, changed: at(seconds) }))
+const send = (body: object) => server.call('PUT survey/update', { as: survey.userId, query: { id: survey.id }, body })
+const save = (values: Values, seconds?: number) =>
+  send({ responses: seconds === undefined ? study.responses(values) : given(values, seconds) })
+const others = async (reply: ReturnType<typeof send>): Promise<Response[]> => {
+  const { status, body } = await reply
+  expect(status).toBe(200)
+  return body.others.toSorted((left, right) => left.variable_id - right.variable_id)
+}
+
+const rows = () =>
+  server.db
+    .selectFrom('response')
+    .innerJoin('variable', 'variable.id', 'variable_id')
+    .selectAll('response')
+    .select('uid')
+    .where('survey_id', '=', survey.id)
+    .orderBy('variable_id')
+    .execute()
+const stored = async () => Object.fromEntries((await rows()).map(({ uid, value }) => [uid, value]))
+
+describe('of two answers to a variable', () => {
+  it('the one given earlier does not replace the other, and hears of it', async () => {
+    expect(await others(save({ salary: '2000' }, 50))).toEqual([])
+    const before = await rows()
+    server.clock.forward(1000)
+    expect(await others(save({ salary: '1000' }, 40))).toEqual(study.responses({ salary: '2000' }))
+    expect(await rows()).toEqual(before)
+  })
+
+  it('the one given later replaces the other', async () => {
+    await save({ salary: '1000' }, 40)
+    expect(await others(save({ salary: '2000' }, 50))).toEqual([])
+    expect(await stored()).toEqual({ salary: '2000' })
+  })
+
+  it.each<[string, string | null | Partial<Response>, string | null | Partial<Response>]>([
+    ['cleared', '4000', null],
+    ['declined', '4000', { declined: 1 }],
+    ['unknown', { declined: 1 }, { is_unknown: 1 }],
+    ['set to the minimum', { is_unknown: 1 }, { value: '0', is_set_min: 1 }],
+  ])('the later one may have been %s', async (_, earlier, later) => {
+    await save({ wrvus: later }, 50)
+    expect(await others(save({ wrvus: earlier }, 40))).toEqual(study.responses({ wrvus: later }))
+  })
+
+  it('given at the same moment the one that is heard later counts', async () => {
+    await save({ salary: '1000' }, 50)
+    expect(await others(save({ salary: '2000' }, 50))).toEqual([])
+    expect(await stored()).toEqual({ salary: '2000' })
+  })
+
+  it('one that does not say when it was given was given now', async () => {
+    await save({ salary: '1000' }, 60)
+    await save({ salary: '2000' })
+    expect(await others(save({ salary: '3000' }, 59))).toEqual(study.responses({ salary: '2000' }))
+    expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
+  })
+
+  it('the same given earlier is no news', async () => {
+    await save({ salary: '1000' }, 50)
+    expect(await others(save({ salary: '1000' }, 40))).toEqual([])
+    expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(50)])
+  })
+
+  it('each variable goes by its own', async () => {
+    await save({ salary: '1000' }, 50)
+    await save({ bonus: '1000' }, 30)
+    expect(await others(save({ salary: '2000', bonus: '2000' }, 40))).toEqual(study.responses({ salary: '1000' }))
+    expect(await stored()).toEqual({ salary: '1000', bonus: '2000' })
+  })
+
+  it('a choice moves whole', async () => {
+    await save({ hospital: '0', office: '1', academic: '0' }, 50)
+    const reply = others(save({ hospital: '1', office: '0', academic: '0' }, 40))
+    expect(await reply).toEqual(study.responses({ hospital: '0', office: '1' }))
+    expect(await stored()).toEqual({ hospital: '0', office: '1', academic: '0' })
+  })
+
+  it('the end is the same whatever order they are heard in', async () => {
+    const moments = [10, 20, 30, 40]
+    const said = (seconds: number): Values => ({ salary: `${seconds}000`, ...(seconds < 30 ? { bonus: `${seconds}000` } : {}) })
+    for (const order of [moments, moments.toReversed(), [20, 40, 10, 30], [30, 10, 40, 20]]) {
+      survey = await build.survey(study)
+      for (const seconds of order) await save(said(seconds), seconds)
+      expect(await stored()).toEqual({ salary: '40000', bonus: '20000' })
+    }
+    survey = await build.survey(study)
+    await Promise.all(moments.map(seconds => save(said(seconds), seconds)))
+    expect(await stored()).toEqual({ salary: '40000', bonus: '20000' })
+  })
+})
+
+describe('a clock that is ahead', () => {
+  it('does not win over what is answered later: the future is now', async () => {
+    expect(await others(save({ salary: '1000' }, 86_400))).toEqual([])
+    expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
+    server.clock.forward(1000)
+    await save({ salary: '2000' }, 61)
+    expect(await stored()).toEqual({ salary: '2000' })
+  })
+
+  it.each(['2026-01-01', 'now', '', 1, '2026-01-01T00:00:00+02:00'])('the moment %j is 422', async changed => {
+    const responses = study.responses({ salary: '1000' }).map(response => ({ ...response, changed }))
+    const answer = await send({ responses })
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, 'responses.0.changed'])
+    const seen = await send({ seen: changed })
+    expect([seen.status, seen.body.errors?.[0]?.field]).toEqual([422, 'seen'])
+    expect(await stored()).toEqual({})
+  })
+})
+
+describe('what was saved elsewhere since', () => {
+  it('comes back, whenever it was given, and nothing else', async () => {
+    const { body: opened } = await server.call('GET survey/get-with-default-job-profile', {
+      as: survey.userId,
+      query: { id: survey.id },
+    })
+    server.clock.forward(1000)
+    const { body: mine } = await save({ salary: '1000', takes_call: '1' })
+    server.clock.forward(1000)
+    await save({ bonus: '2000' }, 5)
+    await save({ state: '7' }, 50)
+    server.clock.forward(1000)
+    expect(await others(send({ seen: mine.saved }))).toEqual(study.responses({ bonus: '2000', state: '7' }))
+    const all = study.responses({ salary: '1000', bonus: '2000', takes_call: '1', state: '7' })
+    expect(await others(send({ seen: opened.saved }))).toEqual(all)
+    expect(await others(send({}))).toEqual([])
+    const { body: last } = await send({ seen: mine.saved })
+    server.clock.forward(1000)
+    expect(await others(send({ seen: last.saved }))).toEqual([])
+  })
+
+  it('comes beside what the request itself says, which is left out', async () => {
+    const { body: seen } = await save({ wrvus: '100' })
+    server.clock.forward(1000)
+    await save({ salary: '1000', bonus: '1000', state: '7' })
+    server.clock.forward(1000)
+    const responses = [...study.responses({ salary: '3000' }), ...given({ bonus: '3000' }, 10)]
+    expect(await others(send({ seen: seen.saved, responses }))).toEqual(study.responses({ bonus: '1000', state: '7' }))
+    expect(await stored()).toEqual({ wrvus: '100', salary: '3000', bonus: '1000', state: '7' })
+  })
+
+  it("is never another survey's", async () => {
+    const another = await build.survey(study)
+    server.clock.forward(1000)
+    const body = { responses: study.responses({ salary: '1000' }) }
+    await server.call('PUT survey/update', { as: another.userId, query: { id: another.id }, body })
+    expect(await others(send({ seen: at(0) }))).toEqual([])
+  })
+
+  it('asking for it writes nothing', async () => {
+    const read = () => server.db.selectFrom('survey').selectAll().where('id', '=', survey.id).executeTakeFirst()
+    const before = await read()
+    await send({ seen: at(0) })
+    expect(await read()).toEqual(before)
+  })
+})
+
+describe('a request that is repeated', () => {
+  it('changes nothing', async () => {
+    const responses = given({ salary: '1000', hospital: '1', office: '0', wrvus: { is_unknown: 1 } }, 50)
+    const first = await send({ responses, seen: at(0) })
+    const before = await rows()
+    const again = await send({ responses, seen: at(0) })
+    expect([again.status, again.body, await rows()]).toEqual([200, first.body, before])
+  })
+
+  it('does not undo what was answered in between', async () => {
+    const responses = given({ salary: '1000', bonus: '1000' }, 40)
+    await send({ responses })
+    server.clock.forward(1000)
+    await save({ salary: '2000' }, 50)
+    expect(await others(send({ responses }))).toEqual(study.responses({ salary: '2000' }))
+    expect(await stored()).toEqual({ salary: '2000', bonus: '1000' })
+  })
+})
+
+describe('a request that waits for another of the same survey', () => {
+  /** Sends while the survey is held, and lets go once the request waits. */
+  async function waiting(body: object, meanwhile: () => Promise<unknown>) {
+    const reply = await server.db.transaction().execute(async transaction => {
+      await transaction.selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute()
+      const sent = send(body)
+      await expect.poll(waits, { timeout: 5000 }).toBe(1)
+      server.clock.forward(1000)
+      await meanwhile()
+      return { sent }
+    })
+    return reply.sent
+  }
+  const waits = async () => {
+    const found = await sql<{ count: number }>`
+      SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+    `.execute(server.db)
+    return found.rows[0]?.count
+  }
+  /** What the request that is waited for does. */
+  const meanwhileSaved = (values: Values) => () =>
+    server.db
+      .insertInto('response')
+      .values(
+        study.responses(values).map(({ variable_id, value }) => ({
+          ...{ survey_id: survey.id, variable_id, value },
+          ...{ changed: server.clock.now(), saved: server.clock.now() },
+        })),
+      )
+      .execute()
+
+  it('is saved as of its turn, so that the other device hears of it', async () => {
+    const { body } = await waiting({ responses: study.responses({ bonus: '1000' }) }, meanwhileSaved({ salary: '1' }))
+    expect(body.saved).toBe(server.clock.now().toISOString())
+    expect((await rows()).map(({ saved }) => saved)).toEqual([server.clock.now(), server.clock.now()])
+  })
+
+  it('and says no moment, counts as the later', async () => {
+    await waiting({ responses: study.responses({ salary: '2000' }) }, meanwhileSaved({ salary: '1000' }))
+    expect(await stored()).toEqual({ salary: '2000' })
+  })
+})
+
+it('two choices of one question are never kept, whenever they were made', async () => {
+  await save({ hospital: '1' }, 50)
+  const { status } = await save({ hospital: '0', office: '1' }, 40)
+  const kept = await stored()
+  expect([status, [kept['hospital'], kept['office']].filter(value => value === '1').length]).toEqual([
+    expect.any(Number),
+    1,
+  ])
+})

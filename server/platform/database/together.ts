@@ -1,0 +1,73 @@
+import type { Database, Writable } from './connect.ts'
+
+const LARGEST_BATCH = 100
+
+interface Waiting<I, O> {
+  readonly input: I
+  readonly resolve: (outcome: O) => void
+  readonly reject: (error: unknown) => void
+}
+
+/**
+ * Work that many callers ask for at once, done in one transaction for all who wait: those who come while it is under way are the next batch.
+ * Two inputs of one key never share a batch. `work` answers one outcome an input, an Error for those that fail without hurting the
+ * others; when it throws, or the commit fails, each input is tried alone. Nobody is answered before the commit.
+ */
+export function together<I, O>(
+  keyOf: (input: I) => unknown,
+  work: (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>,
+): (db: Database, input: I) => Promise<O> {
+  const queues = new WeakMap<Database, Waiting<I, O>[]>()
+
+  async function run(db: Database, batch: readonly Waiting<I, O>[]): Promise<void> {
+    try {
+      const outcomes = await db.transaction().execute(transaction =>
+        work(
+          transaction,
+          batch.map(({ input }) => input),
+        ),
+      )
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('Work without an outcome.'))
+        else resolve(outcome)
+      }
+    } catch (error) {
+      const [only] = batch
+      if (batch.length === 1) only?.reject(error)
+      else for (const each of batch) await run(db, [each])
+    }
+  }
+
+  async function drain(db: Database, queue: Waiting<I, O>[]): Promise<void> {
+    while (queue.length > 0) await run(db, takeBatch(queue, keyOf))
+    queues.delete(db)
+  }
+
+  return (db, input) =>
+    new Promise<O>((resolve, reject) => {
+      const waiting = { input, resolve, reject }
+      const queue = queues.get(db)
+      if (queue) queue.push(waiting)
+      else {
+        const fresh = [waiting]
+        queues.set(db, fresh)
+        void drain(db, fresh)
+      }
+    })
+}
+
+/** Takes the first of each key off the queue, in order. */
+function takeBatch<I, O>(queue: Waiting<I, O>[], keyOf: (input: I) => unknown): Waiting<I, O>[] {
+  const keys = new Set<unknown>()
+  const batch: Waiting<I, O>[] = []
+  const left: Waiting<I, O>[] = []
+  for (const waiting of queue) {
+    const key = keyOf(waiting.input)
+    if (keys.has(key) || batch.length >= LARGEST_BATCH) left.push(waiting)
+    else batch.push(waiting)
+    keys.add(key)
+  }
+  queue.splice(0, queue.length, ...left)
+  return batch
+}

@@ -1,0 +1,157 @@
+import type { Page, Request } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { homeOf } from '#contract/roles.ts'
+import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
+import { REQUIRED, SHELL, SIGN_IN } from '#web/platform/messages.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { signIn } from './support/sign-in.ts'
+
+const MEMBER = 'member@collegium.example'
+const TOKEN_LIFE_MS = 10 * 60_000
+const REFUSED = /status of 400 .*auth%2Fsignin/
+const EXPIRED = /status of 401 /
+const world = journeys()
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const area = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: SHELL.areas }).getByRole('link', { name, exact: true }).first()
+const isRefresh = (request: Request) => request.method() === 'POST' && request.url().includes('auth%2Frefresh-token')
+
+async function isAt(page: Page, path: string): Promise<void> {
+  await eventually(() => pathOf(page)).toBe(path)
+}
+
+describe('signing in', () => {
+  it('says what the server says of a wrong password, until it is dismissed', async () => {
+    const { page, watch } = await world.visit()
+    watch.expect(REFUSED)
+    await page.goto('/login')
+    await signIn(page, MEMBER, 'not the password')
+    const toast = page.getByRole('alert').filter({ hasText: 'Incorrect email, username or password.' })
+    await toast.waitFor()
+    expect(pathOf(page)).toBe('/login')
+    expect(await page.getByLabel(SIGN_IN.email).inputValue()).toBe(MEMBER)
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await toast.waitFor({ state: 'detached' })
+  })
+
+  it('asks for both fields before it asks the server', async () => {
+    const { page } = await world.visit()
+    const asked: string[] = []
+    page.on('request', request => void (request.url().includes('auth%2Fsignin') && asked.push(request.url())))
+    await page.goto('/login')
+    await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
+    await eventually(() => page.getByText(REQUIRED, { exact: true }).count()).toBe(2)
+    const email = page.getByLabel(SIGN_IN.email)
+    expect(await email.getAttribute('aria-invalid')).toBe('true')
+    expect(await email.evaluate('element => element === document.activeElement')).toBe(true)
+    expect(asked).toEqual([])
+  })
+
+  it('leads to the dashboard, by Enter and with the username too', async () => {
+    const { page } = await world.visit()
+    await page.goto('/login')
+    await page.getByLabel(SIGN_IN.email).fill('drmember01')
+    await page.getByLabel(SIGN_IN.password, { exact: true }).fill('collegium-demo')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Welcome, Maya').waitFor()
+    expect(pathOf(page)).toBe('/user/dashboard')
+  })
+
+  it('leads to the page that was asked for', async () => {
+    const { page } = await world.visit()
+    await page.goto('/user/surveyHome')
+    await isAt(page, '/who-are-you')
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await signIn(page, MEMBER)
+    await heading(page, 'Share').waitFor()
+    expect(pathOf(page)).toBe('/user/surveyHome')
+  })
+})
+
+describe('guards', () => {
+  it.each(DEMO_ACCOUNTS.map(({ email, role }) => [email, homeOf([role])] as const))(
+    '%s is at home at %s',
+    async (email, home) => {
+      const { page } = await world.visitAs(email, '/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(pathOf(page)).toBe(home)
+      const foreign = home === '/user/dashboard' ? '/gm-admin' : '/user/dashboard'
+      await page.goto(foreign)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(pathOf(page)).toBe(home)
+    },
+  )
+
+  it('lead guests to the welcome, also from paths that do not exist', async () => {
+    const { page } = await world.visit()
+    for (const path of ['/', '/user/filters', '/gm-admin', '/no/such/page']) {
+      await page.goto(path)
+      await heading(page, /^Know where you stand/).waitFor()
+      expect(pathOf(page), path).toBe('/who-are-you')
+    }
+  })
+})
+
+describe('sessions', () => {
+  it('end in every tab with Log Out', async () => {
+    const { page, context } = await world.visitAs(MEMBER, '/user/dashboard')
+    const second = await context.newPage()
+    await second.goto('/user/surveyHome')
+    await heading(second, 'Share').waitFor()
+    await page.getByRole('button', { name: 'Maya Ellison' }).click()
+    await page.getByRole('button', { name: SHELL.logOut }).click()
+    await heading(page, SIGN_IN.title).waitFor()
+    expect(pathOf(page)).toBe('/login')
+    expect(await page.getByText(SIGN_IN.signedOut).count()).toBe(0)
+    await heading(second, SIGN_IN.title).waitFor()
+    await second.getByText(SIGN_IN.signedOut).waitFor()
+    await page.goto('/user/dashboard')
+    await isAt(page, '/who-are-you')
+  })
+
+  it('outlive their access token: one refresh, for all the requests that wait for it', async () => {
+    const { page, watch } = await world.visitAs(MEMBER, '/help')
+    await area(page, 'Share').waitFor()
+    const refreshes: string[] = []
+    const refused: string[] = []
+    page.on('request', request => void (isRefresh(request) && refreshes.push(request.url())))
+    page.on('response', response => void (response.status() === 401 && refused.push(response.url())))
+    watch.expect(EXPIRED)
+    world.server.forward(TOKEN_LIFE_MS + 60_000)
+    await area(page, 'Inform').click()
+    await page.getByRole('region', { name: 'Total compensation' }).waitFor()
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refreshes).toHaveLength(1)
+
+    world.server.forward(TOKEN_LIFE_MS + 60_000)
+    refused.length = 0
+    const measures = page.getByRole('region', { name: /^Step 1/ })
+    await measures.getByRole('button', { name: 'Select Measures' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await eventually(() => refused.length).toBeGreaterThan(1)
+    await eventually(() => refreshes.length).toBe(2)
+    expect(pathOf(page)).toMatch(/^\/user\/filters/)
+  })
+
+  it('end for everybody when a refresh token is used a second time', async () => {
+    const { page, context, watch } = await world.visitAs(MEMBER, '/help')
+    await area(page, 'Share').waitFor()
+    const stolen = (await context.cookies()).find(({ name }) => name === 'refresh')?.value
+    expect(stolen).toBeTruthy()
+    await page.reload()
+    await area(page, 'Share').waitFor()
+    const response = await fetch(`${world.server.origin}/api?r=auth/refresh-token`, {
+      method: 'POST',
+      headers: { cookie: `refresh=${stolen}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ attempt: 'somebody-elses-attempt' }),
+    })
+    expect(response.status).toBe(401)
+    watch.expect(EXPIRED)
+    await area(page, 'Share').click()
+    await heading(page, SIGN_IN.title).waitFor()
+    await page.getByText(SIGN_IN.signedOut).waitFor()
+    expect(pathOf(page)).toBe('/login')
+  })
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { toastError } from '#web/platform/toasts.ts'
+import { CONTENT_FAILED, CONTINUE } from '../messages.ts'
+import { useInterest } from '../queries.ts'
+import { Ask } from './Ask.tsx'
+import { RichText } from './RichText.tsx'
+
+interface Props {
+  readonly isWanted: boolean
+  readonly onShown: () => void
+  readonly onClose: () => void
+}
+
+/** Shown once a survey, after the last question of a section that asks for interest (1 §4 Question navigation). */
+export function Interest({ isWanted, onShown, onClose }: Props) {
+  const { data, isError } = useInterest(isWanted)
+  const isShown = isWanted && data !== undefined
+  useEffect(() => {
+    if (isShown) onShown()
+  }, [isShown, onShown])
+  useEffect(() => {
+    if (!isWanted || !isError) return
+    toastError(CONTENT_FAILED)
+    onClose()
+  }, [isWanted, isError, onClose])
+  return (
+    <Ask
+      isOpen={isShown}
+      onClose={onClose}
+      title={data?.header ?? ''}
+      actions={[{ label: CONTINUE, onClick: onClose, isPrimary: true }]}
+    >
+      <RichText html={data?.html ?? ''} />
+    </Ask>
+  )
+}

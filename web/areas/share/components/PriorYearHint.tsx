@@ -1,0 +1,47 @@
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
+import { use, useEffect, useState } from 'react'
+import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
+import classes from './PriorYear.module.css'
+import { PriorYear } from './PriorYearHints.tsx'
+
+/** How long a number must rest before it is called surprising: nobody is corrected while typing. */
+const REST_MS = 900
+
+interface Props {
+  readonly question: Question
+  /** With `response`: one number of the question. Without: the question as a whole. */
+  readonly variable?: Variable
+  readonly response?: Response
+  readonly answers?: Answers
+}
+
+/** What the member said last year, beside an answer that is missing or different. A soft word, never an error. */
+export function PriorYearHint({ question, variable, response, answers }: Props) {
+  const hints = use(PriorYear)
+  const [resting, setResting] = useState(response)
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(response), REST_MS)
+    return () => clearTimeout(timer)
+  }, [response])
+  if (!hints) return null
+  const hint =
+    variable && response ? hints.ofVariable(question, variable, response) : hints.ofQuestion(question, answers ?? NONE)
+  const isAtRest = resting?.value === response?.value
+  const isSurprising = hint?.isSurprising === true && isAtRest
+  return (
+    <p className={classes.hint} role="status" data-surprising={isSurprising || undefined}>
+      {hint === null || hint.isSurprising !== isSurprising ? null : (
+        <>
+          {isSurprising ? (
+            <IconAlertCircle size={16} aria-hidden="true" />
+          ) : (
+            <IconHistory size={16} aria-hidden="true" />
+          )}
+          <span>{hint.text}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+const NONE: Answers = new Map()

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
+import { SUBMIT } from '../messages.ts'
+import { nameOfPlace, type Place } from '../place.ts'
+import { useNameIco, useSubmit } from '../queries.ts'
+import type { Saver } from '../saving.ts'
+import { Ask } from './Ask.tsx'
+import classes from './form.module.css'
+import { useSubmitting } from './SubmitStudy.tsx'
+
+const LONGEST_NAME = 255
+
+interface Props {
+  readonly surveyId: number
+  readonly profile: JobProfile
+  readonly place: Place
+  readonly savers: readonly Saver[]
+  readonly isOpen: boolean
+  readonly onCancel: () => void
+  readonly onSubmitted: () => void
+}
+
+/** Names the ICO and submits its study (1 §4 Submitting). Each step may be repeated, so that a second try goes on where the first one failed. */
+export function SubmitIco({ surveyId, profile, place, savers, isOpen, onCancel, onSubmitted }: Props) {
+  const [name, setName] = useState(profile.title)
+  const [isMissing, setMissing] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const submit = useSubmit(surveyId, null)
+  const ico = useNameIco(profile)
+  const { isBusy, trouble, run, clear } = useSubmitting(savers, async () => {
+    await ico.rename.mutateAsync(name.trim())
+    await submit.mutateAsync()
+    await ico.complete.mutateAsync()
+    onSubmitted()
+  })
+  const start = (): void => {
+    const isEmpty = name.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) input.current?.focus()
+    else run()
+  }
+  const cancel = (): void => {
+    if (isBusy) return
+    clear()
+    // Only the last step is left: the study itself is submitted.
+    if (submit.isSuccess) onSubmitted()
+    else onCancel()
+  }
+  return (
+    <Ask
+      isOpen={isOpen}
+      onClose={cancel}
+      title={SUBMIT.icoTitle}
+      actions={[
+        { label: SUBMIT.submit, onClick: start, isPrimary: true, isBusy },
+        { label: SUBMIT.cancel, onClick: cancel },
+      ]}
+    >
+      <p>{SUBMIT.icoText}</p>
+      <label htmlFor="ico-name" className={classes.fieldLabel}>
+        {SUBMIT.icoName}
+      </label>
+      <input
+        ref={input}
+        id="ico-name"
+        type="text"
+        className={classes.field}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        data-autofocus
+        required
+        aria-invalid={isMissing || undefined}
+        aria-describedby="ico-name-error"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setMissing(false)
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter') start()
+        }}
+      />
+      <p id="ico-name-error" role="alert" className={classes.trouble}>
+        {isMissing ? SUBMIT.required : ''}
+      </p>
+      <p>
+        {SUBMIT.icoPlace}: {nameOfPlace(place)}
+      </p>
+      <p>{SUBMIT.text}</p>
+      <p role="alert" className={classes.trouble}>
+        {trouble && submit.isSuccess ? SUBMIT.icoIncomplete : trouble}
+      </p>
+    </Ask>
+  )
+}

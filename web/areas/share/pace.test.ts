@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { timeLeft } from './pace.ts'
+
+it('takes ten minutes for 45 questions as long as nothing is known', () => expect(timeLeft(45, [])).toBe('about 10 minutes left'))
+
+it.each([
+  [30, [12, 12, 12, 12], 'about 6 minutes left'],
+  [60, [20, 20, 20], 'about 20 minutes left'],
+  [5, [12, 12, 12], 'about 1 minute left'],
+  [2, [10, 10, 10], 'less than a minute left'],
+])('%i questions after %j: %s', (left, seconds, text) => expect(timeLeft(left, seconds)).toBe(text))
+
+it('goes by the median: one question over lunch changes nothing', () =>
+  expect(timeLeft(30, [12, 12, 12, 3_000])).toBe('about 6 minutes left'))

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react'
+import type { GeographicType, JobProfile } from '#contract/connect.ts'
+import type { Response } from '#rules/share/study.ts'
+import type { Entry } from './queue.ts'
+import { ICO_QUESTION } from './study.ts'
+
+/** Where a member would like to work, as the job profile has it: `value` is JSON text, null without a preference (3 §2.8). */
+export interface Place {
+  readonly type: GeographicType
+  readonly value: string | null
+}
+
+/** What the form needs of whatever lets a member choose a place. */
+export interface PickerProps {
+  readonly place: Place
+  /** @param isChosen false while a kind of place is chosen and the place itself is not */
+  readonly onChoose: (place: Place, isChosen: boolean) => void
+  readonly isChosen: boolean
+  /** Ids of the texts that name and describe it. */
+  readonly labelledBy: string
+}
+export type LoadPicker = () => Promise<{ readonly default: ComponentType<PickerProps> }>
+
+export const NO_PREFERENCE: Place = { type: 'none', value: null }
+const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
+
+/** The parts of a place in the queue of the device, which keeps responses. */
+const TYPE = 1
+const VALUE = 2
+
+export function responsesOfPlace({ type, value }: Place): readonly Response[] {
+  const part = (variable_id: number, text: string | null): Response => ({
+    variable_id,
+    value: text,
+    declined: 0,
+    is_unknown: 0,
+    is_set_min: 0,
+  })
+  return [part(TYPE, type), part(VALUE, value)]
+}
+
+export function placeOfResponses(responses: readonly Response[]): Place | null {
+  const part = (id: number): string | null => responses.find(({ variable_id }) => variable_id === id)?.value ?? null
+  const type = TYPES.find(one => one === part(TYPE))
+  return type === undefined ? null : { type, value: part(VALUE) }
+}
+
+/** What the form opens with: the profile's, unless this device has something that is not there yet. */
+export function openingPlace(profile: JobProfile, kept: readonly Entry[]): Place {
+  const unsent = kept.find(({ questionId }) => questionId === ICO_QUESTION.id)
+  return (
+    (unsent && placeOfResponses(unsent.responses)) ?? {
+      type: profile.geographic_preference_type,
+      value: profile.geographic_preference_value,
+    }
+  )
+}
+
+/** A place in words. */
+export function nameOfPlace({ value }: Place): string {
+  const read: unknown = value === null ? null : parsed(value)
+  const hasName = typeof read === 'object' && read !== null && 'display_name' in read
+  return hasName && typeof read.display_name === 'string' ? read.display_name : 'no preference'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

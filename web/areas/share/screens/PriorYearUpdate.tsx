@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useUser } from '#web/platform/use-session.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import classes from '../components/PriorYear.module.css'
+import { PriorYearLoading } from '../components/PriorYearLoading.tsx'
+import { PriorYearPage } from '../components/PriorYearPage.tsx'
+import { coreOf } from '../prior-year.ts'
+import { UPDATE } from '../prior-year-messages.ts'
+import { usePriorYear } from '../prior-year-queries.ts'
+
+const HOME = '/user/surveyHome'
+
+/** /update-prior-year-study/:surveyId: this year's survey, begun from last year's answers. */
+export default function PriorYearUpdate() {
+  const { surveyId } = useParams()
+  return surveyId === undefined ? <Navigate to={HOME} replace /> : <Update key={surveyId} surveyId={Number(surveyId)} />
+}
+
+function Update({ surveyId }: { readonly surveyId: number }) {
+  const { id: userId } = useUser()
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = usePriorYear(userId, surveyId)
+  if (isError) {
+    return (
+      <ErrorState title={UPDATE.failed} onRetry={() => void refetch()} retrying={isFetching}>
+        {UPDATE.failedText}
+      </ErrorState>
+    )
+  }
+  if (!data || !isFetchedAfterMount) return <PriorYearLoading />
+  const { survey, prior } = data
+  if (survey.submitted !== null) return <Navigate to={HOME} replace />
+  const title = UPDATE.title(coreOf(survey.questionnaire).title)
+  if (!survey.questionnaire.isActive) {
+    return (
+      <Instead title={title} what={UPDATE.notOpen} to={HOME} label={UPDATE.toShare}>
+        {UPDATE.notOpenText}
+      </Instead>
+    )
+  }
+  if (prior === null) {
+    return (
+      <Instead title={title} what={UPDATE.noPrior} to={`/surveyForm/${surveyId}`} label={UPDATE.toForm}>
+        {UPDATE.noPriorText}
+      </Instead>
+    )
+  }
+  return <PriorYearPage userId={userId} data={data} prior={prior} />
+}
+
+interface InsteadProps {
+  readonly title: string
+  readonly what: string
+  readonly children: ReactNode
+  readonly to: string
+  readonly label: string
+}
+
+/** What stands here when there is nothing to update. */
+function Instead({ title, what, children, to, label }: InsteadProps) {
+  return (
+    <div className={classes.page}>
+      <PageHeading title={title} />
+      <EmptyState
+        title={what}
+        action={
+          <Button component={Link} to={to}>
+            {label}
+          </Button>
+        }
+      >
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import { isDone, type LeavePrompt, leavePrompt } from '#rules/share/progress.ts'
+import type { Question } from '#rules/share/study.ts'
+
+interface Where {
+  readonly current: Question | null
+  readonly status: QuestionStatus | undefined
+  readonly isModule: boolean
+  readonly isIcoAnswered: boolean
+  readonly go: (questionId: number) => void
+  /** An answered question is left that ends a section which asks for interest. */
+  readonly onInterest: () => void
+}
+
+export interface Leaving {
+  /** What is asked before the question is left; null when nothing is. */
+  readonly prompt: LeavePrompt | null
+  /** Next, Back or a jump. */
+  readonly leaveFor: (questionId: number) => void
+  /** Goes where the member wanted to. */
+  readonly release: () => void
+  readonly stay: () => void
+}
+
+/** What happens between a question and the next one (1 §4 Question navigation). */
+export function useLeaving({ current, status, isModule, isIcoAnswered, go, onInterest }: Where): Leaving {
+  const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
+  const leaveFor = useCallback(
+    (target: number) => {
+      if (!current || target === current.id) return
+      const prompt = leavePrompt(current, status, { isModule, isIcoAnswered })
+      if (prompt) {
+        setHeld({ prompt, target })
+        return
+      }
+      if (current.is_have_interested_question && isDone(status)) onInterest()
+      go(target)
+    },
+    [current, status, isModule, isIcoAnswered, go, onInterest],
+  )
+  const release = useCallback(() => {
+    if (held) go(held.target)
+    setHeld(null)
+  }, [held, go])
+  const stay = useCallback(() => setHeld(null), [])
+  return { prompt: held?.prompt ?? null, leaveFor, release, stay }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Seconds from coming to a question until it was answered, of each question that was answered for the first time since the form is open. */
+export function usePace(questionId: number | undefined, isDone: boolean): readonly number[] {
+  const [seconds, setSeconds] = useState<readonly number[]>([])
+  const arrival = useRef({ questionId, at: performance.now(), isTimed: !isDone })
+  useEffect(() => {
+    const { current } = arrival
+    if (current.questionId !== questionId) {
+      arrival.current = { questionId, at: performance.now(), isTimed: !isDone }
+    } else if (isDone && current.isTimed) {
+      current.isTimed = false
+      setSeconds(before => [...before, (performance.now() - current.at) / 1000])
+    }
+  }, [questionId, isDone])
+  return seconds
+}
