@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currentUser, profileFields } from './auth.ts'
 import { noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { EVERY_ROLE, EVERYBODY, PHYSICIANS } from './roles.ts'
+import { EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
 /** What `user/get-current-sign-user` adds when asked to. */
 export const CURRENT_USER_PARTS = ['profile', 'membershipType', 'specialties'] as const
@@ -14,7 +14,7 @@ export const getCurrentSignUser = defineOperation({
   summary:
     'The person who is signed in; `expand` (a comma list) adds the profile, the membership type and the specialties to choose from.',
   source: '1 §7; 4 §7.2',
-  callers: EVERY_ROLE,
+  callers: ROLES,
   query: z
     .object({
       expand: z
@@ -60,7 +60,7 @@ export const updateUser = defineOperation({
   route: 'user/update',
   summary: "Changes the caller's settings, key by key; administrators may change their name as well.",
   source: '1 §7; 4 §2.2; 4 §4; 4 §7.2',
-  callers: EVERY_ROLE,
+  callers: ROLES,
   query: nothing,
   body: z.object({
     /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays as it is. */

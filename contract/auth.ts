@@ -3,13 +3,13 @@ import { codesOf, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/cod
 import type { Profile } from '#rules/account/profile.ts'
 import { flag, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { EVERY_ROLE, ROLES } from './roles.ts'
+import { ROLES } from './roles.ts'
 
 /** Longer than any person types, short enough that hashing it costs nothing extra. */
 const password = z.string().min(1, 'This field is required').max(128)
 const required = 'This field is required'
 
-export const role = z.enum(ROLES)
+const role = z.enum(ROLES)
 
 /** What a member says of themselves (1 §3 User). The rules of rules/account judge it; here are only its forms. */
 export const profileFields = {
@@ -73,7 +73,7 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-export const signedIn = z.object({
+const signedIn = z.object({
   user: currentUser,
   /** Access token, for the Authorization header. Lives ten minutes; null while a temporary password must be changed first. */
   token: z.string().nullable(),
@@ -102,7 +102,7 @@ export const refreshToken = defineOperation({
   route: 'auth/refresh-token',
   summary: 'Exchanges the refresh cookie for a new one and a new access token. A cookie used twice ends the session.',
   source: '1 §7; 4 §7.1; decision G-027',
-  callers: EVERY_ROLE,
+  callers: ROLES,
   credential: 'refresh-cookie',
   query: nothing,
   /** `attempt` is drawn by the browser before it asks, so that the same question may be repeated when the answer was lost. */
@@ -116,7 +116,7 @@ export const signOut = defineOperation({
   route: 'auth/refresh-token',
   summary: 'Signs out: ends the session of the refresh cookie and removes it.',
   source: '1 §4 Session; 4 §7.1',
-  callers: EVERY_ROLE,
+  callers: ROLES,
   credential: 'refresh-cookie',
   query: nothing,
   body: noBody,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
-import { type Caller, EVERY_ROLE, EVERYBODY, PHYSICIANS } from './roles.ts'
+import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
 /** A text that the platform administrator words: a heading, and a body in HTML, sanitised again where it is shown. */
 const contentItem = z.object({ header: z.string(), body: z.string() })
@@ -68,7 +68,7 @@ export const getReferAColleague = defineOperation({
   route: 'dynamic-content/refer-a-colleague',
   summary: 'Subject and plain text of the mail with which one colleague invites another.',
   source: '1 §1; 1 §7; 4 §7.9',
-  callers: EVERY_ROLE,
+  callers: ROLES,
   query: z.object({ isRecruiter: z.enum(['0', '1', 'false', 'true']).optional() }).strict(),
   body: noBody,
   answer: z.object({ subject: z.string(), body: z.string() }),

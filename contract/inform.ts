@@ -33,7 +33,10 @@ const measure = z.discriminatedUnion('kind', [
  * The schema of every aggregate. Its type is the branded one, so a handler compiles only with a value that came out of the release
  * engine; what the browser receives is checked to have exactly the released fields.
  */
-export const releasedMeasure = measure as unknown as z.ZodType<Released<ReleasedMeasure>, Released<ReleasedMeasure>>
+export const releasedMeasure = measure.clone() as unknown as z.ZodType<
+  Released<ReleasedMeasure>,
+  Released<ReleasedMeasure>
+>
 
 export const resultItem = z.object({
   /** "q12" for a question, "dv:totalCompensation" for a derived variable. */

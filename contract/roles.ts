@@ -5,7 +5,6 @@ export type Role = (typeof ROLES)[number]
 /** GUEST: no access token is asked for, and none is looked at. */
 export type Caller = Role | 'GUEST'
 
-export const EVERY_ROLE: readonly Role[] = ROLES
 export const PHYSICIANS = ['MSS_USER', 'NON_MSS_USER'] as const satisfies readonly Role[]
 export const EVERYBODY: readonly Caller[] = ['GUEST', ...ROLES]
 

@@ -40,7 +40,7 @@ const condition = z.object({
   ),
 })
 
-export const question = z.object({
+const question = z.object({
   id,
   section_id: id,
   type: z.enum(QUESTION_TYPES),

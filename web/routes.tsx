@@ -12,6 +12,7 @@ type For = Audience | 'anyone'
 
 const surveyHome: LoadScreen = () => import('./areas/share/screens/SurveyHome.tsx')
 const studyForm: LoadScreen = () => import('./areas/share/screens/StudyForm.tsx')
+const priorYear: LoadScreen = () => import('./areas/share/screens/PriorYearUpdate.tsx')
 const results: LoadScreen = () => import('./areas/inform/screens/Results.tsx')
 const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
@@ -26,6 +27,11 @@ const SCREENS: readonly (readonly [path: string, audience: For, load: LoadScreen
   ['/user/surveyHome', 'physician', surveyHome],
   ['/surveyForm/:surveyId', 'physician', studyForm],
   ['/user/surveyForm/:surveyId', 'physician', studyForm],
+  ['/surveyForm/:surveyId/:sectionId', 'physician', studyForm],
+  ['/user/surveyForm/:surveyId/:sectionId', 'physician', studyForm],
+  ['/update-prior-year-study', 'physician', priorYear],
+  ['/update-prior-year-study/:surveyId', 'physician', priorYear],
+  ['/update-prior-year-study/:surveyId/:sectionId', 'physician', priorYear],
   ['/user/filters', 'physician', results],
   ['/user/filters/:questionnaireId', 'physician', results],
   ['/exchange', 'physician', connect],

@@ -70,7 +70,10 @@ describe('the answers that count', () => {
 
   it('bring derived values along, where they can be told', () => {
     const ratio: DerivedVariable = { ...sum('rate', 'v11', 'v12'), kind: 'RATIO', divisor: 'v21' }
-    const form = { ...study(question(1, 'SLIDER', 2), question(2, 'SLIDER')), derived: [sum('pay', 'v11', 'v12'), ratio] }
+    const form = {
+      ...study(question(1, 'SLIDER', 2), question(2, 'SLIDER')),
+      derived: [sum('pay', 'v11', 'v12'), ratio],
+    }
     expect(countedAnswers(form, answers({ 11: '400', 12: '100', 21: '250' }))).toEqual({
       ...{ 11: 400, 12: 100, 21: 250 },
       ...{ 'dv:pay': 500, 'dv:rate': 2 },

@@ -76,7 +76,7 @@ export function builders(db: Database) {
       .values({ type: 'YES_NO', label: `Term ${unique()}`, ...row })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await db.insertInto('job_question_variable').values({ job_question_id: id, uid: unique(), position: 0 }).execute()
+    await db.insertInto('job_question_variable').values({ job_question_id: id, uid: 'one', position: 0 }).execute()
     return id
   }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { timeLeft } from './pace.ts'
 
-it('takes ten minutes for 45 questions as long as nothing is known', () => expect(timeLeft(45, [])).toBe('about 10 minutes left'))
+it('takes ten minutes for 45 questions as long as nothing is known', () =>
+  expect(timeLeft(45, [])).toBe('about 10 minutes left'))
 
 it.each([
   [30, [12, 12, 12, 12], 'about 6 minutes left'],

@@ -56,7 +56,8 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
       const saver = saverOf(userId, surveyId)
       const kept = deviceQueue(userId, surveyId).read()
       const answer = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
-      const { survey, defaultJobProfile: profile } = answer
+      const { survey } = answer
+      const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.opened(answer.saved)
       if (survey.submitted === null) return { survey, profile, kept }
       // Submitted elsewhere, perhaps: what this device still held for the core will never be asked for.
@@ -72,8 +73,19 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
   })
 }
 
+/** A study may have come to ask for a job preference after it was begun: beginning it again brings the profile. */
+async function missingProfile({ submitted, questionnaire }: Survey): Promise<JobProfile | null> {
+  if (submitted !== null || questionnaire.is_support_job_preference === 0 || !questionnaire.isActive) return null
+  const begun = await call('POST survey/create', { body: { questionnaire_id: questionnaire.id } })
+  return begun.defaultJobProfile
+}
+
 function coreQuestions({ questionnaire }: Survey): ReadonlySet<number> {
-  return new Set(coreOf(questionnaire.sections).flatMap(({ questionSections }) => questionSections.map(({ question_id }) => question_id)))
+  return new Set(
+    coreOf(questionnaire.sections).flatMap(({ questionSections }) =>
+      questionSections.map(({ question_id }) => question_id),
+    ),
+  )
 }
 
 /** Submits a survey, or completes a module of it, whose answers the server already has. */

@@ -38,11 +38,16 @@ export interface FormStudy {
 
 type Sections = Questionnaire['sections']
 
-/** The core of a study: all sections that are no modules (1 §4 Loading the form), and the place of work where the study asks for it. */
+/** The core of a study: all sections that are no modules (1 §4 Loading the form). */
 export function formStudyOf(questionnaire: Questionnaire): FormStudy {
-  const core = questionsOf(questionnaire, coreOf(questionnaire.sections))
-  const questions = questionnaire.is_support_job_preference === 1 ? [...core, ICO_QUESTION] : core
+  const questions = questionsOf(questionnaire, coreOf(questionnaire.sections))
   return formOf(questionnaire, null, { questions, derived: derivedOf(questionnaire) })
+}
+
+/** The core, and at its end the question for the place of work. */
+export function icoStudyOf(questionnaire: Questionnaire): FormStudy {
+  const { study } = formStudyOf(questionnaire)
+  return formOf(questionnaire, null, { ...study, questions: [...study.questions, ICO_QUESTION] })
 }
 
 /** One module, whose conditions may read the core; null when the study has no such module. */

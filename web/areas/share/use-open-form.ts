@@ -28,8 +28,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     }
   }, [tabs, takeOver, saver, sectionId, onSubmitted])
 
-  const asksForPlace = study.questions.some(({ type }) => type === 'GEOGRAPHY_ICO_WRAPPER')
-  const icoProfile = asksForPlace ? profile : null
+  const icoProfile = moduleTitle === null ? profile : null
   const placeSaver = useMemo(() => (icoProfile ? placeSaverOf(userId, icoProfile.id) : null), [userId, icoProfile])
   const place = usePlace(userId, icoProfile, placeSaver)
   const saving = together(useSaving(saver), place.saving)

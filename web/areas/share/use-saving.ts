@@ -41,6 +41,9 @@ export function useLeaveGuard(isOpen: boolean, isUnsent: boolean, isAsking = tru
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Another question of the same form is no leaving, and who is signed out cannot stay.
-      isOpen && (isAsking || isUnsent) && currentLocation.pathname !== nextLocation.pathname && currentSession().status === 'signed-in',
+      isOpen &&
+      (isAsking || isUnsent) &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      currentSession().status === 'signed-in',
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Response } from '#rules/share/study.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -207,13 +208,13 @@ describe('a request that is repeated', () => {
 
 describe('a request that waits for another of the same survey', () => {
   /** Sends while the survey is held, and lets go once the request waits. */
-  async function waiting(body: object, meanwhile: () => Promise<unknown>) {
+  async function waiting(body: object, meanwhile: (db: Writable) => Promise<unknown>) {
     const reply = await server.db.transaction().execute(async transaction => {
       await transaction.selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute()
       const sent = send(body)
       await expect.poll(waits, { timeout: 5000 }).toBe(1)
       server.clock.forward(1000)
-      await meanwhile()
+      await meanwhile(transaction)
       return { sent }
     })
     return reply.sent
@@ -225,8 +226,8 @@ describe('a request that waits for another of the same survey', () => {
     return found.rows[0]?.count
   }
   /** What the request that is waited for does. */
-  const meanwhileSaved = (values: Values) => () =>
-    server.db
+  const meanwhileSaved = (values: Values) => (db: Writable) =>
+    db
       .insertInto('response')
       .values(
         study.responses(values).map(({ variable_id, value }) => ({

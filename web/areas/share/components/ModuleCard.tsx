@@ -33,9 +33,8 @@ export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to }:
         {content}
       </Body>
       {isFailed ? (
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className={classes.retry} aria-label={`${MODULE.retry}, ${title}`} onClick={onRetry}>
           {MODULE.retry}
-          <VisuallyHidden>: {title}</VisuallyHidden>
         </button>
       ) : null}
     </li>

@@ -1,5 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { completion as completionOf, isDone, nextQuestion, outstanding, previousQuestion } from '#rules/share/progress.ts'
+import {
+  completion as completionOf,
+  isDone,
+  nextQuestion,
+  outstanding,
+  previousQuestion,
+} from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
 import { setTitle } from '#web/ui/page-title.ts'
 import { rememberInterest, wasInterestShown } from '../interest.ts'

@@ -99,9 +99,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             {FORM.clear}
           </button>
         ) : null}
-        <span className={classes.id}>
-          {isPlace ? '' : `${question.required ? 'Required · ' : ''}Q${question.id}`}
-        </span>
+        <span className={classes.id}>{isPlace ? '' : `${question.required ? 'Required · ' : ''}Q${question.id}`}</span>
       </div>
     </div>
   )

@@ -8,8 +8,8 @@ import { StudyForm } from '../components/StudyForm.tsx'
 import { FORM } from '../messages.ts'
 import type { LoadPicker } from '../place.ts'
 import { useSettings, useSurvey } from '../queries.ts'
-import { useFormStudy } from '../use-form-study.ts'
 import { saverOf } from '../transport.ts'
+import { useFormStudy } from '../use-form-study.ts'
 
 const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
 

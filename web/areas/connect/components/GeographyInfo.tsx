@@ -1,0 +1,45 @@
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Modal.css'
+import classes from './Geography.module.css'
+import { GeographyLoading } from './GeographyLoading.tsx'
+import { GEOGRAPHY, useStates } from './geography.ts'
+
+type States = NonNullable<ReturnType<typeof useStates>['data']>
+
+/** Explains the choices, and lists the states by region and subregion. */
+export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
+  const states = useStates()
+  return (
+    // Its header would be a second banner of the page.
+    <Modal opened onClose={onClose} centered size="40rem" radius="lg" withCloseButton={false}>
+      <Modal.Title className={classes.infoTitle}>{GEOGRAPHY.info}</Modal.Title>
+      <p>
+        Choose a region if you would work anywhere in a part of the country, or a subregion of it to be closer. Choose a
+        state, and a city if only that one will do. Choose a metropolitan area for a city with all its surroundings; the
+        largest ones have divisions. With no preference, every location matches.
+      </p>
+      {states.data ? <Regions states={states.data} /> : <GeographyLoading query={states} />}
+      <div className={classes.infoActions}>
+        <Button size="md" onClick={onClose} data-autofocus>
+          {GEOGRAPHY.close}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Regions({ states }: { readonly states: States }) {
+  return [...Map.groupBy(states, ({ region_name }) => region_name)].map(([region, inRegion]) => (
+    <section key={region} className={classes.infoRegion}>
+      <h3>{region}</h3>
+      <dl>
+        {[...Map.groupBy(inRegion, ({ sub_region_name }) => sub_region_name)].map(([subregion, inSubregion]) => (
+          <div key={subregion}>
+            <dt>{subregion}</dt>
+            <dd>{inSubregion.map(({ name }) => name).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ))
+}

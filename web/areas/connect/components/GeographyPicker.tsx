@@ -1,0 +1,64 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import type { GeographicType } from '#contract/connect.ts'
+import classes from './Geography.module.css'
+import { GeographyInfo } from './GeographyInfo.tsx'
+import { GeographyMetro } from './GeographyMetro.tsx'
+import { GeographyRegion } from './GeographyRegion.tsx'
+import { GeographyState } from './GeographyState.tsx'
+import { GEOGRAPHY, type Place, type PlaceFormProps, placeValue } from './geography.ts'
+
+interface Props {
+  readonly place: Place
+  /** false: nothing has been chosen, not even that there is no preference. */
+  readonly isChosen: boolean
+  /** @param isChosen false while a kind of place is chosen and the place itself is not */
+  readonly onChoose: (place: Place, isChosen: boolean) => void
+  /** Id of the text that names it. */
+  readonly labelledBy: string
+}
+
+const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
+const NO_PREFERENCE: Place = { type: 'none', value: null }
+
+/** Where somebody would like to work: nowhere in particular, or a region, a state or a metropolitan area (3 §2.8). */
+export default function GeographyPicker({ place, isChosen, onChoose, labelledBy }: Props) {
+  const [type, setType] = useState<GeographicType | null>(isChosen ? place.type : null)
+  const [isInfo, setInfo] = useState(false)
+  const name = useId()
+  /** Another kind of place clears the place. */
+  const choose = (next: GeographicType): void => {
+    setType(next)
+    onChoose(NO_PREFERENCE, next === 'none')
+  }
+  const shownType = type ?? (isChosen ? 'none' : null)
+  const formOf = (of: GeographicType): PlaceFormProps => ({
+    value: place.type === of ? placeValue(place) : null,
+    onValue: value =>
+      value ? onChoose({ type: of, value: JSON.stringify(value) }, true) : onChoose(NO_PREFERENCE, false),
+  })
+  const forms: Readonly<Record<GeographicType, () => ReactNode>> = {
+    none: () => null,
+    region: () => <GeographyRegion {...formOf('region')} />,
+    state: () => <GeographyState {...formOf('state')} />,
+    metropolitan: () => <GeographyMetro {...formOf('metropolitan')} />,
+  }
+  return (
+    <div className={classes.picker}>
+      <div role="radiogroup" aria-labelledby={labelledBy} aria-required="true" className={classes.types}>
+        {TYPES.map(one => (
+          <label key={one} className={classes.choice} data-checked={shownType === one || undefined}>
+            <input type="radio" name={name} checked={shownType === one} onChange={() => choose(one)} />
+            <span className={classes.label}>{GEOGRAPHY[one]}</span>
+          </label>
+        ))}
+      </div>
+      {shownType === null ? null : forms[shownType]()}
+      <button type="button" className={classes.about} onClick={() => setInfo(true)}>
+        <IconInfoCircle size={18} aria-hidden="true" />
+        {GEOGRAPHY.about}
+      </button>
+      {isInfo ? <GeographyInfo onClose={() => setInfo(false)} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import classes from './Geography.module.css'
+import { GeographyLoading } from './GeographyLoading.tsx'
+import { GeographySelect } from './GeographySelect.tsx'
+import { GEOGRAPHY, numberIn, type PlaceFormProps, useRegions } from './geography.ts'
+
+/** A region, and a subregion of it if that is meant. */
+export function GeographyRegion({ value, onValue }: PlaceFormProps) {
+  const lookup = useRegions()
+  const [regionId, setRegion] = useState(numberIn(value, 'region_id'))
+  const [subregionId, setSubregion] = useState(numberIn(value, 'subregion_id'))
+  if (!lookup.data) return <GeographyLoading query={lookup} />
+  const { regions, subregions } = lookup.data
+  const within = subregions.filter(({ region_id }) => region_id === regionId)
+  const choose = (region: number | null, subregion: number | null): void => {
+    setRegion(region)
+    setSubregion(subregion)
+    const whole = regions.find(({ id }) => id === region)
+    const part = subregions.find(({ id }) => id === subregion)
+    onValue(
+      whole
+        ? {
+            region_id: whole.id,
+            subregion_id: part?.id ?? null,
+            display_name: part ? `${part.title}, ${whole.title}` : whole.title,
+          }
+        : null,
+    )
+  }
+  return (
+    <div className={classes.fields}>
+      <GeographySelect
+        label={GEOGRAPHY.regionField}
+        placeholder={GEOGRAPHY.regionPlaceholder}
+        options={regions.map(({ id, title }) => ({ id: `${id}`, name: title }))}
+        value={regionId === null ? null : `${regionId}`}
+        onChange={id => choose(id === null ? null : Number(id), null)}
+        isRequired
+      />
+      <GeographySelect
+        label={GEOGRAPHY.subregionField}
+        placeholder={GEOGRAPHY.wholeRegion}
+        options={within.map(({ id, title }) => ({ id: `${id}`, name: title }))}
+        value={subregionId === null ? null : `${subregionId}`}
+        onChange={id => choose(regionId, id === null ? null : Number(id))}
+        isDisabled={regionId === null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import classes from './Geography.module.css'
+import { GEOGRAPHY } from './geography.ts'
+
+/** More are found by typing. */
+const MOST = 100
+
+interface Item {
+  readonly id: string
+  readonly name: string
+}
+
+interface Props {
+  readonly legend: string
+  readonly searchLabel: string
+  readonly items: readonly Item[]
+  readonly hint: (count: number) => string
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  readonly isRequired?: boolean
+  /** Why nothing can be chosen yet. */
+  readonly disabledText: string | null
+}
+
+/** One of many, found by a part of its name: a search field, and radios for what it finds. Another search takes the choice back. */
+export function GeographySearch(props: Props) {
+  const { legend, searchLabel, items, hint, value, onChange, isRequired = false, disabledText } = props
+  const id = useId()
+  const chosen = items.find(item => item.id === value)
+  const [search, setSearch] = useState('')
+  const part = search.trim().toLowerCase()
+  const found = part === '' ? items : items.filter(({ name }) => name.toLowerCase().includes(part))
+  const first = found.slice(0, MOST)
+  const shown = chosen && !first.includes(chosen) ? [chosen, ...first] : first
+  const set = (text: string): void => {
+    setSearch(text)
+    if (value !== null) onChange(null)
+  }
+  return (
+    <fieldset className={classes.search} disabled={disabledText !== null}>
+      <legend className={classes.fieldLabel}>{legend}</legend>
+      <div className={classes.searchLine}>
+        <input
+          type="search"
+          className={classes.input}
+          aria-label={searchLabel}
+          aria-describedby={`${id}-hint`}
+          placeholder={searchLabel}
+          autoComplete="off"
+          spellCheck={false}
+          value={search}
+          onChange={({ target }) => set(target.value)}
+          onKeyDown={(event: KeyboardEvent) => {
+            // The list below is the answer; the form around it stays where it is.
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+        />
+        <button type="button" className={classes.reset} onClick={() => set('')}>
+          {GEOGRAPHY.reset}
+        </button>
+      </div>
+      <p id={`${id}-hint`} role="status" className={classes.hint}>
+        {disabledText ?? hint(found.length)}
+      </p>
+      {shown.length > 0 ? (
+        <div role="radiogroup" aria-label={legend} aria-required={isRequired} className={classes.list}>
+          {shown.map(item => (
+            <label key={item.id} className={classes.item} data-checked={item.id === value || undefined}>
+              <input type="radio" name={id} checked={item.id === value} onChange={() => onChange(item.id)} />
+              <span>{item.name}</span>
+            </label>
+          ))}
+        </div>
+      ) : null}
+      {found.length > MOST ? <p className={classes.hint}>{GEOGRAPHY.first(MOST)}</p> : null}
+    </fieldset>
+  )
+}

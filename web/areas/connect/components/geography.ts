@@ -1,0 +1,141 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { GeographicType } from '#contract/connect.ts'
+import { call } from '#web/platform/client.ts'
+import { toastError } from '#web/platform/toasts.ts'
+
+/** Where a member would like to work, as a job profile has it: `value` is JSON text, null without a preference (3 §2.8). */
+export interface Place {
+  readonly type: GeographicType
+  readonly value: string | null
+}
+
+/** The value of one kind of place, before it becomes text. */
+export type PlaceValue = Readonly<Record<string, string | number | null>> & { readonly display_name: string }
+
+/** What the form of each kind of place is given. */
+export interface PlaceFormProps {
+  /** What was chosen before, of this kind. */
+  readonly value: PlaceValue | null
+  /** null: not chosen yet, or not any more. */
+  readonly onValue: (value: PlaceValue | null) => void
+}
+
+export const GEOGRAPHY = {
+  none: 'no preference',
+  region: 'Region / Subregion',
+  state: 'State / City',
+  metropolitan: 'Metropolitan Area',
+  required: 'This field is required',
+  info: 'Geographic Selection',
+  about: 'About these choices',
+  regionField: 'Region',
+  regionPlaceholder: 'Select the region',
+  subregionField: 'Subregion (Optional)',
+  wholeRegion: 'The whole region',
+  stateField: 'State',
+  statePlaceholder: 'Select the state',
+  cityField: 'City (Optional)',
+  citySearch: 'Search cities',
+  cities: (count: number) => `Select from ${count} cities`,
+  citiesFirst: 'Select the state first.',
+  areaSearch: 'Search metropolitan areas',
+  areas: (count: number) => `Select from ${count} metro areas`,
+  division: 'Division (Optional)',
+  wholeArea: 'The whole area',
+  reset: 'Reset',
+  close: 'Close',
+  first: (count: number) => `The first ${count} are shown. Type a part of the name to find others.`,
+  retry: 'Try again',
+  statesFailed: 'Unable to upload states data',
+  citiesFailed: 'Unable to upload cities data',
+  regionsFailed: 'Unable to upload region/subregion data',
+  areasFailed: 'Unable to upload Area data',
+} as const
+
+const NEVER_STALE = { staleTime: Number.POSITIVE_INFINITY, retry: 1 } as const
+
+export function useRegions() {
+  const regions = useQuery({
+    queryKey: ['reference', 'regions'],
+    queryFn: async ({ signal }) => {
+      const [regions, subregions] = await Promise.all([
+        call('GET region/index', { signal }),
+        call('GET subregion/index', { signal }),
+      ])
+      return { regions, subregions }
+    },
+    ...NEVER_STALE,
+  })
+  return useToast(regions, GEOGRAPHY.regionsFailed)
+}
+
+export function useStates() {
+  const states = useQuery({
+    queryKey: ['reference', 'states'],
+    queryFn: ({ signal }) => call('GET state/index', { signal }),
+    ...NEVER_STALE,
+  })
+  return useToast(states, GEOGRAPHY.statesFailed)
+}
+
+export function useCities(stateId: number | null) {
+  const cities = useQuery({
+    queryKey: ['reference', 'cities', stateId],
+    queryFn: ({ signal }) =>
+      stateId === null ? [] : call('GET zip-code-extension/get-unique-cities', { query: { stateId }, signal }),
+    enabled: stateId !== null,
+    ...NEVER_STALE,
+  })
+  return useToast(cities, GEOGRAPHY.citiesFailed)
+}
+
+export function useAreas() {
+  const areas = useQuery({
+    queryKey: ['reference', 'metro-areas'],
+    queryFn: ({ signal }) => call('GET cbsa/get-unique', { signal }),
+    ...NEVER_STALE,
+  })
+  return useToast(areas, GEOGRAPHY.areasFailed)
+}
+
+/** Says once a failure that loading failed. */
+function useToast<T>(query: UseQueryResult<T>, message: string): UseQueryResult<T> {
+  const { isError, errorUpdatedAt } = query
+  useEffect(() => {
+    if (isError && errorUpdatedAt > 0) toastError(message)
+  }, [isError, errorUpdatedAt, message])
+  return query
+}
+
+/** Reads the value of a place; null when there is none, or it is not one. */
+export function placeValue({ value }: Place): PlaceValue | null {
+  const read: unknown = value === null ? null : parsed(value)
+  if (typeof read !== 'object' || read === null || !('display_name' in read)) return null
+  const { display_name } = read
+  if (typeof display_name !== 'string') return null
+  const parts = Object.entries(read).filter((part): part is [string, string | number | null] => isPart(part[1]))
+  return { ...Object.fromEntries(parts), display_name }
+}
+
+export function numberIn(value: PlaceValue | null, name: string): number | null {
+  const part = value?.[name]
+  return typeof part === 'number' ? part : null
+}
+
+export function textIn(value: PlaceValue | null, name: string): string | null {
+  const part = value?.[name]
+  return typeof part === 'string' ? part : null
+}
+
+function isPart(part: unknown): boolean {
+  return part === null || typeof part === 'string' || typeof part === 'number'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
