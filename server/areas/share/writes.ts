@@ -41,8 +41,9 @@ export async function saveResponses(
   saves: readonly SurveySave[],
   now: Date,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  if (saves.length === 0) return new Map()
-  const given = saves.flatMap(({ survey, responses }) =>
+  const said = saves.filter(({ responses, place }) => responses.length > 0 || place !== null)
+  if (said.length === 0) return new Map()
+  const given = said.flatMap(({ survey, responses }) =>
     responses.map(response => ({ ...response, survey_id: survey.id })),
   )
   const column = <K extends keyof (typeof given)[number]>(name: K) => given.map(response => response[name])
@@ -51,7 +52,7 @@ export async function saveResponses(
   const { rows } = await sql<{ survey_id: number; variable_id: number }>`
     WITH worked_on AS (
       UPDATE survey SET updated = ${now}, current_question_index = coalesce(at.place, current_question_index)
-      FROM unnest(${saves.map(({ survey }) => survey.id)}::int[], ${saves.map(({ place }) => place)}::int[]) AS at (survey_id, place)
+      FROM unnest(${said.map(({ survey }) => survey.id)}::int[], ${said.map(({ place }) => place)}::int[]) AS at (survey_id, place)
       WHERE survey.id = at.survey_id AND survey.submitted IS NULL
     )
     INSERT INTO response (survey_id, variable_id, value, declined, is_unknown, is_set_min, changed, saved)

@@ -1,7 +1,7 @@
 /** Texts of the profile. Where the specification gives them, to the letter (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
 export const PROFILE = {
   title: 'User Profile',
-  lead: 'Your society needs these details to compare you with the right colleagues. They are never shown with your answers.',
+  lead: 'With these details the results compare you with the right colleagues. They are never shown with your answers.',
   save: 'Save',
   saveAndNext: 'Save & Next',
   saving: 'Saving...',
@@ -15,7 +15,7 @@ export const PROFILE = {
 
 export const FIELD = {
   username: 'Username',
-  usernameHint: 'You can sign in with it instead of your e-mail address.',
+  usernameHint: 'You can sign in with it as well.',
   states: 'Licensed States',
   statesHint: 'Every state in which you hold a license. Type to search.',
   statesPlaceholder: 'Add a state',
@@ -36,6 +36,8 @@ export const FIELD = {
   certificationsHint: 'Everything that you hold or are eligible for. Type to search.',
   certificationsPlaceholder: 'Add a certification',
   noCertification: 'No certification of that name',
+  chosen: 'Chosen',
+  options: 'Options',
   optional: '(optional)',
   choose: 'Please choose',
   none: 'Not stated',

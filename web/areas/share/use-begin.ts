@@ -7,6 +7,7 @@ import { call } from '#web/platform/client.ts'
 import { isIgnorable, showError } from '#web/platform/errors.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import type { StudyButton } from './home.ts'
+import { rememberFocus } from './home-focus.ts'
 import { STUDY } from './home-messages.ts'
 import { beginMessageQuery } from './home-queries.ts'
 import { useBegin } from './queries.ts'
@@ -28,7 +29,7 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
   const client = useQueryClient()
   const create = useBegin()
   const navigate = useNavigate()
-  const opener = useRef<Element | null>(null)
+  const returnFocus = useRef<(() => void) | null>(null)
   const isHere = useIsHere()
 
   /** Runs one leg of the way. Whoever has gone to another page meanwhile is left there. */
@@ -65,7 +66,7 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
     /** The card's button. */
     press: (entry: HomeEntry, action: StudyButton['action']): void => {
       if (beginning) return
-      opener.current = document.activeElement
+      returnFocus.current = rememberFocus()
       if (action === 'continue' && entry.survey) void navigate(`/surveyForm/${entry.survey.id}`)
       else
         void run({ entry, dialog: null, message: null, isBusy: true }, () =>
@@ -81,8 +82,7 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
     cancel: (): void => {
       if (beginning?.isBusy) return
       setBeginning(null)
-      const button = opener.current
-      if (button instanceof HTMLElement) setTimeout(() => button.focus())
+      returnFocus.current?.()
     },
   }
 }

@@ -46,7 +46,10 @@ describe('a study that asks for a job preference', () => {
   })
 
   it('has one for each person', async () => {
-    const profiles = [await create(await build.memberOf(study), study), await create(await build.memberOf(study), study)]
+    const profiles = [
+      await create(await build.memberOf(study), study),
+      await create(await build.memberOf(study), study),
+    ]
     expect(new Set(profiles.map(({ body }) => body.defaultJobProfile?.id)).size).toBe(2)
   })
 

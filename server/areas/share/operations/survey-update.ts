@@ -16,6 +16,8 @@ import * as writes from '../writes.ts'
 
 export const SUBMITTED = 'This study has been submitted; its answers cannot be changed any more.'
 
+const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
+
 interface Save {
   readonly services: Services
   readonly caller: SignedIn
@@ -43,12 +45,14 @@ interface Judged extends Save {
 async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Saved | Failure)[]> {
   const [first] = saves
   if (!first) return []
-  const now = first.services.clock.now()
+  const { clock } = first.services
   const surveys = await ownSurveysForWriting(
     db,
     saves.map(({ caller, query }) => ({ userId: caller.userId, surveyId: query.id })),
-    now,
+    clock.now(),
   )
+  // Read when the surveys are held: what another process saved while this one waited was saved before.
+  const now = clock.now()
   const judged: (Judged | Failure)[] = []
   for (const save of saves) judged.push(await orFailure(() => judge(db, save, surveys.get(save.query.id))))
   const writable = judged.flatMap(each => (each instanceof Failure ? [] : [each]))
@@ -134,12 +138,18 @@ async function mustBeSubmittable(
   if (sectionId === undefined && own.submitted) throw refused(SUBMITTED)
   if (sectionId !== undefined && !own.submitted) throw refused(TEXT.moduleNotEnabled)
   const answers = new Map([...(await answersOf(db, own)), ...latestOf(body.responses)])
-  if (!isComplete(form, answers)) throw refused('One or more questions are not complete or have invalid responses.')
+  if (!isComplete(form, answers)) throw refused(INCOMPLETE)
 }
 
-/** Submits the core, or completes a module; both change what the survey contributes to the results. */
+/**
+ * Submits the core, or completes a module; both change what the survey contributes to the results.
+ * @throws {Failure} `refused`, which undoes the transaction: those who share it are tried alone.
+ */
 async function submit(db: Writable, { definition, own, query }: Judged, now: Date): Promise<void> {
   const answers = await answersOf(db, own)
+  // Judged again: an answer of the request may have been outdone by a later one. Nothing of the request is kept then.
+  const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
+  if (!form || !isComplete(form, answers)) throw refused(INCOMPLETE)
   if (query.sectionId === undefined) return writes.submitSurvey(db, own, countedAnswers(definition.core, answers), now)
   await writes.completeModule(db, own, query.sectionId, now)
   const completed = await completedModules(db, own.userId, own.questionnaireId)

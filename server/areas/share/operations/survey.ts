@@ -54,8 +54,8 @@ export const survey = [
   }),
 
   handle(savePriorResponse, async ({ db, caller, body, services }) => {
+    const own = await ownSurveyForWriting(db, caller, body.surveyId, services.clock.now())
     const now = services.clock.now()
-    const own = await ownSurveyForWriting(db, caller, body.surveyId, now)
     if (!own.isActive) throw refused('This study is not open.')
     if (own.submitted) throw refused(SUBMITTED)
     const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)

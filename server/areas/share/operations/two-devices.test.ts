@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Response } from '#rules/share/study.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -109,7 +110,10 @@ describe('of two answers to a variable', () => {
 
   it('the end is the same whatever order they are heard in', async () => {
     const moments = [10, 20, 30, 40]
-    const said = (seconds: number): Values => ({ salary: `${seconds}000`, ...(seconds < 30 ? { bonus: `${seconds}000` } : {}) })
+    const said = (seconds: number): Values => ({
+      salary: `${seconds}000`,
+      ...(seconds < 30 ? { bonus: `${seconds}000` } : {}),
+    })
     for (const order of [moments, moments.toReversed(), [20, 40, 10, 30], [30, 10, 40, 20]]) {
       survey = await build.survey(study)
       for (const seconds of order) await save(said(seconds), seconds)
@@ -238,7 +242,10 @@ describe('a request that waits for another of the same survey', () => {
       .execute()
 
   it('is saved as of its turn, so that the other device hears of it', async () => {
-    const { body } = await waiting({ responses: study.responses({ bonus: '1000' }) }, meanwhileSaved({ salary: '1' }))
+    const { body } = await waiting(
+      { responses: study.responses({ bonus: '1000' }) },
+      meanwhileSaved({ salary: '1000' }),
+    )
     expect(body.saved).toBe(server.clock.now().toISOString())
     expect((await rows()).map(({ saved }) => saved)).toEqual([server.clock.now(), server.clock.now()])
   })
@@ -249,12 +256,58 @@ describe('a request that waits for another of the same survey', () => {
   })
 })
 
-it('two choices of one question are never kept, whenever they were made', async () => {
-  await save({ hospital: '1' }, 50)
-  const { status } = await save({ hospital: '0', office: '1' }, 40)
-  const kept = await stored()
-  expect([status, [kept['hospital'], kept['office']].filter(value => value === '1').length]).toEqual([
-    expect.any(Number),
-    1,
-  ])
+describe('submitting', () => {
+  const submit = (responses: object[] = []) =>
+    server.call('PUT survey/update', {
+      as: survey.userId,
+      query: { id: survey.id, submit: 1 },
+      body: { responses },
+    })
+  const isSubmitted = async () => {
+    const { db } = server
+    const { submitted } = await db
+      .selectFrom('survey')
+      .select('submitted')
+      .where('id', '=', survey.id)
+      .executeTakeFirstOrThrow()
+    const kept = await db.selectFrom('submission').select('answers').where('survey_id', '=', survey.id).execute()
+    expect(kept).toHaveLength(submitted ? 1 : 0)
+    return submitted !== null
+  }
+  const INCOMPLETE = [400, 'One or more questions are not complete or have invalid responses.']
+
+  it('goes by the answers that hold, not by those that were outdone', async () => {
+    const { state, ...rest } = smallAnswers(1)
+    await save(rest, 20)
+    await save({ state: null }, 50)
+    const before = await rows()
+    const late = await submit([...given({ state: `${state}` }, 40), ...given({ salary: '1000' }, 40)])
+    expect([late.status, late.body.message]).toEqual(INCOMPLETE)
+    expect([await isSubmitted(), await rows()]).toEqual([false, before])
+    expect((await submit(given({ state: `${state}` }, 55))).status).toBe(200)
+    expect(await isSubmitted()).toBe(true)
+  })
+
+  it('counts what another device answered later', async () => {
+    await save({ ...smallAnswers(1), salary: '300000' }, 50)
+    const { status, body } = await submit(given({ salary: '200000' }, 40))
+    expect([status, body.others]).toEqual([200, study.responses({ salary: '300000' })])
+    const { answers } = await server.db
+      .selectFrom('submission')
+      .select('answers')
+      .where('survey_id', '=', survey.id)
+      .executeTakeFirstOrThrow()
+    expect(answers).toMatchObject({ [study.variable('salary')]: 300_000 })
+  })
+
+  it('is refused while two devices have left a question half declined', async () => {
+    await save(smallAnswers(1), 20)
+    await save({ colleagues: '2' }, 50)
+    const declined = { colleagues: { declined: 1 }, fairness: { declined: 1 } } as const
+    expect(await others(save(declined, 40))).toEqual(study.responses({ colleagues: '2' }))
+    const { status, body } = await submit()
+    expect([status, body.message]).toEqual(INCOMPLETE)
+    await save({ colleagues: '2', fairness: null }, 55)
+    expect((await submit()).status).toBe(200)
+  })
 })

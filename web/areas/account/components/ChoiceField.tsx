@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { FIELD } from '../messages.ts'
 import type { Field } from '../profile-form.ts'
 import type { ProfileFormState } from '../use-profile-form.ts'
@@ -28,6 +29,7 @@ export function ChoiceField({ state, field, label, options, value, onChange, isC
         label={<LabelText text={label} isOptional={!isRequired && isClearable} />}
         description={rest.hint}
         size="md"
+        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
         required={isRequired}
         withAsterisk={false}
         disabled={rest.disabled ?? false}

@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { FIELD } from '../messages.ts'
 import type { Field } from '../profile-form.ts'
 import { type Item, withWords } from './items.ts'
 import classes from './picker.module.css'
@@ -31,6 +32,10 @@ export function MultiPicker({ field, label, hint, placeholder, nothing, items, c
   const [active, setActive] = useState(-1)
   const found = isOpen ? withWords(items, draft) : []
   const picked = items.filter(item => chosen.includes(item.id))
+
+  useEffect(() => {
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
 
   const toggle = (item: Item): void =>
     props.onChange(chosen.includes(item.id) ? chosen.filter(each => each !== item.id) : [...chosen, item.id])
@@ -85,7 +90,7 @@ export function MultiPicker({ field, label, hint, placeholder, nothing, items, c
         {hint}
       </p>
       {picked.length > 0 ? (
-        <ul className={classes.chosen} aria-label={`${label}, chosen`}>
+        <ul className={classes.chosen} aria-label={FIELD.chosen}>
           {picked.map(item => (
             <li key={item.id}>
               <button
@@ -138,7 +143,7 @@ export function MultiPicker({ field, label, hint, placeholder, nothing, items, c
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={label}
+        aria-label={FIELD.options}
         aria-multiselectable="true"
         className={classes.list}
         hidden={found.length === 0}

@@ -30,6 +30,7 @@ export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
       size="46rem"
       radius="lg"
       padding={0}
+      classNames={{ content: classes.content ?? '' }}
       // Its header would be a second banner of the page.
       withCloseButton={false}
       closeOnClickOutside={false}

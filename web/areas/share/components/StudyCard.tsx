@@ -3,11 +3,12 @@ import { useId, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
-import type { StudyButton } from '../home.ts'
+import { buttonOf, type StudyButton } from '../home.ts'
 import { demoParticipation } from '../home-demo.ts'
 import { STUDY } from '../home-messages.ts'
 import classes from './home.module.css'
 import { StudyCardActions } from './StudyCardActions.tsx'
+import { StudyCardExtras } from './StudyCardExtras.tsx'
 import { StudyCardModules } from './StudyCardModules.tsx'
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
 /** One study: what it is, when it runs, what can be done. */
 export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
+  const reasonId = useId()
+  const reason = buttonOf(entry)?.reason ?? null
   const { period, title, start_date, end_date, survey, modules, isActive, isClosed } = entry
   return (
     <Card as="li" className={classes.card}>
@@ -39,15 +42,15 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
             Submitted on {formatDay(survey.submitted)}
           </p>
         ) : null}
+        {reason ? (
+          <p id={reasonId} className={classes.reason}>
+            {reason}
+          </p>
+        ) : null}
         {isDemo && (isActive || isClosed) ? <DemoParticipation id={entry.id} /> : null}
       </div>
-      <StudyCardActions
-        entry={entry}
-        titleId={titleId}
-        isBusy={isBusy}
-        onPress={onPress}
-        onReset={isDemo && survey ? onReset : null}
-      />
+      <StudyCardActions entry={entry} titleId={titleId} reasonId={reasonId} isBusy={isBusy} onPress={onPress} />
+      <StudyCardExtras entry={entry} titleId={titleId} onReset={isDemo && survey ? onReset : null} />
       {modules.length > 0 ? <StudyCardModules entry={entry} titleId={titleId} /> : null}
     </Card>
   )

@@ -25,9 +25,12 @@ function Update({ surveyId }: { readonly surveyId: number }) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = usePriorYear(userId, surveyId)
   if (isError) {
     return (
-      <ErrorState title={UPDATE.failed} onRetry={() => void refetch()} retrying={isFetching}>
-        {UPDATE.failedText}
-      </ErrorState>
+      <div className={classes.page}>
+        <PageHeading title={UPDATE.update} />
+        <ErrorState title={UPDATE.failed} onRetry={() => void refetch()} retrying={isFetching}>
+          {UPDATE.failedText}
+        </ErrorState>
+      </div>
     )
   }
   if (!data || !isFetchedAfterMount) return <PriorYearLoading />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -10,6 +10,7 @@ import { StudyCard } from '../components/StudyCard.tsx'
 import { SHORT_LIST, StudyGroup } from '../components/StudyGroup.tsx'
 import { today } from '../dates.ts'
 import { groupsOf, lacksActive } from '../home.ts'
+import { rememberFocus } from '../home-focus.ts'
 import { STUDY } from '../home-messages.ts'
 import { HOME } from '../messages.ts'
 import { useHome, useSettings } from '../queries.ts'
@@ -50,7 +51,9 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
   const { id: userId, is_demo, society_id } = useUser()
   const { beginning, press, profileSaved, start, cancel } = useBeginning(loadBeginning)
   const [resetting, setResetting] = useState<HomeEntry | null>(null)
+  const returnFocus = useRef<(() => void) | null>(null)
   const askReset = (entry: HomeEntry): void => {
+    returnFocus.current = rememberFocus()
     loadReset().then(() => setResetting(entry), showError)
   }
   const { current, upcoming, closed } = groupsOf(entries, today(), days)
@@ -82,7 +85,10 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
             userId={userId}
             surveyId={resetting.survey.id}
             study={`${resetting.period} ${resetting.title}`}
-            onClose={() => setResetting(null)}
+            onClose={() => {
+              setResetting(null)
+              returnFocus.current?.()
+            }}
           />
         ) : null}
       </Suspense>
