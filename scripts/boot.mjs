@@ -56,6 +56,16 @@ function runtime() {
   process.exit(1)
 }
 
+/** Our parent, and where that can be read its parent: npm starts a shell, which outlives it. */
+function lineage() {
+  try {
+    const [, , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')
+    return `${process.ppid} ${grandparent}`
+  } catch {
+    return String(process.ppid)
+  }
+}
+
 install()
 const [script, ...args] = process.argv.slice(2)
 const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
@@ -70,6 +80,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 // If whoever started us is killed, we are handed to another parent: stop too. (When we are killed, the child sees its channel close.)
-const parent = process.ppid
-setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()
+const begun = lineage()
+setInterval(() => lineage() !== begun && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -159,7 +159,7 @@ export function countText({ updates, fresh, again }: Asked): string {
     fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
     again > 0 ? `${again} asked again` : '',
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : 'Nothing to update, all answers are carried over'
+  return parts.length > 0 ? parts.join(', ') : 'Nothing to update, all is carried over'
 }
 
 /** Where Begin leads (1 §4 Prior-year flow). */

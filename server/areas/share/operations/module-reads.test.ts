@@ -29,7 +29,8 @@ const submitted = async (respondent: number) => {
 }
 
 describe('GET survey/section-statistics', () => {
-  const get = (as: number, query: object) => server.call('GET survey/section-statistics', { as, query })
+  const get = (as: number, query: Record<string, unknown>) =>
+    server.call('GET survey/section-statistics', { as, query })
   const statistics = async ({ id, userId }: Survey, title = 'Telehealth') => {
     const { body } = await get(userId, { id, sectionId: study.section(title) })
     return [body.questions_completed, body.questions_total]

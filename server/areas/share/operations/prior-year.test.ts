@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
-import type { QuestionPlan, StudyPlan } from '#server/testing/plans.ts'
+import type { QuestionPlan, SectionPlan } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ const unchanged = [
   slider('Pay', { uid: 'salary', max: 1000 }, { uid: 'bonus', max: 1000 }),
   yesNo('On call', 'takes_call'),
 ]
-const core = (...questions: readonly QuestionPlan[]): StudyPlan['sections'] => [
+const core = (...questions: readonly QuestionPlan[]): SectionPlan[] => [
   { title: 'Core', questions },
   { title: 'More', is_module: true, questions: [yesNo('Telehealth', 'telehealth')] },
 ]

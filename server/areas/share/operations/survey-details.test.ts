@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const NOT_FOUND = [404, { code: 'not_found', message: 'Not found.' }]
 
 describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
-  const get = (as: number, query: object) =>
+  const get = (as: number, query: Record<string, unknown>) =>
     server.call('GET survey/get-survey-details-by-questionnaireid-userid', { as, query })
 
   it("is 404 without a survey of one's own, whoever else has one", async () => {
