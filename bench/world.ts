@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginSession } from '#server/areas/auth/writes.ts'
@@ -31,6 +31,8 @@ export interface World {
 /** `settings`: PostgreSQL's, besides those of the embedded default. */
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-bench-'))
+  // As root the database runs as another user, who must be able to pass through.
+  await chmod(directory, 0o711)
   const opened: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })]
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()

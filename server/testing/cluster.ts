@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -9,6 +9,8 @@ export const CLUSTER_VARIABLE = 'COLLEGIUM_TEST_CLUSTER'
 /** A cluster for tests: real in everything but that it does not wait for the disk. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-test-'))
+  // As root the database runs as another user, who must be able to pass through; otherwise it would settle under /var/lib.
+  await chmod(directory, 0o711)
   const cluster = await startEmbedded(directory, {
     fsync: 'off',
     synchronous_commit: 'off',

@@ -157,6 +157,7 @@ export async function resettableSurveys(
         .where('questionnaire_id', '=', 'questionnaireId' in which ? which.questionnaireId : 0),
     )
     .$if(!isAdmin, query => query.where('user_id', '=', caller.userId))
+    .orderBy('id')
     .forUpdate()
     .execute()
   if (surveys.length === 0 && 'surveyId' in which) throw notFound()

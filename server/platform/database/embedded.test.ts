@@ -15,6 +15,8 @@ let running: EmbeddedDatabase[]
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'collegium-embedded-'))
+  // As root the database runs as another user, who must be able to pass through.
+  await chmod(directory, 0o711)
   // Its own system user must be able to enter where tests run as root.
   await chmod(directory, 0o755)
   running = []

@@ -50,7 +50,10 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
     return isSent || touched.has(field) ? faults.find(fault => fault.field === field)?.message : undefined
   }
   const focus = (field: string): void => {
-    form.current?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, select)`)?.focus()
+    const find = (what: string) => form.current?.querySelector<HTMLElement>(`[data-field="${field}"] ${what}`)
+    // A button stands there alone when a list did not load: it tries again.
+    const target = find(':is(input, select)') ?? find('button')
+    target?.focus()
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -33,7 +33,6 @@ export const ROW = {
   new: 'New',
   again: 'Asked again',
   done: 'Answered this year',
-  ticked: 'Will be asked',
   newText: 'This question is new this year.',
   againText: 'This answer no longer fits the question.',
   partText: 'A part of this question is open or no longer fits your other answers.',

@@ -62,7 +62,8 @@ export const survey = [
     const priorId = definition?.facts.prior_year_questionnaire_id
     const prior = priorId ? await studyDefinition(db, services.db, priorId) : null
     const found = priorId ? await surveyOfStudy(db, caller.userId, priorId) : undefined
-    if (!definition || !prior || !found) throw refused("There is no prior year's study to take answers from.")
+    if (!definition || !prior || !found?.submitted)
+      throw refused("There is no prior year's study to take answers from.")
     const priorAnswers = await answersOf(db, await ownSurvey(db, caller, found.id, now))
     const taken = takeOver(
       definition.core,
@@ -71,7 +72,10 @@ export const survey = [
       priorAnswers,
       new Set(body.notChangeQuestions),
     )
-    await writes.saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
+    // As old as the survey: whatever the member gave since, on any device, is later.
+    const changed = own.created.toISOString()
+    const responses = [...taken.values()].flat().map(response => ({ ...response, changed }))
+    await writes.saveResponses(db, [{ survey: own, responses, place: null }], now)
     return { questions: [...taken.keys()] }
   }),
 

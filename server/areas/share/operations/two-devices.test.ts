@@ -288,6 +288,36 @@ describe('submitting', () => {
     expect(await isSubmitted()).toBe(true)
   })
 
+  it('does not take along the others whose saves share its transaction', async () => {
+    const colleagues = [await build.survey(study), await build.survey(study), await build.survey(study)]
+    const { state, ...rest } = smallAnswers(1)
+    await save(rest, 20)
+    await save({ state: null }, 50)
+    const saving = ({ id, userId }: typeof survey) =>
+      server.call('PUT survey/update', {
+        as: userId,
+        query: { id },
+        body: { responses: study.responses({ salary: '5000' }) },
+      })
+    const [first, refused, ...more] = await Promise.all([
+      ...colleagues.slice(0, 1).map(saving),
+      submit(given({ state: `${state}` }, 40)),
+      ...colleagues.slice(1).map(saving),
+    ])
+    expect([first, ...more].map(reply => reply?.status)).toEqual([200, 200, 200])
+    expect([refused?.status, await isSubmitted()]).toEqual([400, false])
+    const kept = await server.db
+      .selectFrom('response')
+      .select('value')
+      .where(
+        'survey_id',
+        'in',
+        colleagues.map(({ id }) => id),
+      )
+      .execute()
+    expect(kept.map(({ value }) => value)).toEqual(['5000', '5000', '5000'])
+  })
+
   it('counts what another device answered later', async () => {
     await save({ ...smallAnswers(1), salary: '300000' }, 50)
     const { status, body } = await submit(given({ salary: '200000' }, 40))

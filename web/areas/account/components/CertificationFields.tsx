@@ -34,7 +34,13 @@ function Certifications({ state }: { readonly state: ProfileFormState }) {
   useFailureToast(list.error)
   if (list.isError)
     return (
-      <ErrorState title={PROFILE.certificationsFailed} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+      <div data-field="boardCertifications" className={classes.below}>
+        <ErrorState
+          title={PROFILE.certificationsFailed}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      </div>
     )
   if (list.isPending) return <Skeleton height={48} className={classes.below} aria-busy="true" />
   return (

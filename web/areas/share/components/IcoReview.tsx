@@ -4,8 +4,8 @@ import '../styles.ts'
 import { SUBMIT } from '../messages.ts'
 import { ICO } from '../prior-year-messages.ts'
 import { useIcoReview } from '../prior-year-review.ts'
+import classes from './IcoReview.module.css'
 import { IcoReviewName } from './IcoReviewName.tsx'
-import classes from './PriorYear.module.css'
 
 interface Props {
   readonly userId: number

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ICO } from '../prior-year-messages.ts'
 import type { IcoReviewActions } from '../prior-year-review.ts'
-import classes from './PriorYear.module.css'
+import classes from './IcoReview.module.css'
 
 interface Props {
   readonly review: IcoReviewActions

@@ -142,7 +142,7 @@ export function OpenForm(props: Props) {
         surveyId={survey.id}
         answers={answers}
         evaluation={evaluation}
-        sectionTitle={sections.get(current.section_id) ?? ''}
+        sectionTitle={isModule ? '' : (sections.get(current.section_id) ?? '')}
         zeroLabel={zeroLabel}
         refusal={saving.refusals.get(current.id)}
         heading={heading}

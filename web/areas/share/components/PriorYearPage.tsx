@@ -79,7 +79,7 @@ export function PriorYearPage({ userId, data: { survey, person }, prior }: Props
   if (step === 'thanks') return <ThankYou studyTitle={current.title} />
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
   return (
-    <div className={classes.page}>
+    <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.title)} />
       <PriorYearIntro />
       <PriorYearLists sections={sections} profile={profile} ticks={ticks} />

@@ -22,8 +22,17 @@ export function ProgressLine({ evaluation: { progress, status }, number, open, o
       <span className={classes.position}>
         Question {number} of {questionsTotal}
       </span>
-      <span>{left === 0 ? 'All answered' : `${questionsCompleted} answered, ${left} to go`}</span>
-      {left === 0 ? null : <span className={classes.timeLeft}>{timeLeft}</span>}
+      <span>
+        {left === 0 ? (
+          'All answered'
+        ) : (
+          <>
+            <span className={classes.answered}>{questionsCompleted} answered, </span>
+            {left} to go
+          </>
+        )}
+      </span>
+      {left === 0 ? null : <span>{timeLeft}</span>}
       {invalid > 0 ? (
         <span className={classes.attention}>
           {invalid === 1 ? '1 invalid response' : `${invalid} invalid responses`}

@@ -51,7 +51,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const isConfirmation = question.type === 'CONFIRMATION'
   return (
     <div className={classes.question}>
-      <p className={classes.section}>{sectionTitle}</p>
+      {sectionTitle ? <p className={classes.section}>{sectionTitle}</p> : null}
       {question.preamble ? <p className={classes.preamble}>{question.preamble}</p> : null}
       <h2 ref={heading} id={PROMPT_ID} tabIndex={-1} className={classes.prompt}>
         {question.prompt}

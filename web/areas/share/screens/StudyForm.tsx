@@ -1,11 +1,12 @@
-import { Navigate, useParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, Navigate, useParams } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { EarlyModule } from '../components/EarlyModule.tsx'
 import { FormLoading } from '../components/FormLoading.tsx'
 import { StudyForm } from '../components/StudyForm.tsx'
-import { FORM } from '../messages.ts'
+import { FORM, HOME } from '../messages.ts'
 import type { LoadPicker } from '../place.ts'
 import { useSettings, useSurvey } from '../queries.ts'
 import { saverOf } from '../transport.ts'
@@ -33,7 +34,17 @@ export default function StudyFormScreen() {
   if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
   const { submitted } = survey.data.survey
   if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
-  if (!form) return <EmptyState title={FORM.noModule} />
+  if (!form)
+    return (
+      <EmptyState
+        title={FORM.noModule}
+        action={
+          <Button component={Link} to="/user/surveyHome" variant="default">
+            {HOME.title}
+          </Button>
+        }
+      />
+    )
   if (submitted === null && form.moduleTitle !== null)
     return <EarlyModule title={form.moduleTitle} studyTitle={form.title} surveyId={surveyId} />
   return (

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import type { Asked } from './form-study.ts'
+
+/** Where a form has what a member sees and uses; labels of choices are `label` elements in both. */
+export interface Marks {
+  readonly heading: string
+  readonly numbers: string
+  readonly next: string
+}
+
+/** Milliseconds from the input event to the frame that shows its outcome. */
+export interface Step {
+  readonly prompt: string
+  readonly answer: number
+  readonly next: number
+}
+
+/** What a member does between two inputs: saves, answers of servers and idle work end meanwhile. */
+const REST_MS = 120
+
+/**
+ * Put into every page before its own code. `begin` is the event whose timestamp counts; the outcome is on the screen with the second
+ * frame after `end`, or after another heading has come into the document.
+ */
+export const WATCH = `
+window.bench = {
+  text: mark => document.querySelector(mark)?.textContent.trim() ?? '',
+  place(mark, label, at = 0) {
+    const all = [...document.querySelectorAll(mark)]
+    const element = label === null ? all[at] : all.find(one => one.textContent.trim() === label)
+    if (!element) return null
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + Math.min(width / 2, 40), y: y + height / 2 }
+  },
+  arm(begin, end, heading) {
+    this.outcome = new Promise(resolve => {
+      let begun = 0
+      const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)))
+      const once = { capture: true, once: true }
+      addEventListener(begin, event => {
+        begun = event.timeStamp
+        if (heading === null) return
+        const before = this.text(heading)
+        const observer = new MutationObserver(() => {
+          const now = this.text(heading)
+          if (now === '' || now === before) return
+          observer.disconnect()
+          painted()
+        })
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }, once)
+      if (heading === null) addEventListener(end, painted, once)
+    })
+  },
+}`
+
+/** Answers the question on the screen and goes on to the next one. */
+export async function takeStep(page: Page, marks: Marks, study: ReadonlyMap<string, Asked>): Promise<Step> {
+  const prompt = await page.evaluate<string>(call('text', marks.heading))
+  const asked = study.get(prompt)
+  if (!asked) throw new Error(`Not a question of the study: "${prompt}".`)
+  const answer =
+    'label' in asked.answer
+      ? await measured(page, ['pointerdown', 'click', null], () => clickOn(page, 'label', optionLabel(asked.answer)))
+      : await typeAll(page, marks, asked.answer.digits)
+  const next = await measured(page, ['pointerdown', 'click', marks.heading], () => clickOn(page, marks.next))
+  return { prompt, answer, next }
+}
+
+function optionLabel(answer: Asked['answer']): string {
+  return 'label' in answer ? answer.label : ''
+}
+
+/** All numbers but the last without a watch. */
+async function typeAll(page: Page, { numbers }: Marks, digits: readonly string[]): Promise<number> {
+  let taken = 0
+  for (const [at, digit] of digits.entries()) {
+    await clickOn(page, numbers, null, at).then(press => press())
+    const press = async () => () => page.keyboard.press(digit)
+    if (at === digits.length - 1) taken = await measured(page, ['keydown', 'input', null], press)
+    else await press().then(run => run())
+  }
+  return taken
+}
+
+/** `prepare` finds what to use and returns the use itself. */
+async function measured(
+  page: Page,
+  events: readonly [begin: string, end: string, heading: string | null],
+  prepare: () => Promise<() => Promise<void>>,
+): Promise<number> {
+  const use = await prepare()
+  await page.waitForTimeout(REST_MS)
+  await page.evaluate(call('arm', ...events))
+  await use()
+  return page.evaluate<number>('bench.outcome')
+}
+
+async function clickOn(page: Page, mark: string, label: string | null = null, at = 0): Promise<() => Promise<void>> {
+  const place = await page.evaluate<{ x: number; y: number } | null>(call('place', mark, label, at))
+  if (!place) throw new Error(`The page has no ${mark} ${label ?? ''}.`)
+  return () => page.mouse.click(place.x, place.y)
+}
+
+function call(name: string, ...input: readonly unknown[]): string {
+  return `void 0, bench.${name}(${input.map(each => JSON.stringify(each)).join(', ')})`
+}

@@ -1,0 +1,73 @@
+import type { ConditionPlan, QuestionPlan } from '#server/testing/plans.ts'
+import type { Asked } from './form-study.ts'
+
+const OPERATORS = {
+  LOWER: '<',
+  LOWER_OR_EQUAL: '<=',
+  EQUAL: '=',
+  GRATER_OR_EQUAL: '>=',
+  GRATER: '>',
+} as const
+
+/**
+ * The same study for SurveyJS: one question a page, the conditions as expressions. Several numbers are one `multipletext`, the least that
+ * SurveyJS has for them.
+ */
+export function surveyJsOf(study: readonly Asked[]): object {
+  const plans = study.map(({ plan }) => plan)
+  const owners = new Map(
+    plans.flatMap((plan, at) => plan.variables.map(({ uid }) => [uid, { plan, name: nameOf(at) }])),
+  )
+  const valueOf = (uid: string): string => {
+    const owner = owners.get(uid)
+    return owner?.plan.type === 'SLIDER' ? `{${owner.name}.${uid}}` : `{${owner?.name}}`
+  }
+  const holds = ({ on, comparator, value = '', use_no }: ConditionPlan): string => {
+    if (comparator) return `${valueOf(on)} ${OPERATORS[comparator as keyof typeof OPERATORS]} ${value}`
+    const type = owners.get(on)?.plan.type
+    if (type === 'YES_NO') return `${valueOf(on)} = ${use_no ? 'false' : 'true'}`
+    return `${valueOf(on)} ${type === 'SELECT_ANY' ? 'contains' : '='} '${on}'`
+  }
+  const visibleIf = (plan: QuestionPlan, uid?: string) => {
+    const conditions = (plan.conditions ?? []).filter(
+      ({ variant, governs }) => variant === 'VISIBILITY' && governs === uid,
+    )
+    return conditions.length > 0 ? { visibleIf: conditions.map(holds).join(' and ') } : {}
+  }
+  const validators = (plan: QuestionPlan, uid: string) =>
+    (plan.conditions ?? [])
+      .filter(({ variant, governs }) => variant === 'RESPONSE_VALIDATION' && governs === uid)
+      .map(({ comparator, on }) => ({
+        type: 'expression',
+        text: `Must be ${comparator} ${on}`,
+        expression: `${valueOf(uid)} ${OPERATORS[comparator as keyof typeof OPERATORS]} ${valueOf(on)}`,
+      }))
+  const inputs = (plan: QuestionPlan): object => {
+    const { type, variables } = plan
+    const choices = () => variables.map(({ uid }) => ({ value: uid, text: uid, ...visibleIf(plan, uid) }))
+    if (type === 'YES_NO') return { type: 'boolean', renderAs: 'radio', labelTrue: 'Yes', labelFalse: 'No' }
+    if (type === 'SELECT_ONE') return { type: 'radiogroup', choices: choices() }
+    if (type === 'SELECT_ANY') return { type: 'checkbox', choices: choices() }
+    const items = variables.map(({ uid, min, max, step }) => ({
+      name: uid,
+      title: uid,
+      inputType: 'number',
+      min,
+      max,
+      step,
+      validators: validators(plan, uid),
+    }))
+    return { type: 'multipletext', items }
+  }
+  return {
+    showQuestionNumbers: 'off',
+    showProgressBar: true,
+    progressBarType: 'questions',
+    pages: plans.map((plan, at) => ({
+      name: `page${at}`,
+      elements: [{ name: nameOf(at), title: `${plan.label}?`, ...inputs(plan), ...visibleIf(plan) }],
+    })),
+  }
+}
+
+const nameOf = (at: number) => `q${at}`
