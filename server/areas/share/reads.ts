@@ -139,7 +139,7 @@ export function completedModules(db: Database, userId: number, questionnaireId: 
 export function surveyOfStudy(db: Database, userId: number, questionnaireId: number) {
   return db
     .selectFrom('survey')
-    .select(['id', 'submitted'])
+    .select('id')
     .where('user_id', '=', userId)
     .where('questionnaire_id', '=', questionnaireId)
     .executeTakeFirst()

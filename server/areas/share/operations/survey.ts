@@ -72,10 +72,7 @@ export const survey = [
       priorAnswers,
       new Set(body.notChangeQuestions),
     )
-    // As old as the survey: whatever the member gave since, on any device, is later.
-    const changed = own.created.toISOString()
-    const responses = [...taken.values()].flat().map(response => ({ ...response, changed }))
-    await writes.saveResponses(db, [{ survey: own, responses, place: null }], now)
+    await writes.saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
     return { questions: [...taken.keys()] }
   }),
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -13,7 +13,7 @@ import {
   validTicks,
 } from '../prior-year.ts'
 import { UPDATE } from '../prior-year-messages.ts'
-import { missingRows, profileRows } from '../prior-year-profile.ts'
+import { type AskedField, missingRows, profileRows } from '../prior-year-profile.ts'
 import { forgetUpdate, type PriorSurvey, type PriorYear, useTakeOver } from '../prior-year-queries.ts'
 import { useTicks } from '../prior-year-ticks.ts'
 import { saverOf } from '../transport.ts'
@@ -26,18 +26,25 @@ import { SubmitStudy } from './SubmitStudy.tsx'
 import { ThankYou } from './ThankYou.tsx'
 
 const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx')).IcoReview }))
-const ProfilePopup = lazy(async () => ({
-  default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
-}))
+
+/** The dialog with the profile, which belongs to another area. */
+export type ProfileDialog = ComponentType<{
+  readonly opened: boolean
+  readonly header: boolean
+  readonly only: readonly AskedField[]
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}>
 
 interface Props {
   readonly userId: number
   readonly data: PriorYear
   readonly prior: PriorSurvey
+  readonly ProfilePopup: ProfileDialog
 }
 
 /** Last year's answers with a box each; Begin carries the rest over and leads on (1 §4 Prior-year flow). */
-export function PriorYearPage({ userId, data: { survey, person }, prior }: Props) {
+export function PriorYearPage({ userId, data: { survey, person }, prior, ProfilePopup }: Props) {
   const navigate = useNavigate()
   const current = useMemo(() => coreOf(survey.questionnaire), [survey])
   const sections = useMemo(() => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
 import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -11,6 +11,10 @@ import { PriorYearPage } from '../components/PriorYearPage.tsx'
 import { coreOf } from '../prior-year.ts'
 import { UPDATE } from '../prior-year-messages.ts'
 import { usePriorYear } from '../prior-year-queries.ts'
+
+const ProfilePopup = lazy(async () => ({
+  default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
+}))
 
 const HOME = '/user/surveyHome'
 
@@ -51,7 +55,7 @@ function Update({ surveyId }: { readonly surveyId: number }) {
       </Instead>
     )
   }
-  return <PriorYearPage userId={userId} data={data} prior={prior} />
+  return <PriorYearPage userId={userId} data={data} prior={prior} ProfilePopup={ProfilePopup} />
 }
 
 interface InsteadProps {
