@@ -62,8 +62,7 @@ export const survey = [
     const priorId = definition?.facts.prior_year_questionnaire_id
     const prior = priorId ? await studyDefinition(db, services.db, priorId) : null
     const found = priorId ? await surveyOfStudy(db, caller.userId, priorId) : undefined
-    if (!definition || !prior || !found?.submitted)
-      throw refused("There is no prior year's study to take answers from.")
+    if (!definition || !prior || !found) throw refused("There is no prior year's study to take answers from.")
     const priorAnswers = await answersOf(db, await ownSurvey(db, caller, found.id, now))
     const taken = takeOver(
       definition.core,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import '../styles.ts'
 import { SUBMIT } from '../messages.ts'
 import { ICO } from '../prior-year-messages.ts'
-import { useIcoReview } from '../prior-year-review.ts'
+import { useIcoReview } from '../use-ico-review.ts'
 import classes from './IcoReview.module.css'
 import { IcoReviewName } from './IcoReviewName.tsx'
 

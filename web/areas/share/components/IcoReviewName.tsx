@@ -1,7 +1,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { ICO } from '../prior-year-messages.ts'
-import type { IcoReviewActions } from '../prior-year-review.ts'
+import type { IcoReviewActions } from '../use-ico-review.ts'
 import classes from './IcoReview.module.css'
 
 interface Props {

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { nextQuestion } from '#rules/share/progress.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
+import { ASK, CONTINUE, FORM, SAVING, SUBMIT } from '#web/areas/share/messages.ts'
+import { planAnswer } from './support/answering.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { StudyFormPage } from './support/study-form.ts'
+import { beginStudy, studyCard } from './support/study-home.ts'
+import { firstOfKind, keptSurvey, primaryStudy, questionOf, valuesOf } from './support/survey.ts'
+
+const RELOAD_AFTER = 10
+const world = journeys()
+
+const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
+
+function firstIn({ questions }: Study): Question {
+  const [first] = questions
+  if (!first) throw new Error('The study has no questions.')
+  return first
+}
+
+describe('a study', () => {
+  it('is taken from Begin Study to the thanks, with every kind of question', async () => {
+    const email = 'member@collegium.example'
+    const study = await primaryStudy(await world.server.apiAs(email))
+    const { page } = await world.visitAs(email, '/user/dashboard')
+    await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).first().click()
+    const form = await beginStudy(page, study.title, firstIn(study.core))
+    // What is shown once between two sections.
+    const interest = page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true })
+    await page.addLocatorHandler(interest, () => interest.click())
+
+    let answers: Answers = new Map()
+    const kinds = new Set<string>()
+    let current: Question | null = firstIn(study.core)
+    for (let count = 1; current; count++) {
+      await form.isAt(current)
+      const plan = planAnswer(study.core, answers, current)
+      for (const action of plan.actions) await form.act(current, action)
+      answers = plan.answers
+      kinds.add(current.type)
+      if (count === RELOAD_AFTER) {
+        await form.says(SAVING.saved)
+        await page.reload()
+        await form.isAt(current)
+      }
+      current = nextQuestion(study.core, evaluate(study.core, answers), current.id)
+      if (current) await form.next()
+    }
+    expect([...kinds].sort()).toEqual([...new Set(study.core.questions.map(({ type }) => type))].sort())
+
+    await form.button(FORM.complete).click()
+    await dialog(page, SUBMIT.title).getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+    for (const name of ['Inform', 'Share', 'Dashboard', 'Connect'])
+      expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count(), name).toBe(1)
+    const kept = await keptSurvey(world.server.db, email, study.id)
+    expect(kept?.submitted).toBe(true)
+    const valuesIn = (these: Answers) =>
+      evaluate(study.core, answers).visibleQuestions.map(question => [question.label, valuesOf(question, these)])
+    expect(valuesIn(kept?.answers ?? new Map())).toEqual(valuesIn(answers))
+
+    await page.goto(`/surveyForm/${kept?.id}`)
+    await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
+    expect(pathOf(page)).toBe('/user/surveyHome')
+    await studyCard(page, study.title)
+      .getByText(/^Submitted on/)
+      .waitFor()
+    expect(
+      await studyCard(page, study.title)
+        .getByRole('button', { name: /Study$/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('asks first for what a profile lacks', async () => {
+    const email = 'incomplete@collegium.example'
+    const study = await primaryStudy(await world.server.apiAs(email))
+    const { page } = await world.visitAs(email, '/user/surveyHome')
+    await studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }).click()
+    const profile = page.getByRole('dialog', { name: PROFILE.title })
+    await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
+    await profile.getByRole('combobox', { name: FIELD.states }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Ohio')
+    await page.keyboard.press('Enter')
+    await profile.getByRole('textbox', { name: FIELD.zip }).fill('44106')
+    await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click()
+    await new StudyFormPage(page).isAt(firstIn(study.core))
+  })
+
+  it('asks before an unfinished question is left, and says what a total must be', async () => {
+    const email = 'halfway@collegium.example'
+    const study = await primaryStudy(await world.server.apiAs(email))
+    const survey = await keptSurvey(world.server.db, email, study.id)
+    const first = firstIn(study.core)
+    const { page } = await world.visitAs(email, `/surveyForm/${survey?.id}?question=${first.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(first)
+
+    const payers = questionOf(study, 'Payer mix')
+    await form.jump(payers)
+    await form.isAt(payers)
+    for (const variable of payers.variables) await form.number(payers, variable).fill('10')
+    await form.says(TEXT.percentTotal)
+    await form.next()
+    await dialog(page, ASK.invalidTitle).getByRole('button', { name: ASK.stay }).click()
+    await form.isAt(payers)
+    const [largest] = payers.variables
+    if (largest) await form.number(payers, largest).fill(`${100 - 10 * (payers.variables.length - 1)}`)
+    await eventually(() => page.getByText(TEXT.percentTotal, { exact: true }).count()).toBe(0)
+
+    const pay = questionOf(study, 'Base pay')
+    await form.jump(pay)
+    await form.isAt(pay)
+    await form.next()
+    await dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.stay }).click()
+    await form.isAt(pay)
+    await form.next()
+    await dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.defaults }).click()
+    await form.isAt(questionOf(study, 'Incentive pay'))
+    await form.says(SAVING.saved)
+    const kept = (await keptSurvey(world.server.db, email, study.id))?.answers ?? new Map()
+    expect(valuesOf(pay, kept)).toEqual(['0'])
+    expect(valuesOf(payers, kept)).toEqual(['60', '10', '10', '10', '10'])
+  })
+})
+
+describe('answers', () => {
+  it('outlive the server, the page and the browser', async () => {
+    const email = 'nonmember@collegium.example'
+    const { server } = world
+    const api = await server.apiAs(email)
+    const study = await primaryStudy(api)
+    const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
+    const path = `/surveyForm/${survey.id}`
+    const inDatabase = async (question: Question) =>
+      valuesOf(question, (await keptSurvey(server.db, email, study.id))?.answers ?? new Map())
+    const setting = firstIn(study.core)
+    const state = firstOfKind(study.core.questions, 'FIND_STATE')
+    const years = questionOf(study, 'Years in practice')
+    const [hospital, single] = setting.variables
+    const [yearsField] = years.variables
+    if (!hospital || !single || !yearsField) throw new Error('The study has changed.')
+    const chosen = (id: number) => setting.variables.map(variable => (variable.id === id ? '1' : '0'))
+
+    const { page, context, watch } = await world.visitAs(email, path)
+    const form = new StudyFormPage(page)
+    await form.isAt(setting)
+    await form.act(setting, { kind: 'choose', variable_id: hospital.id })
+    await form.says(SAVING.saved)
+    expect(await inDatabase(setting)).toEqual(chosen(hospital.id))
+
+    watch.expect(/net::ERR_/)
+    await server.kill()
+    await form.act(setting, { kind: 'choose', variable_id: single.id })
+    await form.says(SAVING.offline)
+    await form.next()
+    await form.isAt(state)
+    await form.act(state, { kind: 'state', variable_id: state.variables[0]?.id ?? 0, id: 35 })
+    expect(await inDatabase(setting)).toEqual(chosen(hospital.id))
+    await server.restart()
+    await form.says(SAVING.saved)
+    expect(await inDatabase(setting)).toEqual(chosen(single.id))
+    expect(await inDatabase(state)).toEqual(['35'])
+
+    await form.next()
+    await form.isAt(years)
+    await server.kill()
+    await form.number(years, yearsField).fill('17')
+    await form.says(SAVING.offline)
+    const storageState = await context.storageState()
+    await context.close()
+    await server.restart()
+    expect(await inDatabase(years)).toEqual([null])
+
+    const { page: later } = await world.visit({ storageState })
+    await later.goto(path)
+    const again = new StudyFormPage(later)
+    await later.getByRole('heading', { level: 1, name: study.title }).waitFor()
+    await eventually(() => inDatabase(years)).toEqual(['17'])
+    await again.jump(setting)
+    await eventually(() => later.getByRole('radio', { name: single.input_label, exact: true }).isChecked()).toBe(true)
+    await again.jump(years)
+    await eventually(() => again.number(years, yearsField).inputValue()).toBe('17')
+    expect(await inDatabase(setting)).toEqual(chosen(single.id))
+    expect(await inDatabase(state)).toEqual(['35'])
+  })
+})
