@@ -18,15 +18,15 @@ export function surveyJsOf(study: readonly Asked[]): object {
   const owners = new Map(
     plans.flatMap((plan, at) => plan.variables.map(({ uid }) => [uid, { plan, name: nameOf(at) }])),
   )
-  const valueOf = (uid: string): string => {
+  const readingOf = (uid: string): string => {
     const owner = owners.get(uid)
     return owner?.plan.type === 'SLIDER' ? `{${owner.name}.${uid}}` : `{${owner?.name}}`
   }
   const holds = ({ on, comparator, value = '', use_no }: ConditionPlan): string => {
-    if (comparator) return `${valueOf(on)} ${OPERATORS[comparator as keyof typeof OPERATORS]} ${value}`
+    if (comparator) return `${readingOf(on)} ${OPERATORS[comparator as keyof typeof OPERATORS]} ${value}`
     const type = owners.get(on)?.plan.type
-    if (type === 'YES_NO') return `${valueOf(on)} = ${use_no ? 'false' : 'true'}`
-    return `${valueOf(on)} ${type === 'SELECT_ANY' ? 'contains' : '='} '${on}'`
+    if (type === 'YES_NO') return `${readingOf(on)} = ${use_no ? 'false' : 'true'}`
+    return `${readingOf(on)} ${type === 'SELECT_ANY' ? 'contains' : '='} '${on}'`
   }
   const visibleIf = (plan: QuestionPlan, uid?: string) => {
     const conditions = (plan.conditions ?? []).filter(
@@ -40,7 +40,7 @@ export function surveyJsOf(study: readonly Asked[]): object {
       .map(({ comparator, on }) => ({
         type: 'expression',
         text: `Must be ${comparator} ${on}`,
-        expression: `${valueOf(uid)} ${OPERATORS[comparator as keyof typeof OPERATORS]} ${valueOf(on)}`,
+        expression: `${readingOf(uid)} ${OPERATORS[comparator as keyof typeof OPERATORS]} ${readingOf(on)}`,
       }))
   const inputs = (plan: QuestionPlan): object => {
     const { type, variables } = plan

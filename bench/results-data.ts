@@ -103,7 +103,7 @@ export async function loadPostgres(pool: pg.Pool, file: string, definition: Stud
   await pool.query('VACUUM ANALYZE respondent')
 }
 
-export function definitionColumns(definition: StudyDefinition): readonly StudyColumn[] {
+function definitionColumns(definition: StudyDefinition): readonly StudyColumn[] {
   return columnsOf([...definition.questions.values()], definition.core.derived)
 }
 

@@ -43,7 +43,7 @@ export const QUESTIONS: readonly Asked[] = [
   ...[6, 6].map((options, index): Asked => ({ type: 'SELECT_ANY', label: `Any of ${options}, ${index + 1}`, options })),
 ]
 
-export const DERIVED = { dv_name: 'payPerRvu', label: 'Compensation per work RVU', prefix: '$' } as const
+const DERIVED = { dv_name: 'payPerRvu', label: 'Compensation per work RVU', prefix: '$' } as const
 
 /** Puts the study into an empty database, with one society whose members may take it. */
 export async function insertStudy(db: Database) {

@@ -21,10 +21,7 @@ export interface Places {
 /** Master specialties (for those who belong to no society) have the same code and ids from here on. */
 const FIRST_MASTER = 1001
 
-export async function writeSpecialties(
-  trx: Writable,
-  { specialties }: World,
-): Promise<ReadonlyMap<string, PlacedSpecialty>> {
+async function writeSpecialties(trx: Writable, { specialties }: World): Promise<ReadonlyMap<string, PlacedSpecialty>> {
   const rows = specialties.flatMap(({ title, code }, at) => [
     { id: at + 1, title, code, master_code: code, is_master: false },
     { id: at + FIRST_MASTER, title, code, master_code: code, is_master: true },

@@ -34,7 +34,7 @@ function nearQuantile(statistic: string, q: number, { answered, cells }: Cut, dr
  * Money to 1,000 below 100,000 and to 5,000 above, unless its axis is finer than that (dollars per wRVU). The rest to a fifth of
  * a bin, brought down to 1, 2 or 5 times a power of ten, and no finer than the step. Without a scale, three significant digits.
  */
-export function rounded(value: number, measure: SliderMeasure, { width }: Frame): number {
+function rounded(value: number, measure: SliderMeasure, { width }: Frame): number {
   if (measure.base === 'money' && width >= 1000) return toMultiple(value, Math.abs(value) < 100_000 ? 1000 : 5000)
   if (width === 0) return Number(value.toPrecision(3))
   return toMultiple(value, Math.max(measure.step, niceUpTo(width / 5)))

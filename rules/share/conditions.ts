@@ -41,7 +41,7 @@ export function matches(part: ConditionVariable, value: string | null): boolean 
 }
 
 /** AND needs all parts, OR any (1 §5). A condition without parts restricts nothing. */
-export function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
+function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
   const parts = condition.condition_variables
   if (parts.length === 0) return true
   const match = (part: ConditionVariable): boolean => matches(part, read(part.variable_id))

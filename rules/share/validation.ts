@@ -6,7 +6,7 @@ import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
 import { reverseRuleText, reverseTotalRuleText, TEXT, totalRuleText, valueRuleText } from './text.ts'
 
-export { checkShape, type ShapeFault } from './shape.ts'
+export { checkShape } from './shape.ts'
 
 /** A message on a question; `variable_id` null when it is about the total. */
 export interface Message {

@@ -28,7 +28,6 @@ export interface BuiltStudy {
   responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]
 }
 
-export type Builders = ReturnType<typeof builders>
 
 /** Puts records into a database, with the parents they need. Each call makes new ones. */
 export function builders(db: Database) {

@@ -168,7 +168,7 @@ describe('answers', () => {
     expect(await inDatabase(setting)).toEqual(chosen(single.id))
     expect(await inDatabase(state)).toEqual(['35'])
 
-    await form.next()
+    await form.jump(years)
     await form.isAt(years)
     await server.kill()
     await form.number(years, yearsField).fill('17')

@@ -1,5 +1,5 @@
 /** No text of a chart is smaller. */
-export const FONT_SIZE = 12
+const FONT_SIZE = 12
 
 const NARROW = new Set("ijlftrI.,:;'|!()[] -")
 const WIDE = new Set('mwMW%@—')

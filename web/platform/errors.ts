@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/react-query'
 import { CallError } from './client.ts'
 import { toastError } from './toasts.ts'
 
-export const SOME_ERROR = 'Some error occurred'
+const SOME_ERROR = 'Some error occurred'
 
 /** Shows what went wrong by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. */
 export function showError(error: unknown): void {

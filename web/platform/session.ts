@@ -63,7 +63,7 @@ let renewal: Promise<void> | null = null
  * Exchanges the refresh cookie for a new access token, once for everybody who waits, one tab at a time.
  * @throws {CallError} when there is no session any more (this tab is a guest then), or the server cannot be reached.
  */
-export function renewAccessToken(): Promise<void> {
+function renewAccessToken(): Promise<void> {
   renewal ??= oneTabAtATime(exchange).finally(() => {
     renewal = null
   })

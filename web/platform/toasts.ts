@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 
 /** How long a toast stays (1 §9). */
-export const TOAST_MS = 3000
+const TOAST_MS = 3000
 export const SIGN_IN_FAILURE_MS = 6000
 
 export function toastError(message: string, autoClose = TOAST_MS): void {

@@ -164,7 +164,7 @@ async function writePrivate(path: string, text: string): Promise<void> {
 }
 
 /** A port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { ROOT } from '../environment.ts'
 
-export const DIST = join(ROOT, 'dist')
+const DIST = join(ROOT, 'dist')
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Serves what `vite build` made: hashed files for ever, and the one page for every other path. */

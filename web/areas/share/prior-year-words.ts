@@ -5,7 +5,7 @@ import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { valueText } from './numbers.ts'
 
-export const DECLINED = 'Declined'
+const DECLINED = 'Declined'
 
 /** One thing that was said; `label` names the part of a question that has several, and is empty otherwise. */
 export interface Line {

@@ -27,8 +27,7 @@ import {
   visibleStudy,
 } from '../scope.ts'
 import * as writes from '../writes.ts'
-
-const SUBMITTED = 'This study has been submitted; its answers cannot be changed any more.'
+import { SUBMITTED } from './survey-update.ts'
 
 export const survey = [
   handle(createSurvey, async ({ db, caller, body, services }) => {

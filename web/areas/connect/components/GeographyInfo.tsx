@@ -29,7 +29,10 @@ export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Regions({ states }: { readonly states: States }) {
-  return [...Map.groupBy(states, ({ region_name }) => region_name)].map(([region, inRegion]) => (
+  const ordered = states.toSorted(
+    (a, b) => a.region_id - b.region_id || a.sub_region_id - b.sub_region_id || a.id - b.id,
+  )
+  return [...Map.groupBy(ordered, ({ region_name }) => region_name)].map(([region, inRegion]) => (
     <section key={region} className={classes.infoRegion}>
       <h3>{region}</h3>
       <dl>

@@ -29,7 +29,7 @@ export function GeographySearch(props: Props) {
   const chosen = items.find(item => item.id === value)
   const [search, setSearch] = useState('')
   const part = search.trim().toLowerCase()
-  const found = part === '' ? items : items.filter(({ name }) => name.toLowerCase().includes(part))
+  const found = part === '' ? items : matching(items, part)
   const first = found.slice(0, MOST)
   const shown = chosen && !first.includes(chosen) ? [chosen, ...first] : first
   const set = (text: string): void => {
@@ -75,4 +75,14 @@ export function GeographySearch(props: Props) {
       {found.length > MOST ? <p className={classes.hint}>{GEOGRAPHY.first(MOST)}</p> : null}
     </fieldset>
   )
+}
+
+/** Names that begin so first, then those with a word that does, then those that hold it. */
+function matching(items: readonly Item[], part: string): readonly Item[] {
+  const rank = ({ name }: Item): number => {
+    const at = name.toLowerCase().indexOf(part)
+    if (at <= 0) return at === 0 ? 0 : 3
+    return /[\s-]/.test(name[at - 1] ?? '') ? 1 : 2
+  }
+  return items.filter(item => rank(item) < 3).toSorted((a, b) => rank(a) - rank(b))
 }

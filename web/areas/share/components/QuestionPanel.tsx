@@ -82,7 +82,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </p>
         )}
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} hidden={isPlace}>
         {canDecline(question) && shown.length > 0 ? (
           <Choice
             type="checkbox"
@@ -99,7 +99,9 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             {FORM.clear}
           </button>
         ) : null}
-        <span className={classes.id}>{isPlace ? '' : `${question.required ? 'Required · ' : ''}Q${question.id}`}</span>
+        <span className={classes.id}>
+          {question.required ? 'Required · ' : ''}Q{question.id}
+        </span>
       </div>
     </div>
   )

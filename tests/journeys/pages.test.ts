@@ -1,0 +1,192 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { PROFILE } from '#web/areas/account/messages.ts'
+import { PANEL, PICKER, STATE } from '#web/areas/inform/messages.ts'
+import { ASK, FORM, SUBMIT } from '#web/areas/share/messages.ts'
+import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { planAnswer } from './support/answering.ts'
+import { journeys } from './support/journeys.ts'
+import { StudyFormPage } from './support/study-form.ts'
+import { studyCard } from './support/study-home.ts'
+import { firstOfKind, keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
+
+const LOOKS = {
+  'wide and light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  'narrow and dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const satisfies Record<string, BrowserContextOptions>
+
+const HALFWAY = 'halfway@collegium.example'
+const FINISHED = 'finished@collegium.example'
+const world = journeys()
+
+/** What a machine can find of barriers, and of pages that are wider than a phone. */
+async function inspect(page: Page, place: string): Promise<void> {
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
+
+async function open(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+}
+
+describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
+  const options = LOOKS[look]
+
+  it('is the way in', async () => {
+    const { page } = await world.visit(options)
+    await open(page, '/who-are-you', /^Know where you stand/)
+    await inspect(page, 'welcome')
+    await page.getByRole('radio', { name: /^Recruiter/ }).check()
+    await inspect(page, 'welcome, recruiter')
+    await open(page, '/login', SIGN_IN.title)
+    await inspect(page, 'sign in')
+    await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
+    await page.getByText(REQUIRED, { exact: true }).first().waitFor()
+    await inspect(page, 'sign in, with errors')
+    await open(page, '/help', /./)
+    await inspect(page, 'help')
+  })
+
+  it('are the pages between the areas', async () => {
+    const { page } = await world.visitAs(FINISHED, '/user/dashboard', options)
+    await page.getByRole('heading', { level: 3 }).first().waitFor()
+    await inspect(page, 'dashboard')
+    await page.getByRole('button', { name: 'Priya Lindqvist' }).click()
+    await inspect(page, 'dashboard, menu')
+    await open(page, '/user/surveyHome', 'Share')
+    await page.getByRole('heading', { level: 3 }).first().waitFor()
+    await inspect(page, 'survey home')
+    await open(page, '/user/exchange', /./)
+    await inspect(page, 'connect')
+  })
+
+  it.each(['society', 'admin', 'recruiter'])('is the home of %s', async name => {
+    const { page } = await world.visitAs(`${name}@collegium.example`, '/', options)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await inspect(page, name)
+  })
+
+  it('are the dialogs before a study', async () => {
+    const email = 'incomplete@collegium.example'
+    const study = await primaryStudy(await world.server.apiAs(email))
+    const { page } = await world.visitAs(email, '/user/surveyHome', options)
+    await studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }).click()
+    const profile = page.getByRole('dialog', { name: PROFILE.title })
+    await profile.getByRole('button', { name: PROFILE.save, exact: true }).waitFor()
+    await inspect(page, 'profile')
+    await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
+    await inspect(page, 'profile, with errors')
+  })
+
+  it('are the questions of every kind', async () => {
+    const api = await world.server.apiAs(HALFWAY)
+    const study = await primaryStudy(api)
+    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const { page } = await world.visitAs(HALFWAY, '/help', options)
+    const form = new StudyFormPage(page)
+    const { visibleQuestions } = evaluate(study.core, survey?.answers ?? new Map())
+    for (const kind of new Set(visibleQuestions.map(({ type }) => type))) {
+      const question = firstOfKind(visibleQuestions, kind)
+      await page.goto(`/surveyForm/${survey?.id}?question=${question.id}`)
+      await form.isAt(question)
+      await inspect(page, `${kind}: ${question.label}`)
+    }
+
+    const pay = questionOf(study, 'Base pay')
+    await page.goto(`/surveyForm/${survey?.id}?question=${pay.id}`)
+    await form.isAt(pay)
+    await form.next()
+    const ask = page.getByRole('dialog').filter({ hasText: ASK.valueTitle })
+    await ask.getByRole('button', { name: ASK.stay }).waitFor()
+    await inspect(page, 'value not selected')
+    await ask.getByRole('button', { name: ASK.stay }).click()
+    await form.button(FORM.complete).focus()
+    await page.getByRole('tooltip').waitFor()
+    await inspect(page, 'why the study cannot be completed')
+
+    const payers = questionOf(study, 'Payer mix')
+    await page.goto(`/surveyForm/${survey?.id}?question=${payers.id}`)
+    await form.isAt(payers)
+    const [first] = payers.variables
+    if (first) await form.number(payers, first).fill('40')
+    await form.says('Total must be: 100%')
+    await inspect(page, 'a total that is wrong')
+    if (options.viewport.width < 600) {
+      await page.getByRole('button', { name: /^\d+ of \d+/ }).click()
+      await page.getByRole('dialog', { name: 'Questions' }).waitFor()
+      await inspect(page, 'the list of questions')
+      await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: 'Close' }).click()
+    }
+    await page.getByRole('link', { name: 'Collegium, home' }).click()
+    await page.getByRole('dialog').filter({ hasText: ASK.leaveTitle }).waitFor()
+    await inspect(page, 'leaving the study')
+  })
+
+  it('is the question whether to submit', async () => {
+    const email = 'early@collegium.example'
+    const study = await primaryStudy(await world.server.apiAs(email))
+    const survey = await keptSurvey(world.server.db, email, study.id)
+    let answers = survey?.answers ?? new Map()
+    const open = () => {
+      const { visibleQuestions, status } = evaluate(study.core, answers)
+      return visibleQuestions.find(({ id }) => status.get(id) !== 'completed' && status.get(id) !== 'declined')
+    }
+    const { page } = await world.visitAs(email, `/surveyForm/${survey?.id}`, options)
+    const form = new StudyFormPage(page)
+    await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
+    for (let question = open(); question; question = open()) {
+      await page.goto(`/surveyForm/${survey?.id}?question=${question.id}`)
+      await form.isAt(question)
+      const plan = planAnswer(study.core, answers, question)
+      for (const action of plan.actions) await form.act(question, action)
+      await form.says('Saved')
+      answers = plan.answers
+    }
+    await form.button(FORM.complete).click()
+    const dialog = page.getByRole('dialog').filter({ hasText: SUBMIT.title })
+    await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).waitFor()
+    await inspect(page, 'submit?')
+    await dialog.getByRole('button', { name: SUBMIT.cancel, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('are the results', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`, options)
+    const charts = page.getByRole('main').getByRole('img', { name: /^(Bar chart|Histogram) of / })
+    await charts.first().waitFor()
+    await inspect(page, 'results')
+    await page
+      .getByRole('button', { name: /^Show as table/ })
+      .first()
+      .click()
+    await page.getByRole('table').first().waitFor()
+    await inspect(page, 'results as a table')
+    await page.getByRole('button', { name: PANEL.selectMeasures }).click()
+    await page.getByRole('dialog', { name: PICKER.title }).getByRole('checkbox').first().waitFor()
+    await inspect(page, 'the choice of measures')
+
+    const specialties = await api('GET specialty/index')
+    const setting = questionOf(study, 'Practice setting')
+    const kindOf = async (id: number) => {
+      const filterValues = { derivedVarValues: { [`userSpecialtyId_${id}`]: true } }
+      const body = { charts: { questionIds: [setting.id] }, filterValues }
+      const { results } = await api('POST results/search-results', { query: { qsId: study.id }, body })
+      return results[0]?.results[0]?.released.kind
+    }
+    const kinds = await Promise.all(specialties.map(({ id }) => kindOf(id)))
+    const few = specialties.find((_, at) => kinds[at] === 'withheld')
+    expect(few).toBeDefined()
+    await page.goto(`/user/filters/${study.id}?q=${setting.id}&specialty=${few?.id}`)
+    await page.getByText(STATE.withheld, { exact: true }).waitFor()
+    await inspect(page, 'withheld results')
+    await page.goto(`/user/filters/${study.id}?q=`)
+    await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
+    await page.getByText(PANEL.noMeasures).waitFor()
+    await inspect(page, 'nothing selected')
+  })
+})
