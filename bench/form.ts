@@ -14,8 +14,8 @@ import { figure, printTable, ratio } from './table.ts'
 import { buildInto } from './web-size.ts'
 import { startWorld, type World } from './world.ts'
 
-const ROUNDS = 4
-const STEPS = 25
+const ROUNDS = 10
+const STEPS = 10
 /** Of each form, before anything counts. */
 const WARM_UP = 10
 const LIMIT_MINUTES = 5

@@ -36,6 +36,8 @@ const SCREENS: readonly (readonly [path: string, audience: For, load: LoadScreen
   ['/user/filters/:questionnaireId', 'physician', results],
   ['/exchange', 'physician', connect],
   ['/user/exchange', 'physician', connect],
+  ['/exchange/job-profile/:id', 'physician', connect],
+  ['/user/exchange/job-profile/:id', 'physician', connect],
 
   ['/gm-admin', 'GM_ADMIN', staffHome],
   ['/mss-admin', 'MSS_ADMIN', staffHome],

@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts'
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
 /** Rises whenever the code makes another world of the same files. */
-const LOADER_VERSION = 2
+const LOADER_VERSION = 3
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
   const result = schema.safeParse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
@@ -30,6 +30,7 @@ export function readWorld() {
     studies: read('studies', schemas.studies),
     cities: read('cities', schemas.cities),
     names: read('names', schemas.names),
+    jobQuestions: read('job-questions', schemas.jobQuestions),
     accounts: readAccounts(),
   }
 }

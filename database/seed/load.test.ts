@@ -99,7 +99,7 @@ it('the running study has its guide, and switches job preferences as its data sa
     .select(['period', 'is_primary', 'worksheet_file_name', 'media_type', 'content', 'is_support_job_preference'])
     .execute()
   expect(found).toMatchObject([
-    { period: 2026, is_primary: true, media_type: 'application/pdf', is_support_job_preference: false },
+    { period: 2026, is_primary: true, media_type: 'application/pdf', is_support_job_preference: true },
   ])
   expect(found[0]?.worksheet_file_name).toMatch(/\.pdf$/)
   expect(found[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')

@@ -7,6 +7,7 @@ import { continueIds, insertAll } from './insert.ts'
 import { participants } from './participants.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 import { writeCertifications } from './write-certifications.ts'
+import { writeJobQuestions } from './write-job-questions.ts'
 import { numbered, writePeople } from './write-people.ts'
 import { writePlaces } from './write-places.ts'
 import { writeStudies } from './write-studies.ts'
@@ -48,6 +49,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
   const start = new Date(Date.UTC(year, 0, 1))
   await writePeople(trx, places, people, { start, passwordHash: await passwordHash })
   await writeCertifications(trx, world, places, people)
+  await writeJobQuestions(trx, world)
   const rounds: readonly Round[] = [
     { study: running, start, end: now, surveyOf: ({ survey }) => survey, keepsAnswersOf: () => true },
     {
@@ -60,6 +62,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
   await writeSurveys(trx, rounds, places, people)
   await continueIds(trx, [
     ...([
+      'job_question',
       'specialty',
       'subspecialty',
       'society',

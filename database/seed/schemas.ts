@@ -95,6 +95,28 @@ const study = z.strictObject({
     }),
   ),
 })
+/** A term of a job profile. */
+export const jobQuestions = z.array(
+  z.strictObject({
+    type: z.enum(['SLIDER', 'SELECT_ONE', 'YES_NO']),
+    label: z.string().min(1),
+    member_prompt: z.string().min(1),
+    required: z.boolean(),
+    is_required_for_match: z.boolean(),
+    matching_comparator: z.enum(['LOWER', 'LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL', 'GRATER']),
+    variables: z.array(
+      z.strictObject({
+        uid,
+        input_label: z.string().min(1),
+        min: z.number().nullable().default(null),
+        max: z.number().nullable().default(null),
+        step: z.number().positive().nullable().default(null),
+        prefix: z.string().default(''),
+      }),
+    ),
+  }),
+)
+
 const monthAndDay = z.string().regex(/^\d\d-\d\d$/)
 /** A closed study that nobody's answers are kept of: it only stands in the list. */
 const earlier = study.extend({ years_ago: z.number().int().positive(), start: monthAndDay, end: monthAndDay })

@@ -24,7 +24,7 @@ export interface Journeys {
 const WAS_HERE = { name: 'collegium-was-here', value: '1' }
 
 /** Long enough for a busy machine; nothing waits that long unless something is broken. */
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 20_000
 
 /** One server and one Chromium for the tests of a file. After each test every browser must have been without a complaint. */
 export function journeys(): Journeys {

@@ -221,6 +221,87 @@ describe('two pages', () => {
   })
 })
 
+describe('several devices', () => {
+  const changed = ({ responses }: Changes | undefined = { responses: [] }) =>
+    responses.map(response => Date.parse(response.changed))
+
+  it('are told when an answer was given, by the clock of the server', async () => {
+    const { saver, sent, clock } = world()
+    // This device's clock is 500 s behind.
+    saver.opened(new Date(1_500_000).toISOString())
+    await clock.pass(10)
+    saver.change(1, [answer(11, '1')])
+    expect(changed(sent[0])).toEqual([1_500_010])
+    expect(sent[0]?.seen).toBe(new Date(1_500_000).toISOString())
+  })
+
+  it('hear of a number that was only found beside the answer as of one that gives way', async () => {
+    const { saver, sent, reply } = world()
+    saver.change(1, [answer(11, '1'), answer(12, '2')], 0, id => id === 11)
+    expect(changed(sent[0])).toEqual([1_000_000, 0])
+    await reply({ kind: 'unreachable' })
+    saver.change(1, [answer(11, '1'), answer(12, '3')], 0, id => id === 12)
+    saver.wake()
+    expect(changed(sent[1])).toEqual([1_000_000, 1_000_001])
+  })
+
+  it('never make a later answer the earlier: neither a slow network nor a clock that is set back', async () => {
+    const { saver, sent, reply, clock } = world()
+    saver.change(1, [answer(11, '1')])
+    await reply(received([], 1_000_900))
+    await clock.pass(100)
+    saver.change(1, [answer(11, '2')])
+    await clock.pass(5_000)
+    await reply(received([], 1_000_950))
+    await clock.pass(-60_000)
+    saver.change(1, [answer(11, '3')])
+    const [first = 0, second = 0, third = 0] = sent.map(one => changed(one)[0])
+    expect([first < second, second < third]).toEqual([true, true])
+  })
+
+  it('bring what others answered, but for what was answered here again since', async () => {
+    const { saver, reply } = world()
+    const taken: string[] = []
+    saver.onOthers(others => taken.push(...others.map(({ variable_id, value }) => `${variable_id}=${value}`)))
+    saver.change(1, [answer(11, '1'), answer(12, '1')], 0, id => id === 11)
+    saver.change(1, [answer(11, '2'), answer(12, '1')], 0, id => id === 11)
+    await reply(received([answer(11, '7'), answer(12, '8'), answer(31, '9')]))
+    expect(taken).toEqual(['12=8', '31=9'])
+  })
+
+  it('are asked after when the page is looked at again, once', async () => {
+    const { saver, sent, reply } = world()
+    saver.catchUp()
+    expect(sent).toHaveLength(0)
+    saver.opened(new Date(1_000_000).toISOString())
+    saver.catchUp()
+    expect(sent).toEqual([{ responses: [], seen: new Date(1_000_000).toISOString() }])
+    await reply()
+    expect(sent).toHaveLength(1)
+    expect(saver.snapshot().status).toBe('clean')
+  })
+
+  it('of one browser: another tab brings only what is newer than here', async () => {
+    const [here, there] = [world(), world()]
+    here.saver.change(1, [answer(11, 'here')])
+    await there.clock.pass(5)
+    const newer = there.saver.change(1, [answer(11, 'there'), answer(12, null)], 0, id => id === 11)
+    expect(here.saver.hear(newer, 0).map(({ value }) => value)).toEqual(['there'])
+    expect(here.saver.hear(newer, 0)).toEqual([])
+  })
+})
+
+describe('a survey that takes no answers to some questions any more', () => {
+  it('forgets what was kept for them', () => {
+    const { saver, queue } = world()
+    saver.change(1, [answer(11, '1')])
+    saver.change(2, [answer(21, '1')])
+    saver.discard(id => id === 1)
+    expect(queue.read().map(({ questionId }) => questionId)).toEqual([2])
+    expect(saver.snapshot().unsent).toBe(1)
+  })
+})
+
 describe('a refusal', () => {
   it('is shown, not repeated, and goes when the question is answered anew', async () => {
     const { saver, sent, reply, clock, queue } = world()

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { Completion } from '#rules/share/progress.ts'
 import { FORM } from '../messages.ts'
 import { CompleteButton } from './CompleteButton.tsx'
-import classes from './form.module.css'
+import classes from './actions.module.css'
 
 interface Props {
   readonly hasBack: boolean

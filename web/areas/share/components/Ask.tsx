@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import '../styles.ts'
-import classes from './form.module.css'
+import classes from './ask.module.css'
 
 export interface AskAction {
   readonly label: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './question.module.css'
+import classes from './choice.module.css'
 
 interface Props {
   readonly type: 'radio' | 'checkbox'

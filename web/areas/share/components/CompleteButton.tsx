@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Completion } from '#rules/share/progress.ts'
-import classes from './form.module.css'
+import classes from './actions.module.css'
 
 interface Props {
   readonly completion: Completion

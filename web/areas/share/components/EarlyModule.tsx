@@ -19,7 +19,7 @@ export function EarlyModule({ title, studyTitle, surveyId }: Props) {
       <PageHeading kicker={studyTitle} title={title} />
       <Card>
         <p className={classes.early}>{TEXT.moduleNotEnabled}</p>
-        <div className={classes.askActions}>
+        <div className={classes.links}>
           <Button component={Link} to={`/surveyForm/${surveyId}`} size="md">
             {FORM.toCore}
           </Button>

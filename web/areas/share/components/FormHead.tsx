@@ -27,7 +27,7 @@ export function FormHead({ form, saving, onRetry, refused, isClosed, takenOver, 
         </h1>
         <SaveStatus onRetry={onRetry} saving={saving} refused={refused} />
       </div>
-      {isClosed ? <StudyClosed reason={saving.status === 'closed' ? saving.message : ''} /> : null}
+      {isClosed ? <StudyClosed reason={saving.unsent > 0 ? saving.message : ''} /> : null}
       <TakenOver questions={takenOver} onDismiss={onAcknowledge} />
     </>
   )

@@ -6,8 +6,8 @@ import classes from './question.module.css'
 interface Props<P extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>
   readonly part: P
-  /** Of the place it will take. */
-  readonly height: number
+  /** Of the place it will take; nothing is shown before it comes, when left out. */
+  readonly height?: number
 }
 
 /** A part of the form whose code comes when it is needed. Without a connection it says so, and the form around it stays. */
@@ -28,7 +28,7 @@ export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
       isGone = true
     }
   }, [load, loaded])
-  if (loaded === null) return <Skeleton height={height} radius="md" />
+  if (loaded === null) return height === undefined ? null : <Skeleton height={height} radius="md" />
   if (loaded === 'failed')
     return (
       <div role="alert" className={classes.blocked}>

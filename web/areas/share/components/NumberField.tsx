@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Variable } from '#rules/share/study.ts'
 import { caretAfter, grouped, isExactly, tidy } from '../numbers.ts'
-import classes from './question.module.css'
+import classes from './number.module.css'
 
 interface Props {
   readonly id: string

@@ -4,15 +4,13 @@ import type { Action } from '#rules/share/answering.ts'
 import { blockingQuestion } from '#rules/share/conditions.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { orderVariables } from '#rules/share/order.ts'
-import { canDecline, isDeclined, responsesOf } from '#rules/share/responses.ts'
+import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
-import { TEXT } from '#rules/share/text.ts'
-import { FORM } from '../messages.ts'
 import { Blocked } from './Blocked.tsx'
-import { Choice } from './Choice.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { Messages } from './Messages.tsx'
 import { QuestionBody } from './QuestionBody.tsx'
+import { QuestionFoot } from './QuestionFoot.tsx'
 import classes from './question.module.css'
 import { MESSAGES_ID, PROMPT_ID } from './question.ts'
 
@@ -47,7 +45,6 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
     ({ variable_id }) => question.type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id),
   )
   const responses = responsesOf(question, answers)
-  const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
   const isConfirmation = question.type === 'CONFIRMATION'
   return (
     <div className={classes.question}>
@@ -82,27 +79,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </p>
         )}
       </div>
-      <div className={classes.foot} hidden={isPlace}>
-        {canDecline(question) && shown.length > 0 ? (
-          <Choice
-            type="checkbox"
-            look="plain"
-            name="decline"
-            checked={isDeclined(responses)}
-            onChange={on => act({ kind: 'decline', on })}
-          >
-            {TEXT.decline}
-          </Choice>
-        ) : null}
-        {isAnswered && !isConfirmation ? (
-          <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>
-            {FORM.clear}
-          </button>
-        ) : null}
-        <span className={classes.id}>
-          {question.required ? 'Required · ' : ''}Q{question.id}
-        </span>
-      </div>
+      {isPlace ? null : <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />}
     </div>
   )
 })

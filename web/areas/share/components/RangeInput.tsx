@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { boundsOf, valueAt } from '#rules/share/slider.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { valueText } from '../numbers.ts'
-import classes from './question.module.css'
+import classes from './number.module.css'
 
 interface Props {
   readonly variable: Variable

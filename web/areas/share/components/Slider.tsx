@@ -2,6 +2,7 @@ import { parseDecimal } from '#rules/share/decimal.ts'
 import { isPercentage, totalOf } from '#rules/share/slider.ts'
 import type { Question } from '#rules/share/study.ts'
 import { grouped, spaced } from '../numbers.ts'
+import numbers from './number.module.css'
 import classes from './question.module.css'
 import { type QuestionProps, responseOf } from './question.ts'
 import { SliderRow } from './SliderRow.tsx'
@@ -38,7 +39,7 @@ function Total({ question, sum }: { readonly question: Question; readonly sum: n
   const text = sum === null ? '–' : `${shared('prefix')}${grouped(`${sum}`)}${spaced(shared('suffix'))}`
   const isMet = !isPercentage(question) || parseDecimal(`${sum}`) === 100
   return (
-    <div className={classes.total} data-met={isMet || undefined}>
+    <div className={numbers.total} data-met={isMet || undefined}>
       <span>Total</span>
       <output>{text}</output>
     </div>

@@ -8,7 +8,7 @@ import { valueText } from '../numbers.ts'
 import { Choice } from './Choice.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
-import classes from './question.module.css'
+import classes from './number.module.css'
 import { fieldId, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
@@ -45,7 +45,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
   const hasSlider = bounds.steps > 1 && bounds.steps <= MOST_STEPS
   return (
     <div className={classes.slider} data-alone={isAlone || undefined}>
-      <label htmlFor={inputId} className={classes.rowLabel}>
+      <label htmlFor={inputId} className={classes.label}>
         {label}
       </label>
       <div className={classes.sliderInputs}>

@@ -5,9 +5,11 @@ import type { LoadPicker } from '../place.ts'
 import type { OpenedSurvey } from '../queries.ts'
 import type { Saver } from '../saving.ts'
 import type { FormStudy } from '../study.ts'
+import { LazyPart } from './LazyPart.tsx'
 import { OpenForm } from './OpenForm.tsx'
-import { ThankYou } from './ThankYou.tsx'
-import { ThankYouModule } from './ThankYouModule.tsx'
+import { loadSubmitted } from './parts.ts'
+
+const THANKS_HEIGHT = 240
 
 export interface StudyFormProps {
   readonly userId: number
@@ -32,10 +34,9 @@ export function StudyForm(props: StudyFormProps) {
     // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
     void refreshUser().catch(() => undefined)
   }, [saver, sectionId])
-  if (!isSubmitted) return <OpenForm {...props} onSubmitted={onSubmitted} />
-  return form.moduleTitle === null ? (
-    <ThankYou studyTitle={form.title} />
+  return isSubmitted ? (
+    <LazyPart load={loadSubmitted} part={{ form }} height={THANKS_HEIGHT} />
   ) : (
-    <ThankYouModule moduleTitle={form.moduleTitle} />
+    <OpenForm {...props} onSubmitted={onSubmitted} />
   )
 }

@@ -1,24 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import { SUBMIT } from '../messages.ts'
-import { nameOfPlace, type Place } from '../place.ts'
+import { nameOfPlace } from '../place.ts'
 import { useNameIco, useSubmit } from '../queries.ts'
-import type { Saver } from '../saving.ts'
 import { Ask } from './Ask.tsx'
-import classes from './form.module.css'
-import { useSubmitting } from './SubmitStudy.tsx'
+import classes from './ask.module.css'
+import { type SubmittingProps, useSubmitting } from './submitting.ts'
 
 const LONGEST_NAME = 255
 
-interface Props {
-  readonly surveyId: number
-  readonly profile: JobProfile
-  readonly place: Place
-  readonly savers: readonly Saver[]
-  readonly isOpen: boolean
-  readonly onCancel: () => void
-  readonly onSubmitted: () => void
-}
+type Props = SubmittingProps & { readonly profile: JobProfile }
 
 /** Names the ICO and submits its study (1 §4 Submitting). Each step may be repeated, so that a second try goes on where the first one failed. */
 export function SubmitIco({ surveyId, profile, place, savers, isOpen, onCancel, onSubmitted }: Props) {

@@ -29,7 +29,7 @@ export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
         {data ? <RichText html={data.html} /> : null}
       </div>
       <Card>
-        <ul className={classes.ways}>
+        <ul className={classes.ways} data-plain={data !== undefined || undefined}>
           {LINKS.map(([name, to, text]) => (
             <li key={to}>
               <Button
@@ -41,7 +41,7 @@ export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
               >
                 {name}
               </Button>
-              <span>{text}</span>
+              {data ? null : <span>{text}</span>}
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function ThankYouModule({ moduleTitle }: { readonly moduleTitle: string }
   return (
     <div className={classes.page}>
       <PageHeading kicker={moduleTitle} title={THANKS_MODULE.title} lead={THANKS_MODULE.lead} />
-      <div className={classes.askActions}>
+      <div className={classes.links}>
         <Button component={Link} to="/user/surveyHome" size="md">
           {HOME.title}
         </Button>

@@ -1,0 +1,43 @@
+import type { Action } from '#rules/share/answering.ts'
+import { canDecline, isDeclined } from '#rules/share/responses.ts'
+import type { Question, Response } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { FORM } from '../messages.ts'
+import { Choice } from './Choice.tsx'
+import classes from './question.module.css'
+
+interface Props {
+  readonly question: Question
+  readonly responses: readonly Response[]
+  /** Something of it is shown. */
+  readonly isAnswerable: boolean
+  readonly act: (action: Action) => void
+}
+
+/** Declining, taking the answer back, and the question's id. */
+export function QuestionFoot({ question, responses, isAnswerable, act }: Props) {
+  const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
+  return (
+    <div className={classes.foot}>
+      {canDecline(question) && isAnswerable ? (
+        <Choice
+          type="checkbox"
+          look="plain"
+          name="decline"
+          checked={isDeclined(responses)}
+          onChange={on => act({ kind: 'decline', on })}
+        >
+          {TEXT.decline}
+        </Choice>
+      ) : null}
+      {isAnswered && question.type !== 'CONFIRMATION' ? (
+        <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>
+          {FORM.clear}
+        </button>
+      ) : null}
+      <span className={classes.id}>
+        {question.required ? 'Required · ' : ''}Q{question.id}
+      </span>
+    </div>
+  )
+}

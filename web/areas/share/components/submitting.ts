@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
+import { errorTexts } from '#web/platform/errors.ts'
+import { SUBMIT } from '../messages.ts'
+import type { Place } from '../place.ts'
+import type { Saver } from '../saving.ts'
+
+export interface SubmittingProps {
+  readonly surveyId: number
+  /** null: the core. */
+  readonly sectionId: number | null
+  /** Of a study that asks for a job preference. */
+  readonly profile: JobProfile | null
+  readonly place: Place
+  readonly savers: readonly Saver[]
+  readonly isOpen: boolean
+  readonly onCancel: () => void
+  readonly onSubmitted: () => void
+}
+
+/** One try at a time, after everything answered has arrived. */
+export function useSubmitting(savers: readonly Saver[], submit: () => Promise<void>) {
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const attempt = async (): Promise<void> => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      const arrived = await Promise.all(savers.map(saver => saver.drained()))
+      const failed = savers.find((_, at) => !arrived[at])?.snapshot()
+      if (failed) setTrouble(failed.message || (failed.refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
+      else await submit()
+    } catch (error) {
+      setTrouble(errorTexts(error).join(' ') || SUBMIT.unsent)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const run = (): void => {
+    if (!isBusy) void attempt()
+  }
+  return { isBusy, trouble, run, clear: () => setTrouble('') }
+}
