@@ -34,6 +34,10 @@ const SURVEYJS: Marks = {
   numbers: '.sd-question input[type="number"]',
   next: '.sd-navigation__next-btn',
 }
+/** Two inputs that do next to nothing: what the same watch says of the machine and the browser alone. */
+const BARE: Marks = { heading: 'h2', numbers: 'input', next: 'button' }
+const BARE_PAGE = `<h2>0</h2><label><input type="checkbox">Choice</label>
+  <button onclick="const [h] = document.getElementsByTagName('h2'); h.textContent = +h.textContent + 1">Next</button>`
 
 async function main(): Promise<void> {
   const world = await startWorld()

@@ -30,6 +30,24 @@ export function mergedEntry(a: Entry, b: Entry): Entry {
   return { ...newer, responses }
 }
 
+/**
+ * What is sent at once: the first changes that together have no more responses than that, but one at least. Where another tab has answered
+ * a question since, what it says is taken along.
+ */
+export function batchOf(pending: Map<number, Entry>, queue: Queue, mostResponses: number): readonly Entry[] {
+  const entries: Entry[] = []
+  let count = 0
+  for (const [questionId, own] of pending) {
+    const kept = queue.of(questionId)
+    const entry = kept && kept.stamp > own.stamp ? mergedEntry(own, kept) : own
+    if (entry !== own) pending.set(questionId, entry)
+    count += entry.responses.length
+    if (entries.length > 0 && count > mostResponses) break
+    entries.push(entry)
+  }
+  return entries
+}
+
 /** What is not yet on the server, of one person and survey, kept on this device. */
 export interface Queue {
   /** Oldest change first. */

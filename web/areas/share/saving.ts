@@ -7,11 +7,10 @@ import {
   isSameSnapshot,
   type Outcome,
   type SavingStatus,
-  type SentResponse,
   type Snapshot,
   type Transport,
 } from './protocol.ts'
-import { type Entry, type KeptResponse, mergedEntry, type Queue } from './queue.ts'
+import { batchOf, type Entry, type KeptResponse, type Queue } from './queue.ts'
 
 /** A request that outlives its page may hold 64 KiB; a response is about 130 bytes. */
 const MOST_RESPONSES = 400
@@ -196,19 +195,9 @@ export class Saver {
     })
   }
 
-  #batch(): { entries: Entry[]; changes: Changes } {
-    const entries: Entry[] = []
-    const responses: SentResponse[] = []
-    for (const [questionId, own] of this.#pending) {
-      const kept = this.#queue.of(questionId)
-      // Another tab has answered the question since: what it says is the newer.
-      const entry = kept && kept.stamp > own.stamp ? mergedEntry(own, kept) : own
-      if (entry !== own) this.#pending.set(questionId, entry)
-      const isFull = this.#isOneByOne || responses.length + entry.responses.length > MOST_RESPONSES
-      if (entries.length > 0 && isFull) break
-      entries.push(entry)
-      responses.push(...entry.responses.map(response => this.#moments.sent(response)))
-    }
+  #batch(): { entries: readonly Entry[]; changes: Changes } {
+    const entries = batchOf(this.#pending, this.#queue, this.#isOneByOne ? 0 : MOST_RESPONSES)
+    const responses = entries.flatMap(entry => entry.responses.map(response => this.#moments.sent(response)))
     const place = this.#place === null ? {} : { current_question_index: this.#place }
     const seen = this.#moments.seen === null ? {} : { seen: this.#moments.seen }
     return { entries, changes: { responses, ...place, ...seen } }

@@ -42,7 +42,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     icoProfile,
     saving,
     isClosed,
-    savers: placeSaver ? [saver, placeSaver] : [saver],
+    placeSaver,
     /** A module that is left as it was found is left without a word. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
-import '@mantine/core/styles/Modal.css'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GEOGRAPHY, useStates } from './geography.ts'
@@ -9,10 +10,26 @@ type States = NonNullable<ReturnType<typeof useStates>['data']>
 /** Explains the choices, and lists the states by region and subregion. */
 export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
   const states = useStates()
-  return (
-    // Its header would be a second banner of the page.
-    <Modal opened onClose={onClose} centered size="40rem" radius="lg" withCloseButton={false}>
-      <Modal.Title className={classes.infoTitle}>{GEOGRAPHY.info}</Modal.Title>
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open) return
+    element.showModal()
+  }, [])
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={classes.info}
+      aria-labelledby={titleId}
+      onCancel={onClose}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <h2 id={titleId} className={classes.infoTitle}>
+        {GEOGRAPHY.info}
+      </h2>
       <p>
         Choose a region if you would work anywhere in a part of the country, or a subregion of it to be closer. Choose a
         state, and a city if only that one will do. Choose a metropolitan area for a city with all its surroundings; the
@@ -20,11 +37,12 @@ export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
       </p>
       {states.data ? <Regions states={states.data} /> : <GeographyLoading query={states} />}
       <div className={classes.infoActions}>
-        <Button size="md" onClick={onClose} data-autofocus>
+        <Button size="md" onClick={onClose}>
           {GEOGRAPHY.close}
         </Button>
       </div>
-    </Modal>
+    </dialog>,
+    document.body,
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { GeographicType } from '#contract/connect.ts'
 import classes from './Geography.module.css'
 import { GeographyInfo } from './GeographyInfo.tsx'
@@ -26,6 +26,11 @@ export default function GeographyPicker({ place, isChosen, onChoose, labelledBy 
   const [type, setType] = useState<GeographicType | null>(isChosen ? place.type : null)
   const [isInfo, setInfo] = useState(false)
   const name = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const closeInfo = (): void => {
+    setInfo(false)
+    setTimeout(() => opener.current?.focus())
+  }
   /** Another kind of place clears the place. */
   const choose = (next: GeographicType): void => {
     setType(next)
@@ -54,11 +59,11 @@ export default function GeographyPicker({ place, isChosen, onChoose, labelledBy 
         ))}
       </div>
       {shownType === null ? null : forms[shownType]()}
-      <button type="button" className={classes.about} onClick={() => setInfo(true)}>
+      <button type="button" className={classes.about} onClick={() => setInfo(true)} ref={opener}>
         <IconInfoCircle size={18} aria-hidden="true" />
         {GEOGRAPHY.about}
       </button>
-      {isInfo ? <GeographyInfo onClose={() => setInfo(false)} /> : null}
+      {isInfo ? <GeographyInfo onClose={closeInfo} /> : null}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { Completion } from '#rules/share/progress.ts'
 import { FORM } from '../messages.ts'
-import { CompleteButton } from './CompleteButton.tsx'
 import classes from './actions.module.css'
+import { CompleteButton } from './CompleteButton.tsx'
 
 interface Props {
   readonly hasBack: boolean

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import '../styles.ts'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './ask.module.css'
 
 export interface AskAction {
@@ -19,36 +19,62 @@ interface Props {
   readonly actions: readonly AskAction[]
 }
 
-/** A question to the member, with its answers as buttons; the first one is meant to be the usual one. */
-export function Ask({ isOpen, onClose, title, children, actions }: Props) {
+/**
+ * A question to the member, with its answers as buttons; the first one is meant to be the usual one. The browser's own dialog: it keeps the
+ * focus, and its code need not be loaded. Whoever answers decides where the focus goes: another question may follow.
+ */
+export function Ask({ isOpen, ...rest }: Props) {
+  return isOpen ? createPortal(<Dialog {...rest} />, document.body) : null
+}
+
+function Dialog({ onClose, title, children, actions }: Omit<Props, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      size="30rem"
-      radius="lg"
-      // Its header would be a second banner of the page.
-      withCloseButton={false}
-      // Whoever answers decides where the focus goes: another question may follow.
-      returnFocus={false}
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event: MouseEvent) => {
+        // The dialog is its inner part; what else belongs to it is the backdrop.
+        if (event.target === dialog.current) onClose()
+      }}
     >
-      <Modal.Title className={classes.askTitle}>{title}</Modal.Title>
-      <div className={classes.askText}>{children}</div>
-      <div className={classes.askActions}>
-        {actions.map(({ label, onClick, isPrimary = false, isBusy = false }) => (
-          <Button
-            key={label}
-            variant={isPrimary ? 'filled' : 'default'}
-            size="md"
-            loading={isBusy}
-            onClick={onClick}
-            data-autofocus={isPrimary || undefined}
-          >
-            {label}
-          </Button>
-        ))}
+      <div className={classes.inner}>
+        <h2 id={titleId} className={classes.askTitle}>
+          {title}
+        </h2>
+        <div className={classes.askText}>{children}</div>
+        <div className={classes.askActions}>
+          {actions.map(({ label, onClick, isPrimary = false, isBusy = false }) => (
+            <Button
+              key={label}
+              variant={isPrimary ? 'filled' : 'default'}
+              size="md"
+              loading={isBusy}
+              onClick={onClick}
+              data-autofocus={isPrimary || undefined}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       </div>
-    </Modal>
+    </dialog>
   )
 }

@@ -9,6 +9,7 @@ import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { Blocked } from './Blocked.tsx'
 import { Confirmation } from './Confirmation.tsx'
 import { Messages } from './Messages.tsx'
+import { PriorYearHint } from './PriorYearHint.tsx'
 import { QuestionBody } from './QuestionBody.tsx'
 import { QuestionFoot } from './QuestionFoot.tsx'
 import classes from './question.module.css'
@@ -71,6 +72,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
             zeroLabel={zeroLabel}
           />
         )}
+        <PriorYearHint question={question} answers={answers} />
         <Messages id={MESSAGES_ID} messages={general} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
@@ -79,7 +81,9 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </p>
         )}
       </div>
-      {isPlace ? null : <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />}
+      {isPlace ? null : (
+        <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />
+      )}
     </div>
   )
 })

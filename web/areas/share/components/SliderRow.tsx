@@ -9,6 +9,7 @@ import { Choice } from './Choice.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
 import classes from './number.module.css'
+import { PriorYearHint } from './PriorYearHint.tsx'
 import { fieldId, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
@@ -91,6 +92,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
           ? `Set to the nearest possible value, ${valueText(variable, response.value)}.`
           : ''}
       </p>
+      <PriorYearHint question={question} variable={variable} response={response} />
       <Messages id={messagesId(id)} messages={messages} />
     </div>
   )

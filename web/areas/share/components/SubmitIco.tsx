@@ -12,13 +12,13 @@ const LONGEST_NAME = 255
 type Props = SubmittingProps & { readonly profile: JobProfile }
 
 /** Names the ICO and submits its study (1 §4 Submitting). Each step may be repeated, so that a second try goes on where the first one failed. */
-export function SubmitIco({ surveyId, profile, place, savers, isOpen, onCancel, onSubmitted }: Props) {
+export function SubmitIco({ surveyId, profile, place, saver, placeSaver, isOpen, onCancel, onSubmitted }: Props) {
   const [name, setName] = useState(profile.title)
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const submit = useSubmit(surveyId, null)
   const ico = useNameIco(profile)
-  const { isBusy, trouble, run, clear } = useSubmitting(savers, async () => {
+  const { isBusy, trouble, run, clear } = useSubmitting(placeSaver ? [saver, placeSaver] : [saver], async () => {
     await ico.rename.mutateAsync(name.trim())
     await submit.mutateAsync()
     await ico.complete.mutateAsync()

@@ -1,13 +1,18 @@
 import { SUBMIT } from '../messages.ts'
 import { useSubmit } from '../queries.ts'
+import type { Saver } from '../saving.ts'
 import { Ask } from './Ask.tsx'
 import classes from './ask.module.css'
 import { type SubmittingProps, useSubmitting } from './submitting.ts'
 
+type Props = Pick<SubmittingProps, 'surveyId' | 'sectionId' | 'isOpen' | 'onCancel' | 'onSubmitted'> & {
+  readonly saver: Saver
+}
+
 /** Submits the core, or completes a module; whatever goes wrong is said here, and nothing is lost by it. */
-export function SubmitStudy({ surveyId, sectionId, savers, isOpen, onCancel, onSubmitted }: SubmittingProps) {
+export function SubmitStudy({ surveyId, sectionId, saver, isOpen, onCancel, onSubmitted }: Props) {
   const submit = useSubmit(surveyId, sectionId)
-  const { isBusy, trouble, run, clear } = useSubmitting(savers, async () => {
+  const { isBusy, trouble, run, clear } = useSubmitting([saver], async () => {
     await submit.mutateAsync()
     onSubmitted()
   })

@@ -12,7 +12,10 @@ export interface SubmittingProps {
   /** Of a study that asks for a job preference. */
   readonly profile: JobProfile | null
   readonly place: Place
-  readonly savers: readonly Saver[]
+  /** Of the answers. */
+  readonly saver: Saver
+  /** Of the place. */
+  readonly placeSaver: Saver | null
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onSubmitted: () => void

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { EarlyModule } from '../components/EarlyModule.tsx'
 import { FormLoading } from '../components/FormLoading.tsx'
+import { PriorYearHints } from '../components/PriorYearHints.tsx'
 import { StudyForm } from '../components/StudyForm.tsx'
 import { FORM, HOME } from '../messages.ts'
 import type { LoadPicker } from '../place.ts'
@@ -48,15 +49,17 @@ export default function StudyFormScreen() {
   if (submitted === null && form.moduleTitle !== null)
     return <EarlyModule title={form.moduleTitle} studyTitle={form.title} surveyId={surveyId} />
   return (
-    <StudyForm
-      key={`${surveyId}/${sectionId}`}
-      userId={userId}
-      opened={survey.data}
-      form={form}
-      sectionId={sectionId}
-      saver={saverOf(userId, surveyId)}
-      zeroLabel={settings.data?.default_zero_label ?? ''}
-      picker={picker}
-    />
+    <PriorYearHints questionnaire={survey.data.survey.questionnaire}>
+      <StudyForm
+        key={`${surveyId}/${sectionId}`}
+        userId={userId}
+        opened={survey.data}
+        form={form}
+        sectionId={sectionId}
+        saver={saverOf(userId, surveyId)}
+        zeroLabel={settings.data?.default_zero_label ?? ''}
+        picker={picker}
+      />
+    </PriorYearHints>
   )
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Questionnaire } from '#contract/share.ts'
+import type { Question } from '#rules/share/study.ts'
+import type { KeptResponse } from './queue.ts'
+import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers } from './study.ts'
+
+const question = (id: number): Question => ({
+  ...ICO_QUESTION,
+  id,
+  type: 'YES_NO',
+  prompt: `Question ${id} of [PERIOD]?`,
+  variables: [
+    {
+      ...{ id: id * 10, uid: `v${id}`, question_id: id, input_label: '', short_label: '', min: null, max: null },
+      ...{ step: null, min_label: '', max_label: '', prefix: '', suffix: '', singular_suffix: '', set_zero_label: '' },
+      ...{ is_set_zero_hidden: false, is_exclusive: false, dv_name: null, condition: null, variableOptions: [] },
+    },
+  ],
+})
+
+const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Questionnaire['sections'][number] => ({
+  id,
+  title: `Section ${id} [PERIOD]`,
+  description: '',
+  is_module,
+  questionSections: ids.map(question_id => ({
+    question_id,
+    question: question(question_id) as Questionnaire['sections'][number]['questionSections'][number]['question'],
+    is_on_dashboard: false,
+    is_included_in_default_report: false,
+    report_order: 0,
+    is_available_on_results: true,
+  })),
+})
+
+const questionnaire: Questionnaire = {
+  ...{ id: 1, title: 'Study', period: 2026, start_date: '2026-01-01', end_date: '2026-12-31' },
+  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 1 },
+  prior_year_questionnaire_id: null,
+  sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
+  derivedVariables: [],
+}
+const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)
+
+describe('the form of a study', () => {
+  it('is its core', () => {
+    const { study, title, moduleTitle, places } = formStudyOf(questionnaire)
+    expect(ids(study.questions)).toEqual([1, 2, 4])
+    expect(study.questions[0]?.prompt).toBe('Question 1 of 2026?')
+    expect([title, moduleTitle, places.get(4)]).toEqual(['2026 Study', null, 2])
+  })
+
+  it('ends with the place of work where there is a job profile', () => {
+    expect(ids(icoStudyOf(questionnaire).study.questions)).toEqual([1, 2, 4, ICO_QUESTION.id])
+  })
+
+  it('of a module has its questions only, and can read the core', () => {
+    const module = moduleStudyOf(questionnaire, 2)
+    expect([ids(module?.study.questions), ids(module?.study.elsewhere), module?.moduleTitle]).toEqual([
+      [3],
+      [1, 2, 4],
+      'Section 2 2026',
+    ])
+    expect(moduleStudyOf(questionnaire, 1)).toBe(null)
+    expect(moduleStudyOf(questionnaire, 99)).toBe(null)
+  })
+})
+
+describe('the answers it opens with', () => {
+  const { study } = formStudyOf(questionnaire)
+  const kept = (variable_id: number, value: string, given: number): KeptResponse => ({
+    ...{ variable_id, value, given },
+    ...{ declined: 0, is_unknown: 0, is_set_min: 0 },
+  })
+  it("are the server's, over them what this device answered and did not bring there", () => {
+    const stored = [kept(10, '1', 0), kept(20, '1', 0)]
+    const unsent = { questionId: 1, stamp: 'a', responses: [kept(10, '0', 5), kept(20, '0', 0), kept(99, '0', 5)] }
+    const answers = openingAnswers(study, stored, [unsent])
+    expect([10, 20, 40].map(id => answers.get(id)?.value)).toEqual(['0', '1', null])
+    expect(answers.has(99)).toBe(false)
+  })
+})

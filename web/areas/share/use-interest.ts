@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+
+const keyOf = (userId: number, surveyId: number): string => `collegium-interest:${userId}:${surveyId}`
+
+export interface InterestState {
+  readonly isWanted: boolean
+  /** Its section is finished. */
+  readonly want: () => void
+  readonly shown: () => void
+  readonly close: () => void
+}
+
+/** The text at the end of a section that asks for interest: once a survey is enough (1 §4), as far as this device remembers. */
+export function useInterestOnce(userId: number, surveyId: number): InterestState {
+  const [isWanted, setWanted] = useState(false)
+  const key = keyOf(userId, surveyId)
+  const want = useCallback(() => setWanted(!wasShown(key)), [key])
+  const shown = useCallback(() => remember(key), [key])
+  const close = useCallback(() => setWanted(false), [])
+  return { isWanted, want, shown, close }
+}
+
+function wasShown(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function remember(key: string): void {
+  try {
+    localStorage.setItem(key, '1')
+  } catch {
+    // It may be shown again.
+  }
+}
