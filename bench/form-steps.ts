@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Asked } from './form-study.ts'
+import type { Answer } from './form-study.ts'
 
 /** Where a form has what a member sees and uses; labels of choices are `label` elements in both. */
 export interface Marks {
@@ -55,42 +55,41 @@ window.bench = {
   },
 }`
 
+export interface Form {
+  readonly page: Page
+  readonly marks: Marks
+  /** What to answer to the question with this heading. */
+  readonly answerTo: (prompt: string) => Answer
+}
+
 /** Answers the question on the screen and goes on to the next one. */
-export async function takeStep(page: Page, marks: Marks, study: ReadonlyMap<string, Asked>): Promise<Step> {
+export async function takeStep({ page, marks, answerTo }: Form): Promise<Step> {
   const prompt = await page.evaluate<string>(call('text', marks.heading))
-  const asked = study.get(prompt)
-  if (!asked) throw new Error(`Not a question of the study: "${prompt}".`)
+  const given = answerTo(prompt)
   const answer =
-    'label' in asked.answer
-      ? await measured(page, ['pointerdown', 'click', null], () => clickOn(page, 'label', optionLabel(asked.answer)))
-      : await typeAll(page, marks, asked.answer.digits)
-  const next = await measured(page, ['pointerdown', 'click', marks.heading], () => clickOn(page, marks.next))
+    'label' in given
+      ? await measured(page, ['pointerdown', 'click', null], await clickOn(page, 'label', given.label))
+      : await typeAll(page, marks, given.digits)
+  const next = await measured(page, ['pointerdown', 'click', marks.heading], await clickOn(page, marks.next))
   return { prompt, answer, next }
 }
 
-function optionLabel(answer: Asked['answer']): string {
-  return 'label' in answer ? answer.label : ''
-}
-
-/** All numbers but the last without a watch. */
+/** Of several numbers the last one counts: with it the question is answered. */
 async function typeAll(page: Page, { numbers }: Marks, digits: readonly string[]): Promise<number> {
   let taken = 0
   for (const [at, digit] of digits.entries()) {
-    await clickOn(page, numbers, null, at).then(press => press())
-    const press = async () => () => page.keyboard.press(digit)
-    if (at === digits.length - 1) taken = await measured(page, ['keydown', 'input', null], press)
-    else await press().then(run => run())
+    const click = await clickOn(page, numbers, null, at)
+    await click()
+    taken = await measured(page, ['keydown', 'input', null], () => page.keyboard.press(digit))
   }
   return taken
 }
 
-/** `prepare` finds what to use and returns the use itself. */
 async function measured(
   page: Page,
   events: readonly [begin: string, end: string, heading: string | null],
-  prepare: () => Promise<() => Promise<void>>,
+  use: () => Promise<void>,
 ): Promise<number> {
-  const use = await prepare()
   await page.waitForTimeout(REST_MS)
   await page.evaluate(call('arm', ...events))
   await use()
@@ -104,5 +103,5 @@ async function clickOn(page: Page, mark: string, label: string | null = null, at
 }
 
 function call(name: string, ...input: readonly unknown[]): string {
-  return `void 0, bench.${name}(${input.map(each => JSON.stringify(each)).join(', ')})`
+  return `bench.${name}(${input.map(each => JSON.stringify(each)).join(', ')})`
 }

@@ -8,10 +8,12 @@ const FULL_ANYS = 35
 /** So many further sliders must not be below one of their group. */
 const COMPARED_SLIDERS = 20
 
-/** A question, and how it is answered: by clicking the label of a choice, or by typing one digit into each of its numbers. */
+/** Clicking the label of a choice, or typing one digit into each of the numbers. */
+export type Answer = { readonly label: string } | { readonly digits: readonly string[] }
+
 export interface Asked {
   readonly plan: QuestionPlan
-  readonly answer: { readonly label: string } | { readonly digits: readonly string[] }
+  readonly answer: Answer
 }
 
 /**
@@ -31,7 +33,7 @@ export function makeStudy(): Asked[] {
       conditions,
     })
     const any = () => (anys++ < FULL_ANYS ? CHOICES : CHOICES - 1)
-    const choice = (part: number, at: number): Asked['answer'] => ({ label: uid(part, at) })
+    const choice = (part: number, at: number): Answer => ({ label: uid(part, at) })
     const isYes = group % 5 !== 4
     const byChoice = [4, 5, 6, 7].map(at => shown(at < 6 ? uid(0) : uid(1), uid(2, at)))
     const last = LAST[group % LAST.length] ?? 'SLIDER'
@@ -70,7 +72,7 @@ function rule(governs: string, comparator: 'LOWER_OR_EQUAL' | 'GRATER_OR_EQUAL',
   return { variant: 'RESPONSE_VALIDATION', governs, comparator, on }
 }
 
-/** Refuses to measure another study than is promised. */
+/** Counted rather than promised. */
 export function countsOf(study: readonly Asked[]) {
   const sum = (of: (plan: QuestionPlan) => number) => study.reduce((total, { plan }) => total + of(plan), 0)
   return {

@@ -102,7 +102,7 @@ describe('progress and order', () => {
 
 describe('the Complete button', () => {
   const state = { current: 4, changed: false, submitted: false }
-  const enabled = (given: Given, over: Partial<Parameters<typeof completion>[2]> = {}): boolean =>
+  const enabled = (given: Given, over: Partial<Parameters<typeof completion>[1]> = {}): boolean =>
     completion(evaluate(form, answers(given)), { ...state, ...over }).enabled
 
   it('is enabled when everything is complete', () => expect(enabled(full)).toBe(true))

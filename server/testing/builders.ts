@@ -28,7 +28,6 @@ export interface BuiltStudy {
   responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]
 }
 
-
 /** Puts records into a database, with the parents they need. Each call makes new ones. */
 export function builders(db: Database) {
   const unique = () => randomUUID().slice(0, 13)

@@ -146,7 +146,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
       answers = plan.answers
     }
     await form.button(FORM.complete).click()
-    const dialog = page.getByRole('dialog').filter({ hasText: SUBMIT.title })
+    const dialog = page.getByRole('dialog').filter({ hasText: SUBMIT.icoTitle })
     await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).waitFor()
     await inspect(page, 'submit?')
     await dialog.getByRole('button', { name: SUBMIT.cancel, exact: true }).click()

@@ -13,6 +13,7 @@ import { beginStudy, studyCard } from './support/study-home.ts'
 import { firstOfKind, keptSurvey, primaryStudy, questionOf, valuesOf } from './support/survey.ts'
 
 const RELOAD_AFTER = 10
+const ICO_NAME = 'Days only, near the sea'
 const world = journeys()
 
 const dialog = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title })
@@ -54,12 +55,16 @@ describe('a study', () => {
     expect([...kinds].sort()).toEqual([...new Set(study.core.questions.map(({ type }) => type))].sort())
 
     await form.button(FORM.complete).click()
-    await dialog(page, SUBMIT.title).getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    const submitting = dialog(page, SUBMIT.icoTitle)
+    await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill(ICO_NAME)
+    await submitting.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
     for (const name of ['Inform', 'Share', 'Dashboard', 'Connect'])
       expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count(), name).toBe(1)
     const kept = await keptSurvey(world.server.db, email, study.id)
     expect(kept?.submitted).toBe(true)
+    const icos = world.server.db.selectFrom('job_profile').select('title').where('title', '=', ICO_NAME)
+    expect(await icos.execute()).toHaveLength(1)
     const valuesIn = (these: Answers) =>
       evaluate(study.core, answers).visibleQuestions.map(question => [question.label, valuesOf(question, these)])
     expect(valuesIn(kept?.answers ?? new Map())).toEqual(valuesIn(answers))

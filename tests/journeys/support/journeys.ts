@@ -86,8 +86,8 @@ export function journeys(): Journeys {
 }
 
 /** Repeats a look until it finds what is wanted. */
-export function eventually<T>(look: () => T | Promise<T>) {
-  return expect.poll(look, { timeout: PATIENCE_MS, interval: 50 })
+export function eventually<T>(look: () => T | Promise<T>, what = '') {
+  return expect.poll(look, { timeout: PATIENCE_MS, interval: 50, message: what })
 }
 
 export function pathOf(page: Page): string {

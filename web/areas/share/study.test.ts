@@ -4,9 +4,12 @@ import type { Question } from '#rules/share/study.ts'
 import type { KeptResponse } from './queue.ts'
 import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers } from './study.ts'
 
-const question = (id: number): Question => ({
+type Section = Questionnaire['sections'][number]
+
+const question = (id: number): Section['questionSections'][number]['question'] => ({
   ...ICO_QUESTION,
   id,
+  conditions: [],
   type: 'YES_NO',
   prompt: `Question ${id} of [PERIOD]?`,
   variables: [
@@ -18,14 +21,15 @@ const question = (id: number): Question => ({
   ],
 })
 
-const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Questionnaire['sections'][number] => ({
+const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Section => ({
   id,
   title: `Section ${id} [PERIOD]`,
   description: '',
   is_module,
+  is_have_interested_question: false,
   questionSections: ids.map(question_id => ({
     question_id,
-    question: question(question_id) as Questionnaire['sections'][number]['questionSections'][number]['question'],
+    question: question(question_id),
     is_on_dashboard: false,
     is_included_in_default_report: false,
     report_order: 0,

@@ -1,7 +1,7 @@
 import type { Clock } from './protocol.ts'
 
 /** Each tick adds so much to the survey's time, if the member was active within the last five minutes (1 §9). */
-export const TICK_MS = 15_000
+const TICK_MS = 15_000
 const ACTIVE_MS = 300_000
 export const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
 

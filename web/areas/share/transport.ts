@@ -74,7 +74,7 @@ function isReceipt(answer: unknown): boolean {
   return 'saved' in answer && typeof answer.saved === 'string' && 'others' in answer && Array.isArray(answer.others)
 }
 
-export function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof CallError)) return { kind: 'unreachable' }
   const { status, body, message } = error
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'unreachable' }

@@ -8,8 +8,10 @@ interface Where {
   readonly status: QuestionStatus | undefined
   readonly isModule: boolean
   readonly isIcoAnswered: boolean
+  /** It is the last one of a section that asks for interest. */
+  readonly isInterestDue: boolean
   readonly go: (questionId: number) => void
-  /** An answered question is left that ends a section which asks for interest. */
+  /** It is left, answered. */
   readonly onInterest: () => void
 }
 
@@ -24,7 +26,15 @@ export interface Leaving {
 }
 
 /** What happens between a question and the next one (1 §4 Question navigation). */
-export function useLeaving({ current, status, isModule, isIcoAnswered, go, onInterest }: Where): Leaving {
+export function useLeaving({
+  current,
+  status,
+  isModule,
+  isIcoAnswered,
+  isInterestDue,
+  go,
+  onInterest,
+}: Where): Leaving {
   const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
   const leaveFor = useCallback(
     (target: number) => {
@@ -34,10 +44,10 @@ export function useLeaving({ current, status, isModule, isIcoAnswered, go, onInt
         setHeld({ prompt, target })
         return
       }
-      if (current.is_have_interested_question && isDone(status)) onInterest()
+      if (isInterestDue && isDone(status)) onInterest()
       go(target)
     },
-    [current, status, isModule, isIcoAnswered, go, onInterest],
+    [current, status, isModule, isIcoAnswered, isInterestDue, go, onInterest],
   )
   const release = useCallback(() => {
     if (held) go(held.target)

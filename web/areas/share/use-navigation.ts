@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { isDone, nextQuestion, outstanding, previousQuestion } from '#rules/share/progress.ts'
 import { setTitle } from '#web/ui/page-title.ts'
@@ -12,6 +13,7 @@ import { usePosition } from './use-position.ts'
 interface Where {
   readonly form: FormStudy
   readonly evaluation: Evaluation
+  readonly sections: Questionnaire['sections']
   readonly saver: Saver
   /** Where the member was last in the core. */
   readonly savedPlace: number
@@ -20,7 +22,7 @@ interface Where {
 }
 
 /** The question on the screen, the ways from it to others, and how long the rest will take. */
-export function useNavigation({ form, evaluation, saver, savedPlace, isIcoAnswered, onInterest }: Where) {
+export function useNavigation({ form, evaluation, sections, saver, savedPlace, isIcoAnswered, onInterest }: Where) {
   const { study, places, moduleTitle, title } = form
   const isModule = moduleTitle !== null
   const onMove = useCallback(
@@ -36,7 +38,11 @@ export function useNavigation({ form, evaluation, saver, savedPlace, isIcoAnswer
   useArrival(current?.id, heading)
   const status = current ? evaluation.status.get(current.id) : undefined
   const seconds = usePace(current?.id, isDone(status))
-  const leaving = useLeaving({ current, status, isModule, isIcoAnswered, go, onInterest })
+  const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
+  const isLast = current !== null && inSection.at(-1) === current
+  const isInterestDue =
+    isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === current.section_id)
+  const leaving = useLeaving({ current, status, isModule, isIcoAnswered, isInterestDue, go, onInterest })
   const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
   const name = moduleTitle ?? title
   useEffect(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name), [number, name])

@@ -41,6 +41,7 @@ export function OpenForm(props: Props) {
   const { current, number, status, seconds, next, back, go, leaving, heading, focusPrompt } = useNavigation({
     form,
     evaluation,
+    sections: survey.questionnaire.sections,
     saver,
     savedPlace: survey.current_question_index,
     isIcoAnswered: place.isChosen || icoProfile === null,

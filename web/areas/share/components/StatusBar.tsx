@@ -125,7 +125,7 @@ const Item = memo(function Item({ question, number, status, isCurrent, isStop }:
 })
 
 /** "Question 12, completed: Annual salary". */
-export function describe(question: Question, number: number, status: QuestionStatus): string {
+function describe(question: Question, number: number, status: QuestionStatus): string {
   return `Question ${number}, ${STATUS[status]}: ${nameOf(question)}`
 }
 
