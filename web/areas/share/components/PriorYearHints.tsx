@@ -15,8 +15,10 @@ interface Props {
 
 /** Around the study form. Code and answers of last year are fetched only for studies that have one; the form never waits for them. */
 export function PriorYearHints({ questionnaire, children }: Props) {
-  const { id: userId } = useUser()
-  const priorId = questionnaire.prior_year_questionnaire_id
+  const { id: userId, completed_surveys } = useUser()
+  const given = questionnaire.prior_year_questionnaire_id
+  // Who did not complete it is spared a refused request.
+  const priorId = completed_surveys.some(({ questionnaire_id }) => questionnaire_id === given) ? given : null
   const hints = useQuery({
     queryKey: ['prior-year', 'hints', userId, priorId],
     queryFn: async ({ signal }): Promise<Hints | null> => {
