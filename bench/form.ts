@@ -37,8 +37,14 @@ type Name = (typeof NAMES)[number]
 async function main(): Promise<void> {
   const world = await startWorld()
   const opened: (() => Promise<unknown>)[] = [world.stop]
-  const stop = async () => {
+  const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close()
+  }
+  let stopping: Promise<void> | undefined
+  // Whoever asks second waits as well: closing the browser ends the walk with an error, which must not end the process first.
+  const stop = () => {
+    stopping ??= closeAll()
+    return stopping
   }
   const limit = setTimeout(() => {
     process.stderr.write(`Not done after ${LIMIT_MINUTES} minutes.\n`)

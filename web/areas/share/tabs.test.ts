@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Entry } from './queue.ts'
 import { type Listener, tabsOf } from './tabs.ts'
 
@@ -17,14 +17,17 @@ function tab(surveyId = 42) {
   return { tabs: tabsOf(7, surveyId, listener), heard }
 }
 
-const arrived = () => new Promise(resolve => setTimeout(resolve, 50))
+/** Channels keep the order: what was said before has arrived, or never will. */
+const arrived = (heard: readonly unknown[], last: unknown) =>
+  vi.waitFor(() => expect(heard.at(-1)).toEqual(last), { timeout: 5_000 })
 
 it('tabs of one survey tell each other what was answered and submitted', async () => {
   const [first, second, elsewhere] = [tab(), tab(), tab(43)]
   first.tabs.answered(entry, 12)
   first.tabs.submitted(null)
   second.tabs.submitted(8)
-  await arrived()
+  await arrived(second.heard, null)
+  await arrived(first.heard, 8)
   expect(second.heard).toEqual([[entry, 12], null])
   expect(first.heard).toEqual([8])
   expect(elsewhere.heard).toEqual([])
@@ -36,8 +39,9 @@ it('what cannot be read is not heard', async () => {
   const channel = new BroadcastChannel('collegium-share:7:42')
   for (const message of [null, 'hello', { kind: 'answered' }, { kind: 'answered', entry: { questionId: 1 }, ahead: 0 }])
     channel.postMessage(message)
-  await arrived()
-  expect(heard).toEqual([])
+  channel.postMessage({ kind: 'submitted', sectionId: 3 })
+  await arrived(heard, 3)
+  expect(heard).toEqual([3])
   channel.close()
   tabs.close()
 })
