@@ -17,6 +17,7 @@ export interface Step {
 
 /** What a member does between two inputs: saves, answers of servers and idle work end meanwhile. */
 const REST_MS = 120
+const PATIENCE_MS = 20_000
 
 /**
  * Put into every page before its own code. `begin` is the event whose timestamp counts; the outcome is on the screen with the second
@@ -34,8 +35,9 @@ window.bench = {
     return { x: x + Math.min(width / 2, 40), y: y + height / 2 }
   },
   arm(begin, end, heading) {
-    this.outcome = new Promise(resolve => {
+    this.outcome = new Promise((resolve, reject) => {
       let begun = 0
+      setTimeout(() => reject(new Error('Nothing came of a ' + begin + '.')), ${PATIENCE_MS})
       const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)))
       const once = { capture: true, once: true }
       addEventListener(begin, event => {
