@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import * as connect from './connect.ts'
 import * as content from './content.ts'
 import * as inform from './inform.ts'
+import * as reports from './inform-reports.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
 import * as share from './share.ts'
@@ -34,6 +35,16 @@ const all = [
   share.resetQuestionnaire,
   inform.searchResults,
   inform.searchNonSocietyResults,
+  inform.searchForDashboard,
+  inform.getDataForReport,
+  inform.findForQuestion,
+  inform.findUnlockable,
+  reports.reportsPresentation,
+  reports.presentationalComparison,
+  reports.landingQuestionnaire,
+  reports.landingResults,
+  reports.getComparisons,
+  reports.updateComparisons,
   reference.listSpecialties,
   reference.listSubspecialties,
   reference.listRegions,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import type { Released, ReleasedMeasure, Share } from '#rules/inform/released.ts'
-import { day, id, moment, queryId } from './fields.ts'
+import { day, id, moment, noBody, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
 const share = z.object({
@@ -38,59 +39,140 @@ export const releasedMeasure = measure.clone() as unknown as z.ZodType<
   Released<ReleasedMeasure>
 >
 
+/** How many groups a report asked for, and how many of them have enough answers to be in it. */
+const groups = z.object({ asked: z.number().int(), shown: z.number().int() })
+
+export const chart = z.object({
+  chart_type: z.enum(CHART_TYPES),
+  value_type: z.enum(CHART_VALUE_TYPES),
+  orientation: z.enum(CHART_ORIENTATIONS),
+  layout: z.enum(TREEMAP_LAYOUTS),
+  x_axis_label: z.string(),
+})
+export type Chart = z.infer<typeof chart>
+
 export const resultItem = z.object({
-  /** "q12" for a question, "dv:totalCompensation" for a derived variable. */
+  /** "q12" for a question, "dv:totalCompensation" for a derived variable, "membershipType". */
   id: z.string(),
   chart_title: z.string(),
   prompt: z.string(),
-  chart_type: z.enum(['HISTOGRAM', 'BAR']),
+  chart,
   results: z.array(
     z.object({
       variable_id: id.nullable(),
+      /** Stays the same from one year's study to the next. */
+      uid: z.string(),
       label: z.string(),
       prefix: z.string(),
       suffix: z.string(),
       /** Names of the values of `released.categories`. */
       categories: z.array(z.object({ value: z.number(), name: z.string() })),
       released: releasedMeasure,
-      /** The caller's own: a number, or the values chosen; null without a submitted survey. */
+      groups,
+      /** The caller's own: a number, or the values chosen; null without a submitted survey and for administrators. */
       my_value: z.union([z.number(), z.array(z.number())]).nullable(),
     }),
   ),
 })
 export type ResultItem = z.infer<typeof resultItem>
 
+/** Names of the derived user variables (2 §3). `userZipcode` and `userMsa` are no measures (decision G-046). */
+export const DERIVED_USER_VARIABLES = [
+  'userSpecialtyId',
+  'userSubSpecialtyId',
+  'userGender',
+  'userEthnicity',
+  'userUSVeteran',
+  'userVisaStatus',
+] as const
+
+const MOST_VALUES = 200
+
+/** One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1" (2 §2.5). */
+const derivedKey = z
+  .string()
+  .max(64)
+  .regex(
+    /^(user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}$/,
+    {
+      error: 'This filter is not offered.',
+    },
+  )
+
+/** "12_345": the question's and the variable's id; "12_345_minmax" for sliders and confirmations, "12_totalCompensation_minmax" for derived ones. */
+const variableKey = z
+  .string()
+  .max(96)
+  .regex(/^\d{1,9}_[A-Za-z0-9]{1,64}(_minmax)?$/, { error: 'This filter is not offered.' })
+
+const bound = z.number().min(-1e12).max(1e12).nullable()
+
+const variableValue = z.union([
+  z.array(z.number().int().min(-1).max(1e9)).min(1).max(MOST_VALUES),
+  z
+    .object({ min: bound, max: bound })
+    .strict()
+    .refine(({ min, max }) => min === null || max === null || min <= max, { error: 'Min must not be above Max.' }),
+])
+
+const atMost = <T extends z.ZodRecord>(record: T) =>
+  record.refine(values => Object.keys(values).length <= MOST_VALUES, { error: 'Too many filters.' })
+
+/** Who a report is about (2 §2.5). Nothing chosen in a dimension: everybody. */
+export const filterValues = z
+  .object({
+    derivedVarValues: atMost(z.record(derivedKey, z.literal(true))).default({}),
+    variableValues: atMost(z.record(variableKey, variableValue)).default({}),
+    membershipTypeIds: z.array(id).max(MOST_VALUES).default([]),
+  })
+  .strict()
+export type FilterValues = z.output<typeof filterValues>
+
+export const selectedCharts = z
+  .object({
+    questionIds: z.array(id).max(100).default([]),
+    /** Of the questions named above, only these variables; of a question without any here, all. */
+    variableIds: z.array(id).max(1000).default([]),
+    derivedVarNames: z.array(z.string().max(64)).max(20).default([]),
+    membershipType: z.boolean().default(false),
+  })
+  .strict()
+
+/** A report as it is asked for (2 §3 Comparison; key shapes 2 §2.5). */
+export const comparison = z.object({
+  charts: selectedCharts,
+  filterValues: filterValues.default({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] }),
+})
+export type Comparison = z.output<typeof comparison>
+
+export const SCOPES = ['study', 'specialty', 'subspecialty'] as const
+export const scope = z.enum(SCOPES)
+
 export const results = z.object({
   questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
   /** When the study release that everything here comes from was cut; null while there is none. */
   as_of: moment.nullable(),
   results: z.array(resultItem),
+  groups,
+  /** The filters as they were applied: bounds snapped to public edges, unknown ones left out, none before the study is completed. */
+  applied: filterValues,
+  /** The nearest group that may be shown, when what was asked for may not: one click away. */
+  suggestion: z.object({ text: z.string(), filterValues }).nullable(),
+  /** Shown without thresholds to an administrator who asked for it (release-engine, rule 12). */
+  is_unprotected: z.boolean(),
+  /** How many further groups this caller may ask for in this study release (release-engine, rule 11). */
+  groups_left: z.number().int().min(0),
 })
+export type Results = z.infer<typeof results>
 
-/** A report as it is asked for (2 §3 Comparison; key shapes 2 §2.5). */
-export const comparison = z.object({
-  charts: z.object({
-    questionIds: z.array(id).max(100).default([]),
-    derivedVarNames: z.array(z.string().max(64)).max(20).default([]),
-  }),
-  filterValues: z
-    .object({
-      /** One specialty so far: `userSpecialtyId_{id}`. */
-      derivedVarValues: z
-        .record(z.string().regex(/^userSpecialtyId_[1-9]\d{0,8}$/, 'This filter is not offered.'), z.literal(true))
-        .refine(values => Object.keys(values).length <= 1, 'One specialty at a time.')
-        .default({}),
-    })
-    .strict()
-    .default({ derivedVarValues: {} }),
-})
-
-const searchQuery = z.object({ qsId: queryId, scopeType: z.literal('study').default('study') }).strict()
+const searchQuery = z
+  .object({ qsId: queryId, scopeType: scope.default('study'), selectedSection: queryId.optional() })
+  .strict()
 
 export const searchResults = defineOperation({
   method: 'POST',
   route: 'results/search-results',
-  summary: 'Released results of the measures asked for, under one filter.',
+  summary: 'Released results of the measures asked for, under the filters asked for.',
   source: '2 §4.2; 2 §7',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: searchQuery,
@@ -108,5 +190,66 @@ export const searchNonSocietyResults = defineOperation({
   query: searchQuery,
   body: comparison,
   answer: results,
+  writes: false,
+})
+
+export const searchForDashboard = defineOperation({
+  method: 'GET',
+  route: 'results/search-for-dashboard',
+  summary: "The dashboard's charts of the newest study with results, of everybody or of the caller's specialty.",
+  source: '2 §7; 4 §7.7',
+  callers: ['MSS_USER', 'NON_MSS_USER'],
+  query: z.object({ sameSpecialty: z.enum(['0', '1']).default('0') }).strict(),
+  body: noBody,
+  answer: results.nullable(),
+  writes: false,
+})
+
+export const getDataForReport = defineOperation({
+  method: 'GET',
+  route: 'results/get-data-for-report',
+  summary: 'What the printed report says about its study and its reader.',
+  source: '2 §2.7; 2 §7',
+  callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
+  query: z.object({ id: queryId }).strict(),
+  body: noBody,
+  answer: z.object({
+    title: z.string(),
+    period: z.number().int(),
+    start_date: day,
+    end_date: day,
+    society: z.string().nullable(),
+    specialty: z.string().nullable(),
+    subspecialty: z.string().nullable(),
+    membership_category: z.string().nullable(),
+    study_sample_model: z.string(),
+  }),
+  writes: false,
+})
+
+export const findForQuestion = defineOperation({
+  method: 'GET',
+  route: 'questionnaire/find-for-question',
+  summary: 'The study that holds a question.',
+  source: '2 §7; 4 §7.7',
+  callers: ['MSS_USER', 'NON_MSS_USER', 'GM_ADMIN'],
+  query: z.object({ questionId: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ id, title: z.string(), period: z.number().int() }),
+  writes: false,
+})
+
+/** Bands that give no count away. */
+export const NEARNESS = ['close', 'far'] as const
+
+export const findUnlockable = defineOperation({
+  method: 'GET',
+  route: 'results/find-unlockable',
+  summary: "Groups of the caller's own kind that are not open yet, and whether a few more answers would open them.",
+  source: 'release-engine; beyond the specification',
+  callers: ['MSS_USER'],
+  query: z.object({ qsId: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ groups: z.array(z.object({ name: z.string(), nearness: z.enum(NEARNESS) })) }),
   writes: false,
 })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { day, id, noBody, nothing, queryId } from './fields.ts'
+import { filterValues, results, scope, selectedCharts } from './inform.ts'
+import { defineOperation } from './operation.ts'
+
+const sample = results.omit({ applied: true, suggestion: true, is_unprotected: true, groups_left: true, groups: true })
+
+export const reportsPresentation = defineOperation({
+  method: 'POST',
+  route: 'presentation/reports-presentation',
+  summary: 'Results of the sample report: of the study shown to everybody, unfiltered.',
+  source: '2 §4.5; 2 §7',
+  callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
+  query: nothing,
+  body: z.object({ charts: selectedCharts }),
+  answer: sample,
+  writes: false,
+})
+
+const study = z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day })
+
+/** A measure that may be chosen, by section. */
+const offered = z.object({
+  title: z.string(),
+  measures: z.array(z.object({ id: z.string(), label: z.string(), prompt: z.string() })),
+})
+
+export const presentationalComparison = defineOperation({
+  method: 'GET',
+  route: 'presentation/presentational-comparison',
+  summary: 'The reports of the sample view, and what they may show; null while there is no study to show to everybody.',
+  source: '2 §4.5; 2 §7',
+  callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
+  query: nothing,
+  body: noBody,
+  answer: z
+    .object({
+      questionnaire: study,
+      comparisons: z.array(z.object({ title: z.string(), charts: selectedCharts })),
+      offered: z.array(offered),
+    })
+    .nullable(),
+  writes: false,
+})
+
+export const landingQuestionnaire = defineOperation({
+  method: 'GET',
+  route: 'landing-dashboard/questionnaire',
+  summary: 'The study whose charts the landing dashboard shows; null while there is none.',
+  source: '2 §7; 4 §7.7',
+  callers: ['GUEST', 'NON_MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: study.nullable(),
+  writes: false,
+})
+
+export const landingResults = defineOperation({
+  method: 'GET',
+  route: 'landing-dashboard/results-for-landing-dashboard-charts',
+  summary: "The landing dashboard's charts.",
+  source: '2 §7; 4 §7.7',
+  callers: ['GUEST', 'NON_MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: sample.nullable(),
+  writes: false,
+})
+
+/** A saved report (2 §3 Comparison). */
+export const savedComparison = z.object({
+  title: z.string().min(2).max(255),
+  selected: z.boolean().default(false),
+  scope: scope.default('study'),
+  charts: selectedCharts,
+  filterValues: filterValues.default({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] }),
+})
+export type SavedComparison = z.output<typeof savedComparison>
+
+/** What `comparisons` holds as JSON text. */
+export const savedComparisons = z.array(savedComparison).max(100)
+
+const COMPARISONS_LENGTH = 1_000_000
+
+export const getComparisons = defineOperation({
+  method: 'GET',
+  route: 'user/get-questionnaire-comparisons',
+  summary: "The caller's saved reports of a study, as JSON text.",
+  source: '2 §4.4; 2 §7',
+  callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
+  query: z.object({ qId: queryId }).strict(),
+  body: noBody,
+  answer: z.object({ comparisons: z.string(), questionnaire: study }),
+  writes: false,
+})
+
+export const updateComparisons = defineOperation({
+  method: 'POST',
+  route: 'user/update-questionnaire-comparisons',
+  summary: "Keeps the caller's saved reports of a study.",
+  source: '2 §4.4; 2 §7',
+  callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
+  query: z.object({ qId: queryId }).strict(),
+  body: z.object({ comparisons: z.string().max(COMPARISONS_LENGTH) }).strict(),
+  answer: z.object({ comparisons: z.string() }),
+  writes: true,
+})
