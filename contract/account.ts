@@ -76,6 +76,12 @@ const frontendSettings = z.object({
   chart_valid_threshold: z.number().int(),
   upcoming_days_limit: z.number().int(),
   default_zero_label: z.string(),
+  /** The most reports that a person may keep of a study. */
+  comparison_limit: z.number().int(),
+  /** How much one report may be filtered by: told before the results are asked for. */
+  profile_dimensions_limit: z.number().int(),
+  answer_dimensions_limit: z.number().int(),
+  report_cuts_limit: z.number().int(),
 })
 
 export const getFrontendSettings = defineOperation({

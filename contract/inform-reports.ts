@@ -104,4 +104,6 @@ export const updateComparisons = defineOperation({
   body: z.object({ comparisons: z.string().max(COMPARISONS_LENGTH) }).strict(),
   answer: z.object({ comparisons: z.string() }),
   writes: true,
+  // JSON text in JSON: each of its quotes travels with a backslash.
+  bodyLimit: 2 * COMPARISONS_LENGTH + 1000,
 })

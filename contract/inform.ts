@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
+import { DERIVED_KEY, MOST, SCOPES, VALUE_BOUNDS, VARIABLE_KEY } from '#rules/inform/comparison.ts'
 import type { Released, ReleasedMeasure, Share } from '#rules/inform/released.ts'
 import { day, id, moment, noBody, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
@@ -86,29 +87,14 @@ export const DERIVED_USER_VARIABLES = [
   'userVisaStatus',
 ] as const
 
-const MOST_VALUES = 200
+const derivedKey = z.string().max(MOST.nameLength).regex(DERIVED_KEY, { error: 'This filter is not offered.' })
 
-/** One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1" (2 §2.5). */
-const derivedKey = z
-  .string()
-  .max(64)
-  .regex(
-    /^(user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}$/,
-    {
-      error: 'This filter is not offered.',
-    },
-  )
+const variableKey = z.string().max(MOST.keyLength).regex(VARIABLE_KEY, { error: 'This filter is not offered.' })
 
-/** "12_345": the question's and the variable's id; "12_345_minmax" for sliders and confirmations, "12_totalCompensation_minmax" for derived ones. */
-const variableKey = z
-  .string()
-  .max(96)
-  .regex(/^\d{1,9}_[A-Za-z0-9]{1,64}(_minmax)?$/, { error: 'This filter is not offered.' })
-
-const bound = z.number().min(-1e12).max(1e12).nullable()
+const bound = z.number().min(-VALUE_BOUNDS.range).max(VALUE_BOUNDS.range).nullable()
 
 const variableValue = z.union([
-  z.array(z.number().int().min(-1).max(1e9)).min(1).max(MOST_VALUES),
+  z.array(z.number().int().min(VALUE_BOUNDS.least).max(VALUE_BOUNDS.greatest)).min(1).max(MOST.values),
   z
     .object({ min: bound, max: bound })
     .strict()
@@ -116,24 +102,24 @@ const variableValue = z.union([
 ])
 
 const atMost = <T extends z.ZodRecord>(record: T) =>
-  record.refine(values => Object.keys(values).length <= MOST_VALUES, { error: 'Too many filters.' })
+  record.refine(values => Object.keys(values).length <= MOST.values, { error: 'Too many filters.' })
 
 /** Who a report is about (2 §2.5). Nothing chosen in a dimension: everybody. */
 export const filterValues = z
   .object({
     derivedVarValues: atMost(z.record(derivedKey, z.literal(true))).default({}),
     variableValues: atMost(z.record(variableKey, variableValue)).default({}),
-    membershipTypeIds: z.array(id).max(MOST_VALUES).default([]),
+    membershipTypeIds: z.array(id).max(MOST.values).default([]),
   })
   .strict()
 export type FilterValues = z.output<typeof filterValues>
 
 export const selectedCharts = z
   .object({
-    questionIds: z.array(id).max(100).default([]),
+    questionIds: z.array(id).max(MOST.questions).default([]),
     /** Of the questions named above, only these variables; of a question without any here, all. */
-    variableIds: z.array(id).max(1000).default([]),
-    derivedVarNames: z.array(z.string().max(64)).max(20).default([]),
+    variableIds: z.array(id).max(MOST.variables).default([]),
+    derivedVarNames: z.array(z.string().max(MOST.nameLength)).max(MOST.derived).default([]),
     membershipType: z.boolean().default(false),
   })
   .strict()
@@ -145,7 +131,6 @@ export const comparison = z.object({
 })
 export type Comparison = z.output<typeof comparison>
 
-export const SCOPES = ['study', 'specialty', 'subspecialty'] as const
 export const scope = z.enum(SCOPES)
 
 export const results = z.object({
@@ -237,6 +222,7 @@ export const findForQuestion = defineOperation({
   body: noBody,
   answer: z.object({ id, title: z.string(), period: z.number().int() }),
   writes: false,
+  bounded: 'It answers one study.',
 })
 
 /** Bands that give no count away. */
@@ -252,4 +238,5 @@ export const findUnlockable = defineOperation({
   body: noBody,
   answer: z.object({ groups: z.array(z.object({ name: z.string(), nearness: z.enum(NEARNESS) })) }),
   writes: false,
+  bounded: 'A person stands in a dozen groups at most.',
 })

@@ -106,6 +106,8 @@ export const questionnaireFacts = {
 export const questionnaire = z.object({
   ...questionnaireFacts,
   prior_year_questionnaire_id: id.nullable(),
+  /** Whether results may be about what people say of themselves in their profile (2 §2.4). */
+  supports_profile_measures: flag,
   sections: z.array(section),
   derivedVariables: z.array(derivedVariable),
 })

@@ -6,8 +6,10 @@ import { loadDemoWorld } from '#database/seed/load.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { handlers } from './areas/index.ts'
 import { latestReleases } from './areas/inform/reads.ts'
+import { compareResultRequestsTask } from './areas/inform/tasks/compare-result-requests.ts'
 import { cutStudyReleasesTask } from './areas/inform/tasks/cut-study-releases.ts'
 import { keepCopiesFresh } from './areas/inform/tasks/refresh-copies.ts'
+import { removeOldResultRequestsTask } from './areas/inform/tasks/remove-old-result-requests.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openColumns } from './platform/columns/duckdb.ts'
 import { checkVersion, connect } from './platform/database/connect.ts'
@@ -46,22 +48,28 @@ export async function startApp(
     await loadReference(db)
     await loadContent(db)
     const demo = environment.DEMO_WORLD && (await loadDemoWorld(db, clock.now())) !== 'foreign'
-    const releases = cutStudyReleasesTask(db, clock)
-    if (demo) await releases.run()
-
     const columns = await openColumns(join(environment.DATA_DIR, 'columns'))
     opened.push(columns.close)
-    const jobs = await startJobs(databaseUrl, [releases, removeExpiredSessionsTask(db, clock)], log)
+    const services = { db, clock, keys, log, columns }
+    const releases = cutStudyReleasesTask(services)
+    const tasks = [
+      releases,
+      compareResultRequestsTask(services),
+      removeOldResultRequestsTask(services),
+      removeExpiredSessionsTask(db, clock),
+    ]
+    const jobs = await startJobs(databaseUrl, tasks, log)
     opened.push(jobs.stop)
+    // At once, not at the next full minute; it may take longer than anybody wants to wait for the first page.
+    await db.transaction().execute(transaction => jobs.enqueue(releases.name, transaction))
     opened.push(keepCopiesFresh(db, columns, log))
 
-    const services = { db, clock, keys, log, jobs, columns }
     const readiness = {
       database: async () => (await connection.pool.query('SELECT 1')).rowCount === 1,
       copy: async () => (await latestReleases(db)).every(({ copyName }) => columns.has(copyName)),
       jobs: jobs.healthy,
     }
-    const server = await createServer({ environment, services, handlers, readiness })
+    const server = await createServer({ environment, services: { ...services, jobs }, handlers, readiness })
     opened.push(() => server.close())
     await server.listen({ host: environment.HOST, port: environment.PORT })
     return { server, demo, stop }

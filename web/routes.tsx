@@ -3,17 +3,19 @@ import { Navigate, type RouteObject } from 'react-router'
 import { type LoadScreen, lazyScreen } from './platform/lazy-screen.ts'
 import { type Audience, Guard } from './platform/shell/Guard.tsx'
 import { Home } from './platform/shell/Home.tsx'
-import { LayoutByRole, PreLoginLayout, StaffLayout, UserLayout } from './platform/shell/layouts.tsx'
+import { BareLayout, LayoutByRole, PreLoginLayout, StaffLayout, UserLayout } from './platform/shell/layouts.tsx'
 import { RootFrame } from './platform/shell/RootFrame.tsx'
 import { BareError, ScreenError } from './platform/shell/ScreenError.tsx'
 import { Starting } from './platform/shell/Starting.tsx'
 
-type For = Audience | 'anyone'
+/** `bare`: anyone, without the frame of the product. */
+type For = Audience | 'anyone' | 'bare'
 
 const surveyHome: LoadScreen = () => import('./areas/share/screens/SurveyHome.tsx')
 const studyForm: LoadScreen = () => import('./areas/share/screens/StudyForm.tsx')
 const priorYear: LoadScreen = () => import('./areas/share/screens/PriorYearUpdate.tsx')
 const results: LoadScreen = () => import('./areas/inform/screens/Results.tsx')
+const adminResults: LoadScreen = () => import('./areas/inform/screens/AdminResults.tsx')
 const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
 
@@ -34,15 +36,21 @@ const SCREENS: readonly (readonly [path: string, audience: For, load: LoadScreen
   ['/update-prior-year-study/:surveyId/:sectionId', 'physician', priorYear],
   ['/user/filters', 'physician', results],
   ['/user/filters/:questionnaireId', 'physician', results],
+  ['/user/filters/:questionnaireId/:sectionId', 'physician', results],
+  ['/filters', 'physician', results],
+  ['/filters/:questionnaireId', 'physician', results],
+  ['/filters/:questionnaireId/:sectionId', 'physician', results],
   ['/exchange', 'physician', connect],
   ['/user/exchange', 'physician', connect],
   ['/exchange/job-profile/:id', 'physician', connect],
   ['/user/exchange/job-profile/:id', 'physician', connect],
 
+  ['/view-admin-results/:qsId', 'admin', adminResults],
   ['/gm-admin', 'GM_ADMIN', staffHome],
   ['/mss-admin', 'MSS_ADMIN', staffHome],
   ['/recruiter', 'MSS_RECRUITER', staffHome],
 
+  ['/presentation/reports', 'bare', () => import('./areas/inform/screens/SampleReports.tsx')],
   ['/help', 'anyone', () => import('./areas/content/screens/Help.tsx')],
 ]
 
@@ -54,6 +62,8 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   MSS_ADMIN: StaffLayout,
   MSS_RECRUITER: StaffLayout,
   anyone: LayoutByRole,
+  bare: BareLayout,
+  admin: StaffLayout,
 }
 
 /** One branch per audience, so that the layout stays while its screens change. */
@@ -61,7 +71,7 @@ function branch(audience: For): RouteObject {
   const Layout = LAYOUTS[audience]
   return {
     element:
-      audience === 'anyone' ? (
+      audience === 'anyone' || audience === 'bare' ? (
         <Layout />
       ) : (
         <Guard audience={audience}>

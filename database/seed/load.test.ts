@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadReference } from '#database/reference/load.ts'
 import { checkProfile, isProfileFilled, type Profile } from '#rules/account/profile.ts'
-import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
+import { cutReleases } from '#server/testing/releases.ts'
 import { loadDemoWorld } from './load.ts'
 
 const NOW = new Date('2026-05-20T10:00:00Z')
@@ -49,7 +49,7 @@ it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, as
 
 it('both years’ studies get a release', { timeout: MINUTES }, async () => {
   const { db } = connection
-  await cutStudyReleasesTask(db, { now: () => NOW }).run()
+  await cutReleases(db, { now: () => NOW })
   const found = await db
     .selectFrom('study_release')
     .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')

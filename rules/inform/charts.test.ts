@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { CHART_TYPES, defaultChartConfig, defaultChartType } from './charts.ts'
+import { describe, expect, it, test } from 'vitest'
+import { CHART_TYPES, chartFor, defaultChartConfig, defaultChartType } from './charts.ts'
 
 test('default chart by question type (2 §9)', () => {
   expect(defaultChartType('SLIDER')).toBe('HISTOGRAM')
@@ -21,4 +21,39 @@ test('default value type, orientation and layout (2 §9)', () => {
   expect(CHART_TYPES.filter(type => defaultChartConfig(type).value_type === 'count')).toEqual(['LOLLIPOP'])
   expect(CHART_TYPES.filter(type => defaultChartConfig(type).orientation === 'horizontal')).toEqual(['LOLLIPOP'])
   expect(defaultChartConfig('TREEMAP').layout).toBe('squarified')
+})
+
+describe('the chart of a question', () => {
+  it('is the usual one where its author says nothing', () => {
+    expect(chartFor('SELECT_ONE', null)).toEqual({
+      ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical', layout: 'squarified' },
+      x_axis_label: '',
+    })
+    expect(chartFor('SLIDER', { type: null, x_axis_label: 'Hours' })).toMatchObject({
+      ...{ chart_type: 'HISTOGRAM', x_axis_label: 'Hours' },
+    })
+    for (const type of ['FIND_SCHOOL', 'CONFIRMATION'] as const) expect(chartFor(type, { type: 'BAR' })).toBeNull()
+  })
+
+  it('is what its author says, with the rest as usual for that', () => {
+    expect(chartFor('SELECT_ONE', { type: 'LOLLIPOP' })).toMatchObject({
+      ...{ chart_type: 'LOLLIPOP', value_type: 'count', orientation: 'horizontal' },
+    })
+    const own = { type: 'TREEMAP', layout: 'strip', value_type: 'count', orientation: undefined } as const
+    expect(chartFor('RATING', own)).toMatchObject({
+      chart_type: 'TREEMAP',
+      layout: 'strip',
+      value_type: 'count',
+      orientation: 'vertical',
+    })
+  })
+
+  it('is one that can show the answers', () => {
+    for (const type of CHART_TYPES) {
+      expect(chartFor('SLIDER', { type })?.chart_type).toBe('HISTOGRAM')
+      expect(chartFor('YES_NO', { type })?.chart_type).toBe(type === 'HISTOGRAM' ? 'BAR' : type)
+      const isPart = type === 'PIE' || type === 'TREEMAP'
+      expect(chartFor('SELECT_ANY', { type })?.chart_type).toBe(isPart || type === 'HISTOGRAM' ? 'BAR' : type)
+    }
+  })
 })

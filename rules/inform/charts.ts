@@ -47,3 +47,38 @@ export function defaultChartConfig(chart: ChartType): ChartConfig {
     layout: 'squarified',
   }
 }
+
+/** What the author of a question says of its chart (2 §3); what is left out is as usual. */
+export interface OwnChart {
+  readonly type: ChartType | null
+  readonly value_type?: ChartValueType | undefined
+  readonly orientation?: ChartOrientation | undefined
+  readonly layout?: TreemapLayout | undefined
+  readonly x_axis_label?: string | undefined
+}
+
+export interface Chart extends ChartConfig {
+  readonly chart_type: ChartType
+  readonly x_axis_label: string
+}
+
+/** How a question is drawn: as its author says where its answers can be drawn so; null: it is not drawn. */
+export function chartFor(type: QuestionType, own: OwnChart | null): Chart | null {
+  const usual = defaultChartType(type)
+  if (usual === null) return null
+  const chart_type = own?.type && canShow(own.type, type) ? own.type : usual
+  const config = defaultChartConfig(chart_type)
+  return {
+    chart_type,
+    value_type: own?.value_type ?? config.value_type,
+    orientation: own?.orientation ?? config.orientation,
+    layout: own?.layout ?? config.layout,
+    x_axis_label: own?.x_axis_label ?? '',
+  }
+}
+
+/** Numbers are drawn as histograms and choices never; what people choose several of is no part of a whole. */
+function canShow(chart: ChartType, type: QuestionType): boolean {
+  if (type === 'SLIDER' || chart === 'HISTOGRAM') return type === 'SLIDER' && chart === 'HISTOGRAM'
+  return type !== 'SELECT_ANY' || (chart !== 'PIE' && chart !== 'TREEMAP')
+}

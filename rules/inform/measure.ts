@@ -22,7 +22,7 @@ export interface ChoiceMeasure {
 export type Measure = SliderMeasure | ChoiceMeasure
 
 /** The answers of one cut to one measure. */
-export interface Cut {
+export interface CutAnswers {
   /** Who answered the measure: n. Declined and unknown are not answers. */
   readonly answered: Group
   /** Who gave each value. They overlap in an any-of measure. */
@@ -36,7 +36,7 @@ export interface Option {
 }
 
 /** Sliders and one-of measures: every person gave one of the values. */
-export function oneAnswerEach(cells: Distribution): Cut {
+export function oneAnswerEach(cells: Distribution): CutAnswers {
   return { answered: groupOf(cells), cells }
 }
 
@@ -44,7 +44,7 @@ export function oneAnswerEach(cells: Distribution): Cut {
  * Any-of measures: each option is answered 1 or 0 by everyone who answered the question. Where an option was hidden from some,
  * the one seen by most stands for the question.
  */
-export function manyAnswersEach(options: readonly Option[]): Cut {
+export function manyAnswersEach(options: readonly Option[]): CutAnswers {
   let answered = NOBODY
   for (const { distribution } of options) {
     const group = groupOf(distribution)

@@ -1,5 +1,5 @@
 import type { Frame } from './bins.ts'
-import type { Cut, SliderMeasure } from './measure.ts'
+import type { CutAnswers, SliderMeasure } from './measure.ts'
 import { clean, niceUpTo } from './nice.ts'
 import type { Draw } from './noise.ts'
 import { meanOfRanks } from './statistics.ts'
@@ -11,7 +11,7 @@ export interface Quartiles {
   readonly percentile_75: number
 }
 
-export function quartiles(measure: SliderMeasure, frame: Frame, cut: Cut, draw: Draw): Quartiles {
+export function quartiles(measure: SliderMeasure, frame: Frame, cut: CutAnswers, draw: Draw): Quartiles {
   const at = (q: number, name: string) => rounded(nearQuantile(`${measure.id}:${name}`, q, cut, draw), measure, frame)
   const percentile_25 = at(0.25, 'percentile_25')
   const median = Math.max(percentile_25, at(0.5, 'median'))
@@ -22,7 +22,7 @@ export function quartiles(measure: SliderMeasure, frame: Frame, cut: Cut, draw: 
  * The mean of the people around a rank that is itself moved a little. The moved rank is a whole one, so that there are always
  * three people or more: around the rank 4.5 of ten people there would always be the same two, and their mean is the exact median.
  */
-function nearQuantile(statistic: string, q: number, { answered, cells }: Cut, draw: Draw): number {
+function nearQuantile(statistic: string, q: number, { answered, cells }: CutAnswers, draw: Draw): number {
   const n = answered.count
   const shift = (2 * draw(statistic, answered.key, n) - 1) * Math.max(0.5, 0.02 * n)
   const rank = Math.min(n - 1, Math.max(0, Math.round(q * (n - 1) + shift)))
@@ -34,7 +34,7 @@ function nearQuantile(statistic: string, q: number, { answered, cells }: Cut, dr
  * Money to 1,000 below 100,000 and to 5,000 above, unless its axis is finer than that (dollars per wRVU). The rest to a fifth of
  * a bin, brought down to 1, 2 or 5 times a power of ten, and no finer than the step. Without a scale, three significant digits.
  */
-function rounded(value: number, measure: SliderMeasure, { width }: Frame): number {
+export function rounded(value: number, measure: SliderMeasure, { width }: Frame): number {
   if (measure.base === 'money' && width >= 1000) return toMultiple(value, Math.abs(value) < 100_000 ? 1000 : 5000)
   if (width === 0) return Number(value.toPrecision(3))
   return toMultiple(value, Math.max(measure.step, niceUpTo(width / 5)))

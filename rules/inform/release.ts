@@ -1,64 +1,67 @@
-import { binned, edgesFor, type Frame } from './bins.ts'
-import type { ChoiceMeasure, Cut, Measure, SliderMeasure } from './measure.ts'
-import { type Draw, noise, noisyCount } from './noise.ts'
-import { quartiles } from './quartiles.ts'
+import type { Frame } from './bins.ts'
+import type { CutAnswers, Measure } from './measure.ts'
+import { type Published, type PublishedBins, publishedCut, type Thresholds } from './published.ts'
 import type { Released, ReleasedBin, ReleasedMeasure } from './released.ts'
 import { shareOf } from './shares.ts'
-import { NOBODY } from './statistics.ts'
+import { sumOf } from './sum.ts'
 
-/** No setting goes below it. */
-const MINIMUM_RESPONSES = 10
+export { isEnough, minimumResponses } from './published.ts'
 
-export interface ReleaseRequest {
+export interface ReportRequest extends Thresholds {
   readonly measure: Measure
   /** The public axis of the release, by `frameOf`. */
   readonly whole: Frame
-  /** By `oneAnswerEach` or `manyAnswersEach`. */
-  readonly cut: Cut
-  /** The setting chart_valid_threshold. */
-  readonly threshold: number
-  readonly draw: Draw
+  /** Of each cut of the report (in the order of `cutsOf`), by `oneAnswerEach` or `manyAnswersEach`. They do not overlap. */
+  readonly cuts: readonly CutAnswers[]
+  /** Which of them the atom rule allows, by `allowedCuts`. Left out when `isUnprotected`. */
+  readonly allowed: readonly boolean[]
 }
 
-/** The one way out: what may be shown of a cut's answers to a measure. Same people, same figures (release engine, rules 3 to 8). */
-export function releaseMeasure(request: ReleaseRequest): Released<ReleasedMeasure> {
-  return figures(request) as Released<ReleasedMeasure>
+export interface ReleasedReport {
+  readonly released: Released<ReleasedMeasure>
+  /** How many groups were asked for, and how many of them are in it. */
+  readonly groups: { readonly asked: number; readonly shown: number }
 }
 
-/** The fewest answers a figure may rest on (G-003). */
-export function minimumResponses(threshold: number): number {
-  return Math.max(MINIMUM_RESPONSES, threshold)
+export interface ReleaseRequest extends Thresholds {
+  readonly measure: Measure
+  readonly whole: Frame
+  readonly cut: CutAnswers
 }
 
-function figures({ measure, whole, cut, threshold, draw }: ReleaseRequest): ReleasedMeasure {
-  const least = minimumResponses(threshold)
-  // Said so that a number gone wrong (NaN) withholds.
-  if (!(cut.answered.count >= least)) return { kind: 'withheld' }
-  const shown = cut.answered.count + noise(draw, cut.answered)
-  if (!(shown >= least)) return { kind: 'withheld' }
-  return measure.kind === 'slider' ? histogram(measure, whole, cut, shown, draw) : categories(measure, cut, shown, draw)
+/**
+ * The one way out: what may be shown of the answers to a measure (release-engine, rules 3 to 8). Same people, same figures. The report
+ * is the sum of its published cuts; the others are left out, and withheld is what has none.
+ */
+export function releaseReport({ measure, whole, cuts, allowed, ...thresholds }: ReportRequest): ReleasedReport {
+  const published = cuts.flatMap((cut, index) => {
+    const isAllowed = thresholds.isUnprotected === true || allowed[index] === true
+    return (isAllowed ? publishedCut(measure, whole, cut, thresholds) : null) ?? []
+  })
+  const figures: ReleasedMeasure =
+    published.length === 0 ? { kind: 'withheld' } : written(measure, sumOf(measure, whole, published))
+  return { released: figures as Released<ReleasedMeasure>, groups: { asked: cuts.length, shown: published.length } }
 }
 
-// From here on whatever depends on how many there are depends on N shown, which is public, never on n.
+/** The same for a single cut that the atom rule allows, such as everybody. */
+export function releaseMeasure({ cut, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
+  return releaseReport({ ...request, cuts: [cut], allowed: [true] }).released
+}
 
-function categories(measure: ChoiceMeasure, cut: Cut, shown: number, draw: Draw): ReleasedMeasure {
-  const groups = new Map(cut.cells.map(cell => [cell.value, cell]))
-  const counts = measure.values.map(value => noisyCount(draw, groups.get(value) ?? NOBODY))
+function written(measure: Measure, published: Published): ReleasedMeasure {
+  if (published.kind === 'bins') return histogram(published)
+  const { shown, counts } = published
   const total = measure.kind === 'any-of' ? shown : sum(counts)
-  if (total === 0) return { kind: 'withheld' }
+  const values = measure.kind === 'slider' ? [] : measure.values
   return {
     kind: 'categories',
     n: shown,
-    categories: measure.values.map((value, index) => ({ value, share: shareOf(counts[index] ?? 0, total, shown) })),
+    categories: values.map((value, index) => ({ value, share: shareOf(counts[index] ?? 0, total, shown) })),
   }
 }
 
-function histogram(measure: SliderMeasure, whole: Frame, cut: Cut, shown: number, draw: Draw): ReleasedMeasure {
-  const edges = edgesFor(whole, shown)
-  const counts = binned(edges, cut.cells).map(bin => noisyCount(draw, bin))
+function histogram({ shown, counts, edges, quartiles }: PublishedBins): ReleasedMeasure {
   const total = sum(counts)
-  // Bins of a few people each: shares of nothing. It follows from the noisy counts alone, so it tells no more than they would.
-  if (total === 0) return { kind: 'withheld' }
   const bins = counts.map(
     (count, index): ReleasedBin => ({
       from: edges[index - 1] ?? null,
@@ -70,7 +73,7 @@ function histogram(measure: SliderMeasure, whole: Frame, cut: Cut, shown: number
   const inhabited = ({ share }: ReleasedBin) => share.percent > 0 || share.bound !== 'exact'
   const min = bins.find(inhabited)?.from ?? null
   const max = bins.findLast(inhabited)?.to ?? null
-  return { kind: 'histogram', n: shown, stats: { min, ...quartiles(measure, whole, cut, draw), max }, bins }
+  return { kind: 'histogram', n: shown, stats: { min, ...quartiles, max }, bins }
 }
 
 function sum(counts: readonly number[]): number {

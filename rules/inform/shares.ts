@@ -5,7 +5,7 @@ const BLURRED_BELOW = 50
 
 /** The share `part / total`; `shown` is the published N. A blurred share holds the bound and nothing finer (rule 5). */
 export function shareOf(part: number, total: number, shown: number): Share {
-  const percent = Math.min(100, (100 * part) / total)
+  const percent = total > 0 ? Math.min(100, (100 * part) / total) : 0
   if (shown < BLURRED_BELOW && percent > 95) return { percent: 95, bound: 'over' }
   if (shown < BLURRED_BELOW && percent < 5) return { percent: 5, bound: 'under' }
   return { percent: Math.round(percent), bound: 'exact' }

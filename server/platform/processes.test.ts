@@ -6,11 +6,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type App, startApp } from '#server/app.ts'
-import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
-import { systemClock } from './clock.ts'
+import { cutReleases } from '#server/testing/releases.ts'
 import { connect } from './database/connect.ts'
 import { readEnvironment } from './environment.ts'
 
@@ -60,7 +59,7 @@ it('two processes that start at once on an empty database serve the same people 
     ...{ society_id: study.societyId, society_membership_type_id: study.memberType },
   })
   await build.submitted(study, 30)
-  await cutStudyReleasesTask(connection.db, systemClock).run()
+  await cutReleases(connection.db)
   const ready = async (address: string) => {
     const response = await fetch(`${address}/readyz`)
     return [response.status, await response.json()]

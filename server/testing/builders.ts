@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '#contract/roles.ts'
-import { countedAnswers } from '#rules/share/counted.ts'
+import { countedWithModules } from '#rules/share/counted.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Response } from '#rules/share/study.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
@@ -14,6 +14,15 @@ type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
 export const PASSWORD = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
+
+interface SubmittedOptions {
+  readonly specialtyId?: number
+  /** The number of the first respondent. */
+  readonly from?: number
+  readonly moment?: Date
+  readonly profile?: (respondent: number) => Row<'submission'>
+  readonly values?: (respondent: number) => Record<string, string>
+}
 
 export interface BuiltStudy {
   readonly id: number
@@ -96,19 +105,21 @@ export function builders(db: Database) {
     survey(built, userId, smallAnswers(respondent))
 
   /**
-   * Surveys of made-up respondents, submitted, without going through the form: what the server would have kept of them.
+   * Surveys of made-up respondents, submitted, without going through the form: what the server would have kept of them. `profile` says
+   * more of a respondent than membership type and specialty, `values` their answers (of modules too), both by their number.
    * @returns ids of users and surveys, and what counts of their answers.
    */
-  const submitted = async (
-    built: BuiltStudy,
-    count: number,
-    options: { readonly specialtyId?: number; readonly from?: number; readonly moment?: Date } = {},
-  ) => {
-    const { specialtyId = null, from = 0, moment = new Date() } = options
+  const submitted = async (built: BuiltStudy, count: number, options: SubmittedOptions = {}) => {
+    const { specialtyId = null, from = 0, moment = new Date(), profile = () => ({}), values = smallAnswers } = options
+    const { core, modules } = built.definition
     const respondents = Array.from({ length: count }, (_, index) => {
-      const responses = built.responses(smallAnswers(from + index))
+      const responses = built.responses(values(from + index))
       const answers: Answers = new Map(responses.map(response => [response.variable_id, response]))
-      return { counted: countedAnswers(built.definition.core, answers), key: randomBytes(8).readBigInt64BE() }
+      return {
+        counted: countedWithModules(core, [...modules.values()], answers),
+        facts: profile(from + index),
+        key: randomBytes(8).readBigInt64BE(),
+      }
     })
     if (count === 0) return []
     return db.transaction().execute(async transaction => {
@@ -138,12 +149,13 @@ export function builders(db: Database) {
       await transaction
         .insertInto('submission')
         .values(
-          kept.map(({ surveyId, counted, key }) => ({
+          kept.map(({ surveyId, counted, key, facts }) => ({
             survey_id: surveyId,
             record_key: key,
             answers: JSON.stringify(counted),
             society_membership_type_id: built.memberType,
             specialty_id: specialtyId,
+            ...facts,
           })),
         )
         .execute()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { CLUSTER_VARIABLE } from './cluster.ts'
+import { cutReleases } from './releases.ts'
 
 /** `bare`: without any table. `empty`: migrated only. `demo`: with the demo world and its first study release. */
 export type Template = 'bare' | 'empty' | 'demo'
@@ -38,7 +38,7 @@ async function makeTemplate(cluster: string, client: pg.Client, template: Templa
       // Only here: tests without the demo world do not read its data.
       const { loadDemoWorld } = await import('#database/seed/load.ts')
       await loadDemoWorld(connection.db, systemClock.now())
-      await cutStudyReleasesTask(connection.db, systemClock).run()
+      await cutReleases(connection.db)
     }
   } finally {
     await connection.close()

@@ -6,6 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
+import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
 import { refreshCopies } from '#server/areas/inform/tasks/refresh-copies.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { openColumns } from '#server/platform/columns/duckdb.ts'
@@ -33,6 +34,8 @@ export interface TestServer {
   tokenOf(userId: number): Promise<string>
   /** Where the database is, for a second server or an app process beside this one. */
   readonly databaseUrl: string
+  /** Cuts the study releases that are due, and audits them. */
+  cutReleases(): Promise<void>
   /** Brings the columnar copies up to date now. */
   refreshCopies(): Promise<void>
   stop(): Promise<void>
@@ -123,6 +126,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     clock,
     keys,
     tokenOf,
+    cutReleases: () => cutStudyReleasesTask({ db, columns, clock, log }).run(),
     refreshCopies: async () => void (await refreshCopies(db, columns)),
     async call(key, input = {}) {
       const { as, query, body, headers = {}, cookies, address } = input

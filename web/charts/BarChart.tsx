@@ -2,29 +2,30 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { barLayout, MANY, mostFrequent } from './bar-layout.ts'
 import { ChartFrame } from './ChartFrame.tsx'
+import type { ShareChartProps } from './chart-props.ts'
+import { shareTable } from './figures.ts'
+import { Legend } from './Legend.tsx'
 import { drawLying } from './LyingBars.tsx'
-import { AXIS_WIDTH } from './PercentGrid.tsx'
-import { ShareTable } from './ShareTable.tsx'
+import { AXIS_WIDTH } from './ShareGrid.tsx'
 import { drawStanding } from './StandingBars.tsx'
 import { type Bar, barSummary } from './summary.ts'
 
-interface Props {
-  readonly title: string
-  readonly n: number
-  readonly bars: readonly Bar[]
+interface Props extends ShareChartProps {
+  readonly mark: 'bar' | 'lollipop'
+  readonly orientation: 'vertical' | 'horizontal'
 }
 
-/** Shares of the answers to choose from. */
-export function BarChart({ title, n, bars }: Props) {
+/** Shares of the answers to choose from, as bars or lollipops, standing or lying. */
+export function BarChart({ title, n, bars, scale, names, mark, orientation }: Props) {
   const [all, setAll] = useState(false)
   const shown = all || bars.length <= MANY ? bars : mostFrequent(bars)
   return (
     <ChartFrame
       title={title}
-      summary={barSummary(title, n, bars)}
+      summary={barSummary(mark === 'bar' ? 'Bar chart' : 'Lollipop chart', title, n, bars)}
       height={330}
-      caption={legend(shown)}
-      table={<ShareTable caption={title} head="Answer" ownText="Your answer" rows={bars} />}
+      caption={<Legend names={names} text={legend(shown)} />}
+      figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale, names })}
       buttons={
         bars.length > MANY ? (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setAll(!all)}>
@@ -33,20 +34,20 @@ export function BarChart({ title, n, bars }: Props) {
         ) : null
       }
       draw={width => {
-        const layout = barLayout(shown, width, width - AXIS_WIDTH)
+        const layout = barLayout(shown, width, width - AXIS_WIDTH, orientation === 'vertical')
         return layout.kind === 'standing'
-          ? drawStanding(shown, layout.step, layout.lines, width)
-          : drawLying(shown, layout, width)
+          ? drawStanding(shown, layout.step, layout.lines, { mark, scale }, width)
+          : drawLying(shown, layout, { mark, scale }, width)
       }}
     />
   )
 }
 
 function legend(bars: readonly Bar[]): string {
-  const has = (bound: string) => bars.some(({ share }) => share.bound === bound)
+  const has = (bound: string) => bars.some(({ share, beside }) => share.bound === bound || beside?.bound === bound)
   return [
     ...(bars.some(({ own }) => own) ? ['◆ Your answer.'] : []),
-    ...(has('under') ? ['Dashed outline: less than 5%.'] : []),
+    ...(has('under') ? ['Dashed: less than 5%.'] : []),
     ...(has('over') ? ['Dashed end: more than 95%.'] : []),
   ].join(' ')
 }

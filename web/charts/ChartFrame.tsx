@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from './Chart.module.css'
+import { ChartMenu } from './ChartMenu.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
+import type { Figures } from './figures.ts'
 import { useWidth } from './use-width.ts'
 
 interface Props {
   readonly title: string
   /** The picture in sentences. */
   readonly summary: string
-  readonly table: ReactNode
+  readonly figures: Figures
   /** A line below the picture; it may follow the pointer, and is then only repeated by the table. */
   readonly caption: ReactNode
   readonly buttons?: ReactNode
@@ -18,16 +21,17 @@ interface Props {
 }
 
 /** What all charts share: room of the right width, the sentence for those who cannot see, the table for everybody who wants it. */
-export function ChartFrame({ title, summary, table, caption, buttons, height, draw }: Props) {
+export function ChartFrame({ title, summary, figures, caption, buttons, height, draw }: Props) {
   const [ref, width] = useWidth()
+  const svg = useRef<SVGSVGElement>(null)
   const [asTable, setAsTable] = useState(false)
   const drawn = width > 0 && !asTable ? draw(width) : null
   return (
     <div className={classes.frame}>
       <div ref={ref} className={classes.plot} style={{ minHeight: asTable ? undefined : (drawn?.height ?? height) }}>
-        {asTable ? table : null}
+        {asTable ? <FiguresTable caption={title} figures={figures} /> : null}
         {drawn ? (
-          <svg className={classes.svg} width={width} height={drawn.height} role="img" aria-label={summary}>
+          <svg ref={svg} className={classes.svg} width={width} height={drawn.height} role="img" aria-label={summary}>
             {drawn.picture}
           </svg>
         ) : null}
@@ -47,6 +51,7 @@ export function ChartFrame({ title, summary, table, caption, buttons, height, dr
           >
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
+          <ChartMenu title={title} figures={figures} svg={svg} />
         </div>
       </div>
     </div>

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { type Beside, besideTable, stepsOf } from './beside.ts'
 import { binText, type DrawnBin, drawnBins, positionOf } from './bins.ts'
 import { ChartFrame } from './ChartFrame.tsx'
+import { shareTable } from './figures.ts'
 import { drawHistogram } from './HistogramPlot.tsx'
-import { ShareTable } from './ShareTable.tsx'
+import { Legend } from './Legend.tsx'
+import { PERCENTAGE } from './scale.ts'
 import { histogramSummary } from './summary.ts'
 
 interface Props {
@@ -13,32 +16,54 @@ interface Props {
   readonly affixes: Affixes
   /** The member's own answer; null where there is none or it is not theirs to see. */
   readonly own: number | null
+  /** Another group's, drawn as an outline on the same axis. */
+  readonly beside?: Beside | undefined
 }
 
 /** How a number is spread: published bins, quartiles, median and the member's own value. */
-export function Histogram({ title, released, affixes, own }: Props) {
+export function Histogram({ title, released, affixes, own, beside }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins)
   const pointed = hovered === null ? undefined : bins[hovered]
   return (
     <ChartFrame
       title={title}
-      summary={histogramSummary(title, released, affixes, own)}
+      summary={histogramSummary(title, released, affixes, own, beside)}
       height={330}
-      caption={pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes)}
-      table={
-        <ShareTable
-          caption={title}
-          head="Range"
-          ownText="Your value"
-          rows={bins.map(bin => ({
-            name: binText(bin, affixes),
-            share: bin.share,
-            own: own !== null && holds(bin, bins, own),
-          }))}
+      caption={
+        <Legend
+          names={beside?.names}
+          text={pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes)}
         />
       }
-      draw={width => drawHistogram({ bins, stats: released.stats, own, affixes, hovered, onHover: setHovered }, width)}
+      figures={
+        beside
+          ? besideTable(bins, beside, affixes)
+          : shareTable({
+              head: 'Range',
+              ownText: 'Your value',
+              rows: bins.map(bin => ({
+                name: binText(bin, affixes),
+                share: bin.share,
+                own: own !== null && holds(bin, bins, own),
+              })),
+              scale: PERCENTAGE,
+            })
+      }
+      draw={width =>
+        drawHistogram(
+          {
+            bins,
+            stats: released.stats,
+            own,
+            steps: beside ? stepsOf(bins, beside) : [],
+            affixes,
+            hovered,
+            onHover: setHovered,
+          },
+          width,
+        )
+      }
     />
   )
 }

@@ -1,19 +1,23 @@
 import type { Affixes } from '#rules/inform/format.ts'
 import { formatValue } from '#rules/inform/format.ts'
 import type { ReleasedStats } from '#rules/inform/released.ts'
-import { percentAxis, valueTicks } from './axis.ts'
+import { valueTicks } from './axis.ts'
+import type { Step } from './beside.ts'
 import { type DrawnBin, unitOf } from './bins.ts'
 import classes from './Chart.module.css'
 import { HistogramMarks, ROW_HEIGHT } from './HistogramMarks.tsx'
 import { placeMarks } from './marks.ts'
-import { AXIS_WIDTH, PercentGrid, TITLE_HEIGHT } from './PercentGrid.tsx'
 import { ShareBar } from './ShareBar.tsx'
+import { AXIS_WIDTH, ShareGrid, TITLE_HEIGHT } from './ShareGrid.tsx'
+import { PERCENTAGE, shareAxis } from './scale.ts'
 import { textWidth } from './text.ts'
 
 export interface PlotProps {
   readonly bins: readonly DrawnBin[]
   readonly stats: ReleasedStats
   readonly own: number | null
+  /** The other group's bars, where two are compared. */
+  readonly steps: readonly Step[]
   readonly affixes: Affixes
   readonly hovered: number | null
   readonly onHover: (index: number | null) => void
@@ -29,7 +33,7 @@ function linear(from: number, to: number, length: number): (value: number) => nu
 }
 
 export function drawHistogram(props: PlotProps, width: number) {
-  const { bins, stats, own, affixes, hovered, onHover } = props
+  const { bins, stats, own, steps, affixes, hovered, onHover } = props
   const right = width - RIGHT
   const plot = right - AXIS_WIDTH
   const scale = linear(bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1, plot)
@@ -37,11 +41,12 @@ export function drawHistogram(props: PlotProps, width: number) {
   const rows = 1 + Math.max(0, ...marks.map(({ row }) => row))
   const top = TITLE_HEIGHT + rows * ROW_HEIGHT
   const bottom = top + PLOT_HEIGHT
-  const axis = percentAxis(bins.map(({ share }) => share))
+  const heights = steps.map(({ height }) => ({ percent: height, bound: 'exact' }) as const)
+  const axis = shareAxis([...bins.map(({ share }) => share), ...heights], PERCENTAGE)
   const unit = unitOf(affixes)
   const picture = (
     <g>
-      <PercentGrid axis={axis} left={AXIS_WIDTH} right={right} top={top} bottom={bottom} />
+      <ShareGrid axis={axis} title={PERCENTAGE.title} left={AXIS_WIDTH} right={right} top={top} bottom={bottom} />
       {bins.map((bin, index) => {
         const x = AXIS_WIDTH + scale(bin.from)
         const span = scale(bin.to) - scale(bin.from)
@@ -67,6 +72,12 @@ export function drawHistogram(props: PlotProps, width: number) {
           </g>
         )
       })}
+      {steps.length > 0 ? (
+        <path
+          d={outline(steps, value => AXIS_WIDTH + scale(value), bottom, PLOT_HEIGHT / axis.top)}
+          className={classes.otherLine}
+        />
+      ) : null}
       <ValueAxis bins={bins} affixes={affixes} scale={scale} right={right} bottom={bottom} />
       {unit ? (
         <text x={(AXIS_WIDTH + right) / 2} y={bottom + 42} textAnchor="middle" className={classes.axisText}>
@@ -77,6 +88,12 @@ export function drawHistogram(props: PlotProps, width: number) {
     </g>
   )
   return { height: bottom + (unit ? 50 : 30), picture }
+}
+
+/** Up, along and down: the outline of bars that stand side by side. */
+function outline(steps: readonly Step[], xOf: (value: number) => number, bottom: number, unit: number): string {
+  const tops = steps.map(({ to, height }) => `V${bottom - height * unit}H${xOf(to)}`)
+  return `M${xOf(steps[0]?.from ?? 0)} ${bottom}${tops.join('')}V${bottom}`
 }
 
 interface AxisProps {

@@ -1,11 +1,10 @@
-import { formatShare } from '#rules/inform/format.ts'
-import { shareEnd } from './axis.ts'
-import type { BarLayout } from './bar-layout.ts'
+import type { BarLayout, BarStyle } from './bar-layout.ts'
 import classes from './Chart.module.css'
 import { Diamond } from './Diamond.tsx'
 import { Lines } from './Lines.tsx'
-import { ShareBar } from './ShareBar.tsx'
-import type { Bar } from './summary.ts'
+import { ShareMark } from './ShareMark.tsx'
+import { shareEnd } from './scale.ts'
+import { type Bar, sharesOf } from './summary.ts'
 import { textWidth } from './text.ts'
 
 type LyingLayout = Exclude<BarLayout, { kind: 'standing' }>
@@ -18,9 +17,9 @@ const FIGURE = 64
 const TITLE = 24
 
 /** Bars from left to right. The shares stand at their ends, so no scale is needed below. */
-export function drawLying(bars: readonly Bar[], layout: LyingLayout, width: number) {
+export function drawLying(bars: readonly Bar[], layout: LyingLayout, style: BarStyle, width: number) {
   const left = layout.kind === 'beside' ? layout.labelWidth + 12 : 0
-  const longest = Math.max(4, ...bars.map(({ share }) => shareEnd(share)))
+  const longest = Math.max(4, ...sharesOf(bars).map(shareEnd))
   const unit = (width - left - FIGURE) / longest
   let y = TITLE
   const rows = bars.map((bar, index) => {
@@ -35,11 +34,11 @@ export function drawLying(bars: readonly Bar[], layout: LyingLayout, width: numb
   const picture = (
     <g>
       <text x={left} y={12} className={classes.axisText}>
-        Percentage
+        {style.scale.title}
       </text>
       {rows.map(({ bar, lines, barTop, labelTop }) => {
-        const end = left + shareEnd(bar.share) * unit + 8
-        const figure = formatShare(bar.share)
+        const end = left + Math.max(...sharesOf([bar]).map(shareEnd)) * unit + (style.mark === 'lollipop' ? 14 : 8)
+        const figure = style.scale.text(bar.share)
         return (
           <g key={bar.name}>
             <Lines
@@ -50,9 +49,9 @@ export function drawLying(bars: readonly Bar[], layout: LyingLayout, width: numb
               own={bar.own}
               anchor={layout.kind === 'beside' ? 'end' : 'start'}
             />
-            <ShareBar
-              share={bar.share}
-              own={bar.own}
+            <ShareMark
+              bar={bar}
+              mark={style.mark}
               x={left}
               y={barTop}
               thickness={THICKNESS}

@@ -5,6 +5,8 @@ interface Props {
   readonly share: Share
   readonly own?: boolean
   readonly open?: boolean
+  /** Of the group that is shown beside. */
+  readonly other?: boolean
   /** Corner from which the bar grows, thickness across and length of one percent, in px. */
   readonly x: number
   readonly y: number
@@ -16,18 +18,18 @@ interface Props {
 /**
  * A share as a bar. A blurred one is an outline over all that it may be: empty below 5%, and from 95% up above a full bar.
  */
-export function ShareBar({ share, own = false, open = false, x, y, thickness, unit, grows }: Props) {
+export function ShareBar({ share, own = false, open = false, other = false, x, y, thickness, unit, grows }: Props) {
   const box = (from: number, to: number) =>
     grows === 'up'
       ? { x, y: y - to * unit, width: thickness, height: Math.max(0, (to - from) * unit) }
       : { x: x + from * unit, y, width: Math.max(0, (to - from) * unit), height: thickness }
-  const blurred = own ? classes.ownBlurred : classes.blurred
+  const blurred = other ? classes.otherBlurred : own ? classes.ownBlurred : classes.blurred
   if (share.bound === 'under') return <rect {...inset(box(0, share.percent))} className={blurred} />
   const full = box(0, share.percent)
   const solid = open ? (
     <rect {...inset(full)} className={classes.openBar} />
   ) : (
-    <rect {...full} className={own ? classes.ownBar : classes.bar} />
+    <rect {...full} className={other ? classes.otherBar : own ? classes.ownBar : classes.bar} />
   )
   if (share.bound === 'exact') return share.percent === 0 ? null : solid
   return (

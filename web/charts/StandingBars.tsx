@@ -1,11 +1,11 @@
-import { formatShare } from '#rules/inform/format.ts'
-import { percentAxis, shareEnd } from './axis.ts'
+import type { BarStyle } from './bar-layout.ts'
 import classes from './Chart.module.css'
 import { Diamond } from './Diamond.tsx'
 import { Lines } from './Lines.tsx'
-import { AXIS_WIDTH, PercentGrid, TITLE_HEIGHT } from './PercentGrid.tsx'
-import { ShareBar } from './ShareBar.tsx'
-import type { Bar } from './summary.ts'
+import { AXIS_WIDTH, ShareGrid, TITLE_HEIGHT } from './ShareGrid.tsx'
+import { ShareMark } from './ShareMark.tsx'
+import { shareAxis, shareEnd } from './scale.ts'
+import { type Bar, sharesOf } from './summary.ts'
 import { textWidth } from './text.ts'
 
 const PLOT_HEIGHT = 232
@@ -15,24 +15,30 @@ const WIDEST = 72
 const HEAD = 16
 
 /** `lines` holds each bar's label, broken to the width of `step`. */
-export function drawStanding(bars: readonly Bar[], step: number, lines: readonly string[][], width: number) {
+export function drawStanding(
+  bars: readonly Bar[],
+  step: number,
+  lines: readonly string[][],
+  style: BarStyle,
+  width: number,
+) {
   const top = TITLE_HEIGHT + HEAD
   const bottom = top + PLOT_HEIGHT
-  const axis = percentAxis(bars.map(({ share }) => share))
+  const axis = shareAxis(sharesOf(bars), style.scale)
   const unit = PLOT_HEIGHT / axis.top
   const thickness = Math.min(WIDEST, step * 0.6)
   const picture = (
     <g>
-      <PercentGrid axis={axis} left={AXIS_WIDTH} right={width} top={top} bottom={bottom} />
+      <ShareGrid axis={axis} title={style.scale.title} left={AXIS_WIDTH} right={width} top={top} bottom={bottom} />
       {bars.map((bar, index) => {
         const middle = AXIS_WIDTH + step * (index + 0.5)
-        const head = bottom - shareEnd(bar.share) * unit
-        const figure = formatShare(bar.share)
+        const head = bottom - Math.max(...sharesOf([bar]).map(shareEnd)) * unit - (style.mark === 'lollipop' ? 7 : 0)
+        const figure = style.scale.text(bar.share)
         return (
           <g key={bar.name}>
-            <ShareBar
-              share={bar.share}
-              own={bar.own}
+            <ShareMark
+              bar={bar}
+              mark={style.mark}
               x={middle - thickness / 2}
               y={bottom}
               thickness={thickness}

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { percentAxis, shareEnd, valueTicks } from './axis.ts'
+import { valueTicks } from './axis.ts'
 import { drawnBins } from './bins.ts'
 
 const share = { percent: 12, bound: 'exact' } as const
-
-describe('percentAxis', () => {
-  it('leaves five percent above the highest share', () => {
-    expect(percentAxis([share, { percent: 40, bound: 'exact' }])).toEqual({ top: 42, ticks: [0, 10, 20, 30, 40] })
-  })
-
-  it('has whole ticks even for small shares, and an axis for none', () => {
-    expect(percentAxis([{ percent: 2, bound: 'exact' }]).ticks.every(Number.isInteger)).toBe(true)
-    expect(percentAxis([]).ticks.length).toBeGreaterThan(1)
-  })
-
-  it('reaches 100 for a share that may be anything above 95', () => {
-    expect(shareEnd({ percent: 95, bound: 'over' })).toBe(100)
-    expect(percentAxis([{ percent: 95, bound: 'over' }]).top).toBe(105)
-  })
-})
 
 describe('valueTicks', () => {
   const bins = drawnBins([

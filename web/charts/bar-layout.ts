@@ -1,3 +1,4 @@
+import type { ShareScale } from './scale.ts'
 import type { Bar } from './summary.ts'
 import { textWidth, wrapText } from './text.ts'
 
@@ -7,16 +8,22 @@ export type BarLayout =
   | { readonly kind: 'beside'; readonly labelWidth: number; readonly lines: readonly string[][] }
   | { readonly kind: 'below'; readonly lines: readonly string[][] }
 
+/** How shares are drawn and read. */
+export interface BarStyle {
+  readonly mark: 'bar' | 'lollipop'
+  readonly scale: ShareScale
+}
+
 const MOST_STANDING = 8
 const NARROW = 420
 const ROOMY = 560
 const STANDING_LINES = 3
 const LYING_LINES = 2
 
-/** `plot` is what is left of `width` beside the percentage axis. */
-export function barLayout(bars: readonly Bar[], width: number, plot: number): BarLayout {
+/** `plot` is what is left of `width` beside the scale. Bars that may stand lie down where their labels have no room. */
+export function barLayout(bars: readonly Bar[], width: number, plot: number, mayStand: boolean): BarLayout {
   const step = plot / bars.length
-  if (width >= NARROW && bars.length <= MOST_STANDING) {
+  if (mayStand && width >= NARROW && bars.length <= MOST_STANDING) {
     const lines = bars.map(({ name }) => wrapText(name, step - 12, STANDING_LINES))
     if (!lines.flat().some(line => line.endsWith('…'))) return { kind: 'standing', step, lines }
   }

@@ -13,6 +13,11 @@ export interface Stat {
 
 const COUNT = new Intl.NumberFormat('en-US')
 
+/** "N = 1,204" (2 §2.8) */
+export function answersText(n: number): string {
+  return `N = ${COUNT.format(n)}`
+}
+
 export function countStat(n: number): Stat {
   return { label: 'N', value: COUNT.format(n) }
 }

@@ -29,7 +29,7 @@ describe('summaries', () => {
       { name: 'Yes', share: exact(30), own: true },
       { name: 'No', share: exact(70), own: false },
     ]
-    expect(barSummary('On call', 90, bars)).toBe(
+    expect(barSummary('Bar chart', 'On call', 90, bars)).toBe(
       'Bar chart of On call, 90 answers. Most frequent: No 70%, Yes 30%. Your answer: Yes.',
     )
   })

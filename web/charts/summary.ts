@@ -1,13 +1,21 @@
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
 import { peersText, percentileOf } from '#rules/inform/percentile.ts'
-import type { ReleasedCategories, ReleasedHistogram } from '#rules/inform/released.ts'
+import type { ReleasedHistogram, Share } from '#rules/inform/released.ts'
+import type { Beside } from './beside.ts'
 import { valueText } from './bins.ts'
 
 /** A category's name, its published share, and whether the member chose it. */
 export interface Bar {
   readonly name: string
-  readonly share: ReleasedCategories['categories'][number]['share']
+  readonly share: Share
   readonly own: boolean
+  /** The share of the group that is shown beside. */
+  readonly beside?: Share
+}
+
+/** Every share that is drawn. */
+export function sharesOf(bars: readonly Bar[]): Share[] {
+  return bars.flatMap(({ share, beside }) => (beside ? [share, beside] : [share]))
 }
 
 const NAMED = 3
@@ -18,19 +26,21 @@ export function histogramSummary(
   released: ReleasedHistogram,
   affixes: Affixes,
   own: number | null,
+  beside?: Beside,
 ): string {
   const { percentile_25, median, percentile_75 } = released.stats
   const say = (value: number) => valueText(value, affixes)
   const peers = `Histogram of ${title}, ${answers(released.n)}. Half of them lie between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
+  if (beside) return `${peers} In ${beside.names[1]}: median ${say(beside.released.stats.median)}.`
   if (own === null) return peers
   return `${peers} Your value is ${say(own)}, ${peersText(percentileOf(released.bins, own))}.`
 }
 
-export function barSummary(title: string, n: number, bars: readonly Bar[]): string {
+export function barSummary(kind: string, title: string, n: number, bars: readonly Bar[]): string {
   const highest = bars.toSorted((left, right) => right.share.percent - left.share.percent).slice(0, NAMED)
   const own = bars.filter(bar => bar.own)
   const named = highest.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')
-  const peers = `Bar chart of ${title}, ${answers(n)}. Most frequent: ${named}.`
+  const peers = `${kind} of ${title}, ${answers(n)}. Most frequent: ${named}.`
   return own.length === 0 ? peers : `${peers} Your answer: ${own.map(({ name }) => name).join(', ')}.`
 }
 

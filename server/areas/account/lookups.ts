@@ -3,6 +3,7 @@ import { CURRENT_USER_PARTS } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/auth.ts'
 import { toFlag } from '#contract/fields.ts'
 import { ROLES } from '#contract/roles.ts'
+import { DEFAULT_LIMITS } from '#rules/inform/limits.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { membershipTypeOf, profileOf, specialtiesFor } from './reads.ts'
 
@@ -73,18 +74,36 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
   }
 }
 
+/** "1", "true" and the like; what administrators write by hand is taken kindly. */
+const flag = z
+  .string()
+  .default('0')
+  .transform(value => !['', '0', 'false'].includes(value))
+const limit = (value: number) => z.coerce.number().int().min(1).default(value)
+
 /** Every setting the product reads, with the value that holds while none is stored (1 §9, 4 §9.1). */
 const settingValues = z.object({
   chart_valid_threshold: z.coerce.number().int().default(10),
   upcoming_days_limit: z.coerce.number().int().min(0).default(30),
   default_zero_label: z.string().default('Set value to zero.'),
   /** Administrators may switch Demo Mode on while it is not 0 (1 §6). */
-  enable_demo_functionality: z
-    .string()
-    .default('0')
-    .transform(value => !['', '0', 'false'].includes(value)),
+  enable_demo_functionality: flag,
   /** Seconds between two looks whether a study release is due (release-engine). */
   release_interval: z.coerce.number().int().min(0).default(86_400),
+  /** Saved reports a person may have of a study (2 §4.4). */
+  comparison_limit: limit(10),
+  /** How much one report may ask for, and one person in a study release (release-engine, rules 1 and 11). */
+  profile_dimensions_limit: limit(DEFAULT_LIMITS.profileDimensions),
+  answer_dimensions_limit: limit(DEFAULT_LIMITS.answerDimensions),
+  report_cuts_limit: limit(DEFAULT_LIMITS.cuts),
+  cuts_per_release_limit: limit(DEFAULT_LIMITS.budget),
+  /** Whether administrators may see figures of any number of people (release-engine, rule 12). */
+  allow_unprotected_results: flag,
+  /** The study of the sample report and the landing dashboard; empty: chosen by the product. */
+  sample_questionnaire_id: z
+    .string()
+    .default('')
+    .transform(value => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : null)),
 })
 export type Settings = z.infer<typeof settingValues>
 

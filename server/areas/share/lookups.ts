@@ -3,9 +3,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { z } from 'zod'
 import { toFlag } from '#contract/fields.ts'
 import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
+import {
+  CHART_ORIENTATIONS,
+  CHART_TYPES,
+  CHART_VALUE_TYPES,
+  type OwnChart,
+  TREEMAP_LAYOUTS,
+} from '#rules/inform/charts.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
+export { completedModules, eligibility } from './reads.ts'
 export { visibleStudy } from './scope.ts'
 
 /** A study's definition: what the form shows, and the same cut into forms for the rules. */
@@ -19,6 +27,10 @@ export interface StudyDefinition {
   readonly questions: ReadonlyMap<number, Question>
   /** The question a variable belongs to. */
   readonly questionOf: ReadonlyMap<number, Question>
+  /** What the author says of the charts of questions; a question that is not in here has the chart of its kind. */
+  readonly charts: ReadonlyMap<number, OwnChart>
+  /** Who was asked, in words (2 §2.7). */
+  readonly sampleModel: string
 }
 
 const remembered = new WeakMap<Database, Map<number, StudyDefinition>>()
@@ -71,6 +83,7 @@ async function readDefinition(db: Database, id: number): Promise<StudyDefinition
       is_support_report: toFlag(row.is_support_report),
       is_support_job_preference: toFlag(row.is_support_job_preference),
       prior_year_questionnaire_id: row.prior_year_questionnaire_id,
+      supports_profile_measures: toFlag(row.supports_profile_measures),
       ...parts,
     },
     core,
@@ -79,7 +92,31 @@ async function readDefinition(db: Database, id: number): Promise<StudyDefinition
     ),
     questions: new Map(all.map(question => [question.id, question])),
     questionOf: new Map(all.flatMap(question => question.variables.map(variable => [variable.id, question]))),
+    charts: await readCharts(db, id),
+    sampleModel: row.study_sample_model,
   }
+}
+
+/** What an administrator wrote by hand is taken as far as it is known. */
+const chartRow = z.object({
+  type: z.enum(CHART_TYPES).nullable(),
+  value_type: z.enum(CHART_VALUE_TYPES).optional().catch(undefined),
+  orientation: z.enum(CHART_ORIENTATIONS).optional().catch(undefined),
+  layout: z.enum(TREEMAP_LAYOUTS).optional().catch(undefined),
+  x_axis_label: z.string().optional().catch(undefined),
+})
+
+async function readCharts(db: Database, id: number): Promise<ReadonlyMap<number, OwnChart>> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('question_section', 'question_section.question_id', 'question.id')
+    .innerJoin('section', 'section.id', 'question_section.section_id')
+    .select(['question.id', 'chart_type', 'chart_config'])
+    .where('section.questionnaire_id', '=', id)
+    .where(eb => eb.or([eb('chart_type', 'is not', null), eb('chart_config', '<>', sql`'{}'::jsonb`)]))
+    .execute()
+  const config = z.record(z.string(), z.unknown())
+  return new Map(rows.map(row => [row.id, chartRow.parse({ ...config.parse(row.chart_config), type: row.chart_type })]))
 }
 
 function readDerived(db: Database, id: number) {

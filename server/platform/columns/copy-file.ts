@@ -1,20 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
-import { type DuckDBAppender, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { type CopyColumn, type CopyRow, type CopyTable, DIMENSIONS } from './port.ts'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
+import { ALL_LEVELS, type Level } from '#rules/inform/dimensions.ts'
+import { openInstance } from './instance.ts'
+import type { CopyColumn, CopyRow, CopyTable } from './port.ts'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const ARRIVED = { number: 'DOUBLE', code: 'INTEGER', choice: 'TINYINT' } as const
 /** The filters that people use most come first: a filtered report then reads a few pages of the file instead of all. */
-const ORDER = ['specialty', 'state', 'subspecialty', 'membership_type'] as const satisfies (typeof DIMENSIONS)[number][]
+const ORDER: readonly Level[] = ['specialty', 'region', 'subregion', 'state', 'subspecialty', 'membership_type']
+/** What is still being written has this at the end of its name. */
+export const DRAFT = '.building'
 
 /** Writes the file of a copy beside its place and moves it there when whole. */
 export async function writeCopyFile(file: string, table: CopyTable): Promise<void> {
-  const draft = `${file}.${process.pid}.building`
-  const arrived = `${draft}.arrived`
-  const clear = () =>
-    Promise.all([draft, arrived].flatMap(path => [path, `${path}.wal`]).map(path => rm(path, { force: true })))
-  await clear()
-  const instance = await DuckDBInstance.create(draft)
+  const draft = `${file}.${randomUUID()}`
+  const [whole, arrived] = [`${draft}${DRAFT}`, `${draft}.arrived${DRAFT}`]
+  try {
+    await writeInto(whole, arrived, table)
+    await rename(whole, file)
+  } finally {
+    await Promise.all([whole, arrived].flatMap(path => [path, `${path}.wal`]).map(path => rm(path, { force: true })))
+  }
+}
+
+async function writeInto(whole: string, arrived: string, table: CopyTable): Promise<void> {
+  const { instance, close } = await openInstance(whole)
   try {
     const db = await instance.connect()
     await db.run(`ATTACH '${arrived.replaceAll("'", "''")}' AS arrived`)
@@ -27,11 +38,8 @@ export async function writeCopyFile(file: string, table: CopyTable): Promise<voi
     appender.closeSync()
     await arrange(db, 'arrived.respondent', table.columns)
     db.closeSync()
-    instance.closeSync()
-    await rename(draft, file)
   } finally {
-    instance.closeSync()
-    await clear()
+    await close()
   }
 }
 
@@ -50,26 +58,31 @@ export async function arrange(db: DuckDBConnection, arrived: string, columns: re
     whole.has(quoted(name)) ? `${quoted(name)}::INTEGER AS ${quoted(name)}` : quoted(name),
   )
   await db.run(
-    `CREATE TABLE respondent AS SELECT ${['record_key', ...DIMENSIONS, ...kept].join(', ')} FROM ${arrived} ORDER BY ${ORDER.join(', ')}`,
+    `CREATE TABLE respondent AS SELECT ${['record_key', ...ALL_LEVELS, ...kept].join(', ')} FROM ${arrived} ORDER BY ${ORDER.join(', ')}`,
   )
   await db.run('CHECKPOINT')
 }
 
 /** A column's name as it may stand in SQL. */
 export function quoted(name: string): string {
+  return `"${named(name)}"`
+}
+
+/** @throws {Error} for what cannot be the name of a column. */
+export function named(name: string): string {
   if (!NAME.test(name)) throw new Error('Not a name of the columnar copy.')
-  return `"${name}"`
+  return name
 }
 
 function columnsOf(columns: readonly CopyColumn[]): string[] {
   const answers = columns.map(({ name, type }) => `${quoted(name)} ${ARRIVED[type]}`)
-  return ['record_key BIGINT', ...DIMENSIONS.map(name => `${name} INTEGER`), ...answers]
+  return ['record_key BIGINT', ...ALL_LEVELS.map(name => `${name} INTEGER`), ...answers]
 }
 
 function append(appender: DuckDBAppender, row: CopyRow, columns: readonly CopyColumn[]): void {
   appender.appendBigInt(row.recordKey)
-  for (const dimension of DIMENSIONS) {
-    const value = row.profile[dimension]
+  for (const level of ALL_LEVELS) {
+    const value = row.profile[level]
     if (value === null || value === undefined) appender.appendNull()
     else appender.appendInteger(value)
   }

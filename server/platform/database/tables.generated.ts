@@ -55,6 +55,13 @@ export interface CertifyingBoard {
   title: string;
 }
 
+export interface Comparison {
+  comparisons: string;
+  questionnaire_id: number;
+  updated: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Condition {
   condition_type: Generated<string>;
   id: Generated<number>;
@@ -277,6 +284,31 @@ export interface Response {
   variable_id: number;
 }
 
+export interface ResultAlarm {
+  difference: number;
+  first_cut_key: string;
+  id: Generated<bigint>;
+  raised: Timestamp;
+  release_id: number;
+  second_cut_key: string;
+  user_id: number;
+}
+
+export interface ResultRequest {
+  asked: Generated<number>;
+  cut: unknown;
+  cut_key: string;
+  first_asked: Timestamp;
+  id: Generated<bigint>;
+  is_compared: Generated<boolean>;
+  last_asked: Timestamp;
+  n: number;
+  release_id: number;
+  set_hash: Buffer;
+  user_id: number;
+  verdict: string;
+}
+
 export interface Section {
   description: Generated<string>;
   id: Generated<number>;
@@ -358,6 +390,9 @@ export interface StudyChange {
 }
 
 export interface StudyRelease {
+  audit: Generated<string>;
+  audit_note: Generated<string>;
+  audited: Timestamp | null;
   copy_name: Generated<string>;
   cut: Generated<Timestamp>;
   id: Generated<number>;
@@ -453,6 +488,7 @@ export interface DB {
   app_user: AppUser;
   board_certification: BoardCertification;
   certifying_board: CertifyingBoard;
+  comparison: Comparison;
   condition: Condition;
   condition_variable: ConditionVariable;
   demo_world: DemoWorld;
@@ -471,6 +507,8 @@ export interface DB {
   questionnaire_worksheet: QuestionnaireWorksheet;
   refresh_token: RefreshToken;
   response: Response;
+  result_alarm: ResultAlarm;
+  result_request: ResultRequest;
   section: Section;
   session: Session;
   setting: Setting;

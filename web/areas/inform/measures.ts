@@ -1,13 +1,26 @@
 import type { Questionnaire } from '#contract/share.ts'
 import { defaultChartType } from '#rules/inform/charts.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { measuresOf } from '#rules/inform/question-measures.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { PICKER } from './messages.ts'
+import { chartsOfIds } from './charts.ts'
+import { PICKER, PROFILE_MEASURES } from './messages.ts'
 
-/** A question or derived variable by the id its result has: "q12", "dv:totalCompensation". */
+/** One figure of several in a question's chart. */
+export interface MeasureVariable {
+  readonly id: number
+  readonly label: string
+  /** In full; the label may be a short form of it. */
+  readonly prompt: string
+}
+
+/** A question or derived variable by the id its result has: "q12", "dv:totalCompensation", "membershipType". */
 export interface Measure {
   readonly id: string
   readonly label: string
   readonly prompt: string
+  /** Those that can be chosen one by one; none where the question has one figure. */
+  readonly variables: readonly MeasureVariable[]
 }
 
 export interface MeasureGroup {
@@ -16,37 +29,43 @@ export interface MeasureGroup {
   readonly measures: readonly Measure[]
 }
 
-type Entry = Questionnaire['sections'][number]['questionSections'][number]
+/** For whom measures are offered. */
+export interface Offer {
+  /** Whether the person has submitted the study; administrators see what those see. */
+  readonly completed: boolean
+  /** Ids of the modules that the person has completed; null: all are open. */
+  readonly modules: ReadonlySet<number> | null
+  /** The module that the page is about; null: the whole study. */
+  readonly sectionId: number | null
+}
+
+type Section = Questionnaire['sections'][number]
+type Entry = Section['questionSections'][number]
 
 /**
- * What may be chosen: derived measures first, then the core sections' questions that have a chart (2 §2.4). Before the study is
- * completed only what is on the dashboard; the server holds everybody to the same.
+ * What may be chosen, by group: derived measures, the profile, membership types, then the questions that have a chart (2 §2.4). Before the
+ * study is completed only what is on the dashboard; the server holds everybody to the same.
  */
-export function offeredGroups(
-  { sections, derivedVariables, period }: Questionnaire,
-  completed: boolean,
-): MeasureGroup[] {
-  const derived = completed
-    ? derivedVariables.map(({ dv_name, label }) => ({
-        id: `dv:${dv_name}`,
-        label: expandPeriod(label, period),
-        prompt: '',
-      }))
-    : []
+export function offeredGroups(questionnaire: Questionnaire, offer: Offer): MeasureGroup[] {
+  const { period } = questionnaire
+  const whole = offer.completed && offer.sectionId === null
   const groups = [
-    { id: 'derived', title: PICKER.derived, measures: derived },
-    // Modules appear once the person has completed them, which nobody can tell yet.
-    ...sections
-      .filter(section => section.is_module === 0)
-      .map(section => ({
-        id: `section-${section.id}`,
-        title: section.title,
-        measures: section.questionSections
-          .filter(entry => isOffered(entry, completed))
-          .map(entry => measureOf(entry, period)),
-      })),
+    ...(whole ? [derivedGroup(questionnaire), ...profileGroups(questionnaire)] : []),
+    ...sectionsOf(questionnaire, offer).map(section => ({
+      id: `section-${section.id}`,
+      title: section.title,
+      measures: section.questionSections
+        .filter(entry => isOffered(entry, offer.completed))
+        .map(entry => measureOf(entry, period)),
+    })),
   ]
   return groups.filter(({ measures }) => measures.length > 0)
+}
+
+/** The core, or the one module that the page is about; modules only when completed. */
+function sectionsOf({ sections }: Questionnaire, { modules, sectionId }: Offer): Section[] {
+  const isOpen = ({ id, is_module }: Section) => is_module === 0 || modules === null || modules.has(id)
+  return sections.filter(section => isOpen(section) && (sectionId === null || section.id === sectionId))
 }
 
 function isOffered({ question, is_available_on_results, is_on_dashboard }: Entry, completed: boolean): boolean {
@@ -55,17 +74,52 @@ function isOffered({ question, is_available_on_results, is_on_dashboard }: Entry
 
 function measureOf({ question }: Entry, period: number): Measure {
   const prompt = expandPeriod(question.prompt, period)
-  return { id: `q${question.id}`, label: expandPeriod(question.label, period) || prompt, prompt }
+  const figures = measuresOf(question)
+  const variables = figures.flatMap(({ variable, label }) =>
+    variable
+      ? [{ id: variable.id, label: expandPeriod(label, period), prompt: expandPeriod(variable.input_label, period) }]
+      : [],
+  )
+  return {
+    id: `q${question.id}`,
+    label: expandPeriod(question.label, period) || prompt,
+    prompt,
+    variables: variables.length > 1 ? variables : [],
+  }
 }
 
-/** The report a person sees first. */
-export function defaultMeasures({ sections }: Questionnaire, groups: readonly MeasureGroup[]): string[] {
+function derivedGroup({ derivedVariables, period }: Questionnaire): MeasureGroup {
+  const measures = derivedVariables.map(({ dv_name, label }) => simple(`dv:${dv_name}`, expandPeriod(label, period)))
+  return { id: 'derived', title: PICKER.derived, measures }
+}
+
+/** The profile of everybody who took the study, where the study allows it. The ZIP code is never offered. */
+function profileGroups({ supports_profile_measures }: Questionnaire): MeasureGroup[] {
+  if (supports_profile_measures === 0) return []
+  const measures = PROFILE_MEASURES.map(([name, label]) => simple(`dv:${name}`, label))
+  return [
+    { id: 'profile', title: PICKER.profile, measures },
+    { id: 'membership', title: PICKER.membership, measures: [simple('membershipType', PICKER.membership)] },
+  ]
+}
+
+function simple(id: string, label: string): Measure {
+  return { id, label, prompt: '', variables: [] }
+}
+
+/** The report a person sees first: what the study's author chose; of a module without such a choice all of it (decision G-073). */
+export function defaultCharts(
+  { sections }: Questionnaire,
+  groups: readonly MeasureGroup[],
+  sectionId: number | null,
+): SelectedCharts {
   const offered = idsOf(groups)
-  return sections
+  const standard = sections
     .flatMap(({ questionSections }) => questionSections)
     .filter(entry => entry.is_included_in_default_report && offered.has(`q${entry.question_id}`))
     .toSorted((left, right) => left.report_order - right.report_order)
     .map(entry => `q${entry.question_id}`)
+  return chartsOfIds(standard.length === 0 && sectionId !== null ? [...offered] : standard)
 }
 
 export function idsOf(groups: readonly MeasureGroup[]): ReadonlySet<string> {
@@ -78,8 +132,8 @@ export function withWords(groups: readonly MeasureGroup[], text: string): Measur
   return groups
     .map(group => ({
       ...group,
-      measures: group.measures.filter(({ label, prompt }) => {
-        const haystack = `${label} ${prompt}`.toLowerCase()
+      measures: group.measures.filter(({ label, prompt, variables }) => {
+        const haystack = [label, prompt, ...variables.map(each => each.label)].join(' ').toLowerCase()
         return words.every(word => haystack.includes(word))
       }),
     }))

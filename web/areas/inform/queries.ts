@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ResultItem } from '#contract/inform.ts'
-import type { Role } from '#contract/roles.ts'
+import type { Results } from '#contract/inform.ts'
+import { isAdmin, type Role } from '#contract/roles.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { CallError, call } from '#web/platform/client.ts'
+import { NO_CHARTS } from './charts.ts'
 import { STATE } from './messages.ts'
-import { type Report, requestsOf } from './report.ts'
+import { type Report, reportKey } from './report.ts'
 
 /** The key is the one under which every area keeps it. */
 export const studiesQuery = queryOptions({
@@ -18,58 +20,117 @@ export const questionnaireQuery = (id: number) =>
     staleTime: 5 * 60_000,
   })
 
+/** Ids of the modules that the person has completed. */
+export const modulesQuery = (questionnaireId: number) =>
+  queryOptions({
+    queryKey: ['inform', 'modules', questionnaireId],
+    queryFn: async ({ signal }) => {
+      const modules = await call('GET survey/completed-sections', { query: { questionnaireId }, signal })
+      return modules.map(({ id }) => id)
+    },
+  })
+
 export const specialtiesQuery = queryOptions({
   queryKey: ['reference', 'specialties'],
   queryFn: ({ signal }) => call('GET specialty/index', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Results as they arrived. `failure`: some of them did not. */
-export interface Charts {
-  readonly specialty: number | null
-  readonly as_of: string | null
-  readonly items: readonly ResultItem[]
-  readonly failure: string | null
+/** The key is the one under which every area keeps it. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings', 'frontend'],
+  queryFn: ({ signal }) => call('GET settings/frontend', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Groups of the person's own kind that are not open yet. One try: the screen is whole without them. */
+export const unlockableQuery = (qsId: number) =>
+  queryOptions({
+    queryKey: ['inform', 'unlockable', qsId],
+    queryFn: ({ signal }) => call('GET results/find-unlockable', { query: { qsId }, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+
+export const referQuery = queryOptions({
+  queryKey: ['content', 'refer-a-colleague'],
+  queryFn: ({ signal }) => call('GET dynamic-content/refer-a-colleague', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+})
+
+/** What a request for charts answers, whoever asks: the sample knows no groups. */
+export type Answer = Pick<Results, 'as_of' | 'results'> & Partial<Results>
+
+/** Where charts come from. Two with the same key answer the same. */
+export interface Source {
+  readonly key: readonly (string | number | boolean | null)[]
+  readonly ask: (report: Report, signal: AbortSignal) => Promise<Answer>
 }
 
-/** Non-members have a call of their own (2 §4.2). */
-function searchOf(roles: readonly Role[]) {
-  const isMember = roles.some(role => role !== 'NON_MSS_USER')
-  return isMember ? 'POST results/search-results' : 'POST results/search-non-society-results'
-}
-
-interface Asked {
-  readonly questionnaireId: number
-  readonly report: Report
+interface Asker {
   readonly roles: readonly Role[]
   /** What is answered changes once the person has completed the study. */
   readonly completed: boolean
+  /** An administrator's wish to see figures of too few people. */
+  readonly showAll: boolean
 }
 
-export const chartsQuery = ({ questionnaireId, report, roles, completed }: Asked) =>
-  queryOptions({
-    queryKey: ['inform', 'charts', questionnaireId, completed, report],
-    queryFn: async ({ signal }): Promise<Charts> => {
-      const search = searchOf(roles)
-      const settled = await Promise.allSettled(
-        requestsOf(report).map(body => call(search, { query: { qsId: questionnaireId }, body, signal })),
-      )
-      const answers = settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
-      const [refusal] = settled.flatMap(each => (each.status === 'rejected' ? [each] : []))
-      if (refusal && answers.length === 0) throw refusal.reason
-      return {
-        specialty: report.specialty,
-        as_of: answers[0]?.as_of ?? null,
-        items: answers.flatMap(({ results }) => results),
-        failure: refusal ? failureText(refusal.reason) : null,
-      }
-    },
-    enabled: report.measures.length > 0,
+/** The results of a study. Non-members have a call of their own (2 §4.2). */
+export function studySource(qsId: number, sectionId: number | null, { roles, completed, showAll }: Asker): Source {
+  const isMember = isAdmin(roles) || roles.includes('MSS_USER')
+  const search = isMember ? 'POST results/search-results' : 'POST results/search-non-society-results'
+  const section = sectionId === null ? {} : { selectedSection: sectionId }
+  return {
+    key: ['study', qsId, sectionId, completed, showAll],
+    ask: ({ charts, filterValues, scope }, signal) =>
+      call(search, { query: { qsId, scopeType: scope, ...section }, body: { charts, filterValues }, signal }),
+  }
+}
+
+/** The sample that everybody may see (2 §4.5). */
+export const SAMPLE_SOURCE: Source = {
+  key: ['sample'],
+  ask: ({ charts }, signal) => call('POST presentation/reports-presentation', { body: { charts }, signal }),
+}
+
+export const sampleQuery = queryOptions({
+  queryKey: ['inform', 'sample'],
+  queryFn: ({ signal }) => call('GET presentation/presentational-comparison', { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** Names what the charts are about, whatever they show. */
+export function aboutOf(report: Report): string {
+  return reportKey({ ...report, charts: NO_CHARTS })
+}
+
+/** An answer, and whom it is about. */
+export interface Part extends Answer {
+  readonly about: string
+}
+
+export const partQuery = (source: Source, report: Report, charts: SelectedCharts | undefined) => {
+  const part = { ...report, charts: charts ?? NO_CHARTS }
+  return queryOptions({
+    queryKey: ['inform', 'charts', ...source.key, reportKey(part)],
+    queryFn: async ({ signal }): Promise<Part> => ({ ...(await source.ask(part, signal)), about: aboutOf(part) }),
+    enabled: charts !== undefined,
     // The charts of the same study stay until the next ones are there.
-    placeholderData: (before, query) => (query?.queryKey[2] === questionnaireId ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[3] === source.key[1] ? before : undefined),
   })
+}
 
 /** The server's message where it has one for the person (2 §8). */
-export function failureText(error: unknown): string {
-  return error instanceof CallError && error.status === 400 && error.body?.message ? error.body.message : STATE.failed
+export function failureText(error: unknown, otherwise: string = STATE.failed): string {
+  return error instanceof CallError && error.status === 400 && error.body?.message ? error.body.message : otherwise
+}
+
+/** Whether the answer was: this is not for you. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof CallError && error.status === 403
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof CallError && error.status === 404
 }

@@ -1,76 +1,136 @@
-import type { InputOf } from '#contract/index.ts'
+import {
+  NO_FILTERS,
+  readCharts,
+  readFilterValues,
+  readScope,
+  type Scope,
+  type SelectedCharts,
+} from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
 
-/** What a report shows, by measure ids in order, and about whom. */
+/** What is shown, about whom, and among whom (2 §3 Comparison). */
 export interface Report {
-  readonly measures: readonly string[]
-  readonly specialty: number | null
+  readonly charts: SelectedCharts
+  readonly filterValues: FilterValues
+  readonly scope: Scope
 }
 
-const QUESTIONS = 'q'
-const DERIVED = 'dv'
-const SPECIALTY = 'specialty'
 const SEPARATOR = '.'
-/** As many of each as one request takes. */
-const MOST_QUESTIONS = 100
-const MOST_DERIVED = 20
+const RANGE = '*'
+/** The keys of `derivedVarValues` by the word before the value, each under a name that a person can read. */
+const PLACES = [
+  ['userSpecialtyId', 'specialty'],
+  ['userSubSpecialtyId', 'subspecialty'],
+  ['userGender', 'gender'],
+  ['userEthnicity', 'ethnicity'],
+  ['userVisaStatus', 'visa'],
+  ['userUSVeteran', 'veteran'],
+  ['areacode', 'metro'],
+  ['divcode', 'division'],
+  ['state', 'state'],
+  ['subregion', 'subregion'],
+  ['region', 'region'],
+] as const
+const CHARTS = ['q', 'v', 'dv', 'm'] as const
+const NAMES = [...CHARTS, 'types', 'answer', 'scope', ...PLACES.map(([, name]) => name)]
+
+/** Whether an address names a report at all. */
+export function hasReport(search: URLSearchParams): boolean {
+  return NAMES.some(name => search.has(name))
+}
 
 /**
- * The report that an address names: "?dv=totalCompensation&q=12.15&specialty=7". Without `q` and `dv` it is the default report; an
- * empty `q` is a report of nothing. Measures that are not offered are passed over: a link may be older than the study's questions.
+ * The report that an address names: "?dv=totalCompensation&q=12.15&specialty=7&answer=14_31-1.2&answer=16_40*10*". It is `standard`
+ * where the address names none, and has its charts where it names no charts; an empty `q` is a report of nothing. Malformed parts are
+ * passed over.
  */
-export function readReport(search: URLSearchParams, offered: ReadonlySet<string>, standard: readonly string[]): Report {
-  const specialty = Number(search.get(SPECIALTY))
-  const isDefault = !search.has(QUESTIONS) && !search.has(DERIVED)
-  const asked = isDefault
-    ? standard
-    : [...list(search, DERIVED).map(name => `dv:${name}`), ...list(search, QUESTIONS).map(id => `q${id}`)]
+export function readReport(search: URLSearchParams, standard: Report): Report {
+  if (!hasReport(search)) return standard
+  const derived = PLACES.flatMap(([prefix, name]) => list(search, name).map(value => [`${prefix}_${value}`, true]))
   return {
-    measures: [...new Set(asked)].filter(id => offered.has(id)),
-    specialty: Number.isInteger(specialty) && specialty > 0 && specialty < 1e9 ? specialty : null,
+    charts: CHARTS.some(name => search.has(name))
+      ? readCharts({
+          questionIds: list(search, 'q').map(Number),
+          variableIds: list(search, 'v').map(Number),
+          derivedVarNames: list(search, 'dv'),
+          membershipType: search.get('m') === '1',
+        })
+      : standard.charts,
+    filterValues: readFilterValues({
+      derivedVarValues: Object.fromEntries(derived),
+      variableValues: Object.fromEntries(search.getAll('answer').map(readAnswer)),
+      membershipTypeIds: list(search, 'types').map(Number),
+    }),
+    scope: readScope(search.get('scope')),
   }
 }
 
 /** The address of a report, leaving what else stands in `search` alone. */
-export function writeReport(search: URLSearchParams, { measures, specialty }: Report): URLSearchParams {
-  const { questions, derived } = split(measures)
+export function writeReport(search: URLSearchParams, report: Report): URLSearchParams {
+  const { questionIds, variableIds, derivedVarNames, membershipType } = report.charts
+  const { derivedVarValues, variableValues, membershipTypeIds } = readFilterValues(report.filterValues)
   const next = new URLSearchParams(search)
-  set(next, DERIVED, derived.length > 0 ? derived.join(SEPARATOR) : null)
-  set(next, QUESTIONS, questions.length > 0 || derived.length === 0 ? questions.join(SEPARATOR) : null)
-  set(next, SPECIALTY, specialty === null ? null : `${specialty}`)
+  for (const name of NAMES) next.delete(name)
+  const put = (name: string, values: readonly (string | number)[]) => {
+    if (values.length > 0) next.set(name, values.join(SEPARATOR))
+  }
+  put('dv', derivedVarNames)
+  put('q', questionIds)
+  put('v', variableIds)
+  if (membershipType) next.set('m', '1')
+  // Nothing, as opposed to what is shown where nothing is said.
+  if (!CHARTS.some(name => next.has(name))) next.set('q', '')
+  const keys = Object.keys(derivedVarValues)
+  for (const [prefix, name] of PLACES) {
+    const start = `${prefix}_`
+    put(
+      name,
+      keys.filter(key => key.startsWith(start)).map(key => key.slice(start.length)),
+    )
+  }
+  put('types', membershipTypeIds)
+  for (const [key, value] of Object.entries(variableValues)) next.append('answer', writeAnswer(key, value))
+  if (report.scope !== 'study') next.set('scope', report.scope)
   return next
 }
 
-type Comparison = InputOf<'POST results/search-results'>['body']
-
-/** What is asked of the server: at most two requests at once, the first with the first two measures (2 §4.2). */
-export function requestsOf({ measures, specialty }: Report): Comparison[] {
-  const FIRST = 2
-  const parts = [measures.slice(0, FIRST), measures.slice(FIRST)].filter(part => part.length > 0)
-  return parts.map(part => {
-    const { questions, derived } = split(part)
-    return {
-      charts: {
-        questionIds: questions.slice(0, MOST_QUESTIONS).map(Number),
-        derivedVarNames: derived.slice(0, MOST_DERIVED),
-      },
-      filterValues: { derivedVarValues: specialty === null ? {} : { [`userSpecialtyId_${specialty}`]: true } },
-    }
-  })
+/** Reports that show the same have the same key. */
+export function reportKey(report: Report): string {
+  return `${writeReport(new URLSearchParams(), report)}`
 }
 
-function split(measures: readonly string[]): { questions: string[]; derived: string[] } {
-  const isDerived = (id: string) => id.startsWith('dv:')
-  return {
-    derived: measures.filter(isDerived).map(id => id.slice('dv:'.length)),
-    questions: measures.filter(id => !isDerived(id)).map(id => id.slice('q'.length)),
-  }
+export function isUnfiltered({ filterValues, scope }: Report): boolean {
+  const nothing = { charts: readCharts(null), filterValues: NO_FILTERS, scope: 'study' } as const
+  return reportKey({ ...nothing, filterValues, scope }) === reportKey(nothing)
+}
+
+type Answer = FilterValues['variableValues'][string]
+const MINMAX = '_minmax'
+
+/** "12_345-1.2" for values, "12_345*10*50" for a range, of which either side may be left out. */
+function writeAnswer(key: string, value: Answer): string {
+  if (Array.isArray(value)) return `${key}-${value.join(SEPARATOR)}`
+  return [key.replace(MINMAX, ''), value.min ?? '', value.max ?? ''].join(RANGE)
+}
+
+function readAnswer(text: string): readonly [string, unknown] {
+  const [name = '', min = '', max = ''] = text.split(RANGE)
+  if (text.includes(RANGE)) return [`${name}${MINMAX}`, { min: bound(min), max: bound(max) }]
+  const [key = ''] = text.split('-', 1)
+  return [
+    key,
+    text
+      .slice(key.length + 1)
+      .split(SEPARATOR)
+      .filter(Boolean)
+      .map(Number),
+  ]
+}
+
+function bound(text: string): number | null {
+  return text === '' ? null : Number(text)
 }
 
 function list(search: URLSearchParams, name: string): string[] {
   return (search.get(name) ?? '').split(SEPARATOR).filter(Boolean)
-}
-
-function set(search: URLSearchParams, name: string, value: string | null): void {
-  if (value === null) search.delete(name)
-  else search.set(name, value)
 }

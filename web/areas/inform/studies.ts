@@ -16,6 +16,11 @@ export function newestWithResults(studies: readonly Study[]): Study | null {
   return first ?? null
 }
 
+/** An id in a path; null when it is none. */
+export function idIn(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
+
 /** "2026 Practice Study": the period comes first unless the title says it already. */
 export function titleOf({ title, period }: { readonly title: string; readonly period: number }): string {
   return title.includes(`${period}`) ? title : `${period} ${title}`

@@ -5,7 +5,7 @@ import { currentDeparture, rememberWanted } from '../departure.ts'
 import { SignedInUser, useSession } from '../use-session.ts'
 
 /** Who may see a screen (1 §6 Route guards). */
-export type Audience = 'guest' | 'signed-in' | 'physician' | 'GM_ADMIN' | 'MSS_ADMIN' | 'MSS_RECRUITER'
+export type Audience = 'guest' | 'signed-in' | 'physician' | 'admin' | 'GM_ADMIN' | 'MSS_ADMIN' | 'MSS_RECRUITER'
 
 /** Lets its audience through. Refused: guests go to /who-are-you, others to their own home (decision G-101). */
 export function Guard({ audience, children }: { readonly audience: Audience; readonly children: ReactNode }) {
@@ -26,6 +26,7 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
 function admits(audience: Exclude<Audience, 'guest'>, roles: readonly Role[]): boolean {
   if (audience === 'signed-in') return true
   if (audience === 'physician') return !isAdmin(roles) && !roles.includes('MSS_RECRUITER')
+  if (audience === 'admin') return isAdmin(roles)
   return roles.includes(audience)
 }
 

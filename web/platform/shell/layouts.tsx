@@ -69,6 +69,15 @@ export function PreLoginLayout() {
   )
 }
 
+/** Pages that stand alone: no header, no footer. */
+export function BareLayout() {
+  return (
+    <main id="main" tabIndex={-1} className={classes.bare}>
+      <Outlet />
+    </main>
+  )
+}
+
 /** For pages that are open to everybody: whatever the person is used to. */
 export function LayoutByRole() {
   const session = useSession()

@@ -3,8 +3,6 @@ import { handle } from '#server/platform/http/handler.ts'
 import { settingsOf } from '../lookups.ts'
 
 export const settings = [
-  handle(getFrontendSettings, async ({ db }) => {
-    const { chart_valid_threshold, upcoming_days_limit, default_zero_label } = await settingsOf(db)
-    return { chart_valid_threshold, upcoming_days_limit, default_zero_label }
-  }),
+  // The answer names those that leave the server; the others stay.
+  handle(getFrontendSettings, async ({ db }) => getFrontendSettings.answer.parse(await settingsOf(db))),
 ]

@@ -81,6 +81,10 @@ describe('GET settings/frontend', () => {
       chart_valid_threshold: 10,
       upcoming_days_limit: 30,
       default_zero_label: 'Set value to zero.',
+      comparison_limit: 10,
+      profile_dimensions_limit: 4,
+      answer_dimensions_limit: 2,
+      report_cuts_limit: 64,
     })
   })
 
@@ -89,7 +93,15 @@ describe('GET settings/frontend', () => {
     await build.setting('default_zero_label', 'None', 'string')
     await build.setting('smtp_password', 'canary', 'string')
     const { body } = await server.call('GET settings/frontend')
-    expect(body).toEqual({ chart_valid_threshold: 10, upcoming_days_limit: 45, default_zero_label: 'None' })
+    expect(body).toEqual({
+      chart_valid_threshold: 10,
+      upcoming_days_limit: 45,
+      default_zero_label: 'None',
+      comparison_limit: 10,
+      profile_dimensions_limit: 4,
+      answer_dimensions_limit: 2,
+      report_cuts_limit: 64,
+    })
   })
 
   it('does not care for a broken token: guests may call it', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   await build.submitted(study, 1, { specialtyId: specialties.one, from: 109 })
   finished = first?.userId ?? 0
   curious = await build.memberOf(study)
-  await cutStudyReleasesTask(server.db, server.clock).run()
+  await server.cutReleases()
   await server.refreshCopies()
 })
 afterAll(() => server.stop())
@@ -241,7 +240,7 @@ describe('what is withheld', () => {
     for (let done = 0; done < 20; done++) groups.push(await build.specialty())
     for (const specialtyId of groups) await build.submitted(other, 9, { specialtyId })
     const [reader] = await build.submitted(other, 1)
-    await cutStudyReleasesTask(server.db, server.clock).run()
+    await server.cutReleases()
     await server.refreshCopies()
     for (const specialty of groups) {
       const { body } = await server.call('POST results/search-results', {

@@ -1,54 +1,76 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { Role } from '#contract/roles.ts'
+import { Button } from '@mantine/core'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import type { Other } from '../beside.ts'
 import type { Measure } from '../measures.ts'
 import { STATE } from '../messages.ts'
-import { type Charts, failureText } from '../queries.ts'
-import { ChartPanel } from './ChartPanel.tsx'
+import { failureText } from '../queries.ts'
+import type { Charts } from '../use-charts.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { ChartPanel, type Reader } from './ChartPanel.tsx'
 import { ChartSkeleton } from './ChartSkeleton.tsx'
 import { LoadingText } from './LoadingText.tsx'
-import { Placeholder } from './Placeholder.tsx'
 import classes from './Results.module.css'
 
+/** While the charts are on their way, no more than these are drawn (2 §9). */
+const WHILE_LOADING = 4
+
 interface Props {
-  readonly charts: UseQueryResult<Charts>
+  readonly charts: Charts
   readonly measures: readonly Measure[]
-  readonly specialty: number | null
   readonly period: number
-  readonly roles: readonly Role[]
+  readonly reader: Reader
+  /** What the charts are compared with. */
+  readonly other?: Other | null
 }
 
 /**
  * The charts in the report's order. What is already there stays: crisp while others of the same filter are on their way, dimmed
  * while a filter is being applied.
  */
-export function ChartArea({ charts, measures, specialty, period, roles }: Props) {
-  const { data, error, isFetching, isPlaceholderData } = charts
-  const retry = () => void charts.refetch()
-  if (measures.length === 0) return <Placeholder />
-  if (error && !data) {
+export function ChartArea({ charts, measures, period, reader, other = null }: Props) {
+  const { items, error, isWaiting, isOld, isAllFailed, isFetching, retry } = charts
+  const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
+  // Where nothing came, the page says so for as long as it is so.
+  useFailureToast(isAllFailed && !reader.isStaff ? null : error, text)
+  if (isAllFailed) {
     return (
       <div className={classes.charts}>
-        <ErrorState title={failureText(error)} onRetry={retry} retrying={isFetching} />
+        <ErrorState title={text} onRetry={retry} retrying={isFetching} />
       </div>
     )
   }
-  const isWaiting = !data || isPlaceholderData
-  const isOld = isPlaceholderData && data?.specialty !== specialty
-  const isEmpty = !isWaiting && data.items.length === 0 && !data.failure
-  const items = new Map(data?.items.map(item => [item.id, item]))
-  const isMissing = isWaiting && measures.some(({ id }) => !items.has(id))
-  const text = isOld ? STATE.applying : isMissing ? STATE.loadingCharts : ''
+  const missing = measures.filter(({ id }) => !items.has(id))
+  const isEmpty = !isWaiting && !error && missing.length === measures.length
+  const shown = measures.filter(({ id }, at) => items.has(id) || (isWaiting && at < WHILE_LOADING))
+  const loading = isOld ? STATE.applying : isWaiting && missing.length > 0 ? STATE.loadingCharts : ''
   return (
     <div className={classes.charts} aria-busy={isWaiting}>
-      <LoadingText>{text}</LoadingText>
-      {data?.failure && !isWaiting ? <ErrorState title={data.failure} onRetry={retry} retrying={isFetching} /> : null}
+      <LoadingText>{loading}</LoadingText>
       {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
-      {measures.map(({ id }) => {
+      {shown.map(({ id }) => {
         const item = items.get(id)
-        if (item) return <ChartPanel key={id} item={item} period={period} roles={roles} isOld={isOld} />
-        return isWaiting ? <ChartSkeleton key={id} /> : null
+        return item ? (
+          <ChartPanel
+            key={id}
+            item={item}
+            period={period}
+            reader={reader}
+            isOld={isOld}
+            isUnprotected={charts.isUnprotected}
+            other={other}
+          />
+        ) : (
+          <ChartSkeleton key={id} />
+        )
       })}
+      {error ? (
+        <div className={classes.note}>
+          <p>{text}</p>
+          <Button variant="default" onClick={retry} aria-busy={isFetching}>
+            {STATE.retry}
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

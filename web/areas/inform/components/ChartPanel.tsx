@@ -1,44 +1,62 @@
 import { useId } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
-import type { Role } from '#contract/roles.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { besideOf, type Other } from '../beside.ts'
+import { ADMIN } from '../messages.ts'
 import { Figure } from './Figure.tsx'
 import classes from './Results.module.css'
+
+/** Who reads the charts. */
+export interface Reader {
+  /** Statistics and the own value are for members and administrators of societies (2 §6). */
+  readonly withStats: boolean
+  /** An administrator's view has nothing personal. */
+  readonly isStaff: boolean
+}
 
 interface Props {
   readonly item: ResultItem
   readonly period: number
-  readonly roles: readonly Role[]
+  readonly reader: Reader
   /** Shown until the answer to another filter is there. */
   readonly isOld: boolean
+  /** Shown whatever the number of people, to an administrator who asked for it (release-engine, rule 12). */
+  readonly isUnprotected: boolean
+  readonly other: Other | null
 }
 
 /** One measure: its question, and a figure for each of its values. */
-export function ChartPanel({ item, period, roles, isOld }: Props) {
+export function ChartPanel({ item, period, reader, isOld, isUnprotected, other }: Props) {
   const titleId = useId()
   const title = expandPeriod(item.chart_title, period)
-  const withStats = roles.includes('MSS_USER') || roles.includes('MSS_ADMIN')
-  const [first] = item.results
   const single = item.results.length === 1
   return (
     <Card as="section" className={isOld ? `${classes.chart} ${classes.old}` : classes.chart} labelledBy={titleId}>
-      <h2 id={titleId} className={classes.chartTitle}>
-        {title}
-      </h2>
+      <div className={classes.chartHead}>
+        <h2 id={titleId} className={classes.chartTitle}>
+          {title}
+        </h2>
+        {isUnprotected ? <span className={classes.mark}>{ADMIN.unprotected}</span> : null}
+      </div>
       {item.prompt && item.prompt !== title ? <p className={classes.prompt}>{item.prompt}</p> : null}
-      {single && first ? (
-        <Figure title={title} result={first} withStats={withStats} />
-      ) : (
-        <div className={classes.figures}>
-          {item.results.map(result => (
-            <div key={result.variable_id ?? result.label} className={classes.figure}>
-              <h3 className={classes.figureTitle}>{expandPeriod(result.label, period)}</h3>
-              <Figure title={`${title}, ${expandPeriod(result.label, period)}`} result={result} withStats={withStats} />
+      <div className={single ? classes.single : classes.figures}>
+        {item.results.map(result => {
+          const name = expandPeriod(result.label, period)
+          return (
+            <div key={result.variable_id ?? result.uid} className={classes.figure}>
+              {single ? null : <h3 className={classes.figureTitle}>{name}</h3>}
+              <Figure
+                chart={item.chart}
+                title={single ? title : `${title}, ${name}`}
+                result={result}
+                reader={reader}
+                beside={other ? { other, result: besideOf(item, result, other) } : null}
+              />
             </div>
-          ))}
-        </div>
-      )}
+          )
+        })}
+      </div>
     </Card>
   )
 }

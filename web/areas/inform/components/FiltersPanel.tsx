@@ -2,6 +2,9 @@ import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { Offer } from '../measures.ts'
 import { PANEL, STATE } from '../messages.ts'
 import { specialtiesQuery } from '../queries.ts'
 import { IN_MAIN } from './in-main.ts'
@@ -9,14 +12,23 @@ import classes from './Panels.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
 
 interface Props {
-  /** The specialty that the charts are about; null: everybody. */
-  readonly applied: number | null
-  readonly completed: boolean
-  readonly onApply: (specialty: number | null) => void
+  readonly questionnaire: Questionnaire
+  readonly offer: Offer
+  readonly applied: FilterValues
+  /** Specialties and areas are for members of societies and administrators (2 §4.2). */
+  readonly withAreas: boolean
+  /** What was really applied: bounds as they were snapped. */
+  readonly snapped?: FilterValues | undefined
+  readonly onApply: (values: FilterValues) => void
 }
 
 /** Step 2: about whom the charts speak. A choice counts once it is applied. */
-export function FiltersPanel({ applied, completed, onApply }: Props) {
+export function FiltersPanel({ applied: values, offer, onApply: onValues }: Props) {
+  const { completed } = offer
+  const first = Object.keys(values.derivedVarValues).find(key => key.startsWith('userSpecialtyId_'))
+  const applied = first ? Number(first.slice('userSpecialtyId_'.length)) : null
+  const onApply = (specialty: number | null) =>
+    onValues({ ...values, derivedVarValues: specialty === null ? {} : { [`userSpecialtyId_${specialty}`]: true } })
   const { draft, setDraft } = useDraft(applied)
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed goes away: the focus stays in the panel.

@@ -1,6 +1,8 @@
 import { Button, Drawer, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { chartsOfIds, idsOfCharts } from '../charts.ts'
 import { type MeasureGroup, withWords } from '../measures.ts'
 import { PICKER } from '../messages.ts'
 import { MeasureChoices } from './MeasureChoices.tsx'
@@ -9,8 +11,8 @@ import classes from './Picker.module.css'
 interface Props {
   readonly opened: boolean
   readonly groups: readonly MeasureGroup[]
-  readonly selected: readonly string[]
-  readonly onDone: (ids: readonly string[]) => void
+  readonly charts: SelectedCharts
+  readonly onDone: (charts: SelectedCharts) => void
   readonly onClose: () => void
 }
 
@@ -40,8 +42,8 @@ export function MeasurePicker({ opened, onClose, ...rest }: Props) {
 }
 
 /** Mounted with the drawer, so that each opening begins from the report. */
-function PickerBody({ groups, selected, onDone }: Omit<Props, 'opened' | 'onClose'>) {
-  const [chosen, setChosen] = useState<readonly string[]>(selected)
+function PickerBody({ groups, charts, onDone }: Omit<Props, 'opened' | 'onClose'>) {
+  const [chosen, setChosen] = useState<readonly string[]>(idsOfCharts(charts))
   const [words, setWords] = useState('')
   const shown = withWords(groups, words)
   const add = (ids: readonly string[]) => setChosen([...chosen, ...ids.filter(id => !chosen.includes(id))])
@@ -66,7 +68,7 @@ function PickerBody({ groups, selected, onDone }: Omit<Props, 'opened' | 'onClos
       </div>
       <div className={classes.foot}>
         <output className={classes.count}>{chosen.length} selected</output>
-        <Button onClick={() => onDone(chosen)}>{PICKER.done}</Button>
+        <Button onClick={() => onDone(chartsOfIds(chosen, charts.variableIds))}>{PICKER.done}</Button>
       </div>
     </>
   )

@@ -1,6 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconListCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { ShortText } from '#web/ui/ShortText.tsx'
+import { withoutMeasure } from '../charts.ts'
 import type { Measure, MeasureGroup } from '../measures.ts'
 import { PANEL } from '../messages.ts'
 import { IN_MAIN } from './in-main.ts'
@@ -10,22 +13,27 @@ import { PanelTitle } from './PanelTitle.tsx'
 
 interface Props {
   readonly groups: readonly MeasureGroup[]
+  readonly charts: SelectedCharts
+  /** The same in their order. */
   readonly measures: readonly Measure[]
-  readonly onChange: (ids: readonly string[]) => void
+  readonly onChange: (charts: SelectedCharts) => void
 }
 
 /** Step 1: what the report shows, and the way to choose it. */
-export function MeasuresPanel({ groups, measures, onChange }: Props) {
+export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
   const [picking, setPicking] = useState(false)
-  const { list, opener, remove } = useRemoval(measures, onChange)
+  const { list, opener, removing } = useRemoval(measures.length)
   return (
     <section className={`${classes.panel} ${classes.measures}`} aria-labelledby="measures-title">
       <PanelTitle id="measures-title" title={PANEL.measures} count={measures.length} of="selected" />
       {measures.length === 0 ? <p className={classes.quiet}>{PANEL.noMeasures}</p> : null}
       <ul ref={list} className={classes.list}>
-        {measures.map(({ id, label }, index) => (
+        {measures.map(({ id, label, variables }, index) => (
           <li key={id} className={classes.entry}>
-            <span className={classes.entryText}>{label}</span>
+            <span className={classes.entryText}>
+              <ShortText tooltip={IN_MAIN}>{label}</ShortText>
+              {partWords(variables, charts)}
+            </span>
             <Tooltip
               label={`Remove ${label}`}
               openDelay={200}
@@ -37,7 +45,10 @@ export function MeasuresPanel({ groups, measures, onChange }: Props) {
                 color="gray"
                 size={28}
                 aria-label={`Remove ${label}`}
-                onClick={() => remove(index)}
+                onClick={() => {
+                  removing(index)
+                  onChange(withoutMeasure(charts, id, groups))
+                }}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -57,19 +68,25 @@ export function MeasuresPanel({ groups, measures, onChange }: Props) {
       <MeasurePicker
         opened={picking}
         groups={groups}
-        selected={measures.map(({ id }) => id)}
+        charts={charts}
         onClose={() => setPicking(false)}
-        onDone={ids => {
+        onDone={chosen => {
           setPicking(false)
-          onChange(ids)
+          onChange(chosen)
         }}
       />
     </section>
   )
 }
 
+/** " (2 of 5)" of a question of which only a part is shown. */
+function partWords(variables: Measure['variables'], { variableIds }: SelectedCharts): string {
+  const chosen = variables.filter(({ id }) => variableIds.includes(id)).length
+  return chosen === 0 || chosen === variables.length ? '' : ` (${chosen} of ${variables.length})`
+}
+
 /** Removing takes the focused button away with its entry: the focus goes on to the next one, or to the picker's. */
-function useRemoval(measures: readonly Measure[], onChange: Props['onChange']) {
+function useRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const removed = useRef<number | null>(null)
@@ -80,10 +97,9 @@ function useRemoval(measures: readonly Measure[], onChange: Props['onChange']) {
     const next = buttons[Math.min(removed.current, buttons.length - 1)] ?? opener.current
     next?.focus()
     removed.current = null
-  }, [measures.length])
-  const remove = (index: number) => {
+  }, [count])
+  const removing = (index: number) => {
     removed.current = index
-    onChange(measures.filter((_, each) => each !== index).map(({ id }) => id))
   }
-  return { list, opener, remove }
+  return { list, opener, removing }
 }

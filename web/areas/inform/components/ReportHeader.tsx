@@ -1,61 +1,63 @@
-import { Button, Tooltip } from '@mantine/core'
-import { Link } from 'react-router'
-import type { CurrentUser } from '#contract/auth.ts'
+import type { ReactNode } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { PANEL } from '../messages.ts'
+import { ShortText } from '#web/ui/ShortText.tsx'
+import { ADMIN, REPORTS } from '../messages.ts'
 import { titleOf } from '../studies.ts'
+import { Facts } from './Facts.tsx'
 import { IN_MAIN } from './in-main.ts'
 import classes from './Results.module.css'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  readonly user: CurrentUser
+  /** The module that the page is about. */
+  readonly sectionId: number | null
+  /** Null for a report that is not kept; undefined while nobody may keep any. */
+  readonly reportName: string | null | undefined
   /** When the results were frozen; null before there are any, undefined while nobody knows. */
   readonly asOf: string | null | undefined
-  readonly canTake: boolean
+  /** Whether the page is the reader's own, and not an administrator's. */
+  readonly withPerson: boolean
+  readonly take: ReactNode
+  readonly buttons: ReactNode
 }
 
-export function ReportHeader({ questionnaire, user, asOf, canTake }: Props) {
-  const facts = [
-    ['Specialty', user.specialty?.title ?? 'Not given'],
-    ['Subspecialty', user.subspecialty?.title ?? 'Not given'],
-    ['Study Period', `${formatDay(questionnaire.start_date)} to ${formatDay(questionnaire.end_date)}`],
-  ]
+/** What the page is about, and what can be done with the report as a whole (2 §2.2). */
+export function ReportHeader(props: Props) {
+  const { questionnaire, sectionId, reportName, asOf, withPerson, take, buttons } = props
+  const { specialty, subspecialty } = useUser()
+  const module = questionnaire.sections.find(({ id }) => id === sectionId)?.title
+  const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notKept)
   return (
     <header className={classes.header}>
       <PageHeading
-        title={titleOf(questionnaire)}
-        kicker="Inform"
-        actions={
-          canTake ? (
-            <Tooltip label={PANEL.takeStudyHint} events={{ hover: true, focus: true, touch: true }} {...IN_MAIN}>
-              <Button component={Link} to="/user/surveyHome">
-                {PANEL.takeStudy}
-              </Button>
-            </Tooltip>
-          ) : null
-        }
+        title={module ? `${titleOf(questionnaire)}: ${module}` : titleOf(questionnaire)}
+        kicker={withPerson ? 'Inform' : ADMIN.kicker}
+        actions={take}
       />
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Results</dt>
-          <dd>{asOfText(asOf)}</dd>
-        </div>
-      </dl>
+      <div className={classes.headerRow}>
+        <Facts
+          facts={[
+            ...(withPerson
+              ? [
+                  [REPORTS.specialty, specialty?.title ?? 'Not given'] as const,
+                  [REPORTS.subspecialty, subspecialty?.title ?? 'Not given'] as const,
+                ]
+              : []),
+            [
+              REPORTS.name,
+              <ShortText key="name" tooltip={IN_MAIN}>
+                {name}
+              </ShortText>,
+            ],
+            [REPORTS.period, `${formatDay(questionnaire.start_date)} to ${formatDay(questionnaire.end_date)}`],
+          ]}
+          asOf={asOf}
+        />
+        {buttons}
+      </div>
     </header>
   )
-}
-
-function asOfText(asOf: string | null | undefined): string {
-  // A space keeps the line.
-  if (asOf === undefined) return '\u00A0'
-  return asOf === null ? 'not published yet' : `as of ${formatDay(asOf)}`
 }

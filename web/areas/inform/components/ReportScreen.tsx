@@ -1,41 +1,58 @@
-import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import { chartsQuery, studiesQuery } from '../queries.ts'
-import { useReport } from '../use-report.ts'
-import { ChartArea } from './ChartArea.tsx'
-import { FiltersPanel } from './FiltersPanel.tsx'
-import { MeasuresPanel } from './MeasuresPanel.tsx'
-import { ReportHeader } from './ReportHeader.tsx'
-import classes from './Results.module.css'
+import { defaultCharts, type Offer, offeredGroups } from '../measures.ts'
+import { REPORT_TOASTS, REPORTS, STATE } from '../messages.ts'
+import { studySource } from '../queries.ts'
+import type { SavedReport } from '../saved-reports.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { useSavedReports } from '../use-saved-reports.ts'
+import { OpenReport } from './OpenReport.tsx'
+import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 
-/** A report: what it is about, the two steps that shape it, its charts. */
-export function ReportScreen({ questionnaire }: { readonly questionnaire: Questionnaire }) {
-  const user = useUser()
-  const studies = useQuery(studiesQuery)
-  const study = studies.data?.find(({ id }) => id === questionnaire.id)
-  const completed =
-    user.completed_surveys.some(survey => survey.questionnaire_id === questionnaire.id) ||
-    Boolean(study?.survey?.submitted)
-  const { groups, report, measures, show } = useReport(questionnaire, completed)
-  const charts = useQuery(chartsQuery({ questionnaireId: questionnaire.id, report, roles: user.roles, completed }))
-  const canTake = !completed && Boolean(study?.isActive && study.isEligible)
+/** How the results of a study are shown (2 §2.2). */
+export interface ReportView {
+  readonly format: 'filters' | 'admin-survey-results'
+  readonly offer: Offer
+  /** An administrator's wish to see figures of too few people. */
+  readonly showAll: boolean
+  /** Whether the person has submitted any study. */
+  readonly hasTaken: boolean
+  /** Take Study, where there is something to take. */
+  readonly take: ReactNode
+}
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly view: ReportView
+}
+
+/** A study's results, once it is known which reports the person keeps. */
+export function ReportScreen({ questionnaire, view }: Props) {
+  const { offer, showAll } = view
+  const { roles } = useUser()
+  const groups = useMemo(() => offeredGroups(questionnaire, offer), [questionnaire, offer])
+  const first: SavedReport = {
+    title: REPORTS.standard,
+    selected: true,
+    charts: defaultCharts(questionnaire, groups, offer.sectionId),
+    filterValues: NO_FILTERS,
+    scope: 'study',
+  }
+  const kept = useSavedReports(questionnaire.id, first, offer.completed)
+  useFailureToast(kept?.error, REPORT_TOASTS.failed)
+  if (!kept) return <ResultsSkeleton text={STATE.checking} />
+  const sourceOf = (id: number) =>
+    studySource(id, id === questionnaire.id ? offer.sectionId : null, { roles, completed: offer.completed, showAll })
   return (
-    <>
-      <ReportHeader questionnaire={questionnaire} user={user} asOf={charts.data?.as_of} canTake={canTake} />
-      <div className={classes.columns}>
-        <div className={classes.steps}>
-          <MeasuresPanel groups={groups} measures={measures} onChange={ids => show({ measures: ids })} />
-          <FiltersPanel applied={report.specialty} completed={completed} onApply={specialty => show({ specialty })} />
-        </div>
-        <ChartArea
-          charts={charts}
-          measures={measures}
-          specialty={report.specialty}
-          period={questionnaire.period}
-          roles={user.roles}
-        />
-      </div>
-    </>
+    <OpenReport
+      questionnaire={questionnaire}
+      view={view}
+      groups={groups}
+      first={first}
+      kept={kept}
+      sourceOf={sourceOf}
+    />
   )
 }

@@ -1,0 +1,125 @@
+import type { FilterValues } from './filter-keys.ts'
+
+/** What a report shows: by ids of questions and variables, and by names of derived variables. */
+export interface SelectedCharts {
+  questionIds: number[]
+  /** Of the questions named above, only these variables; of a question without any here, all. */
+  variableIds: number[]
+  derivedVarNames: string[]
+  membershipType: boolean
+}
+
+export const SCOPES = ['study', 'specialty', 'subspecialty'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** As many of each as a request takes. */
+export const MOST = {
+  questions: 100,
+  variables: 1000,
+  derived: 20,
+  values: 200,
+  nameLength: 64,
+  keyLength: 96,
+} as const
+export const LARGEST_ID = 2_147_483_647
+/** Of values of choices, and of either side of a range. */
+export const VALUE_BOUNDS = { least: -1, greatest: 1e9, range: 1e12 } as const
+
+/** One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1" (2 §2.5). */
+export const DERIVED_KEY =
+  /^(user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}$/
+/** "12_345": the question's and the variable's id; "12_345_minmax" for sliders and confirmations, "0_totalCompensation_minmax" for derived ones. */
+export const VARIABLE_KEY = /^\d{1,9}_[A-Za-z0-9]{1,64}(_minmax)?$/
+
+type VariableValue = FilterValues['variableValues'][string]
+
+export const NO_FILTERS: Readonly<FilterValues> = Object.freeze({
+  derivedVarValues: {},
+  variableValues: {},
+  membershipTypeIds: [],
+})
+
+/** Of something from outside, the charts it names: what has another shape is passed over. */
+export function readCharts(value: unknown): SelectedCharts {
+  const { questionIds, variableIds, derivedVarNames, membershipType } = recordOf(value)
+  return {
+    questionIds: distinct(listOf(questionIds).filter(isId)).slice(0, MOST.questions),
+    variableIds: distinct(listOf(variableIds).filter(isId)).slice(0, MOST.variables),
+    derivedVarNames: distinct(listOf(derivedVarNames).filter(isName)).slice(0, MOST.derived),
+    membershipType: membershipType === true,
+  }
+}
+
+/** Of something from outside, the filters that a request may carry, in one order whatever theirs was. */
+export function readFilterValues(value: unknown): FilterValues {
+  const { derivedVarValues, variableValues, membershipTypeIds } = recordOf(value)
+  const derived = Object.entries(recordOf(derivedVarValues)).filter(([key, on]) => on === true && DERIVED_KEY.test(key))
+  const answers = Object.entries(recordOf(variableValues)).flatMap(([key, given]) => {
+    const read = VARIABLE_KEY.test(key) && key.length <= MOST.keyLength ? readVariableValue(given) : null
+    return read ? [[key, read] as const] : []
+  })
+  return {
+    derivedVarValues: Object.fromEntries(sortedByKey(derived.map(([key]) => [key, true as const] as const))),
+    variableValues: Object.fromEntries(sortedByKey(answers)),
+    membershipTypeIds: distinct(listOf(membershipTypeIds).filter(isId))
+      .sort((left, right) => left - right)
+      .slice(0, MOST.values),
+  }
+}
+
+export function readScope(value: unknown): Scope {
+  return SCOPES.find(scope => scope === value) ?? 'study'
+}
+
+/** Nothing chosen, and a range open at both ends, is no filter. */
+function readVariableValue(value: unknown): VariableValue | null {
+  if (Array.isArray(value)) {
+    const values = distinct(listOf(value).filter(isAnswer)).sort((left, right) => left - right)
+    return values.length > 0 ? values.slice(0, MOST.values) : null
+  }
+  const { min, max } = recordOf(value)
+  const range = { min: isBound(min) ? min : null, max: isBound(max) ? max : null }
+  if (range.min === null && range.max === null) return null
+  return range.min !== null && range.max !== null && range.min > range.max ? null : range
+}
+
+function sortedByKey<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
+  return entries.toSorted(([left], [right]) => (left < right ? -1 : 1)).slice(0, MOST.values)
+}
+
+function isId(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_ID
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z]\w*$/.test(value) && value.length <= MOST.nameLength
+}
+
+function isAnswer(value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= VALUE_BOUNDS.least &&
+    value <= VALUE_BOUNDS.greatest
+  )
+}
+
+function isBound(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= VALUE_BOUNDS.range
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

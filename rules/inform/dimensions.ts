@@ -1,0 +1,140 @@
+/**
+ * The profile dimensions by which respondents are told apart, each a fixed tree of levels from coarse to fine, and what is asked about
+ * them: nodes, selections, cuts (release-engine, vocabulary and rules 1 and 2). The columnar copy has one integer column a level, named
+ * like the level. Sizes of metropolitan areas ("cities like mine") are a level, so that all areas of a size are one group.
+ */
+export const LEVELS = {
+  specialty: ['specialty', 'subspecialty'],
+  membership_type: ['membership_type'],
+  gender: ['gender'],
+  ethnicity: ['ethnicity'],
+  visa_status: ['visa_status'],
+  veteran: ['veteran'],
+  location: ['region', 'subregion', 'state'],
+  metro: ['metro_size', 'metro', 'division'],
+} as const
+
+export type ProfileDimension = keyof typeof LEVELS
+export type Level = (typeof LEVELS)[ProfileDimension][number]
+
+/** In the order in which selections, cuts and their keys name them. */
+export const PROFILE_DIMENSIONS = [
+  'specialty',
+  'membership_type',
+  'gender',
+  'ethnicity',
+  'visa_status',
+  'veteran',
+  'location',
+  'metro',
+] as const satisfies readonly ProfileDimension[]
+
+/** Every column of a profile, in the order of the dimensions, coarse to fine. */
+export const ALL_LEVELS: readonly Level[] = PROFILE_DIMENSIONS.flatMap(
+  (dimension): readonly Level[] => LEVELS[dimension],
+)
+
+/** A respondent's place in every tree. Null or missing: not stated, which is a sibling of the others and never offered. */
+export type ProfileRow = Readonly<Partial<Record<Level, number | null>>>
+
+/** Values of a dimension's levels from the coarsest down, as many as are needed to name a node. */
+export type Path = readonly number[]
+
+/** One value of one level, named by its ancestors' values and its own: Vermont is [3, 5, 46]. Never empty. */
+export interface Node {
+  readonly dimension: ProfileDimension
+  readonly path: Path
+}
+
+/** A dimension of a selection: one node or several, none of them inside another, so that their groups never overlap. */
+export interface ProfileFilter {
+  readonly dimension: ProfileDimension
+  /** Ascending by path. */
+  readonly nodes: readonly Node[]
+}
+
+/** What respondents answered: `column` of the columnar copy holds the value, or lies in from <= value < to (null: open). */
+export type AnswerNode =
+  | { readonly kind: 'value'; readonly column: string; readonly value: number }
+  | { readonly kind: 'range'; readonly column: string; readonly from: number | null; readonly to: number | null }
+
+/** An answer dimension: values of one column (ascending, none overlap), or one range of it. */
+export interface AnswerFilter {
+  readonly column: string
+  readonly nodes: readonly AnswerNode[]
+}
+
+/** Who a report is about, in canonical form (`selectionOf`). No filter: everybody. */
+export interface Selection {
+  /** In the order of PROFILE_DIMENSIONS. */
+  readonly profile: readonly ProfileFilter[]
+  /** Ascending by column name. */
+  readonly answers: readonly AnswerFilter[]
+}
+
+/** Which respondents are counted: one node of each filtered dimension must hold; no node: everybody. */
+export interface Cut {
+  readonly profile: readonly Node[]
+  readonly answers: readonly AnswerNode[]
+}
+
+export const EVERYBODY: Selection = { profile: [], answers: [] }
+
+/** The level of which a node is a value. */
+export function levelOf({ dimension, path }: Node): Level {
+  const level = LEVELS[dimension][path.length - 1]
+  if (level === undefined) throw new Error(`${dimension} has no ${path.length} levels`)
+  return level
+}
+
+/** The conditions of a node, one a level: what each column on its path must hold. */
+export function conditionsOf({ dimension, path }: Node): readonly { readonly level: Level; readonly value: number }[] {
+  const levels: readonly Level[] = LEVELS[dimension]
+  return path.flatMap((value, depth) => {
+    const level = levels[depth]
+    return level === undefined ? [] : [{ level, value }]
+  })
+}
+
+/**
+ * The cuts of a selection: every combination of one node a dimension, profile dimensions before answer dimensions, the last dimension
+ * changing fastest. A selection without filters has one cut, everybody.
+ */
+export function cutsOf({ profile, answers }: Selection): readonly Cut[] {
+  const chosen = combinations(profile.map(({ nodes }) => nodes))
+  const given = combinations(answers.map(({ nodes }) => nodes))
+  return chosen.flatMap(nodes => given.map(answered => ({ profile: nodes, answers: answered })))
+}
+
+/** All ways to take one of each list, the last changing fastest. */
+export function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  return lists.reduce<readonly (readonly T[])[]>(
+    (begun, list) => begun.flatMap(each => list.map(item => [...each, item])),
+    [[]],
+  )
+}
+
+/**
+ * The nodes of a filter with all their ancestors, each once, ancestors before descendants: the *places* in which the atom rule tells
+ * respondents apart. A respondent's place is 1 + the index of the deepest of them whose path holds, and 0 where none does.
+ */
+export function placesOf({ dimension, nodes }: ProfileFilter): readonly Node[] {
+  const places = new Map<string, Node>()
+  for (const { path } of nodes) {
+    for (let depth = 1; depth <= path.length; depth++) {
+      const ancestor = path.slice(0, depth)
+      places.set(ancestor.join('.'), { dimension, path: ancestor })
+    }
+  }
+  return [...places.values()].sort((left, right) => comparePaths(left.path, right.path))
+}
+
+/** Ascending value by value, not stated first; an ancestor comes before its descendants. */
+export function comparePaths(left: readonly (number | null)[], right: readonly (number | null)[]): number {
+  for (const [depth, value] of left.entries()) {
+    const other = right[depth]
+    if (other === undefined) return 1
+    if (value !== other) return value === null ? -1 : other === null ? 1 : value - other
+  }
+  return left.length - right.length
+}

@@ -1,0 +1,81 @@
+import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
+import { LEVELS, type Level, levelOf, type Node, PROFILE_DIMENSIONS } from './dimensions.ts'
+import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
+
+/** The filters of a report as they travel (2 §2.5). The contract's `FilterValues` is one. */
+export interface FilterValues {
+  derivedVarValues: Record<string, true>
+  variableValues: Record<string, number[] | { min: number | null; max: number | null }>
+  membershipTypeIds: number[]
+}
+
+/** What stands before the value in a key of `derivedVarValues`. Membership types travel in a list of their own. */
+const PREFIXES = {
+  userSpecialtyId: 'specialty',
+  userSubSpecialtyId: 'subspecialty',
+  userGender: 'gender',
+  userEthnicity: 'ethnicity',
+  userVisaStatus: 'visa_status',
+  userUSVeteran: 'veteran',
+  areacode: 'metro',
+  divcode: 'division',
+  state: 'state',
+  subregion: 'subregion',
+  region: 'region',
+} as const satisfies Record<string, Level>
+
+const SEVERAL: Choice = { code: 'MULTIPLE', label: 'More than one' }
+/** Levels whose values travel as codes: the position of the code in its list. */
+const CODES: Partial<Record<Level, readonly Choice[]>> = {
+  gender: GENDERS,
+  ethnicity: ETHNICITIES,
+  visa_status: VISA_STATUSES,
+}
+
+/** The node that a key of `derivedVarValues` names; null when there is none. */
+export function nodeOfKey(trees: Trees, key: string): Node | null {
+  const [prefix = '', text = '', ...more] = key.split('_')
+  const level = Object.entries(PREFIXES).find(([name]) => name === prefix)?.[1]
+  if (level === undefined || more.length > 0) return null
+  const value = valueOfText(level, text)
+  return value === null ? null : nodeOf(trees, level, value)
+}
+
+/** The node of a level's value; null when it is not offered. */
+export function nodeOf(trees: Trees, level: Level, value: number): Node | null {
+  const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
+  const path = trees[level].get(value)
+  return dimension && path ? { dimension, path } : null
+}
+
+/** The keys of `derivedVarValues` that name a node: one; for a size of areas those of all its areas; none for membership types. */
+export function keysOfNode(trees: Trees, node: Node): readonly string[] {
+  const level = levelOf(node)
+  const value = node.path.at(-1) ?? 0
+  if (level === 'metro_size') {
+    return [...trees.metro].filter(([, [size]]) => size === value).map(([code]) => `areacode_${code}`)
+  }
+  const prefix = Object.entries(PREFIXES).find(([, each]) => each === level)?.[0]
+  return prefix === undefined ? [] : [`${prefix}_${choiceAt(level, value)?.code ?? value}`]
+}
+
+/** Its own name of a value, where the list of codes has it: "Female", "More than one"; null for ids. */
+export function labelOfNode(node: Node): string | null {
+  const level = levelOf(node)
+  const value = node.path.at(-1) ?? 0
+  if (level === 'veteran') return value === 1 ? 'U.S. veterans' : 'Not U.S. veterans'
+  return choiceAt(level, value)?.label ?? null
+}
+
+function valueOfText(level: Level, text: string): number | null {
+  const codes = CODES[level]
+  if (!codes) return /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : null
+  if (level === 'ethnicity' && text === SEVERAL.code) return MORE_THAN_ONE
+  const position = codes.findIndex(({ code }) => code === text)
+  return position < 0 ? null : position
+}
+
+function choiceAt(level: Level, value: number): Choice | null {
+  if (level === 'ethnicity' && value === MORE_THAN_ONE) return SEVERAL
+  return CODES[level]?.[value] ?? null
+}

@@ -1,0 +1,76 @@
+import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
+import { LEVELS, type Level, type Node, PROFILE_DIMENSIONS, type ProfileRow } from './dimensions.ts'
+import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
+
+/** What a submission keeps of its profile: ids, codes of rules/account/codes.ts, area codes as the census writes them. */
+export interface ProfileFacts {
+  readonly society_membership_type_id: number | null
+  readonly specialty_id: number | null
+  readonly subspecialty_id: number | null
+  readonly gender_identity: string | null
+  readonly ethnicity: readonly string[]
+  readonly visa_status: string | null
+  readonly is_us_veteran: boolean | null
+  readonly state_id: number | null
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+}
+
+/**
+ * A respondent's place in every tree, all levels named. What does not fit the trees (a subspecialty of another specialty, an area of a
+ * former year) is not stated, so that nobody stands where no report can look.
+ */
+export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
+  return {
+    ...levelsAt(trees, 'specialty', facts.specialty_id),
+    ...levelsAt(trees, 'subspecialty', facts.subspecialty_id, facts.specialty_id),
+    ...levelsAt(trees, 'membership_type', facts.society_membership_type_id),
+    ...levelsAt(trees, 'gender', positionOf(GENDERS, facts.gender_identity)),
+    ...levelsAt(trees, 'ethnicity', ethnicityOf(facts.ethnicity)),
+    ...levelsAt(trees, 'visa_status', positionOf(VISA_STATUSES, facts.visa_status)),
+    ...levelsAt(trees, 'veteran', facts.is_us_veteran === null ? null : Number(facts.is_us_veteran)),
+    ...levelsAt(trees, 'state', facts.state_id),
+    ...levelsAt(trees, 'metro', areaCode(facts.cbsa_code)),
+    ...levelsAt(trees, 'division', areaCode(facts.div_code), areaCode(facts.cbsa_code)),
+  }
+}
+
+/** The nodes on which a respondent stands in each dimension, the coarsest first: their own kind. */
+export function ownNodes(row: ProfileRow): readonly Node[] {
+  return PROFILE_DIMENSIONS.flatMap(dimension => {
+    const levels: readonly Level[] = LEVELS[dimension]
+    const path: number[] = []
+    const nodes: Node[] = []
+    for (const level of levels) {
+      const value = row[level] ?? null
+      if (value === null) break
+      path.push(value)
+      nodes.push({ dimension, path: [...path] })
+    }
+    return nodes
+  })
+}
+
+/** The values on the path of a level's value; none where it has no place in the tree or lies elsewhere than `parent`. */
+function levelsAt(trees: Trees, level: Level, value: number | null, parent?: number | null): ProfileRow {
+  const path = value === null ? undefined : trees[level].get(value)
+  if (!path || (parent !== undefined && path.at(-2) !== parent)) return {}
+  const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
+  const levels: readonly Level[] = dimension ? LEVELS[dimension] : []
+  return Object.fromEntries(levels.slice(0, path.length).map((name, depth) => [name, path[depth]]))
+}
+
+function positionOf(choices: readonly Choice[], code: string | null): number | null {
+  const position = choices.findIndex(choice => choice.code === code)
+  return position < 0 ? null : position
+}
+
+function ethnicityOf(codes: readonly string[]): number | null {
+  const [only, ...more] = codes
+  if (only === undefined) return null
+  return more.length > 0 ? MORE_THAN_ONE : positionOf(ETHNICITIES, only)
+}
+
+function areaCode(code: string | null): number | null {
+  return code === null || !/^\d+$/.test(code) ? null : Number(code)
+}

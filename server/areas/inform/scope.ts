@@ -1,0 +1,72 @@
+import { notFound } from '#contract/errors.ts'
+import { isAdmin } from '#contract/roles.ts'
+import type { Counted } from '#rules/share/counted.ts'
+import { completedModules, eligibility, type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { hasSubmittedNextYear, ownCountedAnswers } from './reads.ts'
+
+declare const scope: unique symbol
+
+/** Which measures of a study may be asked for: those of the dashboard, of the sample report, or all. */
+export type Offer = 'dashboard' | 'sample' | 'all'
+
+/** A study whose results the caller may see: the only way for a report to name one. */
+export interface OpenStudy {
+  readonly [scope]: 'OpenStudy'
+  readonly id: number
+  readonly definition: StudyDefinition
+  readonly offer: Offer
+  /** Modules that are open, by section: completed ones; to administrators all. */
+  readonly modules: ReadonlySet<number>
+  /** The caller's own submitted answers; null where they have none, and for administrators. */
+  readonly own: Counted | null
+  readonly isAdmin: boolean
+}
+
+/**
+ * Everything is open to administrators and to who completed the study, or the study of which this is the prior year; to others of its
+ * societies what is on the dashboard (2 §4.2). The administrator of a society sees what its members see (decision G-057).
+ * @throws {Failure} `not_found` when there is no such study for the caller.
+ */
+export async function openStudy(
+  db: Database,
+  { db: shared }: Pick<Services, 'db'>,
+  caller: SignedIn,
+  questionnaireId: number,
+): Promise<OpenStudy> {
+  const admin = isAdmin(caller.roles)
+  // Asked together: one wait for the database instead of five.
+  const [definition, visible, own, hasNext, modules] = await Promise.all([
+    studyDefinition(db, shared, questionnaireId),
+    caller.roles.includes('GM_ADMIN') || eligibility(db, caller.userId, questionnaireId).then(rows => rows.length > 0),
+    admin ? null : ownCountedAnswers(db, caller.userId, questionnaireId),
+    !admin && hasSubmittedNextYear(db, caller.userId, questionnaireId),
+    admin ? [] : completedModules(db, caller.userId, questionnaireId),
+  ])
+  if (!definition || !(visible || hasNext)) throw notFound()
+  return mint({
+    id: questionnaireId,
+    definition,
+    offer: admin || own || hasNext ? 'all' : 'dashboard',
+    modules: admin ? new Set(definition.modules.keys()) : new Set(modules.map(({ id }) => id)),
+    own,
+    isAdmin: admin,
+  })
+}
+
+/** A study as everybody may see it: without filters, and nobody's own. */
+export async function studyForAll(
+  db: Database,
+  { db: shared }: Pick<Services, 'db'>,
+  questionnaireId: number,
+  offer: Exclude<Offer, 'all'>,
+): Promise<OpenStudy> {
+  const definition = await studyDefinition(db, shared, questionnaireId)
+  if (!definition) throw notFound()
+  return mint({ id: questionnaireId, definition, offer, modules: new Set(), own: null, isAdmin: false })
+}
+
+function mint(study: Omit<OpenStudy, typeof scope>): OpenStudy {
+  return study as unknown as OpenStudy
+}

@@ -1,0 +1,45 @@
+/** Keeps what is costly to make and never changes, up to a total weight; what was asked for longest ago is forgotten first. */
+export interface Memory<T> {
+  /** What is kept under the key, or what `make` makes; whoever asks meanwhile waits for the same. A failure is not kept. */
+  of(key: string, make: () => Promise<T>): Promise<T>
+}
+
+export function memory<T>(most: number, weightOf: (value: T) => number): Memory<T> {
+  const kept = new Map<string, { readonly value: Promise<T>; weight: number }>()
+  let total = 0
+
+  const forget = (key: string) => {
+    total -= kept.get(key)?.weight ?? 0
+    kept.delete(key)
+  }
+  const makeRoom = () => {
+    for (const key of kept.keys()) {
+      if (total <= most) return
+      forget(key)
+    }
+  }
+
+  return {
+    of(key, make) {
+      const known = kept.get(key)
+      // Put back at the end: a Map keeps the order of insertion.
+      kept.delete(key)
+      const entry = known ?? { value: make(), weight: 0 }
+      kept.set(key, entry)
+      if (!known) {
+        entry.value.then(
+          value => {
+            if (kept.get(key) !== entry) return
+            entry.weight = weightOf(value)
+            total += entry.weight
+            makeRoom()
+          },
+          () => {
+            if (kept.get(key) === entry) forget(key)
+          },
+        )
+      }
+      return entry.value
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { openColumns } from '#server/platform/columns/duckdb.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** Cuts the study releases of a database that are due and audits them, as a process of its own would. */
+export async function cutReleases(db: Database, clock: Clock = systemClock): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-releases-'))
+  const columns = await openColumns(directory)
+  try {
+    await cutStudyReleasesTask({ db, columns, clock, log: createLog({ LOG_LEVEL: 'silent' }) }).run()
+  } finally {
+    await columns.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

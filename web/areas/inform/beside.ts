@@ -1,0 +1,42 @@
+import type { ResultItem } from '#contract/inform.ts'
+import type { Bar } from '#web/charts/summary.ts'
+
+type Result = ResultItem['results'][number]
+
+/** What a report's charts are compared with: another group of the same study, or the prior year's study. */
+export interface Other {
+  /** Names of the report's own group and of this one. */
+  readonly names: readonly [string, string]
+  readonly items: ReadonlyMap<string, ResultItem>
+  /** The id under which the other has a measure; null when it has it not. */
+  readonly itemOf: (id: string) => string | null
+  /** Whether options have the same ids in both: otherwise they are told by name. */
+  readonly isSameStudy: boolean
+}
+
+/** The other's figure of the same thing; null when it was not asked there. */
+export function besideOf(item: ResultItem, result: Result, other: Other): Result | null {
+  const id = other.itemOf(item.id)
+  const results = (id === null ? undefined : other.items.get(id))?.results ?? []
+  // A question of options has one figure, and no variable that could tell it.
+  if (result.variable_id === null) return results.find(each => each.variable_id === null) ?? null
+  return results.find(({ uid }) => uid === result.uid) ?? null
+}
+
+/** The bars with the other's shares; null when there are none to be compared. */
+export function barsBeside(
+  bars: readonly Bar[],
+  { released, categories }: Result,
+  theirs: Result,
+  isSameStudy: boolean,
+): Bar[] | null {
+  if (released.kind !== 'categories' || theirs.released.kind !== 'categories') return null
+  const tell = (value: number, names: Result['categories']) =>
+    isSameStudy ? `${value}` : (names.find(each => each.value === value)?.name ?? `${value}`).trim().toLowerCase()
+  const shares = new Map(theirs.released.categories.map(({ value, share }) => [tell(value, theirs.categories), share]))
+  return bars.map((bar, at) => {
+    const value = released.categories[at]?.value
+    const share = value === undefined ? undefined : shares.get(tell(value, categories))
+    return share ? { ...bar, beside: share } : bar
+  })
+}

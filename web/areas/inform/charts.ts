@@ -1,0 +1,56 @@
+import { MOST, type SelectedCharts } from '#rules/inform/comparison.ts'
+import type { MeasureGroup } from './measures.ts'
+
+export const NO_CHARTS: SelectedCharts = {
+  questionIds: [],
+  variableIds: [],
+  derivedVarNames: [],
+  membershipType: false,
+}
+const MEMBERSHIP = 'membershipType'
+
+/** The measures of a selection by the ids of their results, derived ones first: as they are answered. */
+export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: SelectedCharts): string[] {
+  return [
+    ...derivedVarNames.map(name => `dv:${name}`),
+    ...(membershipType ? [MEMBERSHIP] : []),
+    ...questionIds.map(id => `q${id}`),
+  ]
+}
+
+/** The selection of measures in their order; `variableIds` of several questions in one list. */
+export function chartsOfIds(ids: readonly string[], variableIds: readonly number[] = []): SelectedCharts {
+  const after = (start: string) => ids.filter(id => id.startsWith(start)).map(id => id.slice(start.length))
+  return {
+    questionIds: [...new Set(after('q').map(Number))].slice(0, MOST.questions),
+    variableIds: [...new Set(variableIds)].slice(0, MOST.variables),
+    derivedVarNames: [...new Set(after('dv:'))].slice(0, MOST.derived),
+    membershipType: ids.includes(MEMBERSHIP),
+  }
+}
+
+/** What of a selection is offered: a link or a kept report may be older than the study's questions. */
+export function offeredOf(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
+  const offered = new Map(groups.flatMap(({ measures }) => measures.map(measure => [measure.id, measure] as const)))
+  const ids = idsOfCharts(charts).filter(id => offered.has(id))
+  const variables = new Set(ids.flatMap(id => offered.get(id)?.variables.map(variable => variable.id) ?? []))
+  return chartsOfIds(
+    ids,
+    charts.variableIds.filter(id => variables.has(id)),
+  )
+}
+
+/** A selection without one measure and its variables. */
+export function withoutMeasure(charts: SelectedCharts, id: string, groups: readonly MeasureGroup[]): SelectedCharts {
+  const kept = idsOfCharts(charts).filter(each => each !== id)
+  return offeredOf(chartsOfIds(kept, charts.variableIds), groups)
+}
+
+/** At most two requests at once: the first with the first two measures (2 §4.2). None for a report of nothing. */
+export function partsOfCharts(charts: SelectedCharts): SelectedCharts[] {
+  const FIRST = 2
+  const ids = idsOfCharts(charts)
+  return [ids.slice(0, FIRST), ids.slice(FIRST)]
+    .filter(part => part.length > 0)
+    .map(part => chartsOfIds(part, charts.variableIds))
+}

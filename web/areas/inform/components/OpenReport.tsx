@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { isAdmin } from '#contract/roles.ts'
+import type { Questionnaire } from '#contract/share.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import type { MeasureGroup } from '../measures.ts'
+import { type Source, settingsQuery } from '../queries.ts'
+import { reportActions } from '../report-actions.ts'
+import { changed, currentOf, type SavedReport, selecting } from '../saved-reports.ts'
+import { useBeside } from '../use-beside.ts'
+import { useCharts } from '../use-charts.ts'
+import { useCurrentReport } from '../use-current-report.ts'
+import { useReport } from '../use-report.ts'
+import type { KeptReports } from '../use-saved-reports.ts'
+import { ChartArea } from './ChartArea.tsx'
+import { ChartToolbar } from './ChartToolbar.tsx'
+import { FiltersPanel } from './FiltersPanel.tsx'
+import { MeasuresPanel } from './MeasuresPanel.tsx'
+import { ReportButtons } from './ReportButtons.tsx'
+import { ReportHeader } from './ReportHeader.tsx'
+import type { ReportView } from './ReportScreen.tsx'
+import { ReportTrouble } from './ReportTrouble.tsx'
+import classes from './Results.module.css'
+import { UnlockMeter } from './UnlockMeter.tsx'
+import { Verdict } from './Verdict.tsx'
+
+/** Where the setting has no say (2 §9). */
+const REPORTS_LIMIT = 10
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly view: ReportView
+  readonly groups: readonly MeasureGroup[]
+  readonly first: SavedReport
+  readonly kept: KeptReports
+  readonly sourceOf: (questionnaireId: number) => Source
+}
+
+/** A report: what it is about, the two steps that shape it, its charts. */
+export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf }: Props) {
+  const { offer, format } = view
+  const user = useUser()
+  const settings = useQuery(settingsQuery)
+  const isStaff = format === 'admin-survey-results'
+  const standard = offer.sectionId === null ? (currentOf(kept.list) ?? first) : first
+  const { report, measures, setCharts, setFilters, setScope } = useReport({ offer, groups, standard }, next => {
+    if (current) kept.put(selecting(changed(kept.list, current.title, next), current.title))
+  })
+  const { current, open } = useCurrentReport({
+    list: kept.list,
+    report,
+    path: isStaff ? `/view-admin-results/${questionnaire.id}` : `/user/filters/${questionnaire.id}`,
+    isModule: offer.sectionId !== null,
+  })
+  const limit = settings.data?.comparison_limit ?? REPORTS_LIMIT
+  const charts = useCharts(sourceOf(questionnaire.id), report)
+  const beside = useBeside({
+    ...{ questionnaire, report, sourceOf },
+    title: current?.title ?? null,
+    list: kept.list,
+    isOpen: offer.completed,
+  })
+  const isMember = user.roles.includes('MSS_USER')
+  return (
+    <>
+      <ReportHeader
+        questionnaire={questionnaire}
+        sectionId={offer.sectionId}
+        reportName={offer.completed ? (current?.title ?? null) : undefined}
+        asOf={charts.asOf}
+        withPerson={!isStaff}
+        take={view.take}
+        buttons={
+          <ReportButtons
+            actions={reportActions({ kept, current, report, limit, open })}
+            current={current}
+            report={report}
+            isOpen={offer.completed}
+          />
+        }
+      />
+      <ReportTrouble trouble={kept.trouble} />
+      <div className={classes.columns}>
+        <div className={classes.steps}>
+          <MeasuresPanel groups={groups} charts={report.charts} measures={measures} onChange={setCharts} />
+          <FiltersPanel
+            questionnaire={questionnaire}
+            offer={offer}
+            applied={report.filterValues}
+            snapped={charts.applied}
+            withAreas={isMember || isAdmin(user.roles)}
+            onApply={setFilters}
+          />
+        </div>
+        <div className={classes.results}>
+          <ChartToolbar
+            questionnaire={questionnaire}
+            scope={report.scope}
+            onScope={setScope}
+            withScope={isMember}
+            hasTaken={view.hasTaken}
+            beside={offer.completed ? beside : null}
+            list={kept.list}
+            current={current}
+          />
+          <Verdict charts={charts} beside={beside} onTake={setFilters} />
+          <ChartArea
+            charts={charts}
+            measures={measures}
+            period={questionnaire.period}
+            other={beside.other}
+            reader={{ withStats: isMember || user.roles.includes('MSS_ADMIN'), isStaff }}
+          />
+          {isMember && offer.completed && !isStaff ? <UnlockMeter questionnaireId={questionnaire.id} /> : null}
+        </div>
+      </div>
+    </>
+  )
+}

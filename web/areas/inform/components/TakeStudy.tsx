@@ -1,0 +1,44 @@
+import { Button, Loader, Tooltip } from '@mantine/core'
+import { type ComponentType, Suspense } from 'react'
+import type { HomeEntry } from '#contract/share.ts'
+import { PANEL } from '../messages.ts'
+import { useTakeStudy } from '../use-take-study.ts'
+import { IN_MAIN } from './in-main.ts'
+
+/** Asks for what the profile lacks; the screen brings it along. */
+export type ProfileDialog = ComponentType<{ readonly onSaved: () => void; readonly onClose: () => void }>
+
+interface Props {
+  readonly study: HomeEntry
+  readonly ProfileDialog: ProfileDialog
+}
+
+/** Take Study: enabled while the study is open for answers, for those who are invited to it (2 §4.1). */
+export function TakeStudy({ study, ProfileDialog }: Props) {
+  const { take, isBusy, isAskingProfile, profileSaved, cancel } = useTakeStudy(study.id)
+  const reason = study.isActive ? (study.isEligible ? null : PANEL.notInvited) : PANEL.notOpen
+  return (
+    <>
+      <Tooltip
+        label={reason ?? PANEL.takeStudyHint}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        maw={260}
+        {...IN_MAIN}
+      >
+        <Button
+          aria-disabled={reason !== null || undefined}
+          data-disabled={reason !== null}
+          aria-busy={isBusy || undefined}
+          leftSection={isBusy ? <Loader size={16} color="currentColor" aria-hidden="true" /> : null}
+          onClick={reason === null ? take : undefined}
+        >
+          {PANEL.takeStudy}
+        </Button>
+      </Tooltip>
+      <Suspense fallback={null}>
+        {isAskingProfile ? <ProfileDialog onSaved={profileSaved} onClose={cancel} /> : null}
+      </Suspense>
+    </>
+  )
+}

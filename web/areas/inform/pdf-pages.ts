@@ -1,0 +1,69 @@
+/** In mm (2 §4.7). */
+export const PAGE = { width: 210, height: 295, margin: 10 } as const
+/** Below the text, above the lower margin. */
+const FOOTER = 9
+export const CONTENT = {
+  width: PAGE.width - 2 * PAGE.margin,
+  top: PAGE.margin,
+  bottom: PAGE.height - PAGE.margin - FOOTER,
+} as const
+
+/** What must stand on one page. */
+export interface Block {
+  /** In mm, without the gap. */
+  readonly height: number
+  /** Kept free above, unless the block begins a page. */
+  readonly gap: number
+  /** Never the last of a page: what follows belongs to it. */
+  readonly keepsNext: boolean
+}
+
+/** A block and its upper edge on the page. */
+export interface Placed<B extends Block> {
+  readonly block: B
+  readonly y: number
+}
+
+/**
+ * Blocks from top to bottom, a new page where the next one has no room. Blocks that keep the next are moved with it; together they are
+ * only parted when no page could hold them.
+ */
+export function pagesOf<B extends Block>(blocks: readonly B[]): Placed<B>[][] {
+  const room = CONTENT.bottom - CONTENT.top
+  const pages: Placed<B>[][] = []
+  let y: number = CONTENT.bottom
+  for (const group of groupsOf(blocks)) {
+    const parts = heightOf(group) > room ? group.map(block => [block]) : [group]
+    for (const part of parts) {
+      const [first] = part
+      let page = pages.at(-1)
+      if (!page || y + (first?.gap ?? 0) + heightOf(part) > CONTENT.bottom) {
+        page = []
+        pages.push(page)
+        y = CONTENT.top
+      }
+      for (const block of part) {
+        if (page.length > 0) y += block.gap
+        page.push({ block, y })
+        y += block.height
+      }
+    }
+  }
+  return pages
+}
+
+/** Without the gap above the first. */
+function heightOf(group: readonly Block[]): number {
+  return group.reduce((sum, { height, gap }, at) => sum + height + (at === 0 ? 0 : gap), 0)
+}
+
+function groupsOf<B extends Block>(blocks: readonly B[]): B[][] {
+  const groups: B[][] = []
+  let isOpen = false
+  for (const block of blocks) {
+    if (isOpen) groups.at(-1)?.push(block)
+    else groups.push([block])
+    isOpen = block.keepsNext
+  }
+  return groups
+}

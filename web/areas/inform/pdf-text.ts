@@ -1,0 +1,77 @@
+/** What the standard fonts of PDF can write beside ASCII and Latin-1 (Windows-1252). */
+const FURTHER = new Set('€‚ƒ„…†‡ˆ‰Š‹Œ Ž‘’“”•–—˜™š›œžŸ'.replaceAll(' ', ''))
+/** The sign of the reader's own: drawn, because no standard font has it. */
+export const OWN_SIGN = '◆'
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  '≥': '>=',
+  '≤': '<=',
+  '≠': 'not equal to ',
+  '≈': 'about ',
+  '→': '>',
+  '←': '<',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '⁄': '/',
+  '∕': '/',
+  '′': "'",
+  '″': '"',
+  '✓': 'x',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+}
+
+/**
+ * The text in characters that the standard fonts have: what they lack is written otherwise, letters lose accents that are not theirs, and
+ * what is left over is a question mark. The sign of the own stays.
+ */
+export function printable(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\u2000-\u200A\u202F\u205F\u3000\s]/g, ' ')
+    .replace(/[\u200B-\u200F\u2028-\u202E\u2060\uFEFF\u00AD\p{Cc}]/gu, '')
+  return [...plain].map(printableChar).join('')
+}
+
+function printableChar(char: string): string {
+  if (isWritable(char) || char === OWN_SIGN) return char
+  const instead = INSTEAD[char]
+  if (instead !== undefined) return instead
+  const parts = [...char.normalize('NFKD').replace(/\p{M}/gu, '')]
+  return parts.length > 0 && parts.every(isWritable) ? parts.join('') : '?'
+}
+
+function isWritable(char: string): boolean {
+  const code = char.codePointAt(0) ?? 0
+  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || FURTHER.has(char)
+}
+
+/** Lines no wider than `width`, broken between words; a word that is wider by itself is broken where it must be. */
+export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  for (const word of printable(text).split(/ +/).filter(Boolean)) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(...brokenWord(word, width, widthOf))
+  }
+  return lines
+}
+
+function brokenWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const char of word) {
+    if (part !== '' && widthOf(part + char) > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += char
+  }
+  return [...parts, part]
+}

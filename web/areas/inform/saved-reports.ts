@@ -1,0 +1,163 @@
+import { readCharts, readFilterValues, readScope } from '#rules/inform/comparison.ts'
+import { REPORTS, TITLE } from './messages.ts'
+import { type Report, reportKey } from './report.ts'
+
+/** A report that is kept under a title; one of them is the current one (2 §4.4). */
+export interface SavedReport extends Report {
+  readonly title: string
+  readonly selected: boolean
+}
+
+export interface ReadReports {
+  readonly reports: readonly SavedReport[]
+  /** Something was left out; or nothing could be read at all. */
+  readonly trouble: 'repaired' | 'reset' | null
+}
+
+const SHORTEST = 2
+const LONGEST = 255
+/** As many as are kept. */
+const MOST = 100
+
+/** What is kept, as JSON text: mended where a part has the wrong shape, empty where nothing has the right one. */
+export function readSavedReports(text: string): ReadReports {
+  if (text.trim() === '') return { reports: [], trouble: null }
+  const value = parsed(text)
+  if (!Array.isArray(value)) return { reports: [], trouble: value === null ? null : 'reset' }
+  const reports: SavedReport[] = []
+  for (const each of value.slice(0, MOST)) {
+    const report = readReport(each, reports)
+    if (report) reports.push(report)
+  }
+  if (reports.length === 0) return { reports, trouble: value.length === 0 ? null : 'reset' }
+  const isWhole = value.length === reports.length && value.every((each, at) => keeps(each, reports[at]))
+  return { reports: withOneSelected(reports), trouble: isWhole ? null : 'repaired' }
+}
+
+export function writeSavedReports(reports: readonly SavedReport[]): string {
+  return JSON.stringify(
+    reports.map(({ title, selected, scope, charts, filterValues }) => ({
+      ...{ title, selected, scope, charts },
+      filterValues: readFilterValues(filterValues),
+    })),
+  )
+}
+
+/** `undefined` for text that is no JSON: JSON itself has null. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function readReport(value: unknown, before: readonly SavedReport[]): SavedReport | null {
+  if (!isRecord(value)) return null
+  const given = typeof value['title'] === 'string' ? value['title'].trim().slice(0, LONGEST) : ''
+  const wanted = given.length < SHORTEST ? `Report ${before.length + 1}` : given
+  return {
+    title: freeTitle(wanted, titlesOf(before)),
+    selected: value['selected'] === true,
+    scope: readScope(value['scope']),
+    charts: readCharts(value['charts']),
+    filterValues: readFilterValues(value['filterValues']),
+  }
+}
+
+/** Whether nothing of `value` was lost on the way to `read`. */
+function keeps(value: unknown, read: SavedReport | undefined): boolean {
+  if (!isRecord(value) || !read || value['title'] !== read.title) return false
+  const { scope = 'study', charts = {}, filterValues = {} } = value
+  return (
+    scope === read.scope && keepsParts(charts, { ...read.charts }) && keepsParts(filterValues, { ...read.filterValues })
+  )
+}
+
+function keepsParts(value: unknown, read: Readonly<Record<string, unknown>>): boolean {
+  if (!isRecord(value)) return false
+  return Object.entries(value).every(([name, part]) => !(name in read) || sizeOf(part) === sizeOf(read[name]))
+}
+
+/** How much a list or record holds; anything else is its own measure. */
+function sizeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return `list of ${new Set(value).size}`
+  return isRecord(value) ? `record of ${Object.keys(value).length}` : value
+}
+
+function withOneSelected(reports: readonly SavedReport[]): SavedReport[] {
+  const at = Math.max(
+    0,
+    reports.findIndex(({ selected }) => selected),
+  )
+  return reports.map((report, index) => ({ ...report, selected: index === at }))
+}
+
+export function currentOf(reports: readonly SavedReport[]): SavedReport | null {
+  return reports.find(({ selected }) => selected) ?? reports[0] ?? null
+}
+
+/** The kept report that shows the same, the current one first. */
+export function sameAs(reports: readonly SavedReport[], report: Report): SavedReport | null {
+  const same = reports.filter(each => reportKey(each) === reportKey(report))
+  return currentOf(same)
+}
+
+export function titlesOf(reports: readonly SavedReport[]): string[] {
+  return reports.map(({ title }) => title)
+}
+
+/** What is wrong with a title, in words; null when nothing is (2 §5). */
+export function titleProblem(text: string, taken: readonly string[]): string | null {
+  const title = text.trim()
+  if (title === '') return TITLE.required
+  if (title.length < SHORTEST) return TITLE.short
+  if (title.length > LONGEST) return TITLE.long
+  return taken.includes(title) ? TITLE.taken : null
+}
+
+/** "Copy of Pay", "Copy of Pay (2)": never longer than a title may be. */
+export function copyTitle(title: string, taken: readonly string[]): string {
+  return freeTitle(REPORTS.copyOf(title), taken)
+}
+
+function freeTitle(wanted: string, taken: readonly string[]): string {
+  for (let number = 1; number <= taken.length; number += 1) {
+    const suffix = number === 1 ? '' : ` (${number})`
+    const title = wanted.slice(0, LONGEST - suffix.length) + suffix
+    if (!taken.includes(title)) return title
+  }
+  const suffix = taken.length === 0 ? '' : ` (${taken.length + 1})`
+  return wanted.slice(0, LONGEST - suffix.length) + suffix
+}
+
+/** One more, which becomes the current one. */
+export function added(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
+  const { charts, filterValues, scope } = report
+  return selecting([...reports, { title, selected: false, charts, filterValues, scope }], title)
+}
+
+export function selecting(reports: readonly SavedReport[], title: string): SavedReport[] {
+  return reports.map(report => ({ ...report, selected: report.title === title }))
+}
+
+export function renamed(reports: readonly SavedReport[], from: string, to: string): SavedReport[] {
+  return reports.map(report => (report.title === from ? { ...report, title: to } : report))
+}
+
+/** Without one; what stood after it, or before it, becomes the current one. */
+export function without(reports: readonly SavedReport[], title: string): SavedReport[] {
+  const at = reports.findIndex(report => report.title === title)
+  const kept = reports.filter(report => report.title !== title)
+  const next = kept[Math.min(at, kept.length - 1)]
+  return next ? selecting(kept, next.title) : kept
+}
+
+export function changed(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
+  const { charts, filterValues, scope } = report
+  return reports.map(each => (each.title === title ? { ...each, charts, filterValues, scope } : each))
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

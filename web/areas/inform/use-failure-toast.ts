@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react'
+import { isIgnorable } from '#web/platform/errors.ts'
+import { toastError } from '#web/platform/toasts.ts'
+
+/** Says each failure once. */
+export function useFailureToast(error: unknown, text: string): void {
+  const said = useRef<unknown>(null)
+  useEffect(() => {
+    if (error === said.current) return
+    said.current = error
+    if (error && !isIgnorable(error)) toastError(text)
+  }, [error, text])
+}

@@ -1,0 +1,63 @@
+import type { ResultItem } from '#contract/inform.ts'
+import { formatShare } from '#rules/inform/format.ts'
+import { valueText } from '#web/charts/bins.ts'
+import { COMPARE } from './messages.ts'
+import { barsOf } from './own-value.ts'
+
+type Result = ResultItem['results'][number]
+
+/** "2 of 5 groups have too few answers to include"; null when all are in it. */
+export function groupsWords({ asked, shown }: Result['groups']): string | null {
+  const left = asked - shown
+  // None at all: the figure itself says so.
+  if (left <= 0 || shown <= 0) return null
+  return `${left} of ${asked} groups ${left === 1 ? 'has' : 'have'} too few answers to include`
+}
+
+/** Fewer than this are worth a word. */
+const FEW_LEFT = 20
+
+/** A word of warning before no further group may be asked for; null while there are many. */
+export function leftWords(left: number | null): string | null {
+  if (left === null || left >= FEW_LEFT) return null
+  if (left === 0)
+    return 'You have looked at as many groups as one release of results allows. New groups open with the next one.'
+  const groups = left === 1 ? '1 more group' : `${left} more groups`
+  return `You can look at ${groups} before the next release of results.`
+}
+
+/** "Too few answers for hand surgeons in Vermont. Show New England instead" as what is so, and what can be done. */
+export function splitSuggestion(text: string): { readonly said: string; readonly action: string } {
+  const at = text.lastIndexOf('. ')
+  const action = at < 0 ? '' : text.slice(at + 2).replace(/\.$/, '')
+  return action === '' ? { said: text, action: 'Show this instead' } : { said: text.slice(0, at + 1), action }
+}
+
+/** Why a figure stands alone although something was to stand beside it; null when nothing is missing. */
+export function besideWords(result: Result, theirs: Result | null, [, name]: readonly [string, string]): string | null {
+  if (theirs === null || theirs.released.kind === 'withheld') {
+    return theirs === null ? COMPARE.notAsked(name) : COMPARE.withheld(name)
+  }
+  return theirs.released.kind === result.released.kind ? null : COMPARE.notAsked(name)
+}
+
+/** Where the member stands, in a sentence; null without an answer of theirs or without figures to compare it with. */
+export function ownWords({ released, my_value, categories, prefix, suffix }: Result): string | null {
+  if (my_value === null || released.kind === 'withheld') return null
+  if (released.kind === 'categories') {
+    const own = barsOf(released, categories, my_value).filter(bar => bar.own)
+    const [first] = own
+    if (!first) return null
+    if (own.length > 1) return `You chose ${listOf(own.map(({ name }) => name))}.`
+    return `You answered ${first.name}, as ${formatShare(first.share)} did.`
+  }
+  if (typeof my_value !== 'number') return null
+  const { median } = released.stats
+  const say = (value: number) => valueText(value, { prefix, suffix })
+  if (my_value === median) return `Your value is the median, ${say(median)}.`
+  return `Your value is ${say(Math.abs(my_value - median))} ${my_value > median ? 'above' : 'below'} the median.`
+}
+
+function listOf(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}

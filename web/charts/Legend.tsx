@@ -1,0 +1,25 @@
+import classes from './Chart.module.css'
+
+interface Props {
+  readonly names: readonly [string, string] | undefined
+  readonly text: string
+}
+
+/** Which colour is which group, where two are shown, and what the picture's signs mean. */
+export function Legend({ names, text }: Props) {
+  return (
+    <>
+      {names ? (
+        <span className={classes.legend}>
+          {names.map((name, index) => (
+            <span key={name} className={classes.legendItem}>
+              <span className={index === 0 ? classes.swatch : classes.otherSwatch} aria-hidden="true" />
+              {name}
+            </span>
+          ))}
+        </span>
+      ) : null}
+      {text}
+    </>
+  )
+}

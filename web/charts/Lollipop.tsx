@@ -1,0 +1,32 @@
+import type { Share } from '#rules/inform/released.ts'
+import classes from './Chart.module.css'
+import { shareEnd } from './scale.ts'
+
+interface Props {
+  readonly share: Share
+  readonly own: boolean
+  /** Of the group that is shown beside. */
+  readonly other?: boolean
+  /** As of `ShareBar`: the corner it grows from, room across, px of one percent. */
+  readonly x: number
+  readonly y: number
+  readonly thickness: number
+  readonly unit: number
+  readonly grows: 'up' | 'right'
+}
+
+const HEAD = 7
+
+/** A share as a stem with a head. A blurred one is dashed with a hollow head at the end of all that it may be. */
+export function Lollipop({ share, own, other = false, x, y, thickness, unit, grows }: Props) {
+  const length = shareEnd(share) * unit
+  const from = grows === 'up' ? { x: x + thickness / 2, y } : { x, y: y + thickness / 2 }
+  const head = grows === 'up' ? { x: from.x, y: y - length } : { x: x + length, y: from.y }
+  const exact = share.bound === 'exact'
+  return (
+    <g className={other ? classes.otherMark : own ? classes.ownMarkColour : classes.mark}>
+      <line x1={from.x} y1={from.y} x2={head.x} y2={head.y} className={exact ? classes.stem : classes.blurredStem} />
+      <circle cx={head.x} cy={head.y} r={HEAD} className={exact ? classes.head : classes.hollowHead} />
+    </g>
+  )
+}

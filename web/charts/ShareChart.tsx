@@ -1,0 +1,28 @@
+import type { ChartConfig, ChartType } from '#rules/inform/charts.ts'
+import { BarChart } from './BarChart.tsx'
+import type { ShareChartProps } from './chart-props.ts'
+import { PieChart } from './PieChart.tsx'
+import { countScale, PERCENTAGE } from './scale.ts'
+import { TreemapChart } from './TreemapChart.tsx'
+
+interface Props extends Omit<ShareChartProps, 'scale'> {
+  readonly chart: ChartConfig & { readonly chart_type: ChartType }
+}
+
+/** The answers to choose from, drawn as the study's author wished. Two groups side by side are compared by bars, never by areas. */
+export function ShareChart({ chart, ...props }: Props) {
+  const { chart_type, value_type, orientation, layout } = chart
+  const shares = { ...props, scale: value_type === 'count' ? countScale(props.n) : PERCENTAGE }
+  if (props.names === undefined && chart_type === 'PIE') return <PieChart {...shares} />
+  if (props.names === undefined && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
+  // Counts of two groups of different sizes cannot be compared: shares can.
+  const scale = props.names ? PERCENTAGE : shares.scale
+  return (
+    <BarChart
+      {...props}
+      scale={scale}
+      orientation={orientation}
+      mark={chart_type === 'LOLLIPOP' ? 'lollipop' : 'bar'}
+    />
+  )
+}

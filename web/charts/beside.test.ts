@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { besideTable, stepsOf } from './beside.ts'
+import { drawnBins } from './bins.ts'
+
+const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
+const affixes = { prefix: '', suffix: '' }
+const fine = [
+  { from: null, to: 10, share: exact(20) },
+  { from: 10, to: 20, share: exact(30) },
+  { from: 20, to: 30, share: exact(30) },
+  { from: 30, to: null, share: exact(20) },
+]
+const coarse: ReleasedHistogram = {
+  kind: 'histogram',
+  n: 30,
+  stats: { min: null, percentile_25: 10, median: 20, percentile_75: 30, max: null },
+  bins: [
+    { from: null, to: 20, share: exact(60) },
+    { from: 20, to: null, share: exact(40) },
+  ],
+}
+const names = ['All', 'Surgery'] as const
+
+describe('a group beside another', () => {
+  it('is as high as its bars would be in bins of the same width', () => {
+    const bins = drawnBins(fine)
+    expect(stepsOf(bins, { names, released: { ...coarse, bins: fine } }).map(({ height }) => height)).toEqual([
+      20, 30, 30, 20,
+    ])
+    const wide = {
+      ...coarse,
+      bins: [
+        { from: 0, to: 20, share: exact(60) },
+        { from: 20, to: 40, share: exact(40) },
+      ],
+    }
+    expect(stepsOf(bins, { names, released: wide })).toEqual([
+      { from: 0, to: 20, height: 30 },
+      { from: 20, to: 40, height: 20 },
+    ])
+  })
+
+  it('has a column of its own where the bins are the same, else rows of its own', () => {
+    const bins = drawnBins(fine)
+    const same = besideTable(bins, { names, released: { ...coarse, bins: fine } }, affixes)
+    expect(same.head).toEqual(['Range', 'Percentage, All', 'Percentage, Surgery'])
+    expect(same.rows).toHaveLength(4)
+    const other = besideTable(bins, { names, released: coarse }, affixes)
+    expect(other.rows.map(({ cells }) => cells[0])).toContain('Surgery: Below 20')
+    expect(other.rows).toHaveLength(6)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Affixes } from '#rules/inform/format.ts'
+import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { binText, type DrawnBin, drawnBins } from './bins.ts'
+import { type Figures, shareTable } from './figures.ts'
+import { PERCENTAGE } from './scale.ts'
+
+/** Another group's answers to the same measure: another cut, or last year's study. */
+export interface Beside {
+  /** The group shown, and this one. */
+  readonly names: readonly [string, string]
+  readonly released: ReleasedHistogram
+}
+
+/** A bar of the other group as it is drawn on this one's axis. */
+export interface Step {
+  readonly from: number
+  readonly to: number
+  /** In percent of a bar as wide as this chart's: wider bins hold more without being denser. */
+  readonly height: number
+}
+
+/** The other's bins on the axis of `bins`: what lies beyond it is drawn at its ends. */
+export function stepsOf(bins: readonly DrawnBin[], { released }: Beside): Step[] {
+  const first = bins[0]
+  const last = bins.at(-1)
+  if (!first || !last) return []
+  const width = (bins[1] ?? first).to - (bins[1] ?? first).from
+  const inside = (value: number) => Math.max(first.from, Math.min(last.to, value))
+  return drawnBins(released.bins)
+    .map(({ from, to, share }) => ({
+      from: inside(from),
+      to: inside(to),
+      height: share.bound === 'under' ? 0 : (share.percent * width) / (to - from),
+    }))
+    .filter(({ from, to }) => to > from)
+}
+
+/** Both groups' figures: in columns where their bins are the same, else one after the other. */
+export function besideTable(bins: readonly DrawnBin[], beside: Beside, affixes: Affixes): Figures {
+  const [mine, theirs] = beside.names
+  const others = drawnBins(beside.released.bins)
+  const names = bins.map(bin => binText(bin, affixes))
+  const otherNames = others.map(bin => binText(bin, affixes))
+  const head = { head: 'Range', ownText: '', scale: PERCENTAGE }
+  if (names.length === otherNames.length && names.every((name, index) => name === otherNames[index])) {
+    const rows = bins.map(({ share }, index) => ({
+      name: names[index] ?? '',
+      share,
+      own: false,
+      ...(others[index] ? { beside: others[index].share } : {}),
+    }))
+    return shareTable({ ...head, rows, names: beside.names })
+  }
+  const row = (group: string, name: string | undefined, { share }: DrawnBin) => ({
+    name: `${group}: ${name}`,
+    share,
+    own: false,
+  })
+  return shareTable({
+    ...head,
+    rows: [
+      ...bins.map((bin, index) => row(mine, names[index], bin)),
+      ...others.map((bin, index) => row(theirs, otherNames[index], bin)),
+    ],
+  })
+}

@@ -1,0 +1,73 @@
+import type { Figures } from './figures.ts'
+import { standalone } from './standalone.ts'
+
+/** Each returns what was done, in words. */
+export async function copyFigures({ head, rows }: Figures): Promise<string> {
+  await navigator.clipboard.writeText(
+    [head, ...rows.map(({ cells }) => cells)].map(cells => cells.join('\t')).join('\n'),
+  )
+  return 'Figures copied.'
+}
+
+export async function saveCsv(title: string, figures: Figures): Promise<string> {
+  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  return save(new Blob(['\ufeff', csvOf(figures)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
+}
+
+export async function saveSvg(title: string, svg: SVGSVGElement | null): Promise<string> {
+  return save(svgFile(svg), `${fileName(title)}.svg`)
+}
+
+/** Twice as large as on the screen, on the page's colour: pictures in slides are looked at closely. */
+export async function savePng(title: string, svg: SVGSVGElement | null): Promise<string> {
+  const ENLARGED = 2
+  const url = URL.createObjectURL(svgFile(svg))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width * ENLARGED
+    canvas.height = image.height * ENLARGED
+    const context = canvas.getContext('2d')
+    if (!context || !svg) throw new Error('This browser cannot draw.')
+    context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--surface-card') || 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+    if (!blob) throw new Error('No picture came of it.')
+    return save(blob, `${fileName(title)}.png`)
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+export function csvOf({ head, rows }: Figures): string {
+  const cell = (text: string) => {
+    const harmless = /^[=+@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  }
+  return [head, ...rows.map(({ cells }) => cells)].map(cells => `${cells.map(cell).join(',')}\r\n`).join('')
+}
+
+export function fileName(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['chart']
+  return words.join('-').slice(0, 80)
+}
+
+function svgFile(svg: SVGSVGElement | null): Blob {
+  if (!svg) throw new Error('The chart is shown as a table.')
+  return new Blob([new XMLSerializer().serializeToString(standalone(svg))], { type: 'image/svg+xml' })
+}
+
+function save(blob: Blob, name: string): string {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has taken it by the next turn of events.
+  setTimeout(() => URL.revokeObjectURL(url), 0)
+  return `${name} saved.`
+}

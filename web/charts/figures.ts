@@ -1,0 +1,34 @@
+import type { Share } from '#rules/inform/released.ts'
+import type { ShareScale } from './scale.ts'
+
+/** A table of a chart's figures, exactly those that it draws. */
+export interface Figures {
+  readonly head: readonly string[]
+  readonly rows: readonly { readonly cells: readonly string[]; readonly ownText: string | null }[]
+}
+
+interface Asked {
+  /** What the rows are, such as "Answer" or "Range". */
+  readonly head: string
+  /** What marks the member's own row. */
+  readonly ownText: string
+  readonly rows: readonly {
+    readonly name: string
+    readonly share: Share
+    readonly beside?: Share
+    readonly own: boolean
+  }[]
+  readonly scale: ShareScale
+  readonly names?: readonly [string, string] | undefined
+}
+
+export function shareTable({ head, ownText, rows, scale, names }: Asked): Figures {
+  const titles = names ? names.map(name => `${scale.title}, ${name}`) : [scale.title]
+  return {
+    head: [head, ...titles],
+    rows: rows.map(({ name, share, beside, own }) => ({
+      cells: [name, scale.text(share), ...(names ? [beside ? scale.text(beside) : ''] : [])],
+      ownText: own ? ownText : null,
+    })),
+  }
+}

@@ -1,0 +1,34 @@
+/** What a picture's look is made of; all of it is written into the elements, so that no style sheet is needed. */
+const LOOK = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'opacity',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+] as const
+
+/** A copy of a chart that looks the same anywhere: in a file, on a canvas, in a PDF. The original must stand in the page. */
+export function standalone(svg: SVGSVGElement): SVGSVGElement {
+  const copy = svg.cloneNode(true)
+  if (!(copy instanceof SVGSVGElement)) throw new Error('Not a picture.')
+  const originals = [svg, ...svg.querySelectorAll('*')]
+  for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
+    const original = originals[index]
+    if (!original) continue
+    const style = getComputedStyle(original)
+    for (const name of LOOK) element.setAttribute(name, style.getPropertyValue(name))
+    element.removeAttribute('class')
+    element.removeAttribute('style')
+  }
+  const { width, height } = svg.getBoundingClientRect()
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  return copy
+}
