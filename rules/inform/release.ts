@@ -7,45 +7,39 @@ import { sumOf } from './sum.ts'
 
 export { isEnough, minimumResponses } from './published.ts'
 
-export interface ReportRequest extends Thresholds {
+export interface ReleaseRequest extends Thresholds {
   readonly measure: Measure
   /** The public axis of the release, by `frameOf`. */
   readonly whole: Frame
-  /** Of each cut of the report (in the order of `cutsOf`), by `oneAnswerEach` or `manyAnswersEach`. They do not overlap. */
-  readonly cuts: readonly CutAnswers[]
-  /** Which of them the atom rule allows, by `allowedCuts`. Left out when `isUnprotected`. */
-  readonly allowed: readonly boolean[]
-}
-
-export interface ReleasedReport {
-  readonly released: Released<ReleasedMeasure>
-  /** How many groups were asked for, and how many of them are in it. */
-  readonly groups: { readonly asked: number; readonly shown: number }
-}
-
-export interface ReleaseRequest extends Thresholds {
-  readonly measure: Measure
-  readonly whole: Frame
+  /** By `oneAnswerEach` or `manyAnswersEach`. */
   readonly cut: CutAnswers
 }
 
+export interface SumRequest extends Omit<ReleaseRequest, 'cut'> {
+  /** The cuts that a report asks for, which do not overlap, and whether the atom rule lets each be shown (rule 2). */
+  readonly cuts: readonly { readonly cut: CutAnswers; readonly isAllowed: boolean }[]
+}
+
+/** The one way out: what may be shown of a cut's answers to a measure. Same people, same figures (release-engine, rules 3 to 8). */
+export function releaseMeasure({ cut, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
+  return releaseSum({ ...request, cuts: [{ cut, isAllowed: true }] }).released
+}
+
 /**
- * The one way out: what may be shown of the answers to a measure (release-engine, rules 3 to 8). Same people, same figures. The report
- * is the sum of its published cuts; the others are left out, and withheld is what has none.
+ * What may be shown of a report: the sum of what is published of its cuts. Cuts that may not be shown are left out.
+ * @returns with it how many of the cuts are in the sum.
  */
-export function releaseReport({ measure, whole, cuts, allowed, ...thresholds }: ReportRequest): ReleasedReport {
-  const published = cuts.flatMap((cut, index) => {
-    const isAllowed = thresholds.isUnprotected === true || allowed[index] === true
-    return (isAllowed ? publishedCut(measure, whole, cut, thresholds) : null) ?? []
+export function releaseSum({ measure, whole, cuts, ...thresholds }: SumRequest): {
+  released: Released<ReleasedMeasure>
+  shown: number
+} {
+  const published = cuts.flatMap(({ cut, isAllowed }) => {
+    const isOpen = isAllowed || thresholds.isUnprotected === true
+    return (isOpen ? publishedCut(measure, whole, cut, thresholds) : null) ?? []
   })
   const figures: ReleasedMeasure =
     published.length === 0 ? { kind: 'withheld' } : written(measure, sumOf(measure, whole, published))
-  return { released: figures as Released<ReleasedMeasure>, groups: { asked: cuts.length, shown: published.length } }
-}
-
-/** The same for a single cut that the atom rule allows, such as everybody. */
-export function releaseMeasure({ cut, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
-  return releaseReport({ ...request, cuts: [cut], allowed: [true] }).released
+  return { released: figures as Released<ReleasedMeasure>, shown: published.length }
 }
 
 function written(measure: Measure, published: Published): ReleasedMeasure {

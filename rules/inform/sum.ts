@@ -34,22 +34,20 @@ function sumOfBins(measure: SliderMeasure, whole: Frame, cuts: readonly Publishe
 
 /** Counts of the axis' own bins. */
 function spread({ edges }: Frame, cut: PublishedBins): readonly number[] {
-  const coarse = coarseBins(edges, cut.edges)
-  const covered = Map.groupBy(coarse, bin => bin)
-  return coarse.map(bin => (cut.counts[bin] ?? 0) / (covered.get(bin)?.length ?? 1))
+  const homes = homesOf(edges, cut.edges)
+  const covered = Map.groupBy(homes, home => home)
+  return homes.map(home => (cut.counts[home] ?? 0) / (covered.get(home)?.length ?? 1))
 }
 
 /** The other way round: counts of coarser bins. */
 function merged({ edges }: Frame, coarser: readonly number[], counts: readonly number[]): readonly number[] {
-  const coarse = coarseBins(edges, coarser)
-  return Array.from({ length: coarser.length + 1 }, (_, bin) => added(counts.filter((_, fine) => coarse[fine] === bin)))
+  const homes = homesOf(edges, coarser)
+  return Array.from({ length: coarser.length + 1 }, (_, bin) => added(counts.filter((_, fine) => homes[fine] === bin)))
 }
 
 /** Of each bin of the axis, the coarser bin that holds it. */
-function coarseBins(edges: readonly number[], coarser: readonly number[]): readonly number[] {
-  const passed = new Set(coarser)
-  let bin = 0
-  return [...edges, Number.NaN].map(edge => (passed.has(edge) ? bin++ : bin))
+function homesOf(edges: readonly number[], coarser: readonly number[]): readonly number[] {
+  return [Number.NEGATIVE_INFINITY, ...edges].map(from => coarser.filter(edge => edge <= from).length)
 }
 
 /** Linear inside a bin; an open bin is as wide as the others. Without an axis, the mean of the cuts' own quartiles. */

@@ -1,4 +1,3 @@
-import type { Questionnaire } from '#contract/share.ts'
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
 import type { Frame } from '#rules/inform/bins.ts'
 import { MOST } from '#rules/inform/comparison.ts'
@@ -10,11 +9,11 @@ import { selectionOf } from '#rules/inform/selection.ts'
 import { FILTERS } from './filter-messages.ts'
 import type { Offer } from './measures.ts'
 import type { FilterLookups } from './profile-filters.ts'
-import { filterableSections } from './question-filters.ts'
+import { type FilteredStudy, filterableSections } from './question-filters.ts'
 import { rangeAt } from './ticks.ts'
 
 export interface LimitContext {
-  readonly questionnaire: Questionnaire
+  readonly questionnaire: FilteredStudy
   readonly offer: Pick<Offer, 'modules'>
   readonly lookups: FilterLookups
   readonly limits: Partial<Limits>

@@ -1,9 +1,14 @@
-import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { REGIONS, STATES, SUBREGIONS } from '#rules/reference/geography.ts'
 import { FILTERS, LOCATION } from './filter-messages.ts'
 import { type FilterLookups, PROFILE_CODES } from './profile-filters.ts'
-import { type Filter, filterableSections, itemsOfSection, otherDerived } from './question-filters.ts'
+import {
+  type Filter,
+  type FilteredStudy,
+  filterableSections,
+  itemsOfSection,
+  otherDerived,
+} from './question-filters.ts'
 import { wordsOfRange } from './range-text.ts'
 import { idOfTick, isTicked, rangeAt, type Tick, ticksIn, withRange, withTicks } from './ticks.ts'
 
@@ -56,7 +61,7 @@ const DIMENSIONS: readonly (readonly [string, string, Name])[] = [
  */
 export function filterWords(
   values: FilterValues,
-  questionnaire: Questionnaire,
+  questionnaire: FilteredStudy,
   lookups: FilterLookups,
   applied?: FilterValues,
 ): FilterWord[] {
@@ -105,7 +110,7 @@ function manyAreas(ticks: readonly Tick[]): FilterWord {
   return { key: 'areas', dimension: LOCATION.metropolitan, text: FILTERS.areas(ticks.length), ticks, range: null }
 }
 
-function answerWords(values: FilterValues, questionnaire: Questionnaire, applied?: FilterValues): FilterWord[] {
+function answerWords(values: FilterValues, questionnaire: FilteredStudy, applied?: FilterValues): FilterWord[] {
   // Whatever modules the person has completed: what is in the report is said.
   const sections = filterableSections(questionnaire, { modules: null })
   const items = [

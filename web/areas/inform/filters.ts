@@ -1,4 +1,3 @@
-import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { FILTERS } from './filter-messages.ts'
 import type { Offer } from './measures.ts'
@@ -13,6 +12,7 @@ import {
 } from './profile-filters.ts'
 import {
   type Filter,
+  type FilteredStudy,
   type FilterItem,
   type FilterOption,
   filterableSections,
@@ -30,7 +30,7 @@ export interface FilterSection {
 }
 
 export interface Offered {
-  readonly questionnaire: Questionnaire
+  readonly questionnaire: FilteredStudy
   readonly offer: Offer
   /** Specialties and areas: for members of societies and administrators (2 §4.2). */
   readonly withAreas: boolean

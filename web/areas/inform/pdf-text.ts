@@ -75,3 +75,12 @@ function brokenWord(word: string, width: number, widthOf: (text: string) => numb
   }
   return [...parts, part]
 }
+
+/** One line no wider than `width`; what is cut off ends in an ellipsis. */
+export function shortened(text: string, width: number, widthOf: (text: string) => number): string {
+  const whole = printable(text)
+  if (widthOf(whole) <= width) return whole
+  const chars = [...whole]
+  while (chars.length > 1 && widthOf(`${chars.join('')}…`) > width) chars.pop()
+  return `${chars.join('').trimEnd()}…`
+}

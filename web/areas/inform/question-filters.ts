@@ -1,6 +1,5 @@
-import type { Questionnaire } from '#contract/share.ts'
 import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
-import type { DerivedVariable, Question } from '#rules/share/study.ts'
+import type { DerivedVariable, Flag, Question } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Offer } from './measures.ts'
 import type { Scale } from './range-text.ts'
@@ -38,15 +37,27 @@ export interface FilterItem {
   readonly filters: readonly Filter[]
 }
 
-type Section = Questionnaire['sections'][number]
+interface Section {
+  readonly id: number
+  readonly title: string
+  readonly is_module: Flag
+  readonly questionSections: readonly { readonly question: Question; readonly is_available_on_results: boolean }[]
+}
+
+/** What filters need of a questionnaire. */
+export interface FilteredStudy {
+  readonly period: number
+  readonly sections: readonly Section[]
+  readonly derivedVariables: readonly DerivedVariable[]
+}
 
 /** Sections whose answers may be filtered by: the core, and the modules that the person has completed (2 §4.2). */
-export function filterableSections({ sections }: Questionnaire, { modules }: Pick<Offer, 'modules'>): Section[] {
+export function filterableSections({ sections }: FilteredStudy, { modules }: Pick<Offer, 'modules'>): Section[] {
   return sections.filter(({ id, is_module }) => is_module === 0 || modules === null || modules.has(id))
 }
 
 /** The questions of a section that can be filtered by, in its order. */
-export function itemsOfSection(section: Section, { derivedVariables, period }: Questionnaire): FilterItem[] {
+export function itemsOfSection(section: Section, { derivedVariables, period }: FilteredStudy): FilterItem[] {
   const items = section.questionSections
     .filter(({ is_available_on_results }) => is_available_on_results)
     .map(({ question }) => itemOf(question, derivedVariables, period))
@@ -94,7 +105,7 @@ function filterOfDerived({ dv_name, label, prefix, suffix }: DerivedVariable, pe
 }
 
 /** Derived variables that no question of these sections shows. */
-export function otherDerived(sections: readonly Section[], { derivedVariables, period }: Questionnaire): FilterItem[] {
+export function otherDerived(sections: readonly Section[], { derivedVariables, period }: FilteredStudy): FilterItem[] {
   const questions = sections.flatMap(({ questionSections }) =>
     questionSections.filter(entry => entry.is_available_on_results).map(({ question }) => question),
   )

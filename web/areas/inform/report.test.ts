@@ -1,68 +1,93 @@
 import { describe, expect, it } from 'vitest'
-import { readReport, requestsOf, writeReport } from './report.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { NO_CHARTS } from './charts.ts'
+import { hasReport, type Report, readReport, reportKey, writeReport } from './report.ts'
 
-const offered = new Set(['dv:totalCompensation', 'q12', 'q15', 'q18'])
-const standard = ['q15', 'q12']
-const read = (search: string) => readReport(new URLSearchParams(search), offered, standard)
+const standard: Report = {
+  charts: { ...NO_CHARTS, questionIds: [15, 12] },
+  filterValues: { ...NO_FILTERS, derivedVarValues: { userGender_F: true } },
+  scope: 'specialty',
+}
+const read = (search: string) => readReport(new URLSearchParams(search), standard)
+const write = (report: Report, search = '') => `${writeReport(new URLSearchParams(search), report)}`
+const full: Report = {
+  charts: {
+    questionIds: [18, 12],
+    variableIds: [345],
+    derivedVarNames: ['userGender', 'totalCompensation'],
+    membershipType: true,
+  },
+  filterValues: {
+    derivedVarValues: { areacode_35620: true, subregion_3: true, userSpecialtyId_7: true, userSubSpecialtyId_9: true },
+    variableValues: {
+      '0_totalCompensation_minmax': { min: null, max: 500000 },
+      '12_345': [-1, 3],
+      '12_346_minmax': { min: -2.5, max: null },
+    },
+    membershipTypeIds: [2, 5],
+  },
+  scope: 'subspecialty',
+}
 
 describe('readReport', () => {
-  it('is the default report where the address says nothing', () => {
-    expect(read('')).toEqual({ measures: ['q15', 'q12'], specialty: null })
-    expect(read('specialty=7')).toEqual({ measures: ['q15', 'q12'], specialty: 7 })
+  it('is the standard report where the address says nothing of one', () => {
+    expect(read('')).toBe(standard)
+    expect(read('from=letter')).toBe(standard)
+    expect(hasReport(new URLSearchParams('from=letter'))).toBe(false)
+  })
+
+  it('has the standard charts where the address names none, and nothing else of it', () => {
+    expect(read('specialty=7')).toEqual({
+      charts: standard.charts,
+      filterValues: { ...NO_FILTERS, derivedVarValues: { userSpecialtyId_7: true } },
+      scope: 'study',
+    })
   })
 
   it('is a report of nothing where the address says so', () => {
-    expect(read('q=').measures).toEqual([])
+    expect(read('q=')).toEqual({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
   })
 
-  it('takes derived measures first and each measure once', () => {
-    expect(read('q=18.12.18&dv=totalCompensation').measures).toEqual(['dv:totalCompensation', 'q18', 'q12'])
-  })
-
-  it('passes over what is not offered and what makes no sense', () => {
-    expect(read('q=99.12.x&dv=__proto__&specialty=-4')).toEqual({ measures: ['q12'], specialty: null })
-    expect(read('specialty=1.5').specialty).toBeNull()
-    expect(read('specialty=99999999999').specialty).toBeNull()
+  it('passes over what makes no sense', () => {
+    const { charts, filterValues, scope } = read(
+      'q=12.x.-3.1e99.12&v=.&dv=__proto__&m=yes&specialty=7.a%20b&state=%00&types=0.x&scope=world&answer=&answer=12_3&answer=12_4*9*1&answer=12_5-7.x&answer=*',
+    )
+    expect(charts).toEqual({ ...NO_CHARTS, questionIds: [12] })
+    expect(filterValues).toEqual({
+      derivedVarValues: { userSpecialtyId_7: true },
+      variableValues: { '12_5': [7] },
+      membershipTypeIds: [],
+    })
+    expect(scope).toBe('study')
   })
 })
 
 describe('writeReport', () => {
   it('is read back as it was written', () => {
-    for (const report of [
-      { measures: ['dv:totalCompensation', 'q18', 'q12'], specialty: 7 },
-      { measures: ['dv:totalCompensation'], specialty: null },
-      { measures: ['q12'], specialty: null },
-      { measures: [], specialty: 3 },
-    ]) {
-      expect(readReport(writeReport(new URLSearchParams(), report), offered, standard)).toEqual(report)
+    for (const report of [full, { ...standard, charts: NO_CHARTS }, { ...full, filterValues: NO_FILTERS }]) {
+      expect(read(write(report))).toEqual(report)
     }
   })
 
   it('writes an address that a person can read, and leaves the rest of it', () => {
-    const search = writeReport(new URLSearchParams('from=letter&specialty=1'), {
-      measures: ['q12', 'q15'],
-      specialty: null,
-    })
-    expect(`${search}`).toBe('from=letter&q=12.15')
+    const report: Report = { ...full, charts: { ...NO_CHARTS, questionIds: [12, 15] }, scope: 'study' }
+    expect(write(report, 'from=letter&gender=F&answer=1_2-1')).toBe(
+      'from=letter&q=12.15&specialty=7&subspecialty=9&metro=35620&subregion=3&types=2.5' +
+        '&answer=0_totalCompensation**500000&answer=12_345--1.3&answer=12_346*-2.5*',
+    )
   })
 })
 
-describe('requestsOf', () => {
-  it('asks once for two measures or fewer, and not at all for none', () => {
-    expect(requestsOf({ measures: [], specialty: 7 })).toEqual([])
-    expect(requestsOf({ measures: ['dv:totalCompensation', 'q12'], specialty: null })).toEqual([
-      { charts: { questionIds: [12], derivedVarNames: ['totalCompensation'] }, filterValues: { derivedVarValues: {} } },
-    ])
-  })
-
-  it('asks for the first two and the rest at once, under the same filter', () => {
-    const [first, rest, ...more] = requestsOf({ measures: ['dv:totalCompensation', 'q12', 'q15', 'q18'], specialty: 7 })
-    expect(more).toEqual([])
-    expect(first?.charts).toEqual({ questionIds: [12], derivedVarNames: ['totalCompensation'] })
-    expect(rest?.charts).toEqual({ questionIds: [15, 18], derivedVarNames: [] })
-    expect([first, rest].map(body => body?.filterValues?.derivedVarValues)).toEqual([
-      { userSpecialtyId_7: true },
-      { userSpecialtyId_7: true },
-    ])
+describe('reportKey', () => {
+  it('is the same for what shows the same', () => {
+    const { derivedVarValues } = full.filterValues
+    const turned = Object.fromEntries(Object.entries(derivedVarValues).toReversed())
+    expect(reportKey({ ...full, filterValues: { ...full.filterValues, derivedVarValues: turned } })).toBe(
+      reportKey(full),
+    )
+    expect(reportKey({ ...full, scope: 'study' })).not.toBe(reportKey(full))
+    const { questionIds } = full.charts
+    const other = { ...full.charts, questionIds: questionIds.toReversed() }
+    expect(reportKey({ ...full, charts: other })).not.toBe(reportKey(full))
   })
 })

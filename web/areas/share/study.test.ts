@@ -40,7 +40,7 @@ const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Secti
 const questionnaire: Questionnaire = {
   ...{ id: 1, title: 'Study', period: 2026, start_date: '2026-01-01', end_date: '2026-12-31' },
   ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 1 },
-  prior_year_questionnaire_id: null,
+  ...{ prior_year_questionnaire_id: null, supports_profile_measures: 0 },
   sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
   derivedVariables: [],
 }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { LARGEST_ID, MOST, NO_FILTERS, readCharts, readFilterValues, readScope } from './comparison.ts'
+
+describe('readCharts', () => {
+  it('keeps what names charts, each once', () => {
+    expect(
+      readCharts({ questionIds: [3, 1, 3], variableIds: [7], derivedVarNames: ['userGender'], membershipType: true }),
+    ).toEqual({ questionIds: [3, 1], variableIds: [7], derivedVarNames: ['userGender'], membershipType: true })
+  })
+
+  it.each([null, undefined, 7, 'text', [], [[]], { questionIds: 'all', variableIds: {}, membershipType: 1 }])(
+    'makes nothing of %j',
+    value => {
+      expect(readCharts(value)).toEqual({
+        questionIds: [],
+        variableIds: [],
+        derivedVarNames: [],
+        membershipType: false,
+      })
+    },
+  )
+
+  it('passes over single wrong entries', () => {
+    const { questionIds, derivedVarNames } = readCharts({
+      questionIds: [0, -1, 1.5, '2', null, LARGEST_ID, LARGEST_ID + 1, Number.NaN],
+      derivedVarNames: ['a b', '', '__proto__', 'x'.repeat(MOST.nameLength + 1), 'dollarsPerWrvu'],
+    })
+    expect(questionIds).toEqual([LARGEST_ID])
+    expect(derivedVarNames).toEqual(['dollarsPerWrvu'])
+  })
+
+  it('takes no more than a request may', () => {
+    const ids = Array.from({ length: MOST.questions + 5 }, (_, at) => at + 1)
+    expect(readCharts({ questionIds: ids }).questionIds).toHaveLength(MOST.questions)
+  })
+})
+
+describe('readFilterValues', () => {
+  it('keeps every kind of filter, in one order', () => {
+    const read = readFilterValues({
+      derivedVarValues: { userGender_F: true, areacode_35620: true, region_1: true },
+      variableValues: { '12_346_minmax': { min: 10, max: null }, '12_345': [2, 1, 2] },
+      membershipTypeIds: [9, 4],
+    })
+    expect(JSON.stringify(read)).toBe(
+      '{"derivedVarValues":{"areacode_35620":true,"region_1":true,"userGender_F":true},"variableValues":{"12_345":[1,2],"12_346_minmax":{"min":10,"max":null}},"membershipTypeIds":[4,9]}',
+    )
+  })
+
+  it('passes over what is no filter', () => {
+    expect(
+      readFilterValues({
+        derivedVarValues: { userGender_F: false, userZipcode_12345: true, ['__proto__']: true, region_: true },
+        variableValues: {
+          '1_2': [],
+          '1_3': [1.5, 'x', -2],
+          '1_4_minmax': { min: null, max: null },
+          '1_5_minmax': { min: 5, max: 1 },
+          '1_6_minmax': { min: Number.POSITIVE_INFINITY },
+          one_two: [1],
+        },
+        membershipTypeIds: ['1', 0],
+      }),
+    ).toEqual(NO_FILTERS)
+    expect(readFilterValues('nothing')).toEqual(NO_FILTERS)
+  })
+})
+
+describe('readScope', () => {
+  it('is the whole study unless something else is said', () => {
+    expect(['specialty', 'subspecialty', 'study', 'everything', null, undefined].map(readScope)).toEqual([
+      ...['specialty', 'subspecialty', 'study', 'study', 'study', 'study'],
+    ])
+  })
+})

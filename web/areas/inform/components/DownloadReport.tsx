@@ -1,0 +1,92 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Questionnaire } from '#contract/share.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import type { Other } from '../beside.ts'
+import type { Measure } from '../measures.ts'
+import { SCOPE } from '../messages.ts'
+import { plannedMeasure } from '../pdf-figures.ts'
+import { reportData } from '../pdf-queries.ts'
+import { designRows, type FilterWord } from '../pdf-report.ts'
+import type { Report } from '../report.ts'
+import type { Charts } from '../use-charts.ts'
+import type { Reader } from './ChartPanel.tsx'
+import { DOWNLOAD } from './download-messages.ts'
+import { useDownload } from './use-download.tsx'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  /** The title of the page, with the module that it is about. */
+  readonly title: string
+  readonly report: Report
+  /** Null for a report that is not kept. */
+  readonly reportName: string | null
+  readonly measures: readonly Measure[]
+  readonly charts: Charts
+  readonly reader: Reader
+  /** What the charts are compared with. */
+  readonly other: Other | null
+  /** The filters as they were applied, in words. */
+  readonly filters: readonly FilterWord[]
+}
+
+/** Download Report: what is on the screen as report.pdf, charts that were not scrolled to included (2 §4.7). */
+export function DownloadReport(props: Props) {
+  const { charts, measures } = props
+  const { specialty, subspecialty } = useUser()
+  const { progress, isSaved, start, paper } = useDownload()
+  const { scope } = props.report
+  const scopeTitle = scope === 'study' ? null : (scope === 'specialty' ? specialty : subspecialty)?.title
+  const isReady = !charts.isWaiting && measures.some(({ id }) => charts.items.has(id))
+  const isOff = progress !== null || !isReady
+  const words = scopeTitle ? [{ dimension: SCOPE.label, text: scopeTitle }, ...props.filters] : props.filters
+  const text = !progress
+    ? DOWNLOAD.button
+    : progress.done === 0
+      ? DOWNLOAD.starting
+      : DOWNLOAD.progress(progress.done, progress.of)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        aria-label={DOWNLOAD.button}
+        aria-busy={progress !== null}
+        aria-disabled={isOff || undefined}
+        data-disabled={isOff || undefined}
+        onClick={() => (isOff ? undefined : void start(plannedReport(props, words)))}
+      >
+        {text}
+      </Button>
+      <VisuallyHidden role="status">
+        {progress ? DOWNLOAD.said(progress.done, progress.of) : isSaved ? DOWNLOAD.saved : ''}
+      </VisuallyHidden>
+      {paper}
+    </>
+  )
+}
+
+/** The report as it is at the press of the button: what changes meanwhile is not in it. */
+function plannedReport(props: Props, filters: readonly FilterWord[]) {
+  const { questionnaire, title, reportName, measures, charts, reader, other } = props
+  return {
+    reader,
+    measures: measures.flatMap(({ id }) => {
+      const item = charts.items.get(id)
+      return item ? [plannedMeasure(item, questionnaire.period, reader, other)] : []
+    }),
+    frame: async (signal: AbortSignal) => {
+      const data = await reportData(questionnaire.id, signal)
+      return {
+        study: title,
+        name: reportName,
+        at: new Date(),
+        asOf: charts.asOf ?? null,
+        period: { from: data.start_date, to: data.end_date },
+        design: designRows(data),
+        filters,
+        isUnprotected: charts.isUnprotected,
+      }
+    },
+  }
+}

@@ -1,0 +1,8 @@
+export const DOWNLOAD = {
+  button: 'Download Report',
+  starting: 'Preparing ...',
+  progress: (done: number, of: number) => `${done} of ${of}`,
+  said: (done: number, of: number) => `Preparing the report: ${done} of ${of}`,
+  saved: 'The report was saved as report.pdf.',
+  failed: 'Error during report generation',
+} as const

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { areasWith, missingOf, NO_LOCATION, tickOf, withArea, withRegion, withSearch, withType } from './location.ts'
+
+const area = (cbsa_code: string, cbsa_name: string) => ({ cbsa_code, cbsa_name, cbsa_type: 'cbsa' as const, divs: [] })
+
+describe('a location', () => {
+  it('cannot be added while its type or its place is missing', () => {
+    expect(missingOf(NO_LOCATION)).toBe('type')
+    expect(tickOf(NO_LOCATION)).toBeNull()
+    for (const type of ['region', 'state', 'metropolitan'] as const) {
+      const draft = withType(NO_LOCATION, type)
+      expect(missingOf(draft)).toBe(type)
+      expect(tickOf(draft)).toBeNull()
+    }
+  })
+
+  it('becomes the filter of its finest part', () => {
+    const region = withRegion(withType(NO_LOCATION, 'region'), '3')
+    expect(tickOf(region)).toEqual({ of: 'profile', key: 'region_3' })
+    expect(tickOf({ ...region, subregion: '5' })).toEqual({ of: 'profile', key: 'subregion_5' })
+    expect(tickOf({ ...withType(region, 'state'), state: '46' })).toEqual({ of: 'profile', key: 'state_46' })
+    const metro = withArea(withType(NO_LOCATION, 'metropolitan'), '35620')
+    expect(tickOf(metro)).toEqual({ of: 'profile', key: 'areacode_35620' })
+    expect(tickOf({ ...metro, division: '35614' })).toEqual({ of: 'profile', key: 'divcode_35614' })
+  })
+
+  it('loses its place with its type, the subregion with the region', () => {
+    const region = { ...withRegion(withType(NO_LOCATION, 'region'), '3'), subregion: '5' }
+    expect(withType(region, 'state')).toEqual({ ...NO_LOCATION, type: 'state' })
+    expect(withRegion(region, '1')).toEqual({ ...region, region: '1', subregion: null })
+  })
+
+  it('loses the area with another search, and the division with another area', () => {
+    const chosen = { ...withArea(withType(NO_LOCATION, 'metropolitan'), '35620'), division: '35614' }
+    expect(withArea(chosen, '31080')).toEqual({ ...chosen, area: '31080', division: null })
+    expect(withSearch(chosen, 'los')).toEqual({ ...chosen, search: 'los', area: null, division: null })
+  })
+})
+
+describe('areasWith', () => {
+  const areas = [area('1', 'East York, PA'), area('2', 'New York-Newark, NY-NJ'), area('3', 'York-Hanover, PA')]
+  it('finds every word, in any case, and what begins so first', () => {
+    expect(areasWith(areas, 'york').map(({ cbsa_code }) => cbsa_code)).toEqual(['3', '1', '2'])
+    expect(areasWith(areas, 'PA, york').map(({ cbsa_code }) => cbsa_code)).toEqual(['1', '3'])
+    expect(areasWith(areas, 'boston')).toEqual([])
+    expect(areasWith(areas, ' ')).toEqual(areas)
+  })
+})

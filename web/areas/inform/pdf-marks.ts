@@ -1,0 +1,120 @@
+import type { Block } from './pdf-pages.ts'
+import { linesOf } from './pdf-text.ts'
+
+/** The light scheme's colours: paper is white. */
+export const INK = {
+  strong: '#10181d',
+  quiet: '#4a5763',
+  brand: '#0b6470',
+  own: '#c2500f',
+  warn: '#b3261e',
+  line: '#dfe5e9',
+  frame: '#b6c1c9',
+  tint: '#eef5f6',
+  ownTint: '#fdf3ea',
+} as const
+
+/** How text is set. */
+export interface TextStyle {
+  /** In points. */
+  readonly size: number
+  readonly bold: boolean
+  readonly colour: string
+  /** Between base lines, in mm. */
+  readonly leading: number
+}
+
+export function textStyle(size: number, colour: string, bold = false): TextStyle {
+  const SPACED = 1.32
+  return { size, bold, colour, leading: size * MM_PER_POINT * SPACED }
+}
+
+const MM_PER_POINT = 25.4 / 72
+
+/** What is drawn, in mm from the upper left corner of its block. `P` is a picture. */
+export type Mark<P> =
+  /** `y` is the base line. */
+  | { readonly kind: 'text'; readonly x: number; readonly y: number; readonly text: string; readonly style: TextStyle }
+  | ({
+      readonly kind: 'box'
+      readonly fill: string | null
+      readonly stroke: string | null
+      readonly dashed: boolean
+    } & Area)
+  | ({ readonly kind: 'picture'; readonly picture: P } & Area)
+
+interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What is drawn together on one page. */
+export interface Sheet<P> extends Block {
+  readonly marks: readonly Mark<P>[]
+  /** An entry of the table of contents that viewers show beside the pages. */
+  readonly entry?: string
+}
+
+/** The width of a text in mm. */
+export type Ruler = (text: string, style: TextStyle) => number
+
+/** Marks from top to bottom, and how far down they reach. */
+export interface Piece<P> {
+  readonly marks: readonly Mark<P>[]
+  readonly height: number
+}
+
+export const NOTHING: Piece<never> = { marks: [], height: 0 }
+
+/** Where a base line lies in its line, counted from above. */
+const ASCENT = 0.76
+
+/** A text broken to a width. */
+export function paragraph(text: string, style: TextStyle, width: number, ruler: Ruler): Piece<never> {
+  const lines = linesOf(text, width, part => ruler(part, style))
+  return {
+    marks: lines.map((line, at) => ({ kind: 'text', x: 0, y: (at + ASCENT) * style.leading, text: line, style })),
+    height: lines.length * style.leading,
+  }
+}
+
+export function box(area: Area, fill: string | null, stroke: string | null = null, dashed = false): Mark<never> {
+  return { kind: 'box', ...area, fill, stroke, dashed }
+}
+
+export function moved<P>(marks: readonly Mark<P>[], x: number, y: number): Mark<P>[] {
+  return marks.map(mark => ({ ...mark, x: mark.x + x, y: mark.y + y }))
+}
+
+/** Pieces one below the other; empty ones take no room, nor does the gap above them. */
+export function stacked<P>(pieces: readonly { readonly piece: Piece<P>; readonly gap: number }[]): Piece<P> {
+  const marks: Mark<P>[] = []
+  let height = 0
+  for (const { piece, gap } of pieces) {
+    if (piece.height === 0) continue
+    const top = height === 0 ? 0 : height + gap
+    marks.push(...moved(piece.marks, 0, top))
+    height = top + piece.height
+  }
+  return { marks, height }
+}
+
+/** Pieces side by side in columns of equal width, row after row; each is made for the width of its column. */
+export function grid<T, P>(
+  items: readonly T[],
+  { columns, width, gap, rowGap }: { columns: number; width: number; gap: number; rowGap: number },
+  make: (item: T, width: number) => Piece<P>,
+): Piece<P> {
+  const column = (width - (columns - 1) * gap) / columns
+  const rows: Piece<P>[] = []
+  for (let at = 0; at < items.length; at += columns) {
+    const pieces = items.slice(at, at + columns).map(item => make(item, column))
+    rows.push({
+      marks: pieces.flatMap(({ marks }, index) => moved(marks, index * (column + gap), 0)),
+      height: Math.max(...pieces.map(({ height }) => height)),
+    })
+  }
+  return stacked(rows.map(piece => ({ piece, gap: rowGap })))
+}

@@ -1,0 +1,98 @@
+import { svg2pdf } from 'svg2pdf.js'
+import { standalone } from '#web/charts/standalone.ts'
+import { colourOf } from './pdf-colour.ts'
+import type { DrawPicture } from './pdf-document.ts'
+import type { Picture } from './pdf-report.ts'
+import { printable } from './pdf-text.ts'
+
+/** A chart on paper, with what is drawn. */
+export interface DrawnPicture extends Picture {
+  readonly svg: SVGSVGElement
+}
+
+export const drawPicture: DrawPicture<DrawnPicture> = async (document, { svg }, area) => {
+  await svg2pdf(svg, document, { ...area, loadImages: false })
+}
+
+const BOLD = 550
+/** Between a text and the edge of what is kept clear behind it, in px. */
+const CLEAR = 2
+
+/**
+ * A copy of a chart that svg2pdf draws as the browser does: colours as numbers, the standard font of PDF, absolute base lines, and a white
+ * ground behind texts that have a halo. The original must stand in the page.
+ */
+export function pictureForPdf(svg: SVGSVGElement): SVGSVGElement {
+  const grounds = haloedTexts(svg)
+  const copy = standalone(svg)
+  copy.setAttribute('width', `${svg.width.baseVal.value}`)
+  copy.setAttribute('height', `${svg.height.baseVal.value}`)
+  const texts = [...copy.querySelectorAll('text')]
+  for (const { index, box } of grounds) texts[index]?.before(groundOf(box))
+  for (const element of [copy, ...copy.querySelectorAll('*')]) {
+    settle(element, 'fill')
+    settle(element, 'stroke')
+    if (element.getAttribute('stroke-dasharray') === 'none') element.removeAttribute('stroke-dasharray')
+    if (isUnseen(element)) element.remove()
+  }
+  for (const text of texts) settleText(text)
+  return copy
+}
+
+/** Colour and opacity as two attributes. */
+function settle(element: Element, name: 'fill' | 'stroke'): void {
+  const given = element.getAttribute(name)
+  if (given === null) return
+  const { colour, opacity } = colourOf(given)
+  element.setAttribute(name, colour)
+  if (opacity < 1 && colour !== 'none') {
+    const before = Number(element.getAttribute(`${name}-opacity`) ?? 1)
+    element.setAttribute(`${name}-opacity`, `${before * opacity}`)
+  }
+}
+
+/** Areas that only follow the pointer. */
+function isUnseen(element: Element): boolean {
+  return (
+    element.tagName === 'rect' && element.getAttribute('fill') === 'none' && element.getAttribute('stroke') === 'none'
+  )
+}
+
+function settleText(text: SVGTextElement): void {
+  for (const element of [text, ...text.querySelectorAll('tspan')]) {
+    // The halo would be drawn over the letters.
+    element.setAttribute('stroke', 'none')
+    element.setAttribute('font-family', 'helvetica')
+    element.setAttribute('font-weight', Number(element.getAttribute('font-weight')) >= BOLD ? 'bold' : 'normal')
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) node.textContent = printable(node.textContent ?? '')
+    }
+  }
+  const dy = text.getAttribute('dy')
+  if (!dy?.endsWith('em')) return
+  const size = Number.parseFloat(text.getAttribute('font-size') ?? '12')
+  text.setAttribute('y', `${Number(text.getAttribute('y') ?? 0) + Number.parseFloat(dy) * size}`)
+  text.removeAttribute('dy')
+}
+
+interface Ground {
+  /** Among the texts of the picture. */
+  readonly index: number
+  readonly box: DOMRect
+}
+
+function haloedTexts(svg: SVGSVGElement): Ground[] {
+  return [...svg.querySelectorAll('text')].flatMap((text, index) => {
+    const isHaloed = [text, ...text.querySelectorAll('tspan')].some(part => getComputedStyle(part).stroke !== 'none')
+    return isHaloed ? [{ index, box: text.getBBox() }] : []
+  })
+}
+
+function groundOf({ x, y, width, height }: DOMRect): SVGRectElement {
+  const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
+  const box = { x: x - CLEAR, y: y + CLEAR / 2, width: width + 2 * CLEAR, height: height - CLEAR }
+  for (const [name, value] of Object.entries(box)) ground.setAttribute(name, `${value}`)
+  ground.setAttribute('fill', '#ffffff')
+  ground.setAttribute('stroke', 'none')
+  return ground
+}

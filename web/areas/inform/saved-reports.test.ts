@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { savedComparisons } from '#contract/inform-reports.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { NO_CHARTS } from './charts.ts'
+import {
+  added,
+  changed,
+  copyTitle,
+  currentOf,
+  readSavedReports,
+  renamed,
+  type SavedReport,
+  sameAs,
+  selecting,
+  titleProblem,
+  titlesOf,
+  without,
+  writeSavedReports,
+} from './saved-reports.ts'
+
+const saved = (title: string, change: Partial<SavedReport> = {}): SavedReport => ({
+  ...{ title, selected: false, scope: 'study', filterValues: NO_FILTERS },
+  charts: NO_CHARTS,
+  ...change,
+})
+const three = [saved('Pay'), saved('Call', { selected: true }), saved('Time')]
+const of = (value: unknown) => readSavedReports(JSON.stringify(value))
+
+describe('readSavedReports', () => {
+  it('reads what was written, and the server accepts it', () => {
+    const reports = [
+      saved('Pay', {
+        selected: true,
+        scope: 'specialty',
+        charts: { questionIds: [3], variableIds: [4], derivedVarNames: ['totalCompensation'], membershipType: true },
+        filterValues: {
+          derivedVarValues: { userGender_F: true },
+          variableValues: { '3_4_minmax': { min: 1, max: null } },
+          membershipTypeIds: [2],
+        },
+      }),
+      saved('Call'),
+    ]
+    const text = writeSavedReports(reports)
+    expect(readSavedReports(text)).toEqual({ reports, trouble: null })
+    expect(savedComparisons.parse(JSON.parse(text))).toEqual(reports)
+  })
+
+  it.each(['', ' ', 'null', '[]'])('finds none, and no trouble, in "%s"', text => {
+    expect(readSavedReports(text)).toEqual({ reports: [], trouble: null })
+  })
+
+  it.each(['{', '{"title":"Pay"}', '7', '"Pay"', '[null]', '[[],7]'])('begins again from "%s"', text => {
+    expect(readSavedReports(text)).toEqual({ reports: [], trouble: 'reset' })
+  })
+
+  it('gives what is left out its default, without a word', () => {
+    const { reports, trouble } = of([{ title: 'Pay', charts: { questionIds: [3] } }])
+    expect(trouble).toBeNull()
+    expect(reports).toEqual([saved('Pay', { selected: true, charts: { ...NO_CHARTS, questionIds: [3] } })])
+  })
+
+  it.each<[string, unknown]>([
+    ['an entry that is none', [{ title: 'Pay' }, null]],
+    ['a missing title', [{ charts: {} }]],
+    ['a title of one letter', [{ title: 'P' }]],
+    ['two of the same title', [{ title: 'Pay' }, { title: 'Pay' }]],
+    ['a scope that there is not', [{ title: 'Pay', scope: 'world' }]],
+    ['a chart that is none', [{ title: 'Pay', charts: { questionIds: [3, 'x'] } }]],
+    ['charts that are none', [{ title: 'Pay', charts: [] }]],
+    ['a filter that is none', [{ title: 'Pay', filterValues: { derivedVarValues: { userZipcode_1: true } } }]],
+    ['a list that is a record', [{ title: 'Pay', charts: { questionIds: { 0: 3 } } }]],
+  ])('mends %s, and says so', (_, value) => {
+    const { reports, trouble } = of(value)
+    expect(trouble).toBe('repaired')
+    expect(reports.length).toBeGreaterThan(0)
+    expect(savedComparisons.safeParse(JSON.parse(writeSavedReports(reports))).success).toBe(true)
+    expect(new Set(titlesOf(reports)).size).toBe(reports.length)
+  })
+
+  it('has exactly one current report', () => {
+    const both = of([
+      { title: 'Pay', selected: true },
+      { title: 'Call', selected: true },
+    ])
+    expect(both.reports.map(({ selected }) => selected)).toEqual([true, false])
+    expect(of([{ title: 'Pay' }, { title: 'Call' }]).reports.map(({ selected }) => selected)).toEqual([true, false])
+  })
+})
+
+describe('titleProblem', () => {
+  it.each([
+    ['', 'This field is required'],
+    ['   ', 'This field is required'],
+    ['P', "Title can't be less than 2 characters."],
+    ['x'.repeat(256), "Title can't be more than 255 characters."],
+    ['Pay', 'Comparison with the same Title already exists.'],
+    [' Pay ', 'Comparison with the same Title already exists.'],
+    ['Pa', null],
+    ['x'.repeat(255), null],
+  ])('of "%s"', (text, problem) => {
+    expect(titleProblem(text, ['Pay', 'Call'])).toBe(problem)
+  })
+})
+
+describe('copyTitle', () => {
+  it('begins with Copy of, is new, and never too long', () => {
+    expect(copyTitle('Pay', ['Pay'])).toBe('Copy of Pay')
+    expect(copyTitle('Pay', ['Pay', 'Copy of Pay'])).toBe('Copy of Pay (2)')
+    expect(copyTitle('Pay', ['Pay', 'Copy of Pay', 'Copy of Pay (2)'])).toBe('Copy of Pay (3)')
+    const long = 'x'.repeat(255)
+    const once = copyTitle(long, [long])
+    expect(once).toHaveLength(255)
+    expect(titleProblem(copyTitle(long, [long, once]), [long, once])).toBeNull()
+  })
+})
+
+describe('the list', () => {
+  it('has a current report: the selected one, else the first', () => {
+    expect(currentOf(three)?.title).toBe('Call')
+    expect(currentOf([saved('Pay'), saved('Call')])?.title).toBe('Pay')
+    expect(currentOf([])).toBeNull()
+  })
+
+  it('grows by one that becomes the current one', () => {
+    const next = added(three, 'New', saved('', { scope: 'specialty' }))
+    expect(titlesOf(next)).toEqual(['Pay', 'Call', 'Time', 'New'])
+    expect(currentOf(next)).toEqual(saved('New', { selected: true, scope: 'specialty' }))
+    expect(next.filter(({ selected }) => selected)).toHaveLength(1)
+  })
+
+  it('loses one, and its neighbour becomes the current one', () => {
+    expect(currentOf(without(three, 'Call'))?.title).toBe('Time')
+    expect(currentOf(without(three, 'Time'))?.title).toBe('Call')
+    expect(without([saved('Pay')], 'Pay')).toEqual([])
+  })
+
+  it('changes one only', () => {
+    expect(titlesOf(renamed(three, 'Call', 'Nights'))).toEqual(['Pay', 'Nights', 'Time'])
+    expect(currentOf(selecting(three, 'Pay'))?.title).toBe('Pay')
+    const next = changed(three, 'Pay', saved('', { scope: 'subspecialty' }))
+    expect(next.map(({ scope }) => scope)).toEqual(['subspecialty', 'study', 'study'])
+    expect(next[0]?.title).toBe('Pay')
+  })
+
+  it('knows a report by what it shows, the current one first', () => {
+    expect(sameAs(three, saved('Link'))?.title).toBe('Call')
+    expect(sameAs(three, saved('Link', { scope: 'specialty' }))).toBeNull()
+  })
+})

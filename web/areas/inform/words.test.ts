@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { ResultItem } from '#contract/inform.ts'
+import type { Released, ReleasedMeasure } from '#rules/inform/released.ts'
+import { barsBeside, besideOf, type Other } from './beside.ts'
+import { barsOf } from './own-value.ts'
+import { besideWords, groupsWords, leftWords, ownWords, splitSuggestion } from './words.ts'
+
+type Result = ResultItem['results'][number]
+
+// Only the release engine makes figures that leave the server; here they are only read.
+const released = (figures: ReleasedMeasure) => figures as Released<ReleasedMeasure>
+const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result => ({
+  ...{ variable_id: null, uid: 'q1', label: '', prefix: '', suffix: '', groups: { asked: 1, shown: 1 } },
+  ...{ categories: [], my_value: null, released: released(figures) },
+  ...over,
+})
+const share = (percent: number, bound: 'exact' | 'over' | 'under' = 'exact') => ({ percent, bound })
+const choices = (over: Partial<Result> = {}, values: readonly number[] = [1, 2, 3]) =>
+  result(
+    { kind: 'categories', n: 40, categories: values.map(value => ({ value, share: share(value * 10) })) },
+    {
+      categories: [
+        { value: 1, name: 'Solo' },
+        { value: 2, name: 'Group' },
+        { value: 3, name: 'Hospital' },
+      ],
+      ...over,
+    },
+  )
+const pay = (my_value: number | null, over: Partial<Result> = {}) =>
+  result(
+    {
+      kind: 'histogram',
+      n: 40,
+      stats: { min: 0, percentile_25: 200_000, median: 300_000, percentile_75: 400_000, max: 500_000 },
+      bins: [{ from: 0, to: 500_000, share: share(100) }],
+    },
+    { my_value, prefix: '$', variable_id: 11, uid: 'base', ...over },
+  )
+const withheld = result({ kind: 'withheld' })
+
+describe('groupsWords', () => {
+  it.each([
+    [5, 3, '2 of 5 groups have too few answers to include'],
+    [5, 4, '1 of 5 groups has too few answers to include'],
+    [5, 5, null],
+    [5, 0, null],
+    [1, 1, null],
+  ])('of %i groups, %i shown', (asked, shown, words) => {
+    expect(groupsWords({ asked, shown })).toBe(words)
+  })
+})
+
+describe('leftWords', () => {
+  it('warns when few are left', () => {
+    expect(leftWords(null)).toBeNull()
+    expect(leftWords(100)).toBeNull()
+    expect(leftWords(12)).toBe('You can look at 12 more groups before the next release of results.')
+    expect(leftWords(1)).toMatch(/1 more group before/)
+    expect(leftWords(0)).toMatch(/as many groups as one release/)
+  })
+})
+
+describe('splitSuggestion', () => {
+  it('is what is so, and what can be done', () => {
+    expect(splitSuggestion('Too few answers for hand surgeons in Vermont. Show New England instead')).toEqual({
+      said: 'Too few answers for hand surgeons in Vermont.',
+      action: 'Show New England instead',
+    })
+    expect(splitSuggestion('Too few answers.').action).not.toBe('')
+  })
+})
+
+describe('ownWords', () => {
+  it('says where a number stands', () => {
+    expect(ownWords(pay(350_000))).toBe('Your value is $50,000 above the median.')
+    expect(ownWords(pay(290_000))).toBe('Your value is $10,000 below the median.')
+    expect(ownWords(pay(300_000))).toBe('Your value is the median, $300,000.')
+  })
+
+  it('says what was chosen', () => {
+    expect(ownWords(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
+    expect(ownWords(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
+    expect(ownWords(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
+  })
+
+  it('says nothing without an answer, or without figures', () => {
+    expect(ownWords(pay(null))).toBeNull()
+    expect(ownWords(choices({ my_value: [] }))).toBeNull()
+    expect(ownWords({ ...withheld, my_value: 7 })).toBeNull()
+  })
+})
+
+describe('beside', () => {
+  const item = (id: string, ...results: Result[]): ResultItem => ({
+    ...{ id, chart_title: '', prompt: '', results },
+    chart: {
+      ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical' },
+      ...{ layout: 'squarified', x_axis_label: '' },
+    },
+  })
+  const other = (items: readonly ResultItem[], itemOf: Other['itemOf'] = id => id): Other => ({
+    names: ['2026', '2025'],
+    items: new Map(items.map(each => [each.id, each])),
+    itemOf,
+    isSameStudy: false,
+  })
+
+  it('finds the figure of the same variable, wherever it stands', () => {
+    const before = pay(null, { variable_id: 111 })
+    const found = besideOf(
+      item('q1', pay(1)),
+      pay(1),
+      other([item('q101', pay(null, { uid: 'bonus' }), before)], () => 'q101'),
+    )
+    expect(found).toBe(before)
+  })
+
+  it('finds the figure of a question of options, and nothing where it was not asked', () => {
+    const before = choices({ uid: 'q101' })
+    expect(besideOf(item('q1', choices()), choices(), other([item('q1', before)]))).toBe(before)
+    expect(
+      besideOf(
+        item('q1', choices()),
+        choices(),
+        other([], () => null),
+      ),
+    ).toBeNull()
+    expect(besideOf(item('q1', pay(1)), pay(1), other([item('q1', pay(1, { uid: 'else' }))]))).toBeNull()
+  })
+
+  it('puts shares beside by name in another study, by id in the same', () => {
+    const now = choices()
+    const bars = barsOf(
+      { kind: 'categories', n: 40, categories: [1, 2, 3].map(value => ({ value, share: share(value) })) },
+      now.categories,
+      null,
+    )
+    const before = choices(
+      {
+        categories: [
+          { value: 7, name: 'group' },
+          { value: 8, name: 'Hospital ' },
+        ],
+      },
+      [7, 8],
+    )
+    const besides = (isSameStudy: boolean, theirs: Result) =>
+      barsBeside(bars, now, theirs, isSameStudy)?.map(bar => bar.beside?.percent ?? null)
+    expect(besides(false, before)).toEqual([null, 70, 80])
+    expect(besides(true, choices({}, [3, 1]))).toEqual([10, null, 30])
+    expect(barsBeside(bars, now, withheld, true)).toBeNull()
+  })
+
+  it('says why a figure stands alone', () => {
+    const names = ['2026', '2025'] as const
+    expect(besideWords(pay(1), pay(null), names)).toBeNull()
+    expect(besideWords(pay(1), null, names)).toBe('2025: this was not asked.')
+    expect(besideWords(pay(1), withheld, names)).toBe('2025: There is not enough data to display.')
+    expect(besideWords(pay(1), choices(), names)).toBe('2025: this was not asked.')
+  })
+})
