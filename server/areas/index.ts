@@ -5,7 +5,11 @@ import { auth } from './auth/operations/auth.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
+import { landingDashboard } from './inform/operations/landing-dashboard.ts'
+import { presentation } from './inform/operations/presentation.ts'
+import { questionnaire as questionnaireResults } from './inform/operations/questionnaire.ts'
 import { results } from './inform/operations/results.ts'
+import { user as userReports } from './inform/operations/user.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
 import { cbsa } from './reference/operations/cbsa.ts'
 import { certifyingBoard } from './reference/operations/certifying-board.ts'
@@ -30,6 +34,10 @@ export const handlers: readonly Handler[] = [
   ...survey,
   ...surveyUpdate,
   ...results,
+  ...questionnaireResults,
+  ...userReports,
+  ...presentation,
+  ...landingDashboard,
   ...dynamicContent,
   ...jobProfile,
   ...jobProfileQuestionResponse,

@@ -67,6 +67,9 @@ describe('splitSuggestion', () => {
       said: 'Too few answers for hand surgeons in Vermont.',
       action: 'Show New England instead',
     })
+    expect(splitSuggestion('Too few answers for U.S. veterans. Show U.S. veterans, Texas instead.').action).toBe(
+      'Show U.S. veterans, Texas instead',
+    )
     expect(splitSuggestion('Too few answers.').action).not.toBe('')
   })
 })

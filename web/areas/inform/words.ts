@@ -28,7 +28,8 @@ export function leftWords(left: number | null): string | null {
 
 /** "Too few answers for hand surgeons in Vermont. Show New England instead" as what is so, and what can be done. */
 export function splitSuggestion(text: string): { readonly said: string; readonly action: string } {
-  const at = text.lastIndexOf('. ')
+  // Names have full stops of their own: "U.S. veterans".
+  const at = text.lastIndexOf('. Show ')
   const action = at < 0 ? '' : text.slice(at + 2).replace(/\.$/, '')
   return action === '' ? { said: text, action: 'Show this instead' } : { said: text.slice(0, at + 1), action }
 }

@@ -1,9 +1,9 @@
-import { presentationalComparison, reportsPresentation } from '#contract/inform-reports.ts'
 import { notFound } from '#contract/errors.ts'
+import { presentationalComparison, reportsPresentation } from '#contract/inform-reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { presentOffered, presentStudy } from '../present.ts'
-import { sampleCharts } from '../report/subjects.ts'
 import { sampleReport, sampleStudy } from '../report/sample.ts'
+import { sampleCharts } from '../report/subjects.ts'
 
 export const presentation = [
   handle(reportsPresentation, async ({ db, body, services }) => {

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import {
+  type Comparison,
   findUnlockable,
   getDataForReport,
   type Results,
@@ -6,7 +8,6 @@ import {
   searchNonSocietyResults,
   searchResults,
 } from '#contract/inform.ts'
-import type { Comparison } from '#contract/inform.ts'
 import { eligibility } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
@@ -51,26 +52,19 @@ export const results = [
   }),
 ]
 
-interface SearchQuery {
-  readonly qsId: number
-  readonly scopeType: 'study' | 'specialty' | 'subspecialty'
-  readonly selectedSection?: number | undefined
-}
-
 async function search(
   db: Database,
   services: Services,
   caller: SignedIn,
-  { qsId, scopeType, selectedSection = null }: Omit<SearchQuery, 'selectedSection'> & { selectedSection?: number | null | undefined },
+  query: z.output<(typeof searchResults)['query']>,
   { charts, filterValues }: Comparison,
   isMember: boolean,
 ): Promise<Results> {
-  const study = await openStudy(db, services, caller, qsId)
   return reportOf(db, services, {
-    study,
+    study: await openStudy(db, services, caller, query.qsId),
     charts,
-    about: { filters: filterValues, scope: scopeType, isMember },
-    sectionId: selectedSection,
+    about: { filters: filterValues, scope: query.scopeType, isMember },
+    sectionId: query.selectedSection ?? null,
     userId: caller.userId,
   })
 }

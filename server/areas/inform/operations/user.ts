@@ -20,7 +20,8 @@ export const user = [
     const [before, { comparison_limit }] = [await readSaved(db, caller.userId, id), await settingsOf(db)]
     const kept = before === null ? [] : keptIn(before)
     const given = parse(body.comparisons)
-    if (!given) throw invalid([{ field: 'comparisons', message: 'Reports must be the text of a JSON list of reports.' }])
+    if (!given)
+      throw invalid([{ field: 'comparisons', message: 'Reports must be the text of a JSON list of reports.' }])
     // A limit that was lowered meanwhile takes nothing away.
     if (given.length > Math.max(comparison_limit, kept.length))
       throw refused(`Only ${comparison_limit} reports are allowed. You can delete an existing report and try again.`)
@@ -38,7 +39,8 @@ export const user = [
  */
 function keptIn(text: string): readonly SavedComparison[] {
   const kept = parse(text)
-  if (!kept) throw refused('Your saved reports of this study cannot be read. They are kept as they are; please tell us.')
+  if (!kept)
+    throw refused('Your saved reports of this study cannot be read. They are kept as they are; please tell us.')
   return kept
 }
 

@@ -1,9 +1,9 @@
 import type { ResultItem } from '#contract/inform.ts'
 import { ALL_LEVELS, type ProfileRow, type Selection } from '#rules/inform/dimensions.ts'
 import type { Distribution } from '#rules/inform/distribution.ts'
-import { type Cut, manyAnswersEach, oneAnswerEach } from '#rules/inform/measure.ts'
+import { type CutAnswers, manyAnswersEach, oneAnswerEach } from '#rules/inform/measure.ts'
 import type { QuestionMeasure } from '#rules/inform/question-measures.ts'
-import { releaseSum } from '#rules/inform/sum.ts'
+import { releaseSum } from '#rules/inform/release.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { framesOf } from './frames.ts'
@@ -69,7 +69,7 @@ export function emptyCharts(subjects: readonly Subject[], own: Own | null, perio
   }))
 }
 
-function cutOf({ measure, columns, categories }: QuestionMeasure, cells: (column: string) => Distribution): Cut {
+function cutOf({ measure, columns, categories }: QuestionMeasure, cells: (column: string) => Distribution): CutAnswers {
   if (measure.kind !== 'any-of') return oneAnswerEach(cells(columns[0] ?? ''))
   return manyAnswersEach(
     columns.map((name, index) => ({ value: categories[index]?.value ?? 0, distribution: cells(name) })),

@@ -45,7 +45,11 @@ export async function reportOf(db: Database, services: Services, asked: AskedRep
   const { period } = study.definition.facts
   return withRelease(columns, study.id, async release => {
     const about = await aboutOf(db, columns, release?.copyName ?? null, study, reader, asked.about, limits)
-    const head = { questionnaire: presentStudy(study.definition), applied: appliedOf(about), is_unprotected: isUnprotected }
+    const head = {
+      questionnaire: presentStudy(study.definition),
+      applied: appliedOf(about),
+      is_unprotected: isUnprotected,
+    }
     if (!release) {
       const results = emptyCharts(subjects, own, period)
       const none = { as_of: null, groups: { asked: 1, shown: 0 }, suggestion: null, groups_left: limits.budget }
@@ -65,7 +69,7 @@ export async function reportOf(db: Database, services: Services, asked: AskedRep
       as_of: release.cut.toISOString(),
       results,
       groups: { asked: groups.length, shown },
-      suggestion: shown === 0 ? await suggestionFor(db, study, about, limits, protection) : null,
+      suggestion: shown === 0 ? await suggestionFor(db, study, about, protection) : null,
       groups_left: left,
     }
   })

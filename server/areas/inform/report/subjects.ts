@@ -88,7 +88,11 @@ function toldOf(id: string, chart_title: string, chart_type: 'HISTOGRAM' | 'BAR'
   return { id, chart_title, prompt: '', chart: { chart_type, ...defaultChartConfig(chart_type), x_axis_label: '' } }
 }
 
-function questionSubject(definition: StudyDefinition, entry: Entry, variables: ReadonlySet<number>): readonly Subject[] {
+function questionSubject(
+  definition: StudyDefinition,
+  entry: Entry,
+  variables: ReadonlySet<number>,
+): readonly Subject[] {
   const { question } = entry
   const { period } = definition.facts
   const chart = chartOf(definition, entry)

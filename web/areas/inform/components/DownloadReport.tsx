@@ -53,7 +53,7 @@ export function DownloadReport(props: Props) {
         aria-label={DOWNLOAD.button}
         aria-busy={progress !== null}
         aria-disabled={isOff || undefined}
-        data-disabled={isOff || undefined}
+        data-disabled={isOff}
         onClick={() => (isOff ? undefined : void start(plannedReport(props, words)))}
       >
         {text}

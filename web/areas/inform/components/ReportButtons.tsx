@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { NO_CHARTS } from '../charts.ts'
 import { REPORTS } from '../messages.ts'
@@ -20,13 +20,15 @@ interface Props {
   readonly report: Report
   /** Reports are kept once the study is completed. */
   readonly isOpen: boolean
+  /** Download Report. */
+  readonly download?: ReactNode
 }
 
 type Dialog = 'create' | 'keep' | 'rename' | 'load' | 'delete' | null
 const EMPTY: Report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' }
 
 /** New, Load and the menu of actions, with what they ask (2 §2.2). */
-export function ReportButtons({ actions, current, report, isOpen }: Props) {
+export function ReportButtons({ actions, current, report, isOpen, download = null }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
   const hint = isOpen ? null : REPORTS.sampleOnly
@@ -70,6 +72,7 @@ export function ReportButtons({ actions, current, report, isOpen }: Props) {
           {REPORTS.actions}
         </HintedButton>
       )}
+      {download}
       <NameReport
         dialog={dialog === 'create' || dialog === 'keep' || dialog === 'rename' ? dialog : null}
         before={dialog === 'rename' ? (current?.title ?? '') : ''}
