@@ -76,6 +76,8 @@ const frontendSettings = z.object({
   chart_valid_threshold: z.number().int(),
   upcoming_days_limit: z.number().int(),
   default_zero_label: z.string(),
+  /** Administrators may switch Demo Mode on (1 §6). */
+  enable_demo_functionality: z.boolean(),
 })
 
 export const getFrontendSettings = defineOperation({

@@ -24,6 +24,7 @@ const all = [
   share.getWithoutUserSurvey,
   share.getWorksheet,
   share.updateSurvey,
+  share.multiUpdateResponses,
   share.addSecondsToTotalTime,
   share.sectionStatistics,
   share.completedSections,

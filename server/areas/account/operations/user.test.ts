@@ -81,6 +81,7 @@ describe('GET settings/frontend', () => {
       chart_valid_threshold: 10,
       upcoming_days_limit: 30,
       default_zero_label: 'Set value to zero.',
+      enable_demo_functionality: false,
     })
   })
 
@@ -89,7 +90,20 @@ describe('GET settings/frontend', () => {
     await build.setting('default_zero_label', 'None', 'string')
     await build.setting('smtp_password', 'canary', 'string')
     const { body } = await server.call('GET settings/frontend')
-    expect(body).toEqual({ chart_valid_threshold: 10, upcoming_days_limit: 45, default_zero_label: 'None' })
+    expect(body).toEqual({
+      ...{ chart_valid_threshold: 10, upcoming_days_limit: 45 },
+      ...{ default_zero_label: 'None', enable_demo_functionality: false },
+    })
+  })
+
+  it.each([
+    ['0', false],
+    ['1', true],
+    ['2', true],
+  ])('says whether Demo Mode is on offer: %s', async (value, isOffered) => {
+    await build.setting('enable_demo_functionality', value, 'boolean')
+    expect((await server.call('GET settings/frontend')).body.enable_demo_functionality).toBe(isOffered)
+    await build.setting('enable_demo_functionality', '0', 'boolean')
   })
 
   it('does not care for a broken token: guests may call it', async () => {
