@@ -24,11 +24,12 @@ const PATIENCE_MS = 20_000
 export const WATCH = `
 window.bench = {
   text: mark => document.querySelector(mark)?.textContent.trim() ?? '',
-  place(mark, label, at = 0) {
+  async place(mark, label, at = 0) {
     const all = [...document.querySelectorAll(mark)]
     const element = label === null ? all[at] : all.find(one => one.textContent.trim() === label)
     if (!element) return null
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + Math.min(width / 2, 40), y: y + height / 2 }
   },
