@@ -153,7 +153,12 @@ function print({ ours, surveyjs, bare }: Walk, study: readonly Asked[]): void {
       `median of ${BLOCKS} times ${ROUNDS * STEPS} steps, ms from the input event${slower}`,
     head: ['', 'ours p50', 'p95', 'SurveyJS p50', 'p95', 'bare page p50', 'p95', 'ours / SurveyJS p50', 'p95'],
     rows: rows.map(({ cells }) => cells),
-    aims: [{ text: 'p95 from answer to next question at most half of SurveyJS', met: (rows.at(-1)?.ratios.at(-1) ?? Number.NaN) <= 0.5 }],
+    aims: [
+      {
+        text: 'p95 from answer to next question at most half of SurveyJS',
+        met: (rows.at(-1)?.ratios.at(-1) ?? Number.NaN) <= 0.5,
+      },
+    ],
   })
 }
 
