@@ -15,7 +15,7 @@ import { figure, printTable, ratio } from './table.ts'
 import { startWorld, type World } from './world.ts'
 
 const MEMBERS = 200
-const ROUNDS = 3
+const ROUNDS = 5
 const SECONDS = Number(process.argv[2] ?? 5)
 
 async function main(): Promise<void> {
@@ -26,11 +26,16 @@ async function main(): Promise<void> {
     const ours = await makeMembers(world)
     const other = { ...ours, members: ours.members.map(({ token }) => ({ url: bare.address, token })) }
     process.stderr.write(`${MEMBERS} members answer for ${ROUNDS} times ${SECONDS} seconds each way ...\n`)
-    for (const orders of [ours, other]) await load({ ...orders, seconds: 2 })
+    for (const orders of [ours, other]) await load({ ...orders, seconds: 1 })
     const runs = { ours: [] as Outcome[], bare: [] as Outcome[] }
+    const ways = [
+      ['ours', ours],
+      ['bare', other],
+    ] as const
     for (let round = 0; round < ROUNDS; round++) {
-      runs.ours.push(await load({ ...ours, seconds: SECONDS }))
-      runs.bare.push(await load({ ...other, seconds: SECONDS }))
+      // Every round begins with the other one.
+      for (const [name, orders] of round % 2 === 0 ? ways : ways.toReversed())
+        runs[name].push(await load({ ...orders, seconds: SECONDS }))
     }
     print(typical(runs.ours), typical(runs.bare))
   } finally {

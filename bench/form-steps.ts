@@ -15,8 +15,6 @@ export interface Step {
   readonly next: number
 }
 
-/** What a member does between two inputs: saves, answers of servers and idle work end meanwhile. */
-const REST_MS = 120
 const PATIENCE_MS = 20_000
 
 /**
@@ -26,11 +24,12 @@ const PATIENCE_MS = 20_000
 export const WATCH = `
 window.bench = {
   text: mark => document.querySelector(mark)?.textContent.trim() ?? '',
-  place(mark, label, at = 0) {
+  async place(mark, label, at = 0) {
     const all = [...document.querySelectorAll(mark)]
     const element = label === null ? all[at] : all.find(one => one.textContent.trim() === label)
     if (!element) return null
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + Math.min(width / 2, 40), y: y + height / 2 }
   },
@@ -62,37 +61,41 @@ export interface Form {
   readonly marks: Marks
   /** What to answer to the question with this heading. */
   readonly answerTo: (prompt: string) => Answer
+  /** Milliseconds without an input before each: saves, answers of servers and idle work end meanwhile. */
+  readonly rest: number
 }
 
 /** Answers the question on the screen and goes on to the next one. */
-export async function takeStep({ page, marks, answerTo }: Form): Promise<Step> {
+export async function takeStep(form: Form): Promise<Step> {
+  const { page, marks, answerTo } = form
   const prompt = await page.evaluate<string>(call('text', marks.heading))
   const given = answerTo(prompt)
   const answer =
     'label' in given
-      ? await measured(page, ['pointerdown', 'click', null], await clickOn(page, 'label', given.label))
-      : await typeAll(page, marks, given.digits)
-  const next = await measured(page, ['pointerdown', 'click', marks.heading], await clickOn(page, marks.next))
+      ? await measured(form, ['pointerdown', 'click', null], await clickOn(page, 'label', given.label))
+      : await typeAll(form, given.digits)
+  const next = await measured(form, ['pointerdown', 'click', marks.heading], await clickOn(page, marks.next))
   return { prompt, answer, next }
 }
 
 /** Of several numbers the last one counts: with it the question is answered. */
-async function typeAll(page: Page, { numbers }: Marks, digits: readonly string[]): Promise<number> {
+async function typeAll(form: Form, digits: readonly string[]): Promise<number> {
+  const { page, marks } = form
   let taken = 0
   for (const [at, digit] of digits.entries()) {
-    const click = await clickOn(page, numbers, null, at)
+    const click = await clickOn(page, marks.numbers, null, at)
     await click()
-    taken = await measured(page, ['keydown', 'input', null], () => page.keyboard.press(digit))
+    taken = await measured(form, ['keydown', 'input', null], () => page.keyboard.press(digit))
   }
   return taken
 }
 
 async function measured(
-  page: Page,
+  { page, rest }: Form,
   events: readonly [begin: string, end: string, heading: string | null],
   use: () => Promise<void>,
 ): Promise<number> {
-  await page.waitForTimeout(REST_MS)
+  await page.waitForTimeout(rest)
   await page.evaluate(call('arm', ...events))
   await use()
   return page.evaluate<number>('bench.outcome')

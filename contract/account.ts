@@ -82,6 +82,8 @@ const frontendSettings = z.object({
   profile_dimensions_limit: z.number().int(),
   answer_dimensions_limit: z.number().int(),
   report_cuts_limit: z.number().int(),
+  /** Administrators may switch Demo Mode on (1 §6). */
+  enable_demo_functionality: z.boolean(),
 })
 
 export const getFrontendSettings = defineOperation({

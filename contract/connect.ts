@@ -122,6 +122,8 @@ export const jobProfile = z.object({
   geographic_preference_type: geographicType,
   /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
   geographic_preference_value: z.string().nullable(),
+  /** 0: nothing has been said about the place yet, which counts as no preference. */
+  is_geography_chosen: flag,
   /** Terms chosen for it, and those that every profile has. */
   jobQuestionIds: z.array(id),
   requiredJobQuestionIds: z.array(id),
@@ -156,6 +158,8 @@ export const updateJobProfile = defineOperation({
     title: title.optional(),
     geographic_preference_type: geographicType.optional(),
     geographic_preference_value: z.string().max(1000).nullable().optional(),
+    /** 0 with type none: the choice is taken back. A type without it is a choice. */
+    is_geography_chosen: flag.optional(),
   }),
   answer: jobProfile,
   writes: true,

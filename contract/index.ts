@@ -25,6 +25,7 @@ const all = [
   share.getWithoutUserSurvey,
   share.getWorksheet,
   share.updateSurvey,
+  share.multiUpdateResponses,
   share.addSecondsToTotalTime,
   share.sectionStatistics,
   share.completedSections,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_SURVEYS } from '#rules/share/correction.ts'
 import { jobProfile } from './connect.ts'
 import { id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
@@ -91,9 +92,10 @@ export const createSurvey = defineOperation({
 export const getSurvey = defineOperation({
   method: 'GET',
   route: 'survey/get-with-default-job-profile',
-  summary: "One of the caller's surveys with its study and answers.",
-  source: '1 §4 Loading the form; 1 §7',
-  callers: PHYSICIANS,
+  summary:
+    "One of the caller's surveys with its study and answers; the platform administrator opens any, and is not told whose it is.",
+  source: '1 §4 Loading the form; 1 §7; 4 §7.5',
+  callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,
   answer: z.object({
@@ -127,6 +129,7 @@ export const updateSurvey = defineOperation({
     seen: moment.optional(),
   }),
   answer: z.object({
+    /** When the core was, or with `sectionId` the module just now; null: not yet. Another device may have done it. */
     submitted: moment.nullable(),
     saved: moment,
     /** Answers that hold instead of, or besides, those sent: given later, or saved elsewhere since `seen`. */
@@ -135,6 +138,35 @@ export const updateSurvey = defineOperation({
   writes: true,
   transaction: 'shared',
   bodyLimit: 512 * 1024,
+})
+
+export const multiUpdateResponses = defineOperation({
+  method: 'PUT',
+  route: 'response/multi-update',
+  summary: 'Corrects answers in several surveys of one study, in all of them or in none.',
+  source: '1 §2; 1 §7; 4 §7.5',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: z.object({
+    /**
+     * What is corrected; of a choice every variable. `changed`: when it was corrected; an answer that was given later stays. Now, when left
+     * out. Of a variable that is named twice the later one counts.
+     */
+    responses: z
+      .array(response.extend({ survey_id: id, changed: moment.optional() }))
+      .min(1)
+      .max(5000)
+      .refine(responses => new Set(responses.map(({ survey_id }) => survey_id)).size <= MOST_SURVEYS, {
+        error: `At most ${MOST_SURVEYS} surveys can be changed at once.`,
+      }),
+  }),
+  answer: z.object({
+    saved: moment,
+    /** Answers that hold instead of those sent, since their members gave them later. */
+    others: z.array(response.extend({ survey_id: id })),
+  }),
+  writes: true,
+  bodyLimit: 1024 * 1024,
 })
 
 export const addSecondsToTotalTime = defineOperation({

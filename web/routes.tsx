@@ -17,6 +17,7 @@ const priorYear: LoadScreen = () => import('./areas/share/screens/PriorYearUpdat
 const results: LoadScreen = () => import('./areas/inform/screens/Results.tsx')
 const adminResults: LoadScreen = () => import('./areas/inform/screens/AdminResults.tsx')
 const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
+const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfileNotOpen.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
 
 /** Every screen: its path, who may see it, where its code is (1 §2 Route table). */
@@ -42,11 +43,13 @@ const SCREENS: readonly (readonly [path: string, audience: For, load: LoadScreen
   ['/filters/:questionnaireId/:sectionId', 'physician', results],
   ['/exchange', 'physician', connect],
   ['/user/exchange', 'physician', connect],
-  ['/exchange/job-profile/:id', 'physician', connect],
-  ['/user/exchange/job-profile/:id', 'physician', connect],
+  ['/exchange/job-profile/:id', 'physician', jobProfile],
+  ['/user/exchange/job-profile/:id', 'physician', jobProfile],
 
   ['/view-admin-results/:qsId', 'admin', adminResults],
   ['/gm-admin', 'GM_ADMIN', staffHome],
+  ['/admin/survey', 'GM_ADMIN', () => import('./areas/share/screens/SurveysNotOpen.tsx')],
+  ['/surveyMultiForm/:surveyIds', 'GM_ADMIN', () => import('./areas/share/screens/MultiSurveyEditor.tsx')],
   ['/mss-admin', 'MSS_ADMIN', staffHome],
   ['/recruiter', 'MSS_RECRUITER', staffHome],
 

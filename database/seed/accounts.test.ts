@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { newQuestions, takeOver } from '#rules/share/prior-year.ts'
 import { isComplete, outstanding } from '#rules/share/progress.ts'
+import type { Answers } from '#rules/share/study.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { readWorld } from './files.ts'
 import { type Participant, participants } from './participants.ts'
@@ -31,9 +32,12 @@ it('there is one for every role, membership type and stage, each under an id, ad
 })
 
 describe('with this year’s study', () => {
-  it.each(['member', 'lastyear', 'incomplete', 'retired', 'trainee', 'nonmember'])('%s has not begun', name => {
-    expect(named(name).survey).toBeNull()
-  })
+  it.each(['member', 'lastyear', 'returning', 'incomplete', 'retired', 'trainee', 'nonmember'])(
+    '%s has not begun',
+    name => {
+      expect(named(name).survey).toBeNull()
+    },
+  )
 
   it('halfway has answered one half of what is visible, and nothing else', () => {
     const { survey } = named('halfway')
@@ -70,7 +74,14 @@ describe('with this year’s study', () => {
 })
 
 describe('with last year’s study', () => {
-  const returning = ['lastyear', 'halfway', 'finished']
+  const returning = ['lastyear', 'returning', 'halfway', 'finished']
+  /** This year's answers as an update begins in which nothing is changed. */
+  const takenOver = (name: string): Answers => {
+    const every = new Set(running.core.questions.map(({ id }) => id))
+    const answers = named(name).lastYear?.answers ?? new Map()
+    const taken = takeOver(running.core, new Map(), previous.core, answers, every)
+    return new Map([...taken.values()].flat().map(response => [response.variable_id, response]))
+  }
   it('those who submitted it are the ones that say so', () => {
     expect([...people].filter(([, { lastYear }]) => lastYear).map(([name]) => name)).toEqual(returning)
   })
@@ -87,5 +98,26 @@ describe('with last year’s study', () => {
     const taking = new Map([...taken.values()].flat().map(response => [response.variable_id, response]))
     expect([...evaluate(running.core, taking).status.values()]).not.toContain('invalid')
     expect(newQuestions(running.core, previous.core).map(({ label }) => label)).toEqual(['Parental leave'])
+  })
+
+  it.each([
+    ['lastyear', []],
+    ['returning', ['Parental leave']],
+  ])('%s is asked %j that is new', (name, labels) => {
+    const open = outstanding(evaluate(running.core, takenOver(name)))
+    expect(open.map(({ label }) => label)).toEqual(labels)
+  })
+
+  it('whoever submitted a study that asks for one has an ICO, with terms of the bank', () => {
+    const bank = new Map(world.jobQuestions.flatMap(({ variables }) => variables.map(one => [one.uid, one] as const)))
+    for (const [name, { account, survey, lastYear }] of people) {
+      expect(account?.ico !== null, name).toBe(Boolean(lastYear) || survey?.isFinished === true)
+      for (const [uid, value] of Object.entries(account?.ico?.terms ?? {})) {
+        const { min, max, step } = bank.get(uid) ?? { min: Number.NaN, max: 0, step: 1 }
+        expect(Number(value), `${name}: ${uid}`).toBeGreaterThanOrEqual(min ?? 0)
+        expect(Number(value), `${name}: ${uid}`).toBeLessThanOrEqual(max ?? 1)
+        expect(Number(value) % (step ?? 1), `${name}: ${uid}`).toBe(0)
+      }
+    }
   })
 })

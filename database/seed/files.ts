@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts'
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
 /** Rises whenever the code makes another world of the same files. */
-const LOADER_VERSION = 3
+const LOADER_VERSION = 4
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
   const result = schema.safeParse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))

@@ -86,7 +86,7 @@ it('keeps single answers of last year’s study of the accounts only, and all wh
     FROM response r JOIN survey s ON s.id = r.survey_id JOIN questionnaire q ON q.id = s.questionnaire_id JOIN app_user u ON u.id = s.user_id
     GROUP BY q.period ORDER BY q.period`.execute(connection.db)
   expect(rows).toEqual([
-    { period: 2025, surveys: 3, ordinary: 0 },
+    { period: 2025, surveys: 4, ordinary: 0 },
     { period: 2026, surveys: 1505, ordinary: 1500 },
   ])
   expect(await count('survey_section')).toBeGreaterThan(1000)
@@ -103,4 +103,30 @@ it('the running study has its guide, and switches job preferences as its data sa
   ])
   expect(found[0]?.worksheet_file_name).toMatch(/\.pdf$/)
   expect(found[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('accounts have the ICO of each study they submitted, complete and not on the exchange', async () => {
+  const found = await connection.db
+    .selectFrom('job_profile')
+    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select(['email', 'period', 'job_profile.id', 'is_complete', 'is_posted', 'is_geography_chosen'])
+    .orderBy('email')
+    .orderBy('period')
+    .execute()
+  expect(found.map(({ email, period }) => `${email.replace(/@.*/, '')} ${period}`)).toEqual([
+    ...['demo 2026', 'finished 2025', 'finished 2026', 'halfway 2025', 'independent 2026', 'lastyear 2025'],
+    'returning 2025',
+  ])
+  expect(found.every(each => each.is_complete && each.is_geography_chosen && !each.is_posted)).toBe(true)
+  const terms = await connection.db
+    .selectFrom('job_profile_response')
+    .innerJoin('job_question_variable', 'job_question_variable.id', 'job_question_variable_id')
+    .select(['uid', 'value', 'no_preference'])
+    .where('job_profile_id', '=', found.find(({ email }) => email.startsWith('returning'))?.id ?? 0)
+    .orderBy('job_question_variable.id')
+    .execute()
+  expect(terms.map(({ uid, value, no_preference }) => (no_preference ? uid : `${uid}=${value}`))).toEqual([
+    ...['ico_pay=270000', 'ico_hospital=1', 'ico_group=0', 'ico_academic=0', 'ico_government=0', 'ico_call'],
+  ])
 })

@@ -7,6 +7,7 @@ import { continueIds, insertAll } from './insert.ts'
 import { participants } from './participants.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 import { writeCertifications } from './write-certifications.ts'
+import { writeJobProfiles } from './write-job-profiles.ts'
 import { writeJobQuestions } from './write-job-questions.ts'
 import { numbered, writePeople } from './write-people.ts'
 import { writePlaces } from './write-places.ts'
@@ -60,6 +61,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
     },
   ]
   await writeSurveys(trx, rounds, places, people)
+  await writeJobProfiles(trx, people)
   await continueIds(trx, [
     ...([
       'job_question',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
@@ -201,6 +202,21 @@ export const accounts = z.array(
     society: societyKey.nullable(),
     type: typeKey.nullable(),
     specialty: z.string().nullable(),
+    /** The Ideal Career Opportunity named with each study of theirs that asks for one; terms left out are at no preference. */
+    ico: z
+      .strictObject({
+        title: z.string().min(1),
+        place: z.discriminatedUnion('type', [
+          z.strictObject({ type: z.literal('none'), value: z.null() }),
+          ...(['region', 'state', 'metropolitan'] as const).map(type =>
+            z.strictObject({ type: z.literal(type), value: GEOGRAPHIC_VALUES[type] }),
+          ),
+        ]),
+        /** By uid of the term's variable. */
+        terms: z.record(uid, z.string().min(1)),
+      })
+      .nullable()
+      .default(null),
     /** Printed beside it. */
     who: z.string(),
   }),

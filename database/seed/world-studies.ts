@@ -55,7 +55,10 @@ export function studyRows(world: World, studies: WorldStudies, now: Date): Study
       ...{ ...main, study: studies.running, ...wholeYear(year), isPrimary: true, priorId: studies.previous.id },
       ...{ supportsJobPreference: running.supports_job_preference, guide: running.guide },
     },
-    { ...main, study: studies.previous, ...wholeYear(year - 1), isEnded: true },
+    {
+      ...{ ...main, study: studies.previous, ...wholeYear(year - 1), isEnded: true },
+      supportsJobPreference: running.supports_job_preference,
+    },
     { ...named(upcoming), study: studies.upcoming, ...between(now, 14, 104) },
     { ...named(pulse), study: studies.pulse, ...between(now, -30, 60), period: year },
     ...earlier.map((data, at): StudyRow => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { nameFault } from './name.ts'
 import {
   INFO_PAGES,
+  isDemonstrating,
   MOST_STUDY_FORMS,
   mergeSettings,
   permittedSettings,
@@ -81,6 +82,18 @@ describe('what may be set', () => {
 
   it('demo mode can always be switched off', () => {
     expect(permittedSettings({ demoMode: false }, { isAdmin: true, demoMode: false })).toEqual({ demoMode: false })
+  })
+})
+
+describe('what is shown as in a demonstration', () => {
+  it.each<[0 | 1, string, boolean]>([
+    [0, '{}', false],
+    [1, '{}', true],
+    [0, '{"demoMode":true}', true],
+    [0, '{"demoMode":"yes"}', false],
+    [0, 'spoilt', false],
+  ])('to a demo user or in Demo Mode: %s, %s', (is_demo, settings, expected) => {
+    expect(isDemonstrating({ is_demo, settings })).toBe(expected)
   })
 })
 

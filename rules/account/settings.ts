@@ -77,6 +77,11 @@ function switchedOn<K extends string>(flags: Partial<Record<K, boolean>>): Parti
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => value === true)) as Partial<Record<K, true>>
 }
 
+/** Whether participation is made up and a survey may be reset: for a demo user, and in Demo Mode, which only administrators have (1 §1, 1 §6). */
+export function isDemonstrating({ is_demo, settings }: { readonly is_demo: 0 | 1; readonly settings: string }) {
+  return is_demo === 1 || readSettings(settings)?.demoMode === true
+}
+
 /** What a change may carry: the two switches are for administrators, and demo mode only where the platform allows it (1 §6). */
 export function permittedSettings(change: UserSettings, may: { isAdmin: boolean; demoMode: boolean }): UserSettings {
   const { demoMode, showAllResults, ...own } = change

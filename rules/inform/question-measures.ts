@@ -1,4 +1,4 @@
-import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import type { DerivedVariable, Question, Variable } from '#rules/share/study.ts'
 import type { Measure } from './measure.ts'
 
@@ -52,7 +52,7 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
       return variables.map(variable =>
         oneOf(
           variable,
-          REGIONS.map(({ id, title }) => ({ value: id, name: title })),
+          ANSWER_REGIONS.map(({ id, title }) => ({ value: id, name: title })),
         ),
       )
     case 'MULTI_VARIABLE_SELECT_ONE':

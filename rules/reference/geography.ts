@@ -1,6 +1,6 @@
 /**
  * Regions, subregions and the 51 states of the geography questions and filters (1 §9, 2 §9, 3 §2.8).
- * Regions are numbered 1 West, 2 Midwest, 3 Northeast, 4 South; subregions are the census divisions in the order of 2 §9, from west to east.
+ * Regions are numbered 1 West, 2 Midwest, 3 Northeast, 4 South, but for answers; subregions are the census divisions in the order of 2 §9, from west to east.
  */
 
 export interface Region {
@@ -27,10 +27,24 @@ export interface State {
   readonly sub_region_name: string
 }
 
-export const REGIONS: readonly Region[] = ['West', 'Midwest', 'Northeast', 'South'].map((title, at) => ({
-  id: at + 1,
-  title,
-}))
+export const REGIONS: readonly Region[] = numbered('West', 'Midwest', 'Northeast', 'South')
+
+/**
+ * The same regions as answers to FIND_REGION questions number them (the other table of 2 §9 and 3 §2.8, decision G-001). Never compared with a
+ * region_id: converted by name.
+ */
+export const ANSWER_REGIONS: readonly Region[] = numbered('Northeast', 'Midwest', 'South', 'West')
+
+function numbered(...titles: readonly string[]): Region[] {
+  return titles.map((title, at) => ({ id: at + 1, title }))
+}
+
+/** The number that an answer has for a region of that name. @throws {Error} when there is no such region */
+export function answerRegionOf(name: string): number {
+  const region = ANSWER_REGIONS.find(({ title }) => title === name)
+  if (!region) throw new Error(`${name} is no region`)
+  return region.id
+}
 
 const SUBREGION_ROWS: readonly (readonly [title: string, region_id: number, states: string])[] = [
   ['Pacific', 1, 'AK CA HI OR WA'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REGIONS, STATES, SUBREGIONS } from './geography.ts'
+import { ANSWER_REGIONS, answerRegionOf, REGIONS, STATES, SUBREGIONS } from './geography.ts'
 import { SCHOOLS } from './schools.ts'
 
 const byAbbrev = new Map(STATES.map(state => [state.abbrev, state]))
@@ -48,6 +48,16 @@ describe('regions and schools', () => {
     expect(SUBREGIONS.map(({ title }) => title).join(', ')).toBe(
       'Pacific, Mountain, West North Central, East North Central, New England, Middle Atlantic, South Atlantic, East South Central, West South Central',
     )
+  })
+  it('have another number in answers, told by the name', () => {
+    expect(ANSWER_REGIONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
+      '1 Northeast',
+      '2 Midwest',
+      '3 South',
+      '4 West',
+    ])
+    expect(REGIONS.map(({ title }) => answerRegionOf(title))).toEqual([4, 2, 1, 3])
+    expect(() => answerRegionOf('East')).toThrow('East is no region')
   })
   it('eight schools, each once', () => {
     expect(SCHOOLS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])

@@ -203,7 +203,7 @@ describe('single values', () => {
     [question(1, 'FIND_SCHOOL'), { kind: 'school', variable_id: 11, id: 8 }, '8'],
     [question(1, 'FIND_SCHOOL'), { kind: 'school', variable_id: 11, id: 0 }, null],
     [question(1, 'CONFIRMATION'), { kind: 'yes-no', variable_id: 11, value: '1' }, null],
-  ])('case %#', (of, action, expected) => expect(act(of, action)[0]?.value).toBe(expected))
+  ])('takes what its type offers, case %#', (of, action, expected) => expect(act(of, action)[0]?.value).toBe(expected))
   it('one option per variable', () => {
     const of = question(1, 'MULTI_VARIABLE_SELECT_ONE', { variables: variables(1, 2, { variableOptions: options }) })
     expect(values(act(of, { kind: 'option', variable_id: 12, value: 'full' }))).toEqual([null, 'full'])

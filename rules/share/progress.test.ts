@@ -45,7 +45,7 @@ describe('status by type', () => {
     ['confirmation', question(1, 'CONFIRMATION'), {}, 'completed'],
     ['geography', question(1, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] }), {}, 'completed'],
     ['nothing to answer', question(1, 'SLIDER', { variables: [] }), {}, 'uncompleted'],
-  ])('%s', (_, of, given, expected) => expect(statusOf(of, given)).toBe(expected))
+  ])('status with %s', (_, of, given, expected) => expect(statusOf(of, given)).toBe(expected))
 
   it('hidden variables need no answer, and without shown ones a question is not answered', () => {
     const of = question(2, 'SLIDER', {
@@ -162,5 +162,5 @@ describe('what asks before leaving a question', () => {
     [choice, 'uncompleted', { ...core, isModule: true }, null],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', { ...core, isIcoAnswered: false }, 'ICO_REMINDER'],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', core, null],
-  ])('case %#', (of, status, where, expected) => expect(leavePrompt(of, status, where)).toBe(expected))
+  ])('asks what fits, case %#', (of, status, where, expected) => expect(leavePrompt(of, status, where)).toBe(expected))
 })

@@ -1,4 +1,4 @@
-import { REGIONS, STATES } from '../reference/geography.ts'
+import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
 import { SCHOOLS } from '../reference/schools.ts'
 import { matches } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
@@ -134,7 +134,7 @@ function valuesOf({ variable, question }: Item, parts: readonly ConditionVariabl
     case 'FIND_STATE':
       return idsTo(STATES.length)
     case 'FIND_REGION':
-      return idsTo(REGIONS.length)
+      return idsTo(ANSWER_REGIONS.length)
     case 'FIND_SCHOOL':
       return idsTo(SCHOOLS.length)
     case 'MULTI_VARIABLE_SELECT_ONE':

@@ -1,4 +1,4 @@
-import { REGIONS, STATES } from '../reference/geography.ts'
+import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
 import { SCHOOLS } from '../reference/schools.ts'
 import { parseDecimal } from './decimal.ts'
 import { canBeUnknown, canDecline, isDeclined, RATINGS } from './responses.ts'
@@ -68,7 +68,7 @@ function valueFault(question: Question, variable: Variable, value: string): stri
     case 'FIND_STATE':
       return wholeFault(value, STATES.length)
     case 'FIND_REGION':
-      return wholeFault(value, REGIONS.length)
+      return wholeFault(value, ANSWER_REGIONS.length)
     case 'FIND_SCHOOL':
       return wholeFault(value, SCHOOLS.length)
     case 'MULTI_VARIABLE_SELECT_ONE':

@@ -78,7 +78,7 @@ describe('checkShape: choices and single values', () => {
     ['MULTI_VARIABLE_SELECT_ONE', ['a'], ['b', '1']],
     ['CONFIRMATION', [], ['0', '1', '100']],
     ['GEOGRAPHY_ICO_WRAPPER', ['anything'], ['x'.repeat(1001)]],
-  ])('%s', (type, good, bad) => {
+  ])('takes the values of %s only', (type, good, bad) => {
     const of = question(1, type, { variables: [variable(11, { variableOptions: [{ id: 1, name: 'A', value: 'a' }] })] })
     for (const value of good) expect(faults(of, response(11, value))).toEqual([])
     for (const value of bad) expect(faults(of, response(11, value))).toHaveLength(1)

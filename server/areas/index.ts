@@ -22,6 +22,7 @@ import { subregion } from './reference/operations/subregion.ts'
 import { subspecialty } from './reference/operations/subspecialty.ts'
 import { zipCodeExtension } from './reference/operations/zip-code-extension.ts'
 import { questionnaire } from './share/operations/questionnaire.ts'
+import { response } from './share/operations/response.ts'
 import { survey } from './share/operations/survey.ts'
 import { surveyUpdate } from './share/operations/survey-update.ts'
 
@@ -33,6 +34,7 @@ export const handlers: readonly Handler[] = [
   ...questionnaire,
   ...survey,
   ...surveyUpdate,
+  ...response,
   ...results,
   ...questionnaireResults,
   ...userReports,

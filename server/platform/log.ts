@@ -4,8 +4,9 @@ import type { Environment } from './environment.ts'
 export type Log = Logger
 
 /**
- * One JSON object a line. What may be logged is a closed list of harmless facts (operation, status, duration, ids of errors and jobs):
- * callers pass those and nothing a person typed; as a second wall, the usual names of secrets are removed.
+ * One JSON object a line. What may be logged is a closed list of harmless facts (operation, status, duration, ids of errors and jobs; of an
+ * audit who did it, in which study, and counts): callers pass those and nothing a person typed; as a second wall, the usual names of secrets
+ * are removed.
  */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>): Log {
   return pino(

@@ -67,6 +67,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   tests: [
     { path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' },
     { path: 'journeys/support/<name>.ts', is: 'what several journeys do' },
+    { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
   ],
   bench: [
     { path: '<name>.ts|README.md', is: 'benchmarks, each printing one table, and how to read them' },

@@ -63,8 +63,8 @@ describe('a study', () => {
       expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count(), name).toBe(1)
     const kept = await keptSurvey(world.server.db, email, study.id)
     expect(kept?.submitted).toBe(true)
-    const icos = world.server.db.selectFrom('job_profile').select('title').where('title', '=', ICO_NAME)
-    expect(await icos.execute()).toHaveLength(1)
+    const icos = world.server.db.selectFrom('job_profile').select('is_complete').where('title', '=', ICO_NAME)
+    expect(await icos.execute()).toEqual([{ is_complete: true }])
     const valuesIn = (these: Answers) =>
       evaluate(study.core, answers).visibleQuestions.map(question => [question.label, valuesOf(question, these)])
     expect(valuesIn(kept?.answers ?? new Map())).toEqual(valuesIn(answers))

@@ -38,5 +38,8 @@ export const FAILURE = {
 export const NOT_OPEN = {
   title: 'This area is not open yet',
   connect: 'Connect will let you describe the position you would want, anonymously, and see offers that match it.',
+  jobTitle: 'Your Ideal Career Opportunity',
+  jobNotEditable: 'Editing opens with Connect',
+  job: 'Your Ideal Career Opportunity (ICO) is kept as it is. Its terms can be changed here as soon as Connect is open; until then nobody else sees it.',
   staff: 'You are signed in. The tools for your role will appear here.',
 } as const

@@ -1,3 +1,4 @@
+import { answerRegionOf } from '#rules/reference/geography.ts'
 import type { Person, Setting } from '../person.ts'
 import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
@@ -13,6 +14,8 @@ const GROUP_SIZE: Readonly<Record<Setting, number>> = {
 }
 /** Residency regions of those who practice in each region: most stay. */
 const MOVES = 0.42
+/** Where those trained who moved; the Northeast trains more than it keeps. */
+const TRAINED_IN = ['West', 'Midwest', 'Northeast', 'Northeast', 'South'] as const
 
 export function answerPractice(person: Person, sheet: Sheet, random: Random): void {
   const { setting, community, years, specialty, state } = person
@@ -21,7 +24,8 @@ export function answerPractice(person: Person, sheet: Sheet, random: Random): vo
   sheet.choose(`cm_${community}`)
   sheet.number('years_in_practice', years)
   sheet.number('years_here', Math.min(years, Math.floor(years * random.next() ** 1.4)))
-  sheet.set('training_region', random.chance(MOVES) ? random.pick([1, 2, 3, 3, 4]) : state.region_id)
+  const trainedIn = random.chance(MOVES) ? random.pick(TRAINED_IN) : state.region_name
+  sheet.set('training_region', answerRegionOf(trainedIn))
   sheet.number('group_size', Math.exp((GROUP_SIZE[setting] ?? 2) + 0.7 * random.normal()))
   answerTeam(person, sheet, random)
   const faculty = setting === 'academic' || random.chance(setting === 'government' ? 0.4 : 0.16)

@@ -87,6 +87,7 @@ describe('the default job profile of a study', () => {
       .updateTable('job_profile')
       .set({ title: 'Closer to home', is_complete: true, is_posted: true })
       .set({ geographic_preference_type: 'region', geographic_preference_value: JSON.stringify(place) })
+      .set({ is_geography_chosen: true })
       .where('id', '=', before.id)
       .execute()
     await server.db
@@ -97,6 +98,7 @@ describe('the default job profile of a study', () => {
       .execute()
     const made = await ensure(study)
     expect(made).toMatchObject({ title: 'Closer to home', is_complete: 1, is_posted: 0, questionnaire_id: study })
+    expect(made.is_geography_chosen).toBe(1)
     expect(JSON.parse(made.geographic_preference_value ?? '')).toEqual(place)
     const [response] = made.jobQuestions[1]?.jobQuestionVariables[0]?.jobProfileQuestionResponses ?? []
     expect(response).toMatchObject({ job_profile_id: made.id, value: '1', no_preference: 0 })

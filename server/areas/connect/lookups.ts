@@ -4,6 +4,8 @@ import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
+export { completeStudysProfile } from './writes.ts'
+
 /** A job profile with its terms and answers; null when there is none. Whose it is must be known already. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {
   const row = await profileRow(db, jobProfileId)

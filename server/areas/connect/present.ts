@@ -51,6 +51,7 @@ export function presentProfile(
     geographic_preference_value: profile.geographic_preference_value
       ? JSON.stringify(profile.geographic_preference_value)
       : null,
+    is_geography_chosen: toFlag(profile.is_geography_chosen),
     jobQuestionIds: terms.filter(({ id }) => profile.is_default || chosen.has(id)).map(({ id }) => id),
     requiredJobQuestionIds: terms.filter(({ required }) => required).map(({ id }) => id),
     jobQuestions: terms.map(term => ({

@@ -35,7 +35,7 @@ async function takeOver(db: Writable, from: number, to: number): Promise<void> {
     UPDATE job_profile AS target
     SET title = source.title, is_complete = source.is_complete,
       geographic_preference_type = source.geographic_preference_type,
-      geographic_preference_value = source.geographic_preference_value
+      geographic_preference_value = source.geographic_preference_value, is_geography_chosen = source.is_geography_chosen
     FROM job_profile AS source WHERE target.id = ${to} AND source.id = ${from}
   `.execute(db)
 }
@@ -45,6 +45,7 @@ export interface ProfileEdit {
   readonly geographic_preference_type?: string
   /** Null without a preference. */
   readonly geographic_preference_value?: object | null
+  readonly is_geography_chosen?: boolean
 }
 
 /** Saves what is given and takes the profile off the exchange: it must be posted again (3 §4). */
@@ -71,6 +72,30 @@ export async function completeProfile(db: Writable, profile: OwnJobProfile, now:
     .execute()
 }
 
+/**
+ * Completes the default profile of a study along with the study. One that carries on a prior year's has the completeness of that
+ * (1 §4 Submitting).
+ */
+export async function completeStudysProfile(
+  db: Writable,
+  userId: number,
+  questionnaireId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE job_profile AS own SET is_complete = true, updated = ${now}
+    FROM questionnaire AS study
+    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
+      AND own.is_default AND own.deleted IS NULL AND NOT own.is_complete
+      AND NOT EXISTS (
+        SELECT FROM job_profile AS prior
+        JOIN survey ON survey.questionnaire_id = prior.questionnaire_id AND survey.user_id = prior.user_id AND survey.submitted IS NOT NULL
+        WHERE prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+          AND prior.is_default AND prior.deleted IS NULL
+      )
+  `.execute(db)
+}
+
 /** A profile of its own with another's place and terms. @returns its id */
 export async function duplicateProfile(
   db: Writable,
@@ -86,7 +111,8 @@ export async function duplicateProfile(
     .executeTakeFirstOrThrow()
   await sql`
     UPDATE job_profile AS target
-    SET geographic_preference_type = source.geographic_preference_type, geographic_preference_value = source.geographic_preference_value
+    SET geographic_preference_type = source.geographic_preference_type, is_geography_chosen = source.is_geography_chosen,
+      geographic_preference_value = source.geographic_preference_value
     FROM job_profile AS source WHERE target.id = ${id} AND source.id = ${sourceId} AND source.user_id = ${own.userId}
   `.execute(db)
   await sql`

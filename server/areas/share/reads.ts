@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Answers, Flag, Response } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
-import type { OwnSurvey } from './scope.ts'
+import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
 /**
  * The studies of a person with whether they may take each: members by their society's studies and the society list of membership
@@ -68,7 +68,7 @@ export async function modulesOf(db: Database, questionnaireIds: readonly number[
 }
 
 /** All answers of a survey, or those to some variables. */
-export async function answersOf(db: Database, survey: OwnSurvey, variables?: readonly number[]): Promise<Answers> {
+export async function answersOf(db: Database, survey: HeldSurvey, variables?: readonly number[]): Promise<Answers> {
   const rows = await db
     .selectFrom('response')
     .select(ANSWER)

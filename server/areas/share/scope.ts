@@ -8,9 +8,9 @@ import { eligibility } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** A survey that the caller owns: the only way for reads and writes of this area to name one. */
-export interface OwnSurvey {
-  readonly [scope]: 'OwnSurvey'
+/** A survey that somebody may touch: the only way for reads and writes of this area to name one. */
+export interface HeldSurvey {
+  readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey'
   readonly id: number
   readonly userId: number
   readonly questionnaireId: number
@@ -23,11 +23,35 @@ export interface OwnSurvey {
   readonly isClosed: boolean
 }
 
+/** A survey that the caller owns. */
+export interface OwnSurvey extends HeldSurvey {
+  readonly [scope]: 'OwnSurvey'
+}
+
+/** Anybody's survey, in the hands of the platform administrator, who is not told whose it is. */
+export interface AdministeredSurvey extends HeldSurvey {
+  readonly [scope]: 'AdministeredSurvey'
+}
+
 /** @throws {Failure} `not_found` when the survey does not exist or belongs to somebody else. */
 export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
   const row = await surveyRows(db)
     .where('survey.id', '=', surveyId)
     .where('survey.user_id', '=', caller.userId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return mint(row, now)
+}
+
+/**
+ * The same, once every save that has begun is finished: whoever notes a moment before this sees all that was saved until then.
+ * @throws {Failure} `not_found` as above.
+ */
+export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
+  const row = await surveyRows(db)
+    .where('survey.id', '=', surveyId)
+    .where('survey.user_id', '=', caller.userId)
+    .forKeyShare('survey')
     .executeTakeFirst()
   if (!row) throw notFound()
   return mint(row, now)
@@ -78,7 +102,7 @@ function surveyRows(db: Database) {
 
 type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRows>['executeTakeFirst']>>>
 
-function mint(row: SurveyRow, now: Date): OwnSurvey {
+function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): Held {
   const facts = {
     id: row.id,
     userId: row.user_id,
@@ -89,7 +113,44 @@ function mint(row: SurveyRow, now: Date): OwnSurvey {
     currentQuestionIndex: row.current_question_index,
     ...standingOn(dayOf(now), row),
   }
-  return facts as unknown as OwnSurvey
+  return facts as unknown as Held
+}
+
+/**
+ * A survey as the platform administrator opens it for correction, whoever's it is.
+ * @throws {Failure} `forbidden` for everybody else, `not_found` when there is none.
+ */
+export async function administeredSurvey(
+  db: Database,
+  caller: SignedIn,
+  surveyId: number,
+  now: Date,
+): Promise<AdministeredSurvey> {
+  mustAdminister(caller)
+  const row = await surveyRows(db).where('survey.id', '=', surveyId).executeTakeFirst()
+  if (!row) throw notFound()
+  return mint<AdministeredSurvey>(row, now)
+}
+
+/** The same for several that are corrected together, in order of their ids, held by the transaction until it ends. */
+export async function administeredSurveysForWriting(
+  db: Writable,
+  caller: SignedIn,
+  surveyIds: readonly number[],
+  now: Date,
+): Promise<readonly AdministeredSurvey[]> {
+  mustAdminister(caller)
+  const rows = await surveyRows(db)
+    .where('survey.id', '=', sql<number>`ANY(${surveyIds}::int[])`)
+    .orderBy('survey.id')
+    .forUpdate('survey')
+    .execute()
+  if (rows.length < new Set(surveyIds).size) throw notFound()
+  return rows.map(row => mint<AdministeredSurvey>(row, now))
+}
+
+function mustAdminister({ roles }: SignedIn): void {
+  if (!roles.includes('GM_ADMIN')) throw new Failure('forbidden', 'You are not allowed to do this.')
 }
 
 /** A study that the caller may see, because the caller's society (or, outside societies, the caller's membership type) takes part. */

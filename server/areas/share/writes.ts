@@ -4,7 +4,7 @@ import type { Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
 import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { OwnSurvey, ResettableSurveys, VisibleStudy } from './scope.ts'
+import type { AdministeredSurvey, HeldSurvey, OwnSurvey, ResettableSurveys, VisibleStudy } from './scope.ts'
 
 /** Begins a survey, or finds the one that exists: one a person and study, however often and from wherever it is asked for. */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
@@ -24,9 +24,9 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 /** An answer and when it was given, by the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
 
-/** What one survey's owner gave, and where they are in the study if that is said. */
+/** What was given to one survey, and where its owner is in the study if that is said. */
 export interface SurveySave {
-  readonly survey: OwnSurvey
+  readonly survey: HeldSurvey
   readonly responses: readonly GivenResponse[]
   readonly place: number | null
 }
@@ -109,6 +109,28 @@ export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: C
     .returning('record_key')
     .executeTakeFirstOrThrow()
   await recordChange(db, survey.questionnaireId, record_key, 'edit', now)
+}
+
+/**
+ * The same for a correction, as far as it touches what counts: otherwise nothing has changed that the next study release would show.
+ * @returns whether it does.
+ */
+export async function correctCounted(
+  db: Writable,
+  survey: AdministeredSurvey,
+  counted: Counted,
+  now: Date,
+): Promise<boolean> {
+  const answers = JSON.stringify(counted)
+  const changed = await db
+    .updateTable('submission')
+    .set({ answers })
+    .where('survey_id', '=', survey.id)
+    .where('answers', '!=', sql<string>`${answers}::jsonb`)
+    .returning('record_key')
+    .executeTakeFirst()
+  if (changed) await recordChange(db, survey.questionnaireId, changed.record_key, 'edit', now)
+  return changed !== undefined
 }
 
 export async function addTime(db: Writable, survey: OwnSurvey, milliseconds: number): Promise<void> {

@@ -29,6 +29,8 @@ export function connect(url: string, poolSize: number): Connection {
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // The same for one that dies in a transaction, between two statements: the next statement fails, and says so to whoever waits for it.
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -1,8 +1,9 @@
 /**
  * Runs PostgreSQL as its child and stops it when standard input closes, which happens whenever the app ends: by itself, by
- * Ctrl-C or by kill -9. Started by `embedded.ts` only.
+ * Ctrl-C or by kill -9. A PostgreSQL that is killed itself, by a system short of memory say, is started again at the same address: it recovers
+ * what it had acknowledged. Started by `embedded.ts` only.
  */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { z } from 'zod'
 
 const command = z
@@ -14,19 +15,43 @@ const command = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''))
 
-const { uid, gid } = command.identity
-const postgres = spawn(command.file, command.args, {
-  cwd: command.cwd,
-  stdio: ['ignore', 'inherit', 'inherit'],
-  ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
-})
+const PAUSE_MS = 100
+const PATIENCE_MS = 30_000
+/** One that is killed sooner than this after its start is not worth another. */
+const LIVED_MS = 1000
 
-// SIGINT asks PostgreSQL for a fast shutdown: sessions are ended, everything is written.
-const stop = () => postgres.kill('SIGINT')
+const { uid, gid } = command.identity
+let isStopping = false
+let triedUntil = 0
+let postgres = start()
+
+function start(): ChildProcess {
+  const begun = Date.now()
+  const child = spawn(command.file, command.args, {
+    cwd: command.cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
+  })
+  child.on('error', error => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (signal !== null && Date.now() - begun > LIVED_MS) triedUntil = Date.now() + PATIENCE_MS
+    if (isStopping || Date.now() > triedUntil) process.exit(code ?? 1)
+    // It refuses to begin while the last process of the one before still has its memory.
+    setTimeout(() => {
+      postgres = start()
+    }, PAUSE_MS)
+  })
+  return child
+}
+
+function stop(): void {
+  isStopping = true
+  // SIGINT asks PostgreSQL for a fast shutdown: sessions are ended, everything is written. Between two tries there is nobody to ask.
+  if (!postgres.kill('SIGINT')) process.exit(1)
+}
+
 process.stdin.resume().on('end', stop).on('close', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-postgres.on('error', error => {
-  console.error(error.message)
-  process.exit(1)
-})
-postgres.on('exit', code => process.exit(code ?? 1))

@@ -90,3 +90,28 @@ it('stops when the process that started it is killed, and the next start finds e
   const next = await start()
   expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
 })
+
+it('is served again at the same address, with everything it had acknowledged, when it is killed', {
+  timeout: 60_000,
+}, async () => {
+  const database = await start()
+  await query(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  const killed = await serverPid(database.location)
+  // One that dies at once is not started again: wait until it has lived for a while, as one in service has.
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(database.url, "SELECT 1 WHERE now() > pg_postmaster_start_time() + interval '1.5 s'"),
+      ).toHaveLength(1),
+    { timeout: 20_000, interval: 50 },
+  )
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(async () => expect(await query(database.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]), {
+    timeout: 20_000,
+    interval: 50,
+  })
+  const next = await serverPid(database.location)
+  expect(next).not.toBe(killed)
+  await database.stop()
+  expect(lives(next)).toBe(false)
+})

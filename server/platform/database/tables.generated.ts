@@ -114,6 +114,7 @@ export interface JobProfile {
   id: Generated<number>;
   is_complete: Generated<boolean>;
   is_default: Generated<boolean>;
+  is_geography_chosen: Generated<boolean>;
   is_posted: Generated<boolean>;
   questionnaire_id: number | null;
   title: Generated<string>;

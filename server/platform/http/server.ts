@@ -18,6 +18,21 @@ export interface ServerOptions {
   readonly readiness: Readiness
 }
 
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // Components place themselves with style attributes; styles cannot run code.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+].join(';')
+
 /** The whole HTTP side: operations, reference, health and the browser part. */
 export async function createServer({
   environment,
@@ -59,23 +74,8 @@ export async function createServer({
   })
   await server.register(cookie)
   await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        // Components place themselves with style attributes; styles cannot run code.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
+    // Set below: the library would put it together anew for every answer.
+    contentSecurityPolicy: false,
     strictTransportSecurity: environment.PUBLIC_URL?.startsWith('https:')
       ? { maxAge: 63_072_000, includeSubDomains: true }
       : false,
@@ -86,6 +86,7 @@ export async function createServer({
   })
 
   server.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
     if (!request.url.startsWith('/api')) return
     reply.header('cache-control', 'no-store')
     refuseForeignSites(request)

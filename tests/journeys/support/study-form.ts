@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
@@ -69,7 +69,7 @@ export class StudyFormPage {
       case 'state':
         return this.find(label, STATES.find(({ id }) => id === action.id)?.name ?? '')
       case 'region':
-        return this.find(label, REGIONS.find(({ id }) => id === action.id)?.title ?? '')
+        return this.find(label, ANSWER_REGIONS.find(({ id }) => id === action.id)?.title ?? '')
       case 'school':
         return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
       default:
@@ -80,11 +80,13 @@ export class StudyFormPage {
   /** Types the name and takes what the list offers. */
   private async find(label: string, name: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label, exact: true })
+    await field.click()
     await field.pressSequentially(name)
     await field.press('Enter')
   }
 }
 
-function labelOf(question: Question, variable: Variable): string {
+/** How a variable is called on the screen. */
+export function labelOf(question: Question, variable: Variable): string {
   return variable.input_label || variable.short_label || question.label || question.prompt
 }

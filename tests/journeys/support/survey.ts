@@ -10,6 +10,14 @@ export interface PrimaryStudy {
   readonly title: string
   /** Its core, with the texts as they stand on the screen. */
   readonly core: Study
+  readonly modules: readonly StudyModule[]
+}
+
+export interface StudyModule {
+  readonly id: number
+  readonly title: string
+  /** Its questions; those of the core are elsewhere. */
+  readonly study: Study
 }
 
 export async function primaryStudy(api: Api): Promise<PrimaryStudy> {
@@ -19,11 +27,20 @@ export async function primaryStudy(api: Api): Promise<PrimaryStudy> {
   const { sections, derivedVariables, period, title } = await api('GET questionnaire/view-survey', {
     query: { id: entry.id },
   })
-  const questions = sections
-    .filter(({ is_module }) => is_module === 0)
-    .flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
-  const core: Study = { questions, derived: derivedVariables }
-  return { id: entry.id, title: `${period} ${title}`, core: JSON.parse(expandPeriod(JSON.stringify(core), period)) }
+  const questionsIn = (which: typeof sections) =>
+    which.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
+  const coreQuestions = questionsIn(sections.filter(({ is_module }) => is_module === 0))
+  const core: Study = { questions: coreQuestions, derived: derivedVariables }
+  const modules: StudyModule[] = sections
+    .filter(({ is_module }) => is_module === 1)
+    .map(section => {
+      const study = { questions: questionsIn([section]), derived: derivedVariables, elsewhere: coreQuestions }
+      return { id: section.id, title: section.title, study }
+    })
+  const texts: Pick<PrimaryStudy, 'core' | 'modules'> = JSON.parse(
+    expandPeriod(JSON.stringify({ core, modules }), period),
+  )
+  return { id: entry.id, title: `${period} ${title}`, ...texts }
 }
 
 export function questionOf({ core }: PrimaryStudy, label: string): Question {

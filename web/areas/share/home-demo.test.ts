@@ -15,6 +15,11 @@ describe('participation in demo mode', () => {
     expect(demoParticipation(1, shelf, () => 0.999_999)).toEqual({ convenience: 75, random: 0 })
   })
 
+  it('is in whole percents, each of them possible', () => {
+    const drawn = Array.from({ length: 310 }, (_, at) => demoParticipation(1, shelf, () => at / 310).convenience)
+    expect([...new Set(drawn)]).toEqual(Array.from({ length: 31 }, (_, at) => 45 + at))
+  })
+
   it('stays as it was drawn, study by study', () => {
     const one = shelf()
     const at = (id: number, drawn: number) =>

@@ -21,6 +21,8 @@ export const MODULE = {
   coreFirst: 'This module is not enabled until you complete the core portion of the study.',
   coreFirstNote: 'Modules open once you have submitted the core portion of the study.',
   closedNote: 'This study is closed. Its modules take no answers any more.',
+  unsent: 'All answered, but not submitted yet.',
+  finish: 'Complete Module',
   loading: 'Loading',
   failed: 'Progress could not be loaded',
   retry: 'Try again',

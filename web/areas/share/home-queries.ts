@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import { deviceQueue } from './queue.ts'
+
+const STATISTICS = 'section-statistics'
 
 /** What is said before a study begins. One try: without it the study begins all the same. */
 export const beginMessageQuery = queryOptions({
@@ -20,7 +22,7 @@ export const beginMessageQuery = queryOptions({
 export function useModuleProgress(surveyId: number | null, sectionIds: readonly number[]) {
   const results = useQueries({
     queries: sectionIds.map(sectionId => ({
-      queryKey: ['share', 'section-statistics', surveyId, sectionId],
+      queryKey: ['share', STATISTICS, surveyId, sectionId],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
         call('GET survey/section-statistics', { query: { id: surveyId ?? 0, sectionId }, signal }),
       enabled: surveyId !== null,
@@ -32,6 +34,17 @@ export function useModuleProgress(surveyId: number | null, sectionIds: readonly 
     if (failed) showError(failed)
   }, [failed])
   return results
+}
+
+/** The modules that were submitted, as opposed to merely answered; asked for once there is one to ask about. */
+export function useSubmittedModules(questionnaireId: number, isAsked: boolean): ReadonlySet<number> | null {
+  const { data } = useQuery({
+    queryKey: ['share', 'completed-sections', questionnaireId],
+    queryFn: ({ signal }) => call('GET survey/completed-sections', { query: { questionnaireId }, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  return data ? new Set(data.map(({ id }) => id)) : null
 }
 
 /** The study guide, as a file that the browser saves under its name. */
@@ -65,7 +78,10 @@ export function useReset(userId: number) {
     onSuccess: async (_, surveyId) => {
       deviceQueue(userId, surveyId).clear()
       void refreshUser().catch(() => undefined)
-      await client.invalidateQueries()
+      // The survey's own progress is gone with it; a card that still shows it must not ask.
+      const isGone = ({ queryKey: [, what, of] }: { readonly queryKey: QueryKey }): boolean =>
+        what === STATISTICS && of === surveyId
+      await client.invalidateQueries({ predicate: query => !isGone(query) })
     },
   })
 }

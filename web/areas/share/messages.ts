@@ -20,11 +20,13 @@ export const FORM = {
   back: 'Back',
   loading: 'Loading study ...',
   failed: 'Some error occurs',
+  notLoaded: 'Your study could not be loaded',
   goTo: 'Go to Question',
   school: 'Type name of school...',
   clear: 'Clear answer',
   takenOver: (labels: string) => `Answers changed in another tab or on another device were taken over: ${labels}`,
   dismiss: 'Dismiss',
+  updating: 'Next leads to what you update and what is new; Back and the status bar lead to everything.',
   noQuestions: 'This study has no questions for you.',
   noModule: 'This study has no such module',
   toCore: 'Go to the core portion',
@@ -68,8 +70,6 @@ export const SUBMIT = {
   icoName: 'ICO name',
   icoPlace: 'Desired Location',
   required: 'This field is required',
-  icoIncomplete:
-    'Your study is submitted, but your ICO could not be completed yet. Please choose Submit again; nothing is submitted twice.',
   submit: 'Submit',
   cancel: 'Cancel',
   unsent:

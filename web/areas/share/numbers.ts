@@ -24,7 +24,10 @@ export function caretAfter(text: string, before: number): number {
 }
 
 /** A slider value in words: "$ 250,000", "1 hour", "40 hours". */
-export function valueText({ prefix, suffix, singular_suffix }: Variable, value: string): string {
+export function valueText(
+  { prefix, suffix, singular_suffix }: Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>,
+  value: string,
+): string {
   const unit = value === '1' && singular_suffix ? singular_suffix : suffix
   return `${prefix}${grouped(value)}${spaced(unit)}`
 }

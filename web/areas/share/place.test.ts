@@ -4,8 +4,9 @@ import { NO_PREFERENCE, nameOfPlace, type Place, placeOfResponses, responsesOfPl
 const west: Place = { type: 'region', value: '{"region_id":1,"subregion_id":null,"display_name":"West"}' }
 
 it('a place goes into the queue of the device and comes out as it was', () => {
-  expect(placeOfResponses(responsesOfPlace(west))).toEqual(west)
-  expect(placeOfResponses(responsesOfPlace(NO_PREFERENCE))).toEqual(NO_PREFERENCE)
+  expect(placeOfResponses(responsesOfPlace(west, true))).toEqual({ place: west, isChosen: true })
+  for (const isChosen of [true, false])
+    expect(placeOfResponses(responsesOfPlace(NO_PREFERENCE, isChosen))).toEqual({ place: NO_PREFERENCE, isChosen })
   expect(placeOfResponses([])).toBe(null)
 })
 

@@ -10,6 +10,12 @@ export interface Place {
   readonly value: string | null
 }
 
+/** A place and whether the member has said so, be it that there is no preference. */
+export interface ChosenPlace {
+  readonly place: Place
+  readonly isChosen: boolean
+}
+
 /** What the form needs of whatever lets a member choose a place. */
 export interface PickerProps {
   readonly place: Place
@@ -27,8 +33,9 @@ const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies rea
 /** The parts of a place in the queue of the device, which keeps responses. */
 const TYPE = 1
 const VALUE = 2
+const CHOSEN = 3
 
-export function responsesOfPlace({ type, value }: Place): readonly Response[] {
+export function responsesOfPlace({ type, value }: Place, isChosen: boolean): readonly Response[] {
   const part = (variable_id: number, text: string | null): Response => ({
     variable_id,
     value: text,
@@ -36,22 +43,23 @@ export function responsesOfPlace({ type, value }: Place): readonly Response[] {
     is_unknown: 0,
     is_set_min: 0,
   })
-  return [part(TYPE, type), part(VALUE, value)]
+  return [part(TYPE, type), part(VALUE, value), part(CHOSEN, isChosen ? '1' : '0')]
 }
 
-export function placeOfResponses(responses: readonly Response[]): Place | null {
+export function placeOfResponses(responses: readonly Response[]): ChosenPlace | null {
   const part = (id: number): string | null => responses.find(({ variable_id }) => variable_id === id)?.value ?? null
   const type = TYPES.find(one => one === part(TYPE))
-  return type === undefined ? null : { type, value: part(VALUE) }
+  if (type === undefined) return null
+  return { place: { type, value: part(VALUE) }, isChosen: type !== 'none' || part(CHOSEN) === '1' }
 }
 
 /** What the form opens with: the profile's, unless this device has something that is not there yet. */
-export function openingPlace(profile: JobProfile, kept: readonly Entry[]): Place {
+export function openingPlace(profile: JobProfile, kept: readonly Entry[]): ChosenPlace {
   const unsent = kept.find(({ questionId }) => questionId === ICO_QUESTION.id)
   return (
     (unsent && placeOfResponses(unsent.responses)) ?? {
-      type: profile.geographic_preference_type,
-      value: profile.geographic_preference_value,
+      place: { type: profile.geographic_preference_type, value: profile.geographic_preference_value },
+      isChosen: profile.is_geography_chosen === 1,
     }
   )
 }

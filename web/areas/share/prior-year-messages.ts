@@ -13,6 +13,7 @@ export const UPDATE = {
   updateAll: (section: string) => `Update all: ${section}`,
   all: 'Update all',
   only: 'Show only what I change',
+  allSections: 'Show all sections',
   nothingShown: 'Nothing is marked for an update here.',
   begin: 'Update Response',
   loading: 'Loading last year’s answers ...',
@@ -25,7 +26,7 @@ export const UPDATE = {
   notOpenText: 'Answers can be updated only while a study is open.',
   toShare: 'Share',
   leaveTitle: 'Leave the update?',
-  kept: 'The boxes you have ticked stay ticked in this window until you come back.',
+  kept: 'The boxes you have ticked stay ticked on this device until you come back.',
 } as const
 
 /** What a row says about a question that is not simply carried over. */
@@ -42,16 +43,21 @@ export const ROW = {
 
 export const ICO = {
   title: 'Do you still want this job?',
-  text: 'Nothing in your study changes, so it is submitted as it is. Before that, please say what becomes of your Ideal Career Opportunity.',
+  text: 'Nothing in your study changes, so it is submitted as it is. Before that, please say what becomes of your Ideal Career Opportunity (ICO).',
+  unnamed: 'Not named yet',
+  place: 'Desired Location',
   same: 'I still want this job',
   changed: 'I want this job but with some changes',
   another: 'My goals have changed, I want another job',
   cancel: 'Cancel',
   nameTitle: 'Name your new Ideal Career Opportunity',
+  nameText: (copied: string) =>
+    `It begins as a copy of ${copied ? `“${copied}”` : 'your present one'}, which stays as it is. Your study is submitted along with it.`,
   name: 'Name',
   nameRequired: 'Name is required',
   create: 'Create ICO',
   back: 'Back',
+  created: (name: string) => `“${name}” is among your ICOs now`,
 } as const
 
 export const HINT = {

@@ -2,8 +2,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { ETHNICITIES, VISA_STATUSES } from '#rules/account/codes.ts'
 import { fieldsOf, missingFields, PROPERTY_OF, type Profile, type ProfileField } from '#rules/account/profile.ts'
 import { STATES } from '#rules/reference/geography.ts'
-
-export type AskedField = 'practice_zip' | 'boardCertifications' | 'visa_status' | 'licensed_states' | 'ethnicity'
+import { ASKED_FIELDS, type AskedField } from './prior-year-state.ts'
 
 export interface ProfileRow {
   readonly field: AskedField
@@ -12,14 +11,14 @@ export interface ProfileRow {
   readonly text: string
 }
 
-/** In the order of the screen. userSpecialtyId, userGender and userUSVeteran are not asked (1 §4 Prior-year flow). */
-const LABELS: readonly (readonly [AskedField, string])[] = [
-  ['practice_zip', 'Practice Zip Code'],
-  ['boardCertifications', 'Board Certification'],
-  ['visa_status', 'Visa Status'],
-  ['licensed_states', 'Licensed States'],
-  ['ethnicity', 'Ethnicity'],
-]
+/** userSpecialtyId, userGender and userUSVeteran are not asked (1 §4 Prior-year flow). */
+const LABELS: Readonly<Record<AskedField, string>> = {
+  practice_zip: 'Practice Zip Code',
+  boardCertifications: 'Board Certification',
+  visa_status: 'Visa Status',
+  licensed_states: 'Licensed States',
+  ethnicity: 'Ethnicity',
+}
 
 type KnownProfile = NonNullable<CurrentUser['profile']>
 
@@ -27,9 +26,9 @@ type KnownProfile = NonNullable<CurrentUser['profile']>
 export function profileRows({ profile, membershipType = null }: CurrentUser): readonly ProfileRow[] {
   if (!profile) return []
   const shown = new Set<string>([...fieldsOf(membershipType).shown].map((field: ProfileField) => PROPERTY_OF[field]))
-  return LABELS.filter(([field]) => field === 'licensed_states' || shown.has(field)).map(([field, label]) => ({
+  return ASKED_FIELDS.filter(field => field === 'licensed_states' || shown.has(field)).map(field => ({
     field,
-    label,
+    label: LABELS[field],
     text: wordsOf(profile, field),
   }))
 }
@@ -37,7 +36,7 @@ export function profileRows({ profile, membershipType = null }: CurrentUser): re
 /** Fields on this screen that are required and not given. */
 export function missingRows({ profile, membershipType = null }: CurrentUser): readonly AskedField[] {
   const missing: readonly (keyof Profile)[] = profile ? missingFields(profile, membershipType) : []
-  return LABELS.map(([field]) => field).filter(field => missing.includes(field))
+  return ASKED_FIELDS.filter(field => missing.includes(field))
 }
 
 function wordsOf(profile: KnownProfile, field: AskedField): string {
@@ -57,8 +56,4 @@ function wordsOf(profile: KnownProfile, field: AskedField): string {
     case 'ethnicity':
       return profile.ethnicity.flatMap(code => ETHNICITIES.find(each => each.code === code)?.label ?? []).join('; ')
   }
-}
-
-export function isAskedField(value: unknown): value is AskedField {
-  return LABELS.some(([field]) => field === value)
 }

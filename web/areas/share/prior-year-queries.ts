@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError, call } from '#web/platform/client.ts'
@@ -13,6 +14,8 @@ export type PriorSurvey = AnswerOf<'GET survey/get-survey-details-by-questionnai
 
 export interface PriorYear {
   readonly survey: AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
+  /** The job that this year's study begins with; null where it asks for none. */
+  readonly job: JobProfile | null
   /** Null without a completed survey of the prior year. */
   readonly prior: PriorSurvey | null
   readonly person: Person
@@ -28,9 +31,12 @@ export function usePriorYear(userId: number, surveyId: number) {
       const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
       // Whichever fails first is reported; the other is not left without a listener.
       person.catch(() => undefined)
-      const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const opened = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const { survey, defaultJobProfile: job } = opened
+      if (survey.submitted !== null) clearTicks(userId, surveyId)
       const priorId = survey.questionnaire.prior_year_questionnaire_id
-      return { survey, prior: priorId === null ? null : await priorSurvey(priorId, signal), person: await person }
+      const prior = priorId === null ? null : await priorSurvey(priorId, signal)
+      return { survey, job, prior, person: await person }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

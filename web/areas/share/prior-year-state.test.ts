@@ -17,7 +17,7 @@ function shelf() {
 describe('the ticks', () => {
   it('are kept by person and survey until they are cleared', () => {
     const { get, held } = shelf()
-    const ticks = { questions: [1, 2], fields: ['visa_status' as const], hasBegun: true }
+    const ticks = { questions: [1, 2], fields: ['visa_status' as const], hasBegun: true, kept: [11] }
     writeTicks(1, 7, ticks, get)
     expect(readTicks(1, 7, get)).toEqual(ticks)
     expect(readTicks(2, 7, get)).toEqual(NO_TICKS)
@@ -27,8 +27,8 @@ describe('the ticks', () => {
 
   it('survive whatever stands there, and no storage at all', () => {
     const { get, held } = shelf()
-    held.set('collegium-prior-year:1:7', '{"questions":[1,"2",1.5],"fields":["npi","ethnicity"]}')
-    expect(readTicks(1, 7, get)).toEqual({ questions: [1], fields: ['ethnicity'], hasBegun: false })
+    held.set('collegium-prior-year:1:7', '{"questions":[1,"2",1.5],"fields":["npi","ethnicity"],"kept":"1"}')
+    expect(readTicks(1, 7, get)).toEqual({ questions: [1], fields: ['ethnicity'], hasBegun: false, kept: [] })
     held.set('collegium-prior-year:1:7', '{{')
     expect(readTicks(1, 7, get)).toEqual(NO_TICKS)
     const none = () => {

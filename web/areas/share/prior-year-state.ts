@@ -1,14 +1,28 @@
-import { type AskedField, isAskedField } from './prior-year-profile.ts'
+/** The fields of the profile that an update may ask for, in the order of the screen (1 §2 Prior-year update). */
+export const ASKED_FIELDS = [
+  'practice_zip',
+  'boardCertifications',
+  'visa_status',
+  'licensed_states',
+  'ethnicity',
+] as const
+export type AskedField = (typeof ASKED_FIELDS)[number]
 
-/** What is ticked for an update, by survey; kept in this window until the update is over (1 §4 Prior-year flow). */
+export function isAskedField(value: unknown): value is AskedField {
+  return ASKED_FIELDS.some(field => field === value)
+}
+
+/** What is ticked for an update, by survey; kept on this device until the update is over (1 §4 Prior-year flow). */
 export interface Ticks {
   readonly questions: readonly number[]
   readonly fields: readonly AskedField[]
   /** The update was begun with exactly these ticks. */
   readonly hasBegun: boolean
+  /** Variables shown with an answer that stays, as the update was last begun; none before. */
+  readonly kept: readonly number[]
 }
 
-export const NO_TICKS: Ticks = { questions: [], fields: [], hasBegun: false }
+export const NO_TICKS: Ticks = { questions: [], fields: [], hasBegun: false, kept: [] }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -16,15 +30,15 @@ function keyOf(userId: number, surveyId: number): string {
   return `collegium-prior-year:${userId}:${surveyId}`
 }
 
-export function readTicks(userId: number, surveyId: number, shelf: () => Shelf = () => sessionStorage): Ticks {
+export function readTicks(userId: number, surveyId: number, shelf: () => Shelf = () => localStorage): Ticks {
   return attempt(NO_TICKS, () => ticksFrom(JSON.parse(shelf().getItem(keyOf(userId, surveyId)) ?? 'null')))
 }
 
-export function writeTicks(userId: number, surveyId: number, ticks: Ticks, shelf = (): Shelf => sessionStorage): void {
+export function writeTicks(userId: number, surveyId: number, ticks: Ticks, shelf = (): Shelf => localStorage): void {
   attempt(undefined, () => shelf().setItem(keyOf(userId, surveyId), JSON.stringify(ticks)))
 }
 
-export function clearTicks(userId: number, surveyId: number, shelf = (): Shelf => sessionStorage): void {
+export function clearTicks(userId: number, surveyId: number, shelf = (): Shelf => localStorage): void {
   attempt(undefined, () => shelf().removeItem(keyOf(userId, surveyId)))
 }
 
@@ -40,11 +54,15 @@ function attempt<T>(otherwise: T, act: () => T): T {
 /** What is stored may come from anybody: it is read with care. */
 function ticksFrom(value: unknown): Ticks {
   if (typeof value !== 'object' || value === null) return NO_TICKS
-  const questions = 'questions' in value && Array.isArray(value.questions) ? value.questions : []
   const fields = 'fields' in value && Array.isArray(value.fields) ? value.fields : []
   return {
-    questions: questions.filter((id: unknown): id is number => typeof id === 'number' && Number.isInteger(id)),
+    questions: 'questions' in value ? idsFrom(value.questions) : [],
     fields: fields.filter(isAskedField),
     hasBegun: 'hasBegun' in value && value.hasBegun === true,
+    kept: 'kept' in value ? idsFrom(value.kept) : [],
   }
+}
+
+function idsFrom(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id: unknown): id is number => Number.isInteger(id)) : []
 }

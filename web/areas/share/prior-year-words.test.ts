@@ -34,7 +34,7 @@ describe('an answer in words', () => {
       'Label 12: 1 of 3 stars',
     ])
     expect(words(question(1, 'FIND_STATE'), { 11: '5' })).toEqual(['California'])
-    expect(words(question(1, 'FIND_REGION'), { 11: '2' })).toEqual(['Midwest'])
+    expect(words(question(1, 'FIND_REGION'), { 11: '3' })).toEqual(['South'])
     expect(words(question(1, 'FIND_SCHOOL'), { 11: '8' })).toEqual(['Yale University'])
     const options = [{ id: 1, name: 'A great deal', value: 'a' }]
     const rows = question(1, 'MULTI_VARIABLE_SELECT_ONE', {

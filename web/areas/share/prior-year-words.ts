@@ -1,4 +1,4 @@
-import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import { RATINGS } from '#rules/share/responses.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
@@ -54,7 +54,7 @@ function wordsOf(question: Question, variable: Variable, value: string): string 
     case 'FIND_STATE':
       return STATES.find(({ id }) => `${id}` === value)?.name ?? value
     case 'FIND_REGION':
-      return REGIONS.find(({ id }) => `${id}` === value)?.title ?? value
+      return ANSWER_REGIONS.find(({ id }) => `${id}` === value)?.title ?? value
     case 'FIND_SCHOOL':
       return SCHOOLS.find(({ id }) => `${id}` === value)?.name ?? value
     case 'MULTI_VARIABLE_SELECT_ONE':

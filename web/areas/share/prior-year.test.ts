@@ -5,6 +5,7 @@ import {
   askedOf,
   countText,
   emptiedQuestions,
+  keptVariables,
   type PriorSection,
   priorSections,
   stepAfter,
@@ -86,6 +87,22 @@ describe('the questions listed', () => {
     expect(kinds(listed)).toEqual(['1 carried', '2 done'])
     expect(unchangedQuestions(listed, new Set())).toEqual([])
     expect(emptiedQuestions(listed, new Set([1, 2]), new Set()).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('are kept with what they show, unless they are asked', () => {
+    const now = [
+      yesNo(1, 'call'),
+      question(2, 'SLIDER', {
+        variables: [variable(21, { uid: 'b', max: 9 }), variable(22, { uid: 'c', max: 9, condition: 11 })],
+      }),
+      slider(3, 'new'),
+      slider(4, 'd'),
+    ]
+    const then = [yesNo(101, 'call'), slider(102, 'b'), slider(104, 'd')]
+    const listed = sectionsOf(now, then, answers({ 1011: '0', 1021: '5', 1041: '6' }), answers({ 41: '7' }))
+    expect(kinds(listed)).toEqual(['1 carried', '2 carried', '3 new', '4 done'])
+    expect(keptVariables(listed, new Set())).toEqual([11, 21, 41])
+    expect(keptVariables(listed, new Set([1]))).toEqual([21, 41])
   })
 })
 

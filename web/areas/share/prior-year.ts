@@ -22,6 +22,8 @@ export interface PriorRow {
   readonly carries: boolean
   /** It has been: this year's survey holds last year's answer. */
   readonly isTaken: boolean
+  /** Its variables that are shown once everything that fits is taken over. */
+  readonly shown: readonly number[]
 }
 
 export interface PriorSection {
@@ -60,8 +62,9 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     if (!isShown && !(responses && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
     const isFinished = !isShown || isDone(now.status.get(question.id))
     const own = responsesOf(question, stored)
+    const shown = question.variables.map(({ id }) => id).filter(id => now.visibleVariables.has(id))
     const row = (kind: RowKind, words: readonly Line[], over: Partial<PriorRow> = {}): PriorRow[] => [
-      { question, kind, words, carries: false, isTaken: false, ...over },
+      { question, kind, words, carries: false, isTaken: false, shown, ...over },
     ]
     const lines = (given: readonly Response[]): readonly Line[] =>
       answerLines(question, given, id => !isShown || now.visibleVariables.has(id))
@@ -150,6 +153,13 @@ export function askedOf(sections: readonly PriorSection[], ticked: ReadonlySet<n
 
 export function isAsked({ kind, question }: PriorRow, ticked: ReadonlySet<number>): boolean {
   return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
+}
+
+/** Variables that are shown with an answer that stays: the form does not lead to them again. */
+export function keptVariables(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
+  return rowsOf(sections)
+    .filter(row => !isAsked(row, ticked))
+    .flatMap(({ shown }) => shown)
 }
 
 /** "3 answers to update, 1 new question". */

@@ -11,8 +11,13 @@ export interface Changes {
 }
 
 export type Outcome =
-  /** `others`: answers that hold instead of, or besides, those sent. */
-  | { readonly kind: 'saved'; readonly saved: string; readonly others: readonly Response[] }
+  /** `others`: answers that hold instead of, or besides, those sent. `isSubmitted`: the core of the survey is, from whatever device. */
+  | {
+      readonly kind: 'saved'
+      readonly saved: string
+      readonly others: readonly Response[]
+      readonly isSubmitted?: boolean
+    }
   /** No answer, too many requests or a failing server: worth another try. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' }

@@ -1,7 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import { isIgnorable } from '#web/platform/errors.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { FORM } from './messages.ts'
 import { deviceQueue, type Entry } from './queue.ts'
 import { coreOf } from './study.ts'
 import { saverOf } from './transport.ts'
@@ -48,9 +52,10 @@ export interface OpenedSurvey {
 /**
  * A survey to be filled in. From here on the form knows better than the cache, so it is asked for once per opening and never kept.
  * What the device holds is read before the server is asked: an answer that arrives there in between is then in one of the two.
+ * A failure is said in a toast besides (1 §8).
  */
 export function useSurvey(userId: number, surveyId: number, sectionId: number | null) {
-  return useQuery({
+  const query = useQuery({
     queryKey: [...OPEN_SURVEY, userId, surveyId, sectionId],
     queryFn: async ({ signal }): Promise<OpenedSurvey> => {
       const saver = saverOf(userId, surveyId)
@@ -71,6 +76,11 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+  const { error } = query
+  useEffect(() => {
+    if (error && !isIgnorable(error)) toastError(FORM.failed)
+  }, [error])
+  return query
 }
 
 /** A study may have come to ask for a job preference after it was begun: beginning it again brings the profile. */
@@ -111,17 +121,11 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
   })
 }
 
-/** The steps around submitting a study that belong to its default job profile. */
-export function useNameIco({ id, is_default }: JobProfile) {
-  const rename = useMutation({
+/** Names the default job profile of a study, which is completed by submitting the study. */
+export function useNameIco({ id }: JobProfile) {
+  return useMutation({
     mutationFn: (title: string) => call('PUT job-profile/update-for-user', { query: { id }, body: { title } }),
   })
-  const complete = useMutation({
-    mutationFn: async () => {
-      if (is_default === 1) await call('POST job-profile/complete-default-study', { query: { id } })
-    },
-  })
-  return { rename, complete }
 }
 
 /** A text of the platform administrator, made safe by code that comes along with the first one. */

@@ -342,6 +342,24 @@ describe('a refusal', () => {
   })
 })
 
+describe('a submission on another device', () => {
+  it('is told with the next save, once it is listened to', async () => {
+    const { saver, reply } = world()
+    let count = 0
+    const stop = saver.onSubmitted(() => count++)
+    saver.moveTo(3)
+    await reply()
+    expect(count).toBe(0)
+    saver.moveTo(4)
+    await reply({ kind: 'saved', saved: new Date(0).toISOString(), others: [], isSubmitted: true })
+    expect(count).toBe(1)
+    stop()
+    saver.moveTo(5)
+    await reply({ kind: 'saved', saved: new Date(0).toISOString(), others: [], isSubmitted: true })
+    expect(count).toBe(1)
+  })
+})
+
 describe('before submitting', () => {
   it('waits until everything is acknowledged', async () => {
     const { saver, reply } = world()

@@ -42,6 +42,7 @@ export class Saver {
   /** Others may have answered meanwhile. */
   #isBehind = false
   readonly #takers = new Set<(others: readonly Response[]) => void>()
+  readonly #finishers = new Set<() => void>()
   #isKept = true
   /** Something was to be saved since the page came. */
   #hasWorked = false
@@ -83,6 +84,12 @@ export class Saver {
   onOthers(take: (others: readonly Response[]) => void): () => void {
     this.#takers.add(take)
     return () => this.#takers.delete(take)
+  }
+
+  /** @returns stops listening to whether the core was submitted: on another device, for this one would know. */
+  onSubmitted(finish: () => void): () => void {
+    this.#finishers.add(finish)
+    return () => this.#finishers.delete(finish)
   }
 
   /** Asks what others have saved, unless the survey was not opened yet. */
@@ -224,6 +231,7 @@ export class Saver {
         this.#isBehind = false
         this.#moments.heard(outcome.saved)
         this.#pass(outcome.others)
+        if (outcome.isSubmitted) for (const finish of this.#finishers) finish()
         return
       case 'unreachable': {
         this.#failures++

@@ -83,4 +83,17 @@ describe('the answers it opens with', () => {
     expect([10, 20, 40].map(id => answers.get(id)?.value)).toEqual(['0', '1', null])
     expect(answers.has(99)).toBe(false)
   })
+
+  it('are one per variable, empty and not unknown where there was none', () => {
+    const { study: module } = moduleStudyOf(questionnaire, 2) ?? formStudyOf(questionnaire)
+    const empty = (variable_id: number) => ({ variable_id, value: null, declined: 0, is_unknown: 0, is_set_min: 0 })
+    expect([...openingAnswers(study, [], []).values()]).toEqual([10, 20, 40].map(empty))
+    expect([...openingAnswers(module, [], []).keys()].sort()).toEqual([10, 20, 30, 40])
+  })
+
+  it('are text, also where a number was stored', () => {
+    const numbers = [1, 0].map((value, at) => ({ ...kept(10 + 10 * at, '', 0), value }))
+    const answers = openingAnswers(study, numbers, [])
+    expect([10, 20].map(id => answers.get(id)?.value)).toEqual(['1', '0'])
+  })
 })

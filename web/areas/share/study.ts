@@ -1,5 +1,5 @@
 import type { Questionnaire } from '#contract/share.ts'
-import { emptyResponse } from '#rules/share/responses.ts'
+import { emptyResponse, valueText } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Entry } from './queue.ts'
@@ -108,17 +108,21 @@ function expanded(question: Question, period: number): Question {
   }
 }
 
+/** An answer as it may come from a store: a number stands for its text. */
+type Stored = Omit<Response, 'value'> & { readonly value: string | number | null }
+
 /**
  * The answers as the form opens: one per variable, the server's, and over them what this device had not yet brought there.
  * Entries are in order of time.
  */
-export function openingAnswers(study: Study, stored: readonly Response[], kept: readonly Entry[]): Answers {
+export function openingAnswers(study: Study, stored: readonly Stored[], kept: readonly Entry[]): Answers {
   const answers = new Map<number, Response>()
   for (const { variables } of [...study.questions, ...(study.elsewhere ?? [])])
     for (const { id } of variables) answers.set(id, emptyResponse(id))
   const unsent = kept.flatMap(({ responses }) => responses.filter(({ given }) => given > 0))
   for (const response of [...stored, ...unsent]) {
-    if (answers.has(response.variable_id)) answers.set(response.variable_id, response)
+    const { variable_id, value } = response
+    if (answers.has(variable_id)) answers.set(variable_id, { ...response, value: valueText(value) })
   }
   return answers
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock } from './protocol.ts'
-import { TimeCounter } from './time.ts'
+import { onActivity, TimeCounter } from './time.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -49,5 +49,29 @@ describe('the time spent on a survey', () => {
     time.run()
     vi.advanceTimersByTime(15_000)
     expect(added).toEqual([15_000])
+  })
+})
+
+describe('activity', () => {
+  it('is pressing, moving, typing, scrolling and touching, until nobody listens any more', () => {
+    const page = new EventTarget()
+    const heard: string[] = []
+    const happens = (...types: readonly string[]) => {
+      for (const type of types) {
+        let isHeard = false
+        const stop = onActivity(page, () => {
+          isHeard = true
+        })
+        page.dispatchEvent(new Event(type))
+        stop()
+        if (isHeard) heard.push(type)
+      }
+    }
+    happens('mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'mouseover', 'focus', 'visibilitychange')
+    expect(heard).toEqual(['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'])
+    const count = { of: 0 }
+    onActivity(page, () => count.of++)()
+    page.dispatchEvent(new Event('keydown'))
+    expect(count.of).toBe(0)
   })
 })

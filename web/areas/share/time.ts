@@ -3,7 +3,15 @@ import type { Clock } from './protocol.ts'
 /** Each tick adds so much to the survey's time, if the member was active within the last five minutes (1 §9). */
 const TICK_MS = 15_000
 const ACTIVE_MS = 300_000
-export const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
+const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
+
+/** Listens to whatever counts as activity, also where somebody else stops it on its way. @returns what ends it */
+export function onActivity(target: EventTarget, listener: () => void): () => void {
+  for (const event of ACTIVITY) target.addEventListener(event, listener, { passive: true, capture: true })
+  return () => {
+    for (const event of ACTIVITY) target.removeEventListener(event, listener, { capture: true })
+  }
+}
 
 /** Counts the time that is spent on a survey while its page is looked at. */
 export class TimeCounter {

@@ -33,9 +33,12 @@ function placeTransport(userId: number, jobProfileId: number): Transport {
   return async ({ responses }) => {
     const session = currentSession()
     if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
-    const place = placeOfResponses(responses)
-    if (!place) return { kind: 'refused', message: 'This place cannot be read.' }
-    const body = { geographic_preference_type: place.type, geographic_preference_value: place.value }
+    const given = placeOfResponses(responses)
+    if (!given) return { kind: 'refused', message: 'This place cannot be read.' }
+    const { place, isChosen } = given
+    const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
+    const where = { geographic_preference_type: place.type, geographic_preference_value: place.value }
+    const body = { ...where, is_geography_chosen }
     try {
       const answer: unknown = await call('PUT job-profile/update-for-user', {
         query: { id: jobProfileId },
@@ -61,7 +64,9 @@ function surveyTransport(userId: number, surveyId: number): Transport {
     const body = { ...changes, responses: [...changes.responses] }
     try {
       const answer = await call('PUT survey/update', { query: { id: surveyId }, body, keepalive: true })
-      return isReceipt(answer) ? { kind: 'saved', saved: answer.saved, others: answer.others } : { kind: 'unreachable' }
+      if (!isReceipt(answer)) return { kind: 'unreachable' }
+      const { saved, others, submitted } = answer
+      return { kind: 'saved', saved, others, isSubmitted: submitted !== null }
     } catch (error) {
       return outcomeOf(error)
     }

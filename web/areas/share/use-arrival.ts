@@ -1,12 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { takeAwaited } from '#web/ui/page-title.ts'
 
 /**
- * A new question begins at the top, with the focus on its prompt, which screen readers then read. Not on the first: the page is new then.
+ * A new question begins at the top, with the focus on its prompt, which screen readers then read; the first one too, when the member came
+ * from another page.
+ * Before anything else changes what is drawn, for both need the page measured.
  */
 export function useArrival(questionId: number | undefined, heading: RefObject<HTMLHeadingElement | null>): void {
   const shown = useRef(questionId)
-  useEffect(() => {
-    if (shown.current === questionId) return
+  useLayoutEffect(() => {
+    if (shown.current === questionId) {
+      if (takeAwaited()) heading.current?.focus({ preventScroll: true })
+      return
+    }
     shown.current = questionId
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

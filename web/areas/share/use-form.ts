@@ -9,6 +9,8 @@ import type { Tabs } from './tabs.ts'
 
 /** A slider being dragged or a number being typed is sent when it has come to rest. */
 const REST_MS = 300
+/** Anything else when the screen shows it, which sending would hold up. */
+const SHOWN_MS = 50
 
 export interface Form {
   readonly answers: Answers
@@ -63,7 +65,7 @@ export function useForm(
       const responses = transition(question, responsesOf(question, answers), action, isShown)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       if (responses.every(response => isSame(response, before(response.variable_id)))) return
-      save(question, responses, givenIn(question, answers, responses), action.kind === 'number' ? REST_MS : 0)
+      save(question, responses, givenIn(question, answers, responses), action.kind === 'number' ? REST_MS : SHOWN_MS)
       show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
     },
     [save, show],

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { CallError, call } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
 import { SUBMIT } from './messages.ts'
+import { ICO } from './prior-year-messages.ts'
 import { forgetUpdate } from './prior-year-queries.ts'
 import { useSubmit } from './queries.ts'
 import { saverOf } from './transport.ts'
@@ -33,8 +35,8 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
   const submit = useSubmit(surveyId, null)
   const [busy, setBusy] = useState<Choice | null>(null)
   const [trouble, setTrouble] = useState('')
-  /** Made before the submission failed: the next try makes no second one. */
-  const made = useRef<{ readonly name: string; readonly path: string } | null>(null)
+  /** The name of the copy that was made before the submission failed: the next try makes no second one. */
+  const made = useRef<string | null>(null)
 
   const submitSurvey = async (): Promise<void> => {
     const saver = saverOf(userId, surveyId)
@@ -75,17 +77,15 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
       }),
     create: name =>
       run('another', async () => {
-        if (made.current?.name !== name) {
-          const profile = await defaultProfile()
-          const query = profile ? { id: profile.id, priorYearQuestionnaireId, newTitle: name } : null
-          const copy = query
-            ? await call('POST job-profile/create-duplicate-to-default-job-profile', { query, body: {} })
-            : null
-          made.current = { name, path: copy ? `${profilePath(copy.id)}?isNew=1` : DASHBOARD }
+        const profile = made.current === name ? null : await defaultProfile()
+        if (profile) {
+          const query = { id: profile.id, priorYearQuestionnaireId, newTitle: name }
+          await call('POST job-profile/create-duplicate-to-default-job-profile', { query, body: {} })
+          made.current = name
         }
-        const { path } = made.current
         await submitSurvey()
-        return path
+        if (made.current === name) toastSuccess(ICO.created(name))
+        return DASHBOARD
       }),
   }
 }

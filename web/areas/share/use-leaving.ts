@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import { isDone, type LeavePrompt, leavePrompt } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
+import { useHandler } from './use-handler.ts'
 
 interface Where {
   readonly current: Question | null
@@ -36,19 +37,16 @@ export function useLeaving({
   onInterest,
 }: Where): Leaving {
   const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
-  const leaveFor = useCallback(
-    (target: number) => {
-      if (!current || target === current.id) return
-      const prompt = leavePrompt(current, status, { isModule, isIcoAnswered })
-      if (prompt) {
-        setHeld({ prompt, target })
-        return
-      }
-      if (isInterestDue && isDone(status)) onInterest()
-      go(target)
-    },
-    [current, status, isModule, isIcoAnswered, isInterestDue, go, onInterest],
-  )
+  const leaveFor = useHandler((target: number) => {
+    if (!current || target === current.id) return
+    const prompt = leavePrompt(current, status, { isModule, isIcoAnswered })
+    if (prompt) {
+      setHeld({ prompt, target })
+      return
+    }
+    if (isInterestDue && isDone(status)) onInterest()
+    go(target)
+  })
   const release = useCallback(() => {
     if (held) go(held.target)
     setHeld(null)

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
-import { isDone, nextQuestion, outstanding, previousQuestion } from '#rules/share/progress.ts'
+import { isDone, outstanding, previousQuestion } from '#rules/share/progress.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
+import { nextToUpdate } from './prior-year-walk.ts'
 import type { Saver } from './saving.ts'
 import type { FormStudy } from './study.ts'
 import { useArrival } from './use-arrival.ts'
@@ -18,11 +20,14 @@ interface Where {
   /** Where the member was last in the core. */
   readonly savedPlace: number
   readonly isIcoAnswered: boolean
+  /** Variables shown with an answer of last year that stays: Next passes them by. */
+  readonly kept: ReadonlySet<number>
   readonly onInterest: () => void
 }
 
 /** The question on the screen, the ways from it to others, and how long the rest will take. */
-export function useNavigation({ form, evaluation, sections, saver, savedPlace, isIcoAnswered, onInterest }: Where) {
+export function useNavigation(where: Where) {
+  const { form, evaluation, sections, saver, savedPlace, isIcoAnswered, kept, onInterest } = where
   const { study, places, moduleTitle, title } = form
   const isModule = moduleTitle !== null
   const onMove = useCallback(
@@ -45,14 +50,14 @@ export function useNavigation({ form, evaluation, sections, saver, savedPlace, i
   const leaving = useLeaving({ current, status, isModule, isIcoAnswered, isInterestDue, go, onInterest })
   const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
   const name = moduleTitle ?? title
-  useEffect(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name), [number, name])
+  useEffect(() => afterPaint(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name)), [number, name])
   return {
     current,
     number,
     status,
     /** Of the questions answered so far in this session. */
     seconds,
-    next: current ? nextQuestion(study, evaluation, current.id) : null,
+    next: current ? nextToUpdate(study, evaluation, kept, current.id) : null,
     back: current ? previousQuestion(study, evaluation, current.id) : null,
     /** Without asking. */
     go,

@@ -28,6 +28,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     }
   }, [tabs, takeOver, saver, sectionId, onSubmitted])
 
+  useEffect(() => (sectionId === null ? saver.onSubmitted(onSubmitted) : undefined), [saver, sectionId, onSubmitted])
+
   const icoProfile = moduleTitle === null ? profile : null
   const placeSaver = useMemo(() => (icoProfile ? placeSaverOf(userId, icoProfile.id) : null), [userId, icoProfile])
   const place = usePlace(userId, icoProfile, placeSaver)

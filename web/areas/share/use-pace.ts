@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 /** Seconds from coming to a question until it was answered, of each question that was answered for the first time since the form is open. */
 export function usePace(questionId: number | undefined, isDone: boolean): readonly number[] {
@@ -10,7 +11,8 @@ export function usePace(questionId: number | undefined, isDone: boolean): readon
       arrival.current = { questionId, at: performance.now(), isTimed: !isDone }
     } else if (isDone && current.isTimed) {
       current.isTimed = false
-      setSeconds(before => [...before, (performance.now() - current.at) / 1000])
+      const taken = (performance.now() - current.at) / 1000
+      afterPaint(() => setSeconds(before => [...before, taken]))
     }
   }, [questionId, isDone])
   return seconds

@@ -20,10 +20,11 @@ export interface PlaceChoice {
 
 /** Where the member would like to work, saved like an answer: first on this device, then with the default job profile. */
 export function usePlace(userId: number, profile: JobProfile | null, saver: Saver | null): PlaceChoice {
-  const [{ place, isChosen }, setState] = useState(() => {
-    const place = profile ? openingPlace(profile, deviceQueue(userId, `ico-${profile.id}`).read()) : NO_PREFERENCE
-    return { place, isChosen: place.type !== 'none' }
-  })
+  const [{ place, isChosen }, setState] = useState(() =>
+    profile
+      ? openingPlace(profile, deviceQueue(userId, `ico-${profile.id}`).read())
+      : { place: NO_PREFERENCE, isChosen: false },
+  )
   const saving = useSyncExternalStore(saver?.subscribe ?? subscribeNothing, saver?.snapshot ?? snapshotNothing)
   useEffect(() => {
     if (!saver) return
@@ -38,12 +39,12 @@ export function usePlace(userId: number, profile: JobProfile | null, saver: Save
     }
   }, [saver])
   const choose = useCallback(
-    (next: Place, isChosen: boolean) => {
-      const isOther = next.type !== place.type || next.value !== place.value
-      if (isOther) saver?.change(ICO_QUESTION.id, responsesOfPlace(next))
-      setState({ place: next, isChosen })
+    (next: Place, isNowChosen: boolean) => {
+      const isOther = next.type !== place.type || next.value !== place.value || isNowChosen !== isChosen
+      if (isOther) saver?.change(ICO_QUESTION.id, responsesOfPlace(next, isNowChosen))
+      setState({ place: next, isChosen: isNowChosen })
     },
-    [saver, place],
+    [saver, place, isChosen],
   )
   const settle = useCallback(() => setState(before => ({ ...before, isChosen: true })), [])
   return { place, isChosen, choose, settle, saving }

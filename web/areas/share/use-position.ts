@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { startTransition, useCallback, useEffect, useOptimistic, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { nextQuestion, previousQuestion } from '#rules/share/progress.ts'
 import type { Question, Study } from '#rules/share/study.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 
 export interface Position {
   /** null only when the study shows no question at all. */
@@ -11,7 +12,8 @@ export interface Position {
 }
 
 /**
- * The question on the screen, in the address (`?question=12`), so that the browser's Back goes to the one before and a reload stays.
+ * The question on the screen, in the address (`?question=12`), so that the browser's Back goes to the one before and a reload stays. The
+ * address follows when the question is drawn: all that listens to it is not waited for.
  * @param startAt place in the study where the member was last
  */
 export function usePosition(
@@ -20,8 +22,9 @@ export function usePosition(
   startAt: number,
   onMove: (questionId: number) => void,
 ): Position {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('question')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useOptimistic(search.get('question'))
   const start = useRef(startAt)
   const wanted =
     study.questions.find(({ id }) => `${id}` === asked) ?? study.questions[start.current] ?? study.questions[0]
@@ -30,19 +33,33 @@ export function usePosition(
 
   useEffect(() => {
     if (asked === null && currentId !== undefined)
-      setSearch({ question: `${currentId}` }, { replace: true, preventScrollReset: true })
-  }, [asked, currentId, setSearch])
+      void navigate(addressOf(currentId), { replace: true, preventScrollReset: true })
+  }, [asked, currentId, navigate])
 
   useEffect(() => {
-    if (currentId !== undefined) onMove(currentId)
+    return currentId === undefined ? undefined : afterPaint(() => onMove(currentId))
   }, [currentId, onMove])
 
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const go = useCallback(
-    (questionId: number) => setSearch({ question: `${questionId}` }, { preventScrollReset: true }),
-    [setSearch],
+    (questionId: number) =>
+      startTransition(async () => {
+        setAsked(`${questionId}`)
+        await new Promise<void>(resolve => afterPaint(resolve))
+        if (isHere.current) await navigate(addressOf(questionId), { preventScrollReset: true })
+      }),
+    [navigate, setAsked],
   )
   return { current, go }
 }
+
+const addressOf = (questionId: number): string => `?question=${questionId}`
 
 /** A question that has become hidden gives way to the next one, at the end to the one before. */
 function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {

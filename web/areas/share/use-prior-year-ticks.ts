@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { AskedField } from './prior-year-profile.ts'
-import { readTicks, type Ticks, writeTicks } from './prior-year-state.ts'
+import { type AskedField, readTicks, type Ticks, writeTicks } from './prior-year-state.ts'
 
 export interface TickState {
   readonly questions: ReadonlySet<number>
@@ -9,7 +8,8 @@ export interface TickState {
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
   readonly setFields: (fields: readonly AskedField[], on: boolean) => void
-  readonly begin: () => void
+  /** @param kept variables shown with an answer that stays */
+  readonly begin: (kept: readonly number[]) => void
 }
 
 /** The ticks of the screen, kept in this window as they change. `valid` leaves out questions that can no longer be ticked. */
@@ -28,7 +28,7 @@ export function useTicks(userId: number, surveyId: number, valid: (ids: Iterable
     isPending: !ticks.hasBegun && ticks.questions.length + ticks.fields.length > 0,
     setQuestions: (ids, on) => keep({ ...ticks, questions: changed(ticks.questions, ids, on), hasBegun: false }),
     setFields: (fields, on) => keep({ ...ticks, fields: changed(ticks.fields, fields, on), hasBegun: false }),
-    begin: () => keep({ ...ticks, hasBegun: true }),
+    begin: kept => keep({ ...ticks, hasBegun: true, kept }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { call } from '#web/platform/client.ts'
 import { browserClock } from './protocol.ts'
-import { ACTIVITY, TimeCounter } from './time.ts'
+import { onActivity, TimeCounter } from './time.ts'
 
 /** Adds the time that the member spends on a survey; a failure is nobody's concern. */
 export function useTime(surveyId: number, isCounted: boolean): void {
@@ -10,18 +10,17 @@ export function useTime(surveyId: number, isCounted: boolean): void {
     const counter = new TimeCounter(browserClock, time => {
       call('POST survey/add-seconds-to-total-time', { query: { id: surveyId }, body: { time } }).catch(() => undefined)
     })
-    const active = (): void => counter.active()
     const look = (): void => {
       if (document.visibilityState === 'hidden') counter.stop()
       else counter.run()
     }
     look()
     document.addEventListener('visibilitychange', look)
-    for (const event of ACTIVITY) window.addEventListener(event, active, { passive: true, capture: true })
+    const unlisten = onActivity(window, () => counter.active())
     return () => {
       counter.stop()
       document.removeEventListener('visibilitychange', look)
-      for (const event of ACTIVITY) window.removeEventListener(event, active, { capture: true })
+      unlisten()
     }
   }, [surveyId, isCounted])
 }

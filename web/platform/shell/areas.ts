@@ -7,7 +7,7 @@ export const AREAS = [
     name: 'Share',
     to: '/user/surveyHome',
     icon: IconClipboardText,
-    paths: ['/user/surveyHome', '/surveyHome', '/user/surveyForm', '/surveyForm'],
+    paths: ['/user/surveyHome', '/surveyHome', '/user/surveyForm', '/surveyForm', '/update-prior-year-study'],
   },
   { name: 'Inform', to: '/user/filters', icon: IconChartHistogram, paths: ['/user/filters', '/filters'] },
   { name: 'Connect', to: '/user/exchange', icon: IconBriefcase, paths: ['/user/exchange', '/exchange'] },

@@ -85,6 +85,7 @@ describe('GET settings/frontend', () => {
       profile_dimensions_limit: 4,
       answer_dimensions_limit: 2,
       report_cuts_limit: 64,
+      enable_demo_functionality: false,
     })
   })
 
@@ -101,7 +102,18 @@ describe('GET settings/frontend', () => {
       profile_dimensions_limit: 4,
       answer_dimensions_limit: 2,
       report_cuts_limit: 64,
+      enable_demo_functionality: false,
     })
+  })
+
+  it.each([
+    ['0', false],
+    ['1', true],
+    ['2', true],
+  ])('says whether Demo Mode is on offer: %s', async (value, isOffered) => {
+    await build.setting('enable_demo_functionality', value, 'boolean')
+    expect((await server.call('GET settings/frontend')).body.enable_demo_functionality).toBe(isOffered)
+    await build.setting('enable_demo_functionality', '0', 'boolean')
   })
 
   it('does not care for a broken token: guests may call it', async () => {

@@ -116,6 +116,21 @@ describe('PUT job-profile/update-for-user', () => {
     expect([without.geographic_preference_type, without.geographic_preference_value]).toEqual(['none', null])
   })
 
+  it('tells no preference that was chosen from a place nobody has spoken of', async () => {
+    const chosen = async () => (await current()).body?.is_geography_chosen
+    expect([profile.geographic_preference_type, profile.is_geography_chosen]).toEqual(['none', 0])
+    await update({ title: 'Wherever' })
+    expect(await chosen()).toBe(0)
+    await update({ geographic_preference_type: 'none' })
+    expect(await chosen()).toBe(1)
+    await update({ geographic_preference_type: 'none', is_geography_chosen: 0 })
+    expect(await chosen()).toBe(0)
+    const place = { geographic_preference_type: 'region', geographic_preference_value: text(region) }
+    expect((await update({ ...place, is_geography_chosen: 0 })).body.is_geography_chosen).toBe(1)
+    await update({ geographic_preference_type: 'none' })
+    expect((await duplicate({ id: profile.id, newTitle: 'Beside it' })).body.is_geography_chosen).toBe(1)
+  })
+
   it('takes the profile off the exchange', async () => {
     await post()
     expect((await current()).body?.is_posted).toBe(1)

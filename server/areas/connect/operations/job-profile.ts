@@ -50,13 +50,16 @@ async function present(db: Database, jobProfileId: number): Promise<contract.Job
 
 /** @throws {Failure} `invalid` unless type and value go together. */
 function geography(own: OwnJobProfile, body: z.output<typeof contract.updateJobProfile.body>): writes.ProfileEdit {
-  const { geographic_preference_type: given, geographic_preference_value: text } = body
-  if (given === undefined && text === undefined) return {}
+  const { geographic_preference_type: given, geographic_preference_value: text, is_geography_chosen: chosen } = body
+  if (given === undefined && text === undefined && chosen === undefined) return {}
   const type = given ?? contract.geographicType.parse(own.geographicType)
-  if (type === 'none') return { geographic_preference_type: type, geographic_preference_value: null }
+  if (type === 'none') {
+    return { geographic_preference_type: type, geographic_preference_value: null, is_geography_chosen: chosen !== 0 }
+  }
   // Another type clears the value, so it comes with a new one; the same type may keep its own.
   if (text === undefined && type === own.geographicType) return {}
-  return { geographic_preference_type: type, geographic_preference_value: placeOf(type, text ?? null) }
+  const value = placeOf(type, text ?? null)
+  return { geographic_preference_type: type, geographic_preference_value: value, is_geography_chosen: true }
 }
 
 function placeOf(type: Exclude<contract.GeographicType, 'none'>, text: string | null): object {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -68,6 +69,55 @@ describe('a study that asks for a job preference', () => {
     expect((await create(stranger, study)).status).toBe(404)
     expect((await create(uninvited, study)).status).toBe(400)
     expect([await profilesOf(stranger), await profilesOf(uninvited)]).toEqual([[], []])
+  })
+})
+
+describe('its submission', () => {
+  const isComplete = async (userId: number, questionnaireId: number) => {
+    const rows = server.db.selectFrom('job_profile').select('is_complete').where('user_id', '=', userId)
+    const found = await rows.where('questionnaire_id', '=', questionnaireId).execute()
+    return found.map(({ is_complete }) => is_complete)
+  }
+  const submit = (as: number, id: number) =>
+    server.call('PUT survey/update', {
+      ...{ as, query: { id, submit: 1 } },
+      body: { responses: study.responses(smallAnswers(1)) },
+    })
+
+  it('completes the default job profile along with the study', async () => {
+    const [as, another] = [await build.memberOf(study), await build.memberOf(study)]
+    await create(another, study)
+    const { body } = await create(as, study)
+    expect((await submit(as, body.survey.id)).status).toBe(200)
+    expect([await isComplete(as, study.id), await isComplete(another, study.id)]).toEqual([[true], [false]])
+  })
+
+  it('completes nothing when it is refused', async () => {
+    const as = await build.memberOf(study)
+    const { body } = await create(as, study)
+    const query = { id: body.survey.id, submit: 1 }
+    expect((await server.call('PUT survey/update', { as, query, body: {} })).status).toBe(400)
+    expect(await isComplete(as, study.id)).toEqual([false])
+  })
+
+  it.each([
+    ['complete', 'the same', new Date(), true, true],
+    ['not complete', 'the same', new Date(), false, false],
+    ['not complete', 'complete all the same, since that study was not submitted', null, false, true],
+  ])("leaves one that carries on a prior year's which is %s: %s", async (_, __, submitted, before, after) => {
+    const following = await build.study({
+      ...{ is_support_job_preference: true, prior_year_questionnaire_id: study.id },
+      ...{ societies: [study.societyId], memberTypes: [study.memberType] },
+    })
+    const as = await build.memberOf(study)
+    const { body } = await create(as, study)
+    await server.db.updateTable('survey').set({ submitted }).where('id', '=', body.survey.id).execute()
+    await server.db.updateTable('job_profile').set({ is_complete: before }).where('user_id', '=', as).execute()
+    const { body: now } = await create(as, following)
+    const responses = following.responses(smallAnswers(1))
+    const query = { id: now.survey.id, submit: 1 }
+    expect((await server.call('PUT survey/update', { as, query, body: { responses } })).status).toBe(200)
+    expect(await isComplete(as, following.id)).toEqual([after])
   })
 })
 

@@ -51,9 +51,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await build.memberOf(study)
   before = (await build.survey(prior, member, { ...LAST_YEAR, telehealth: '1' })).id
+  await complete(before)
   survey = (await build.survey(study, member)).id
 })
 afterAll(() => server.stop())
+
+/** When a survey was submitted; null: it was not. */
+const complete = (id: number, submitted: Date | null = new Date()) =>
+  server.db.updateTable('survey').set({ submitted }).where('id', '=', id).execute()
 
 const send = (body: unknown, as = member) =>
   server.call('POST survey/save-prior-questionnaire-default-response', { as, body })
@@ -104,8 +109,18 @@ describe('what is refused', () => {
     }
   })
 
+  it("is 400 while last year's survey was not submitted, and copies nothing", async () => {
+    await complete(before, null)
+    const { status, body } = await takeOver(ALL)
+    expect([status, body.message]).toEqual([
+      400,
+      "The prior year's study was not completed; its answers cannot be taken over.",
+    ])
+    expect(await stored()).toEqual({})
+  })
+
   it('is 400 after submission', async () => {
-    await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', survey).execute()
+    await complete(survey)
     const { status, body } = await takeOver(ALL)
     expect(status).toBe(400)
     expect(body.message).toBe('This study has been submitted; its answers cannot be changed any more.')

@@ -150,8 +150,10 @@ describe('a submitted study', () => {
       expect([status, body.code]).toEqual([400, 'refused'])
       expect(body.message).toBe('This study has been submitted; its answers cannot be changed any more.')
     }
-    await call({}, { current_question_index: 1 })
-    await call({}, {})
+    // What asks for nothing to be changed hears that it was submitted: the other device of the member does.
+    const submitted = before.survey?.submitted?.toISOString() ?? 'not submitted'
+    expect((await call({}, { current_question_index: 1 })).body).toMatchObject({ submitted })
+    expect((await call({}, {})).body).toMatchObject({ submitted })
     expect(await kept(survey)).toEqual(before)
   })
 

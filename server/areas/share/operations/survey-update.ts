@@ -6,6 +6,7 @@ import { faultsOf, latestOf, saysTheSame, touchedBy } from '#rules/share/given.t
 import { isComplete } from '#rules/share/progress.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
+import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { together } from '#server/platform/database/together.ts'
 import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
@@ -112,7 +113,8 @@ async function finish(
   const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
   if (query.submit) await submit(db, save, now)
   return {
-    submitted: query.submit ? now.toISOString() : null,
+    // Submitted before, or on another device meanwhile: whoever saves hears of it.
+    submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
     saved: now.toISOString(),
     others: others.filter(response => !saysTheSame(response, given.get(response.variable_id))),
   }
@@ -142,7 +144,8 @@ async function mustBeSubmittable(
 }
 
 /**
- * Submits the core, or completes a module; both change what the survey contributes to the results.
+ * Submits the core, and completes the default job profile that came with it, or completes a module; all of it changes what the survey
+ * contributes to the results.
  * @throws {Failure} `refused`, which undoes the transaction: those who share it are tried alone.
  */
 async function submit(db: Writable, { definition, own, query }: Judged, now: Date): Promise<void> {
@@ -150,7 +153,12 @@ async function submit(db: Writable, { definition, own, query }: Judged, now: Dat
   // Judged again: an answer of the request may have been outdone by a later one. Nothing of the request is kept then.
   const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
   if (!form || !isComplete(form, answers)) throw refused(INCOMPLETE)
-  if (query.sectionId === undefined) return writes.submitSurvey(db, own, countedAnswers(definition.core, answers), now)
+  if (query.sectionId === undefined) {
+    await writes.submitSurvey(db, own, countedAnswers(definition.core, answers), now)
+    if (definition.facts.is_support_job_preference === 1)
+      await completeStudysProfile(db, own.userId, own.questionnaireId, now)
+    return
+  }
   await writes.completeModule(db, own, query.sectionId, now)
   const completed = await completedModules(db, own.userId, own.questionnaireId)
   const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])

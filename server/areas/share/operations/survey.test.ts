@@ -84,6 +84,14 @@ describe('POST survey/create', () => {
     expect(await surveysOf(as)).toHaveLength(1)
   })
 
+  it('says when it was begun by the clock of the server, whatever the browser says', async () => {
+    const study = await build.study()
+    const as = await build.memberOf(study)
+    const body = { questionnaire_id: study.id, created: '2001-01-01T00:00:00.000Z' }
+    const { status, body: begun } = await server.call('POST survey/create', { as, body })
+    expect([status, begun.survey.created]).toEqual([200, server.clock.now().toISOString()])
+  })
+
   it('begins it once even when asked twice at the same moment', async () => {
     const study = await build.study()
     const as = await build.memberOf(study)

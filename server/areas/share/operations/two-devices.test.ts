@@ -230,16 +230,33 @@ describe('a request that waits for another of the same survey', () => {
     return found.rows[0]?.count
   }
   /** What the request that is waited for does. */
-  const meanwhileSaved = (values: Values) => (db: Writable) =>
-    db
-      .insertInto('response')
-      .values(
-        study.responses(values).map(({ variable_id, value }) => ({
-          ...{ survey_id: survey.id, variable_id, value },
-          ...{ changed: server.clock.now(), saved: server.clock.now() },
-        })),
-      )
-      .execute()
+  const meanwhileSaved =
+    (values: Values) =>
+    (db: Writable, moment = server.clock.now()) =>
+      db
+        .insertInto('response')
+        .values(
+          study.responses(values).map(({ variable_id, value }) => ({
+            ...{ survey_id: survey.id, variable_id, value },
+            ...{ changed: moment, saved: moment },
+          })),
+        )
+        .execute()
+
+  it('and opens it, sees what that one saves', async () => {
+    const opened = await server.db.transaction().execute(async transaction => {
+      await transaction.selectFrom('survey').select('id').where('id', '=', survey.id).forUpdate().execute()
+      const query = { id: survey.id }
+      const moment = server.clock.now()
+      server.clock.forward(1000)
+      const reply = server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query })
+      await expect.poll(waits, { timeout: 5000 }).toBe(1)
+      await meanwhileSaved({ salary: '1000' })(transaction, moment)
+      return { reply }
+    })
+    const { body } = await opened.reply
+    expect(body.survey.responses).toEqual(study.responses({ salary: '1000' }))
+  })
 
   it('is saved as of its turn, so that the other device hears of it', async () => {
     const { body } = await waiting(

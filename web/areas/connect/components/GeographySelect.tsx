@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import classes from './Geography.module.css'
 import { GEOGRAPHY } from './geography.ts'
@@ -31,24 +32,27 @@ export function GeographySelect({
       <label htmlFor={id} className={classes.fieldLabel}>
         {label}
       </label>
-      <select
-        id={id}
-        className={classes.select}
-        value={value ?? ''}
-        required={isRequired}
-        disabled={isDisabled}
-        aria-invalid={isMissing || undefined}
-        aria-describedby={`${id}-error`}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
-        onBlur={() => setTouched(true)}
-      >
-        <option value="">{placeholder}</option>
-        {options.map(option => (
-          <option key={option.id} value={option.id}>
-            {option.name}
-          </option>
-        ))}
-      </select>
+      <span className={classes.selectBox}>
+        <select
+          id={id}
+          className={classes.select}
+          value={value ?? ''}
+          required={isRequired}
+          disabled={isDisabled}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+          onBlur={() => setTouched(true)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map(option => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+      </span>
       <p id={`${id}-error`} role="alert" className={classes.error}>
         {isMissing ? GEOGRAPHY.required : ''}
       </p>

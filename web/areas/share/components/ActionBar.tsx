@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { memo } from 'react'
 import type { Completion } from '#rules/share/progress.ts'
 import { FORM } from '../messages.ts'
 import classes from './actions.module.css'
@@ -15,7 +16,8 @@ interface Props {
 }
 
 /** Always at the same place, at the foot of the window. Next submits the form around it, so that Enter in an input goes on too. */
-export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete, isModule }: Props) {
+export const ActionBar = memo(function ActionBar(props: Props) {
+  const { hasBack, hasNext, onBack, completion, onComplete, isModule } = props
   return (
     <div className={classes.actions}>
       <div className={classes.actionsInner}>
@@ -47,4 +49,4 @@ export function ActionBar({ hasBack, hasNext, onBack, completion, onComplete, is
       </div>
     </div>
   )
-}
+})

@@ -21,7 +21,8 @@ interface Props {
 
 /**
  * A question to the member, with its answers as buttons; the first one is meant to be the usual one. The browser's own dialog: it keeps the
- * focus, and its code need not be loaded. Whoever answers decides where the focus goes: another question may follow.
+ * focus, and its code need not be loaded. Whoever answers decides where the focus goes: another question may follow. When nobody does, it
+ * goes back to where it was.
  */
 export function Ask({ isOpen, ...rest }: Props) {
   return isOpen ? createPortal(<Dialog {...rest} />, document.body) : null
@@ -33,8 +34,15 @@ function Dialog({ onClose, title, children, actions }: Omit<Props, 'isOpen'>) {
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open) return
+    const opener = document.activeElement
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      // What follows the answer comes first.
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    }
   }, [])
   return (
     <dialog

@@ -100,7 +100,11 @@ export function Combobox({ label, describedBy, placeholder, items, value, onChan
           if (target.value === '') onChange(null)
         }}
         onFocus={event => event.target.select()}
-        onClick={open}
+        onClick={({ currentTarget }) => {
+          // The click that brought the focus has put the caret somewhere; what is typed takes the place of the chosen name all the same.
+          if (!isOpen) currentTarget.select()
+          open()
+        }}
         onBlur={settle}
         onKeyDown={onKeyDown}
       />

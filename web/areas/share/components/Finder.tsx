@@ -1,4 +1,4 @@
-import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Question } from '#rules/share/study.ts'
 import { FORM } from '../messages.ts'
@@ -11,7 +11,7 @@ const FINDERS = {
   FIND_STATE: { kind: 'state', items: STATES, placeholder: 'Select a state', nothing: 'No state of that name' },
   FIND_REGION: {
     kind: 'region',
-    items: REGIONS.map(({ id, title }) => ({ id, name: title })),
+    items: ANSWER_REGIONS.map(({ id, title }) => ({ id, name: title })),
     placeholder: 'Select a region',
     nothing: 'No region of that name',
   },

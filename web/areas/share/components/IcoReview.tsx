@@ -1,15 +1,18 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
 import '../styles.ts'
 import { SUBMIT } from '../messages.ts'
 import { ICO } from '../prior-year-messages.ts'
 import { useIcoReview } from '../use-ico-review.ts'
 import classes from './IcoReview.module.css'
 import { IcoReviewName } from './IcoReviewName.tsx'
+import { JobSummary } from './JobSummary.tsx'
 
 interface Props {
   readonly userId: number
   readonly surveyId: number
+  readonly job: JobProfile | null
   readonly priorYearQuestionnaireId: number
   readonly onClose: () => void
   /** The survey is submitted; where to go. */
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** What becomes of the job that last year's study described; each answer submits the study (1 §4 Prior-year flow). */
-export function IcoReview({ userId, surveyId, priorYearQuestionnaireId, onClose, onDone }: Props) {
+export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onClose, onDone }: Props) {
   const [isNaming, setNaming] = useState(false)
   const review = useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone })
   const close = (): void => {
@@ -28,13 +31,14 @@ export function IcoReview({ userId, surveyId, priorYearQuestionnaireId, onClose,
       review.forget()
       setNaming(false)
     }
-    return <IcoReviewName review={review} onBack={back} onClose={close} />
+    return <IcoReviewName review={review} copied={job?.title ?? ''} onBack={back} onClose={close} />
   }
   const isBusy = review.busy !== null
   return (
     <Modal opened onClose={close} centered size="30rem" radius="lg" withCloseButton={false} returnFocus={false}>
       <div className={classes.dialog}>
         <Modal.Title className={classes.dialogTitle}>{ICO.title}</Modal.Title>
+        {job ? <JobSummary job={job} /> : null}
         <p>{ICO.text}</p>
         <p>{SUBMIT.text}</p>
         <p role="alert" className={classes.trouble}>

@@ -1,11 +1,13 @@
 import { Button, Modal, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ICO } from '../prior-year-messages.ts'
 import type { IcoReviewActions } from '../use-ico-review.ts'
 import classes from './IcoReview.module.css'
 
 interface Props {
   readonly review: IcoReviewActions
+  /** The name of the ICO that it is copied from; empty without one. */
+  readonly copied: string
   readonly onBack: () => void
   readonly onClose: () => void
 }
@@ -13,19 +15,24 @@ interface Props {
 const LONGEST_NAME = 255
 
 /** The name of the new Ideal Career Opportunity. */
-export function IcoReviewName({ review, onBack, onClose }: Props) {
+export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
   const [name, setName] = useState('')
   const [isEmpty, setEmpty] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setEmpty(name.trim() === '')
-    if (name.trim() !== '') void review.create(name.trim())
+    const given = name.trim()
+    setEmpty(given === '')
+    if (given === '') input.current?.focus()
+    else void review.create(given)
   }
   return (
     <Modal opened onClose={onClose} centered size="30rem" radius="lg" withCloseButton={false} returnFocus={false}>
       <form className={classes.dialog} onSubmit={submit} noValidate>
         <Modal.Title className={classes.dialogTitle}>{ICO.nameTitle}</Modal.Title>
+        <p>{ICO.nameText(copied)}</p>
         <TextInput
+          ref={input}
           label={ICO.name}
           size="md"
           required

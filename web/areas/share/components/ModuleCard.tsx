@@ -17,10 +17,12 @@ interface Props {
   readonly tooEarly: string | null
   /** Where a click leads; null: nowhere. */
   readonly to: string | null
+  /** Where it is submitted, when it is answered and was left before that: nothing of it counts until then. */
+  readonly unsent?: string | null
 }
 
 /** One module: pending, failed, or how far it is (1 §4 Module card). */
-export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to }: Props) {
+export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, unsent = null }: Props) {
   const content = (
     <>
       <span className={classes.title}>{title}</span>
@@ -37,6 +39,14 @@ export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to }:
           {MODULE.retry}
         </button>
       ) : null}
+      {unsent === null ? null : (
+        <p className={classes.unsent}>
+          {MODULE.unsent}{' '}
+          <Link to={unsent} aria-label={`${MODULE.finish}, ${title}`}>
+            {MODULE.finish}
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

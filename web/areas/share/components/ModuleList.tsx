@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { isCompleted, moduleAccessOf } from '../home.ts'
 import { MODULE } from '../home-messages.ts'
-import { useModuleProgress } from '../home-queries.ts'
+import { useModuleProgress, useSubmittedModules } from '../home-queries.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import classes from './module.module.css'
 
@@ -16,6 +16,8 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
     surveyId,
     modules.map(({ id }) => id),
   )
+  const mayBeUnsent = access === 'open' && results.some(({ data }) => data && isCompleted(data))
+  const submitted = useSubmittedModules(entry.id, mayBeUnsent)
   const note = access === 'core-first' ? MODULE.coreFirstNote : access === 'closed' ? MODULE.closedNote : null
   return (
     <>
@@ -28,7 +30,9 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
         {modules.map(({ id, title }, at) => {
           const result = results[at]
           const progress = surveyId === null ? { questions_completed: 0, questions_total: 0 } : (result?.data ?? null)
-          const isOpen = access === 'open' && surveyId !== null && progress !== null && !isCompleted(progress)
+          const isAnswered = progress !== null && isCompleted(progress)
+          const form =
+            access === 'open' && surveyId !== null && progress !== null ? `/surveyForm/${surveyId}/${id}` : null
           return (
             <ModuleCard
               key={id}
@@ -37,7 +41,8 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
               isFailed={progress === null && result?.isError === true}
               onRetry={() => void result?.refetch()}
               tooEarly={access === 'core-first' ? noteId : null}
-              to={isOpen ? `/surveyForm/${surveyId}/${id}` : null}
+              to={isAnswered ? null : form}
+              unsent={isAnswered && submitted?.has(id) === false ? form : null}
             />
           )
         })}

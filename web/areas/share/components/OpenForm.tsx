@@ -4,8 +4,10 @@ import { completion as completionOf, outstanding } from '#rules/share/progress.t
 import type { Question } from '#rules/share/study.ts'
 import { FORM } from '../messages.ts'
 import { timeLeft } from '../pace.ts'
+import { readTicks } from '../prior-year-state.ts'
 import type { Snapshot } from '../protocol.ts'
 import { usePrefetchThanks } from '../queries.ts'
+import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { useOpenForm } from '../use-open-form.ts'
@@ -37,6 +39,7 @@ export function OpenForm(props: Props) {
   const { answers, evaluation, act, saving, place, icoProfile, isClosed } = state
   const blocker = useLeaveGuard(!isClosed, saving.unsent > 0, state.isAsking)
 
+  const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
   const interest = useInterestOnce(userId, survey.id)
   const { current, number, status, seconds, next, back, go, leaving, heading, focusPrompt } = useNavigation({
     form,
@@ -45,6 +48,7 @@ export function OpenForm(props: Props) {
     saver,
     savedPlace: survey.current_question_index,
     isIcoAnswered: place.isChosen || icoProfile === null,
+    kept,
     onInterest: interest.want,
   })
 
@@ -52,14 +56,21 @@ export function OpenForm(props: Props) {
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(() => loadParts(icoProfile ? [picker] : []), [icoProfile, picker])
   const prefetchThanks = usePrefetchThanks()
-  const completion = useMemo(
-    () => completionOf(evaluation, { current: current?.id ?? -1, changed: true, submitted: isClosed }),
-    [evaluation, current, isClosed],
-  )
-  if (!current) return <p className={classes.page}>{FORM.noQuestions}</p>
+  const { enabled, tooltip } = completionOf(evaluation, {
+    current: current?.id ?? -1,
+    changed: true,
+    submitted: isClosed,
+  })
+  const completion = useMemo(() => ({ enabled, tooltip }), [enabled, tooltip])
   const step = (to: Question | null): void => {
     if (to) leaving.leaveFor(to.id)
   }
+  const goBack = useHandler(() => step(back))
+  const complete = useHandler(() => {
+    prefetchThanks()
+    setSubmitting(true)
+  })
+  if (!current) return <p className={classes.page}>{FORM.noQuestions}</p>
   const { questionsTotal, questionsCompleted } = evaluation.progress
   const [open] = outstanding(evaluation)
   const pickerPart =
@@ -95,6 +106,7 @@ export function OpenForm(props: Props) {
         onJump={leaving.leaveFor}
         timeLeft={timeLeft(questionsTotal - questionsCompleted, seconds)}
       />
+      {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
       <StatusBar evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
       <StatusSheet evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
       <QuestionPanel
@@ -115,12 +127,9 @@ export function OpenForm(props: Props) {
       <ActionBar
         hasBack={back !== null}
         hasNext={next !== null}
-        onBack={() => step(back)}
+        onBack={goBack}
         completion={completion}
-        onComplete={() => {
-          prefetchThanks()
-          setSubmitting(true)
-        }}
+        onComplete={complete}
         isModule={isModule}
       />
       <FormDialogs

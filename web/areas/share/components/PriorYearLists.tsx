@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { isAsked, isTickable, type PriorSection } from '../prior-year.ts'
 import { UPDATE } from '../prior-year-messages.ts'
-import { isAskedField, type ProfileRow } from '../prior-year-profile.ts'
+import type { ProfileRow } from '../prior-year-profile.ts'
+import { isAskedField } from '../prior-year-state.ts'
 import { nameOf } from '../study.ts'
 import type { TickState } from '../use-prior-year-ticks.ts'
 import classes from './PriorYear.module.css'
@@ -9,6 +11,8 @@ import { PriorYearTable, type TableRow } from './PriorYearTable.tsx'
 
 interface Props {
   readonly sections: readonly PriorSection[]
+  /** The only one to be shown at first; null: all. */
+  readonly sectionId: number | null
   readonly profile: readonly ProfileRow[]
   readonly ticks: TickState
 }
@@ -22,10 +26,12 @@ interface Table {
 }
 
 /** The profile and the sections of the study, all of it or only what will be asked. */
-export function PriorYearLists(props: Props) {
+export function PriorYearLists({ sectionId, ...props }: Props) {
+  const only = props.sections.filter(({ id }) => id === sectionId)
+  const [isPart, setPart] = useState(only.length > 0)
   /** With the filter on: what was asked then. A row whose tick is taken back stays where it is. */
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
-  const tables = tablesOf(props)
+  const tables = tablesOf(isPart ? { ...props, sections: only } : props)
   const isShown = (row: TableRow): boolean => kept === null || kept.has(row.key) || isRowAsked(row)
   const shown = tables
     .map(table => ({ ...table, rows: table.rows.filter(isShown) }))
@@ -49,11 +55,16 @@ export function PriorYearLists(props: Props) {
       {shown.map(({ id, ...table }) => (
         <PriorYearTable key={id} {...table} />
       ))}
+      {isPart ? (
+        <Button variant="default" className={classes.whole} onClick={() => setPart(false)}>
+          {UPDATE.allSections}
+        </Button>
+      ) : null}
     </>
   )
 }
 
-function tablesOf({ sections, profile, ticks }: Props): readonly Table[] {
+function tablesOf({ sections, profile, ticks }: Omit<Props, 'sectionId'>): readonly Table[] {
   const ofProfile: Table = {
     id: 'profile',
     title: UPDATE.profile,

@@ -7,14 +7,16 @@ import {
   askedOf,
   coreOf,
   countText,
+  keptVariables,
   priorSections,
   type Step,
   stepAfter,
   validTicks,
 } from '../prior-year.ts'
 import { UPDATE } from '../prior-year-messages.ts'
-import { type AskedField, missingRows, profileRows } from '../prior-year-profile.ts'
+import { missingRows, profileRows } from '../prior-year-profile.ts'
 import { forgetUpdate, type PriorSurvey, type PriorYear, useTakeOver } from '../prior-year-queries.ts'
+import type { AskedField } from '../prior-year-state.ts'
 import { saverOf } from '../transport.ts'
 import { useTicks } from '../use-prior-year-ticks.ts'
 import classes from './PriorYear.module.css'
@@ -40,11 +42,13 @@ interface Props {
   readonly userId: number
   readonly data: PriorYear
   readonly prior: PriorSurvey
+  /** The only one to be shown; null: all. */
+  readonly sectionId: number | null
   readonly ProfilePopup: ProfileDialog
 }
 
 /** Last year's answers with a box each; Begin carries the rest over and leads on (1 §4 Prior-year flow). */
-export function PriorYearPage({ userId, data: { survey, person }, prior, ProfilePopup }: Props) {
+export function PriorYearPage({ userId, data: { survey, job, person }, prior, sectionId, ProfilePopup }: Props) {
   const navigate = useNavigate()
   const current = useMemo(() => coreOf(survey.questionnaire), [survey])
   const sections = useMemo(() => {
@@ -65,7 +69,7 @@ export function PriorYearPage({ userId, data: { survey, person }, prior, Profile
   const begin = async (): Promise<void> => {
     try {
       await takeOver.mutateAsync(ticks.questions)
-      ticks.begin()
+      ticks.begin(keptVariables(sections, ticks.questions))
       // What this device still holds back goes along with a submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))
@@ -89,7 +93,7 @@ export function PriorYearPage({ userId, data: { survey, person }, prior, Profile
     <div className={classes.page} inert={step !== null}>
       <PageHeading title={UPDATE.title(current.title)} />
       <PriorYearIntro />
-      <PriorYearLists sections={sections} profile={profile} ticks={ticks} />
+      <PriorYearLists sections={sections} sectionId={sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={count}
         isBusy={takeOver.isPending || step === 'form'}
@@ -114,6 +118,7 @@ export function PriorYearPage({ userId, data: { survey, person }, prior, Profile
           <IcoReview
             userId={userId}
             surveyId={survey.id}
+            job={job}
             priorYearQuestionnaireId={prior.questionnaire_id}
             onClose={stay}
             onDone={path => void navigate(path)}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
 import classes from './form.module.css'
@@ -13,7 +14,8 @@ interface Props {
 }
 
 /** Progress in words. */
-export function ProgressLine({ evaluation: { progress, status }, number, open, onJump, timeLeft }: Props) {
+export const ProgressLine = memo(function ProgressLine({ evaluation, number, open, onJump, timeLeft }: Props) {
+  const { progress, status } = evaluation
   const { questionsCompleted, questionsTotal } = progress
   const invalid = [...status.values()].filter(one => one === 'invalid').length
   const left = questionsTotal - questionsCompleted
@@ -45,4 +47,4 @@ export function ProgressLine({ evaluation: { progress, status }, number, open, o
       ) : null}
     </p>
   )
-}
+})

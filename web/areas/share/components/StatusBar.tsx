@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
 import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
 import { STATUS } from '../messages.ts'
@@ -18,28 +18,32 @@ const STATUSES = ['completed', 'declined', 'invalid', 'uncompleted'] as const sa
  * Every visible question as a small button. One stop for the Tab key; arrows, Home and End move inside. The line below names the question
  * that is pointed at, and otherwise the symbols.
  */
-export function StatusBar({ evaluation, current, onJump }: Props) {
+export const StatusBar = memo(function StatusBar({ evaluation, current, onJump }: Props) {
   const { visibleQuestions, status } = evaluation
   const bar = useRef<HTMLDivElement>(null)
+  const [from, setFrom] = useState(current)
   const [stop, setStop] = useState(current)
   const [peek, setPeek] = useState<number | null>(null)
-  useEffect(() => {
+  if (from !== current) {
+    setFrom(current)
     setStop(current)
     setPeek(null)
+  }
+  useLayoutEffect(() => {
     bar.current?.querySelector(`[data-id="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
   const stopShown = status.has(stop) ? stop : current
 
-  const at = visibleQuestions.findIndex(({ id }) => id === peek)
-  const pointed = visibleQuestions[at]
+  const pointedAt = visibleQuestions.findIndex(({ id }) => id === peek)
+  const pointed = visibleQuestions[pointedAt]
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const from = visibleQuestions.findIndex(({ id }) => id === stopShown)
+    const at = visibleQuestions.findIndex(({ id }) => id === stopShown)
     const to = {
-      ArrowRight: from + 1,
-      ArrowDown: from + 1,
-      ArrowLeft: from - 1,
-      ArrowUp: from - 1,
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
       Home: 0,
       End: visibleQuestions.length - 1,
     }[event.key]
@@ -86,7 +90,9 @@ export function StatusBar({ evaluation, current, onJump }: Props) {
       </div>
       <div className={classes.legend} aria-hidden="true">
         {pointed ? (
-          <span className={classes.peek}>{describe(pointed, at + 1, status.get(pointed.id) ?? 'uncompleted')}</span>
+          <span className={classes.peek}>
+            {describe(pointed, pointedAt + 1, status.get(pointed.id) ?? 'uncompleted')}
+          </span>
         ) : (
           STATUSES.map(one => (
             <span key={one} className={classes.key}>
@@ -98,7 +104,7 @@ export function StatusBar({ evaluation, current, onJump }: Props) {
       </div>
     </div>
   )
-}
+})
 
 interface ItemProps {
   readonly question: Question
@@ -107,6 +113,9 @@ interface ItemProps {
   readonly isCurrent: boolean
   readonly isStop: boolean
 }
+
+/** The same object for every question, so that an item whose number alone has changed leaves its symbol as it is. */
+const SYMBOLS = Object.fromEntries(STATUSES.map(one => [one, <StatusSymbol key={one} status={one} />]))
 
 /** Drawn anew only when its own status or place changes: there may be hundreds. */
 const Item = memo(function Item({ question, number, status, isCurrent, isStop }: ItemProps) {
@@ -119,7 +128,7 @@ const Item = memo(function Item({ question, number, status, isCurrent, isStop }:
       aria-current={isCurrent ? 'step' : undefined}
       aria-label={describe(question, number, status)}
     >
-      <StatusSymbol status={status} />
+      {SYMBOLS[status]}
     </button>
   )
 })

@@ -1,5 +1,5 @@
 import { IconChevronUp } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { loadSheet } from './parts.ts'
@@ -12,19 +12,30 @@ interface Props {
 }
 
 /** The status bar of a phone: "12 of 45", which opens the list of the questions. */
-export function StatusSheet({ evaluation, current, onJump }: Props) {
+export const StatusSheet = memo(function StatusSheet({ evaluation, current, onJump }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { visibleQuestions, progress } = evaluation
   const at = visibleQuestions.findIndex(({ id }) => id === current) + 1
   const total = progress.questionsTotal
+  const close = (): void => {
+    setOpen(false)
+    // The list gives the focus up as it closes, after this.
+    setTimeout(() => opener.current?.focus())
+  }
   const jump = (id: number): void => {
+    if (id === current) {
+      close()
+      return
+    }
     setOpen(false)
     onJump(id)
   }
   return (
     <div className={classes.compact}>
       <button
+        ref={opener}
         type="button"
         className={classes.opener}
         aria-haspopup="dialog"
@@ -44,11 +55,8 @@ export function StatusSheet({ evaluation, current, onJump }: Props) {
         <IconChevronUp size={18} aria-hidden="true" />
       </button>
       {wasOpened ? (
-        <LazyPart
-          load={loadSheet}
-          part={{ evaluation, current, isOpen, onClose: () => setOpen(false), onJump: jump }}
-        />
+        <LazyPart load={loadSheet} part={{ evaluation, current, isOpen, onClose: close, onJump: jump }} />
       ) : null}
     </div>
   )
-}
+})

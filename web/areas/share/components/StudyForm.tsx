@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { refreshUser } from '#web/platform/session.ts'
 import { awaitHeading } from '#web/ui/page-title.ts'
 import type { LoadPicker } from '../place.ts'
+import { clearTicks } from '../prior-year-state.ts'
 import type { OpenedSurvey } from '../queries.ts'
 import type { Saver } from '../saving.ts'
 import type { FormStudy } from '../study.ts'
@@ -24,16 +25,20 @@ export interface StudyFormProps {
 
 /** A study, or one of its modules, from its first question to the thanks. */
 export function StudyForm(props: StudyFormProps) {
-  const { form, sectionId, saver } = props
+  const { userId, opened, form, sectionId, saver } = props
+  const surveyId = opened.survey.id
   const [isSubmitted, setSubmitted] = useState(false)
   const onSubmitted = useCallback(() => {
-    if (sectionId === null) saver.discard()
+    if (sectionId === null) {
+      saver.discard()
+      clearTicks(userId, surveyId)
+    }
     awaitHeading()
     setSubmitted(true)
     window.scrollTo(0, 0)
     // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
     void refreshUser().catch(() => undefined)
-  }, [saver, sectionId])
+  }, [userId, surveyId, saver, sectionId])
   return isSubmitted ? (
     <LazyPart load={loadSubmitted} part={{ form }} height={THANKS_HEIGHT} />
   ) : (

@@ -19,9 +19,8 @@ export function SubmitIco({ surveyId, profile, place, saver, placeSaver, isOpen,
   const submit = useSubmit(surveyId, null)
   const ico = useNameIco(profile)
   const { isBusy, trouble, run, clear } = useSubmitting(placeSaver ? [saver, placeSaver] : [saver], async () => {
-    await ico.rename.mutateAsync(name.trim())
+    await ico.mutateAsync(name.trim())
     await submit.mutateAsync()
-    await ico.complete.mutateAsync()
     onSubmitted()
   })
   const start = (): void => {
@@ -33,9 +32,7 @@ export function SubmitIco({ surveyId, profile, place, saver, placeSaver, isOpen,
   const cancel = (): void => {
     if (isBusy) return
     clear()
-    // Only the last step is left: the study itself is submitted.
-    if (submit.isSuccess) onSubmitted()
-    else onCancel()
+    onCancel()
   }
   return (
     <Ask
@@ -79,7 +76,7 @@ export function SubmitIco({ surveyId, profile, place, saver, placeSaver, isOpen,
       </p>
       <p>{SUBMIT.text}</p>
       <p role="alert" className={classes.trouble}>
-        {trouble && submit.isSuccess ? SUBMIT.icoIncomplete : trouble}
+        {trouble}
       </p>
     </Ask>
   )

@@ -18,13 +18,19 @@ const ProfilePopup = lazy(async () => ({
 
 const HOME = '/user/surveyHome'
 
-/** /update-prior-year-study/:surveyId: this year's survey, begun from last year's answers. */
+/** /update-prior-year-study/:surveyId: this year's survey, begun from last year's answers. With a section, only its answers are shown. */
 export default function PriorYearUpdate() {
-  const { surveyId } = useParams()
-  return surveyId === undefined ? <Navigate to={HOME} replace /> : <Update key={surveyId} surveyId={Number(surveyId)} />
+  const { surveyId, sectionId } = useParams()
+  if (surveyId === undefined) return <Navigate to={HOME} replace />
+  return <Update key={surveyId} surveyId={Number(surveyId)} sectionId={sectionId ? Number(sectionId) : null} />
 }
 
-function Update({ surveyId }: { readonly surveyId: number }) {
+interface UpdateProps {
+  readonly surveyId: number
+  readonly sectionId: number | null
+}
+
+function Update({ surveyId, sectionId }: UpdateProps) {
   const { id: userId } = useUser()
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = usePriorYear(userId, surveyId)
   if (isError) {
@@ -55,7 +61,7 @@ function Update({ surveyId }: { readonly surveyId: number }) {
       </Instead>
     )
   }
-  return <PriorYearPage userId={userId} data={data} prior={prior} ProfilePopup={ProfilePopup} />
+  return <PriorYearPage userId={userId} data={data} prior={prior} sectionId={sectionId} ProfilePopup={ProfilePopup} />
 }
 
 interface InsteadProps {

@@ -26,7 +26,7 @@ export default function StudyFormScreen() {
   const form = useFormStudy(survey.data, sectionId)
   if (survey.isError) {
     return (
-      <ErrorState title={FORM.failed} onRetry={() => void survey.refetch()} retrying={survey.isFetching}>
+      <ErrorState title={FORM.notLoaded} onRetry={() => void survey.refetch()} retrying={survey.isFetching}>
         What you have answered is kept.
       </ErrorState>
     )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
+import { isDemonstrating } from '#rules/account/settings.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -48,7 +49,8 @@ function Studies() {
 }
 
 function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; readonly days: number }) {
-  const { id: userId, is_demo, society_id } = useUser()
+  const user = useUser()
+  const { id: userId, society_id } = user
   const { beginning, press, profileSaved, start, cancel } = useBeginning(loadBeginning)
   const [resetting, setResetting] = useState<HomeEntry | null>(null)
   const returnFocus = useRef<(() => void) | null>(null)
@@ -61,7 +63,7 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     <StudyCard
       key={entry.id}
       entry={entry}
-      isDemo={is_demo === 1}
+      isDemo={isDemonstrating(user)}
       isBusy={beginning?.entry.id === entry.id && beginning.isBusy}
       onPress={press}
       onReset={askReset}

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { updateSurvey } from '#contract/share.ts'
+import type { Question, Response } from '#rules/share/study.ts'
+import type { Clock, Outcome, Transport } from '#web/areas/share/protocol.ts'
+import { deviceQueue } from '#web/areas/share/queue.ts'
+import { Saver } from '#web/areas/share/saving.ts'
+import type { Ledger } from './drill-answers-ledger.ts'
+
+const PATIENCE_MS = 60_000
+/** The form waits 1 to 30 seconds between two tries; so that the drill ends soon, its members wait less. */
+const HASTE = 20
+
+const hastyClock: Clock = {
+  now: () => Date.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds / HASTE)
+    return () => clearTimeout(timer)
+  },
+}
+
+export interface Member {
+  /** Answers one question after the other until told to pause, the next as soon as something was heard of the last. */
+  begin(): void
+  /** Gives no further answers; what is not acknowledged goes on being sent. */
+  pause(): void
+  /** Until everything given is acknowledged. @throws {Error} when it never will be. */
+  settled(): Promise<void>
+}
+
+export interface MemberOrder {
+  readonly userId: number
+  readonly surveyId: number
+  /** When the survey was read, by the server's clock. */
+  readonly opened: string
+  readonly questions: readonly Question[]
+  readonly ledger: Ledger
+  readonly send: Transport
+}
+
+/** A member at the study form, saving by the form's own means: its queue, its tries, its moments. */
+export function createMember({ userId, surveyId, opened, questions, ledger, send }: MemberOrder): Member {
+  const shelf = createShelf()
+  const heard = new EventTarget()
+  const saver = new Saver(
+    deviceQueue(userId, surveyId, () => shelf),
+    async changes => {
+      ledger.send(surveyId, changes.responses)
+      const outcome = await send(changes)
+      if (outcome.kind === 'saved') ledger.acknowledge(surveyId, changes.responses)
+      setImmediate(() => heard.dispatchEvent(new Event('outcome')))
+      return outcome
+    },
+    hastyClock,
+  )
+  saver.opened(opened)
+  let turn = surveyId
+  let isAnswering = false
+  const next = (): void => {
+    const question = questions[turn % questions.length]
+    if (!isAnswering || !question) return
+    saver.change(question.id, responsesTo(question, turn))
+    // Now and then they think again while the first answer is on its way.
+    if (turn % 3 === 0) saver.change(question.id, responsesTo(question, turn + 1))
+    turn++
+  }
+  heard.addEventListener('outcome', next)
+  return {
+    begin: () => {
+      isAnswering = true
+      next()
+    },
+    pause: () => {
+      isAnswering = false
+    },
+    settled: async () => {
+      const deadline = Date.now() + PATIENCE_MS
+      for (;;) {
+        const { status, unsent, message } = saver.snapshot()
+        if (status === 'saved' && unsent === 0) return
+        if (status === 'refused' || status === 'closed' || status === 'signed-out' || Date.now() > deadline)
+          throw new Error(`Survey ${surveyId} is ${status} with ${unsent} unsent: ${message}`)
+        await sleep(10)
+      }
+    },
+  }
+}
+
+/** Another answer with every turn. */
+function responsesTo({ type, variables }: Question, turn: number): Response[] {
+  return variables.map(({ id, max, step }, index) => {
+    const steps = (max ?? 1) / (step ?? 1)
+    const value = type === 'SLIDER' ? (step ?? 1) * (1 + (turn % steps)) : Number(index === turn % variables.length)
+    return { variable_id: id, value: String(value), declined: 0, is_unknown: 0, is_set_min: 0 }
+  })
+}
+
+/** Sends as the browser does, and takes the same things for an acknowledgement and for worth another try. */
+export function transportTo(address: string, tokenOf: () => Promise<string>): Transport {
+  return async (changes): Promise<Outcome> => {
+    try {
+      const response = await fetch(address, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf()}` },
+        body: JSON.stringify(changes),
+        signal: AbortSignal.timeout(PATIENCE_MS / 2),
+      })
+      const said = await response.text()
+      if (response.status >= 500) return { kind: 'unreachable' }
+      if (!response.ok) return { kind: 'closed', message: `${response.status} ${said}` }
+      return { kind: 'saved', ...updateSurvey.answer.parse(JSON.parse(said)) }
+    } catch {
+      return { kind: 'unreachable' }
+    }
+  }
+}
+
+/** What localStorage is to the browser: the member's device lives through all of this. */
+function createShelf() {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  }
+}

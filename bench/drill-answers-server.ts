@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { ROOT } from '#server/platform/environment.ts'
+import type { Keys } from '#server/platform/keys.ts'
+
+const PATIENCE_MS = 60_000
+/** File of what the server says. */
+const SAID = 'server.said'
+
+/** The product as `npm start` runs it in production: a process of its own with its embedded database, in a folder of its own. */
+export interface DrillServer {
+  /** The same after every restart. */
+  readonly origin: string
+  readonly keys: Keys
+  /** To the database that serves at this moment; ask again after a kill. */
+  database(): Promise<Connection>
+  /** kill -9 of the server, which takes the database with it, and a start by whoever keeps services running. */
+  killServer(): Promise<void>
+  /** kill -9 of the postmaster and all its processes, so that nothing is left of its shared memory. The server is left alone. */
+  killDatabase(): Promise<void>
+  /** Until the server, its database and its jobs work. @throws {Error} when they do not within a minute. */
+  ready(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startDrillServer(): Promise<DrillServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-drill-'))
+  // As root the database runs as another user, who must be able to pass through.
+  await chmod(directory, 0o711)
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const keys = { token: randomBytes(32), study: randomBytes(32) }
+  const variables = {
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    HOST: '127.0.0.1',
+    DATA_DIR: directory,
+    DATABASE_URL: '',
+    DEMO_WORLD: '0',
+    TOKEN_SECRET: keys.token.toString('base64'),
+    STUDY_SECRET: keys.study.toString('base64'),
+    LOG_LEVEL: 'silent',
+  }
+  let child = startProcess(directory, variables)
+  let connected: { readonly url: string; readonly connection: Connection } | null = null
+  let stopped: Promise<void> | null = null
+
+  const database = async (): Promise<Connection> => {
+    const url = await readFile(join(directory, 'database-url'), 'utf8')
+    if (connected?.url === url) return connected.connection
+    await connected?.connection.close()
+    connected = { url, connection: connect(url, 2) }
+    return connected.connection
+  }
+  const ready = (): Promise<void> => untilReady(origin, child, directory)
+  const stop = async (): Promise<void> => {
+    await connected?.connection.close()
+    await endProcess(child, 'SIGTERM')
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+  }
+  const server: DrillServer = {
+    origin,
+    keys,
+    database,
+    ready,
+    stop: () => (stopped ??= stop()),
+    killServer: async () => {
+      await endProcess(child, 'SIGKILL')
+      if (!stopped) child = startProcess(directory, variables)
+    },
+    killDatabase: async () => killProcesses(await processesOf(await database())),
+  }
+  try {
+    await ready()
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+function startProcess(directory: string, variables: Record<string, string>): ChildProcess {
+  const said = openSync(join(directory, SAID), 'a')
+  // The channel tells the server to stop when this process is gone.
+  const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server', 'main.ts')], {
+    env: { ...process.env, ...variables },
+    stdio: ['ignore', said, said, 'ipc'],
+  })
+  closeSync(said)
+  return child
+}
+
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+/** SIGTERM ends it in good order and the database with it. */
+async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (isOver(child)) return
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+}
+
+async function untilReady(origin: string, child: ChildProcess, directory: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    if (isOver(child) || Date.now() > deadline)
+      throw new Error(`The server did not come up:\n${await readFile(join(directory, SAID), 'utf8')}`)
+    await sleep(50)
+  }
+}
+
+/** The postmaster first, so that it starts none in place of those that die; what begins after this look ends by itself without it. */
+async function processesOf({ pool }: Connection): Promise<readonly number[]> {
+  const { rows: settings } = await pool.query<{ data_directory: string }>('SHOW data_directory')
+  const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+  const lock = await readFile(join(settings[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
+  return [Number.parseInt(lock, 10), ...rows.map(({ pid }) => pid)]
+}
+
+function killProcesses(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
+}
+
+/** A port nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise(resolve => probe.close(resolve))
+  if (!address || typeof address === 'string') throw new Error('There is no free port.')
+  return address.port
+}

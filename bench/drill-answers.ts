@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { type Course, runDrill } from './drill-answers-run.ts'
+import { type DrillServer, startDrillServer } from './drill-answers-server.ts'
+import { printTable } from './table.ts'
+
+const KILLS = 20
+const DURABLE = 'as shipped'
+const LOSSY = 'synchronous_commit=off'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'durable-only': { type: 'boolean' }, 'lossy-only': { type: 'boolean' } },
+})
+const kills = Number(positionals[0] ?? KILLS)
+if (!Number.isInteger(kills) || kills < 2) throw new Error('Say how many kills, 2 at least: npm run drill:answers -- 6')
+
+let running: Promise<DrillServer> | null = null
+let isInterrupted = false
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+async function main(): Promise<void> {
+  const durable = values['lossy-only'] ? null : await run(DURABLE, {})
+  const lossy = values['durable-only'] ? null : await run(LOSSY, { synchronous_commit: 'off' })
+  const courses = [...(durable ? [[DURABLE, durable] as const] : []), ...(lossy ? [[LOSSY, lossy] as const] : [])]
+  const aims = [
+    ...(durable ? [{ text: `${DURABLE}: nothing lost`, met: durable.lost === 0 }] : []),
+    ...(durable ? [{ text: `${DURABLE}: nothing there twice`, met: durable.doubled + durable.foreign === 0 }] : []),
+    ...(lossy ? [{ text: `${LOSSY}: some lost, or the drill would prove nothing`, met: lossy.lost > 0 }] : []),
+  ]
+  printTable({
+    title: 'Drill: members answer while server and database are killed (-9) in turn',
+    head: ['run', 'server kills', 'database kills', 'acknowledged', 'lost', 'doubled', "nobody's"],
+    rows: courses.map(([name, course]) => [name, ...cells(course)]),
+    aims,
+  })
+  process.exitCode = aims.every(({ met }) => met) ? 0 : 1
+}
+
+const cells = ({ serverKills, databaseKills, acknowledged, lost, doubled, foreign }: Course): string[] =>
+  [serverKills, databaseKills, acknowledged, lost, doubled, foreign].map(count => count.toLocaleString('en-US'))
+
+/** One drill over a server, database and folder of its own. */
+async function run(name: string, settings: Readonly<Record<string, string>>): Promise<Course> {
+  say(`\n${name}: ${kills} kills ...`)
+  running = startDrillServer()
+  const server = await running
+  try {
+    return await runDrill(server, { kills, settings, tell: text => say(`  ${text}`) })
+  } finally {
+    await server.stop()
+    running = null
+  }
+}
+
+/** Leaves nothing behind when it is interrupted. */
+async function interrupt(): Promise<void> {
+  if (isInterrupted) return
+  isInterrupted = true
+  await running?.then(
+    server => server.stop(),
+    () => undefined,
+  )
+  process.exit(130)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
+// The starter's channel closes when it is killed; while it is open, only an exit ends this process.
+process.on('disconnect', () => void interrupt())
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    if (isInterrupted) return
+    say(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { answers, mustBe, part, question, study, variable, visibleIf } from './builders.testing.ts'
+import { isCorrected, MUST_STAY_ANSWERED, unsettledBy } from './correction.ts'
+
+type Given = Parameters<typeof answers>[0]
+
+/** A yes/no, a follow-up to yes, two numbers of which the second may not exceed the first, and a question nobody need answer. */
+const core = study(
+  question(1, 'YES_NO', { required: true }),
+  question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] }),
+  question(3, 'SLIDER'),
+  question(4, 'SLIDER', { variables: [variable(41, { max: 1000 })], conditions: [mustBe('LOWER_OR_EQUAL', 31, 41)] }),
+)
+const module = { ...study(question(5, 'YES_NO'), question(6, 'YES_NO', { conditions: [visibleIf([part(11)])] })) }
+const modules = [{ ...module, elsewhere: core.questions }]
+
+const BEFORE: Given = { 11: '0', 31: '10', 41: '5' }
+const unsettled = (change: Given, before: Given = BEFORE) =>
+  unsettledBy(core, modules, answers(before), answers({ ...before, ...change })).map(
+    ({ question: { id }, variable_id, message }) => [id, variable_id, message],
+  )
+
+describe('a correction of a submitted survey', () => {
+  it.each<[string, Given]>([
+    ['nothing', {}],
+    ['another value', { 41: '10' }],
+    ['declining', { 41: { declined: 1 } }],
+    ['an answer to what it brings up', { 11: '1', 21: '0' }],
+  ])('is settled by %s', (_, change) => expect(unsettled(change)).toEqual([]))
+
+  it('may not leave open what was answered', () => {
+    expect(unsettled({ 11: {} })).toEqual([[1, null, MUST_STAY_ANSWERED]])
+  })
+
+  it('may not bring up a question without its answer', () => {
+    expect(unsettled({ 11: '1' })).toEqual([[2, null, MUST_STAY_ANSWERED]])
+  })
+
+  it('may not break a rule between questions, and says so at both', () => {
+    expect(unsettled({ 31: '4' })).toEqual([
+      [3, 31, "Value must be grater or equal than value of the 'Label 41'"],
+      [4, 41, "Value must be lower or equal than value of the 'Label 31'"],
+    ])
+  })
+
+  it('leaves alone what stood open before, as long as it is not made invalid', () => {
+    const before: Given = { 11: '0', 31: '10' }
+    expect(unsettled({ 31: '8' }, before)).toEqual([])
+    expect(unsettled({ 41: '12' }, before).map(([id]) => id)).toEqual([3, 4])
+  })
+
+  it('leaves alone what was invalid before and is not touched', () => {
+    const before: Given = { 11: '0', 31: '10', 41: '12' }
+    expect(unsettled({ 11: { declined: 1 } }, before).map(([id]) => id)).toEqual([1])
+    expect(unsettled({ 41: '13' }, before).map(([id]) => id)).toEqual([4])
+    expect(unsettled({ 41: '9' }, before)).toEqual([])
+  })
+
+  it('keeps a complete module complete, and lets an unfinished one be', () => {
+    const done: Given = { ...BEFORE, 51: '1' }
+    expect(unsettled({ 51: {} }, done)).toEqual([[5, null, MUST_STAY_ANSWERED]])
+    expect(unsettled({ 11: '1', 21: '0' }, done)).toEqual([[6, null, MUST_STAY_ANSWERED]])
+    expect(unsettled({ 51: {} }, { ...done, 11: '1', 21: '0' })).toEqual([])
+  })
+})
+
+describe('whether a question is corrected', () => {
+  const [first] = core.questions
+  const is = (before: Given, after: Given) => first && isCorrected(first, answers(before), answers(after))
+  it('goes by its own answers, a missing one being an empty one', () => {
+    expect(is({ 11: '0' }, { 11: '1' })).toBe(true)
+    expect(is({ 11: '0' }, {})).toBe(true)
+    expect(is({}, { 11: {} })).toBe(false)
+    expect(is({ 11: '0' }, { 11: '0', 21: '1' })).toBe(false)
+  })
+})

@@ -1,0 +1,376 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countedAnswers } from '#rules/share/counted.ts'
+import type { Response } from '#rules/share/study.ts'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let directory: string
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let admin: number
+/** In progress. */
+let first: Survey
+/** Submitted, with the module Research completed. */
+let second: Survey
+
+type Survey = { readonly id: number; readonly userId: number }
+type Values = Parameters<BuiltStudy['responses']>[0]
+type Sent = Response & { readonly survey_id: number; readonly changed?: string }
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'collegium-audit-'))
+  server = await startTestServer({ variables: { LOG_LEVEL: 'info', LOG_FILE: join(directory, 'log') } })
+  build = builders(server.db)
+  study = await build.study(MODULAR_STUDY)
+  admin = await build.user('GM_ADMIN')
+})
+beforeEach(async () => {
+  // Beyond the moment at which the builders, by the clock of the database, have members answer.
+  server.clock.forward(60_000)
+  first = await build.answered(study)
+  second = await submitted()
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const update = ({ id, userId }: Survey, query: object, values: Values = {}, of = study) =>
+  server.call('PUT survey/update', { as: userId, query: { id, ...query }, body: { responses: of.responses(values) } })
+
+async function submitted(of = study): Promise<Survey> {
+  const survey = await build.answered(of)
+  expect((await update(survey, { submit: 1 }, {}, of)).status).toBe(200)
+  const module = { submit: 1, sectionId: of.section('Research') }
+  expect((await update(survey, module, { grants: '1' }, of)).status).toBe(200)
+  return survey
+}
+
+const sent = (survey: Survey, values: Values, changed?: Date, of = study): Sent[] =>
+  of.responses(values).map(one => ({
+    ...one,
+    survey_id: survey.id,
+    ...(changed ? { changed: changed.toISOString() } : {}),
+  }))
+const call = (responses: unknown, as?: number) =>
+  server.call('PUT response/multi-update', { body: { responses }, ...(as === undefined ? {} : { as }) })
+const correct = (...parts: readonly Sent[][]) => call(parts.flat(), admin)
+
+/** Everything that is kept of surveys. */
+async function kept(...surveys: readonly Survey[]) {
+  const { db } = server
+  const ids = surveys.map(({ id }) => id)
+  const rows = await db.selectFrom('survey').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  const responses = await db
+    .selectFrom('response')
+    .selectAll()
+    .where('survey_id', 'in', ids)
+    .orderBy('survey_id')
+    .orderBy('variable_id')
+    .execute()
+  const submissions = await db.selectFrom('submission').selectAll().where('survey_id', 'in', ids).execute()
+  const changes = await db
+    .selectFrom('study_change')
+    .select(['kind', 'record_key', 'occurred', 'questionnaire_id'])
+    .where('record_key', 'in', [...submissions.map(({ record_key }) => record_key), 0n])
+    .orderBy('id')
+    .execute()
+  return { rows, responses, submissions, changes }
+}
+async function valueIn({ id }: Survey, uid: string, of = study): Promise<string | null | undefined> {
+  const row = await server.db
+    .selectFrom('response')
+    .select('value')
+    .where('survey_id', '=', id)
+    .where('variable_id', '=', of.variable(uid))
+    .executeTakeFirst()
+  return row?.value
+}
+const fieldOf = ({ id }: Survey, uid: string) => `responses.${id}.${study.variable(uid)}`
+
+describe('who may', () => {
+  it('is nobody without a token, and nothing changes', async () => {
+    const before = await kept(first, second)
+    expect((await call(sent(first, { salary: '1000' }))).status).toBe(401)
+    expect(await kept(first, second)).toEqual(before)
+  })
+
+  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'MSS_RECRUITER'] as const)('is not %s', async role => {
+    const before = await kept(first, second)
+    const { status, body } = await call(sent(first, { salary: '1000' }), await build.user(role))
+    expect([status, body]).toEqual([403, { code: 'forbidden', message: 'You are not allowed to do this.' }])
+    expect(await kept(first, second)).toEqual(before)
+  })
+
+  it("is not the surveys' owner either", async () => {
+    expect((await call(sent(first, { salary: '1000' }), first.userId)).status).toBe(403)
+  })
+})
+
+it('is 404 when one of the surveys does not exist, and nothing of the others is kept', async () => {
+  const before = await kept(first, second)
+  const unknown = { id: 2_147_483_647, userId: 0 }
+  const { status, body } = await correct(sent(first, { salary: '1000' }), sent(unknown, { salary: '1000' }))
+  expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+  expect(await kept(first, second)).toEqual(before)
+})
+
+describe('what no form can send is 422, names survey and variable, and stores nothing of the request', () => {
+  it.each<[string, Values, string]>([
+    ['a value out of range', { salary: '-1000' }, 'salary'],
+    ['a value off its steps', { salary: '1500' }, 'salary'],
+    ['no number', { wrvus: 'many' }, 'wrvus'],
+    ['two choices', { hospital: '1', office: '1' }, 'office'],
+    ['too many choices', { teaching: '1', research: '1', leading: '1', no_duties: '0' }, 'leading'],
+    ['declining what is required', { takes_call: { declined: 1 } }, 'takes_call'],
+    ['declined with a value', { state: { value: '1', declined: 1 } }, 'state'],
+    ['unknown where it is not offered', { salary: { is_unknown: 1 } }, 'salary'],
+  ])('%s', async (_, values, uid) => {
+    const before = await kept(first, second)
+    const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, values))
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, [fieldOf(first, uid)]])
+    expect(await kept(first, second)).toEqual(before)
+  })
+
+  it("a variable of another study's", async () => {
+    const other = await build.study(MODULAR_STUDY)
+    const before = await kept(first)
+    const { status, body } = await correct(sent(first, { salary: '1000' }, undefined, other))
+    expect([status, body.errors]).toEqual([
+      422,
+      [{ field: `responses.${first.id}.${other.variable('salary')}`, message: expect.any(String) }],
+    ])
+    expect(await kept(first)).toEqual(before)
+  })
+
+  it.each<[string, (good: Sent) => unknown]>([
+    ['nothing', () => []],
+    ['no list', () => 'x'],
+    ['no survey', ({ survey_id: _, ...rest }) => [rest]],
+    ['a survey that is no number', good => [{ ...good, survey_id: '1' }]],
+    ['a value that is no text', good => [{ ...good, value: 1 }]],
+    ['a moment that is none', good => [{ ...good, changed: 'now' }]],
+    ['too many responses', good => Array.from({ length: 5001 }, () => good)],
+    ['too many surveys', good => Array.from({ length: 11 }, (_, at) => ({ ...good, survey_id: at + 1 }))],
+  ])('%s', async (_, wrong) => {
+    const [good] = sent(first, { salary: '1000' })
+    if (!good) throw new Error('no response')
+    const { status, body } = await call(wrong(good), admin)
+    expect(status).toBe(422)
+    expect(body.errors?.[0]?.field).toMatch(/^responses/)
+  })
+})
+
+describe('what is refused', () => {
+  it('is surveys of different studies', async () => {
+    const other = await build.study(MODULAR_STUDY)
+    const foreign = await build.answered(other)
+    const { status, body } = await correct(
+      sent(first, { salary: '1000' }),
+      sent(foreign, { salary: '1000' }, undefined, other),
+    )
+    expect([status, body.message]).toEqual([
+      400,
+      'These surveys belong to different studies; only surveys of one study can be changed together.',
+    ])
+    expect(await valueIn(first, 'salary')).toBe(smallAnswers(0)['salary'])
+  })
+
+  it('is a module of a survey that is not submitted, beside others too', async () => {
+    const before = await kept(first, second)
+    const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, { telehealth: '1' }))
+    expect([status, body.message]).toEqual([
+      400,
+      'This module is not enabled until you complete the core portion of the study.',
+    ])
+    expect(await kept(first, second)).toEqual(before)
+  })
+})
+
+describe('a correction', () => {
+  it('is kept in all surveys, and only there', async () => {
+    const third = await build.answered(study)
+    const before = await kept(third)
+    server.clock.forward(1000)
+    const { status, body } = await correct(
+      sent(first, { salary: '111000', state: { declined: 1 } }),
+      sent(second, { salary: '222000', wrvus: { is_unknown: 1 } }),
+    )
+    expect([status, body]).toEqual([200, { saved: server.clock.now().toISOString(), others: [] }])
+    expect([await valueIn(first, 'salary'), await valueIn(second, 'salary')]).toEqual(['111000', '222000'])
+    const { responses } = await kept(first, second)
+    const flags = (survey: Survey, uid: string) =>
+      responses.find(row => row.survey_id === survey.id && row.variable_id === study.variable(uid))
+    expect(flags(first, 'state')).toMatchObject({ value: null, declined: true })
+    expect(flags(second, 'wrvus')).toMatchObject({ value: null, is_unknown: true })
+    expect(await kept(third)).toEqual(before)
+  })
+
+  it('said twice changes nothing the second time', async () => {
+    const parts = [sent(first, { salary: '111000' }, server.clock.now()), sent(second, { bonus: '4000' })]
+    expect((await correct(...parts)).status).toBe(200)
+    const once = await kept(first, second)
+    expect((await correct(...parts)).status).toBe(200)
+    expect(await kept(first, second)).toEqual(once)
+  })
+
+  it('is the later one where a variable is named twice', async () => {
+    await correct(sent(first, { salary: '1000' }), sent(first, { salary: '2000' }))
+    expect(await valueIn(first, 'salary')).toBe('2000')
+  })
+
+  it('gives way to what the member answered after it, and says so', async () => {
+    const moment = server.clock.now()
+    server.clock.forward(60_000)
+    await update(first, {}, { salary: '333000' })
+    server.clock.forward(60_000)
+    const { status, body } = await correct(sent(first, { salary: '1000', bonus: '5000' }, moment))
+    expect(status).toBe(200)
+    expect(body.others).toEqual([{ ...study.responses({ salary: '333000' })[0], survey_id: first.id }])
+    expect([await valueIn(first, 'salary'), await valueIn(first, 'bonus')]).toEqual(['333000', '5000'])
+  })
+
+  it('that would stand beside a later answer as no form could have it is 422', async () => {
+    const moment = server.clock.now()
+    server.clock.forward(60_000)
+    await update(first, {}, { hospital: '0', office: '1' })
+    const before = await kept(first)
+    // The academic setting alone is chosen later than the office: the request says nothing of the others.
+    await server.db
+      .updateTable('response')
+      .set({ changed: moment })
+      .where('survey_id', '=', first.id)
+      .where('variable_id', '=', study.variable('academic'))
+      .execute()
+    const { status } = await correct(sent(first, { hospital: '0', office: '0', academic: '1' }, moment))
+    expect(status).toBe(422)
+    expect((await kept(first)).responses.map(({ value }) => value)).toEqual(before.responses.map(({ value }) => value))
+  })
+
+  it('of a survey in progress may leave it incomplete, as its member may', async () => {
+    expect((await correct(sent(first, { salary: null, takes_call: '0' }))).status).toBe(200)
+    const { rows, submissions, changes } = await kept(first)
+    expect([rows[0]?.submitted, submissions, changes]).toEqual([null, [], []])
+  })
+
+  it('of two at the same moment are both kept', async () => {
+    const both = await Promise.all([
+      correct(sent(second, { salary: '111000' }), sent(first, { salary: '111000' })),
+      correct(sent(first, { bonus: '5000' }), sent(second, { bonus: '5000' })),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    for (const survey of [first, second])
+      expect([await valueIn(survey, 'salary'), await valueIn(survey, 'bonus')]).toEqual(['111000', '5000'])
+  })
+
+  it.each([{ is_ended: true }, { end_date: '2020-12-31' }])('is possible when the study is over: %j', async over => {
+    const closed = await build.study(MODULAR_STUDY)
+    const survey = await submitted(closed)
+    await server.db.updateTable('questionnaire').set(over).where('id', '=', closed.id).execute()
+    expect((await correct(sent(survey, { salary: '111000' }, undefined, closed))).status).toBe(200)
+    expect(await valueIn(survey, 'salary', closed)).toBe('111000')
+  })
+})
+
+describe('of a submitted survey', () => {
+  it('what counts is made again under the same record key, and counts as a change', async () => {
+    const before = await kept(second)
+    server.clock.forward(1000)
+    expect((await correct(sent(second, { salary: '111000', takes_call: '0' }))).status).toBe(200)
+    const { rows, submissions, changes } = await kept(second)
+    const given = { ...smallAnswers(0), salary: '111000', takes_call: '0' }
+    const answers = new Map(study.responses(given).map(one => [one.variable_id, one]))
+    const counted = { ...countedAnswers(study.definition.core, answers), [study.variable('grants')]: 1 }
+    expect(submissions).toEqual([{ ...before.submissions[0], answers: counted }])
+    expect(counted).not.toHaveProperty(`${study.variable('call_days')}`)
+    expect(changes.map(({ kind }) => kind)).toEqual(['submit', 'edit', 'edit'])
+    expect(changes.at(-1)).toMatchObject({ questionnaire_id: study.id, occurred: server.clock.now() })
+    expect(rows).toEqual(before.rows)
+  })
+
+  it('a completed module counts with its correction, an unfinished one for nothing', async () => {
+    expect((await correct(sent(second, { grants: '0', telehealth: '1' }))).status).toBe(200)
+    const { submissions } = await kept(second)
+    expect(submissions[0]?.answers).toHaveProperty(`${study.variable('grants')}`, 0)
+    expect(submissions[0]?.answers).not.toHaveProperty(`${study.variable('telehealth')}`)
+  })
+
+  it('a correction of what counts for nothing is no change', async () => {
+    const before = await kept(second)
+    // The study is answered as it was: hidden and unfinished parts only.
+    expect((await correct(sent(second, { telehealth: '0' }))).status).toBe(200)
+    expect((await correct(sent(second, smallAnswers(0)))).status).toBe(200)
+    const { submissions, changes } = await kept(second)
+    expect({ submissions, changes }).toEqual({ submissions: before.submissions, changes: before.changes })
+  })
+
+  it.each<[string, Values, readonly string[]]>([
+    ['an answer taken away', { state: null }, ['state']],
+    ['one part of an answer taken away', { bonus: null }, ['salary']],
+    ['a percentage that is not 100', { clinical: '10' }, ['clinical']],
+    ['a follow-up that is brought up and not answered', { takes_call: '1', call_days: null }, ['call_days']],
+    ['more signing bonus than salary', { salary: '1000', signing: '2000' }, ['salary', 'signing']],
+    ['an answer of a completed module taken away', { grants: null }, ['grants']],
+  ])('stays complete: %s is 422 and nothing is kept', async (_, values, uids) => {
+    const before = await kept(first, second)
+    const { status, body } = await correct(sent(first, { salary: '111000' }), sent(second, values))
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, uids.map(uid => fieldOf(second, uid))])
+    expect(await kept(first, second)).toEqual(before)
+  })
+
+  it('the member still cannot', async () => {
+    await correct(sent(second, { salary: '111000' }))
+    expect((await update(second, {}, { salary: '1000' })).status).toBe(400)
+    expect(await valueIn(second, 'salary')).toBe('111000')
+  })
+})
+
+describe('GET survey/get-with-default-job-profile for the platform administrator', () => {
+  const open = (as: number, id: number) => server.call('GET survey/get-with-default-job-profile', { as, query: { id } })
+
+  it('opens any survey, and tells nothing of whose it is', async () => {
+    const { status, body, text } = await open(admin, second.id)
+    expect(status).toBe(200)
+    expect(body.survey).toMatchObject({ id: second.id, questionnaire_id: study.id })
+    expect(body.survey.responses).toHaveLength(Object.keys(smallAnswers(0)).length + 1)
+    expect(body.defaultJobProfile).toBe(null)
+    const owner = await server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', second.userId)
+      .executeTakeFirstOrThrow()
+    expect(text).not.toContain(owner.email)
+    expect(text).not.toMatch(/"(user_id|email|record_key|practice_zip|npi|first_name|last_name|specialty_id)"/)
+  })
+
+  it('is 404 for one that does not exist', async () => {
+    expect((await open(admin, 2_147_483_647)).status).toBe(404)
+  })
+
+  it.each(['MSS_ADMIN', 'MSS_RECRUITER'] as const)('is 403 for %s', async role => {
+    expect((await open(await build.user(role), second.id)).status).toBe(403)
+  })
+})
+
+it('is written down by who and how much, without surveys, answers or members', async () => {
+  await correct(sent(first, { salary: '111000' }), sent(second, { salary: '987000' }))
+  await correct(sent(first, { salary: '-5' }))
+  await server.call('GET survey/get-with-default-job-profile', { as: admin, query: { id: second.id } })
+  const audits = async () =>
+    (await readFile(join(directory, 'log'), 'utf8'))
+      .trim()
+      .split('\n')
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ msg }) => msg === 'audit')
+      .slice(-2)
+      .map(({ level: _, time: __, pid: ___, msg: ____, ...facts }) => facts)
+  await expect.poll(audits).toEqual([
+    { audit: 'answers corrected', administrator: admin, study: study.id, surveys: 2, responses: 2, edits: 1 },
+    { audit: 'survey opened', administrator: admin, study: study.id },
+  ])
+})

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { type Connection, connect, type Database } from './connect.ts'
+
+let release: () => Promise<void>
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let connection: Connection
+let other: Connection
+let ended: Promise<unknown>
+
+beforeAll(async () => {
+  release = await ensureTestCluster()
+  database = await cloneDatabase('bare')
+}, 60_000)
+afterAll(async () => {
+  await database.drop()
+  await release()
+}, 60_000)
+beforeEach(() => {
+  connection = connect(database.url, 2)
+  ended = new Promise(resolve => connection.pool.once('connect', client => client.once('end', () => resolve(null))))
+  other = connect(database.url, 1)
+})
+afterEach(async () => {
+  await connection.close()
+  await other.close()
+})
+
+async function processOf(db: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
+/** Ends the first connection from the other side, as a database that stops does, and waits until that is noticed here. */
+async function cut(db: Database): Promise<void> {
+  await other.pool.query('SELECT pg_terminate_backend($1, 5000)', [await processOf(db)])
+  await ended
+}
+
+it('survives that a connection dies between two statements of a transaction, which then fails', async () => {
+  // What nobody listens for would end the process.
+  const unheard: unknown[] = []
+  const hear = (error: unknown) => void unheard.push(error)
+  process.prependListener('uncaughtException', hear)
+  const broken = connection.db.transaction().execute(async db => {
+    await cut(db)
+    await sql`SELECT 1`.execute(db)
+  })
+  await expect(broken).rejects.toThrow()
+  process.off('uncaughtException', hear)
+  expect(unheard).toEqual([])
+  expect(await processOf(connection.db)).toBeGreaterThan(0)
+})
+
+it('replaces a connection that dies while nobody uses it', async () => {
+  const pid = await processOf(connection.db)
+  await cut(connection.db)
+  expect(await processOf(connection.db)).not.toBe(pid)
+})

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { nextQuestion } from '#rules/share/progress.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { STUDY } from '#web/areas/share/home-messages.ts'
+import { ASK, CONTINUE, FORM, HOME, SUBMIT } from '#web/areas/share/messages.ts'
+import { SHELL, SIGN_IN } from '#web/platform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { planAnswer } from './support/answering.ts'
+import { eventually, journeys } from './support/journeys.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { StudyFormByKeys } from './support/keyboard-form.ts'
+import { studyCard } from './support/study-home.ts'
+import { keptSurvey, type PrimaryStudy, primaryStudy, valuesOf } from './support/survey.ts'
+
+const EMAIL = 'member@collegium.example'
+const ICO_NAME = 'Near the mountains'
+const ICO_PROMPT = 'For your ideal job, where would you like to work?'
+const PHONE = { viewport: { width: 390, height: 844 } }
+const world = journeys()
+
+const dialog = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
+
+/** What a machine can find of barriers, and nothing to scroll sideways: on this phone and on the narrowest. */
+async function inspect(page: Page, place: string): Promise<void> {
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth'), `${place}: width`).toBeLessThanOrEqual(
+    390,
+  )
+  await expectAccessible(page, place)
+  await expectNoSidewaysScroll(page, place)
+}
+
+/** From the sign-in screen to Share, the first steps by the skip link. */
+async function signIn(keys: Keyboard): Promise<void> {
+  const { page } = keys
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1, name: SIGN_IN.title }).waitFor()
+  const skip = page.getByRole('link', { name: SHELL.skip })
+  await keys.press('Tab')
+  await keys.comesTo(skip)
+  expect(await skip.boundingBox(), 'The skip link is on the screen once it has the focus.').toMatchObject({
+    x: expect.toSatisfy((x: number) => x >= 0),
+    y: expect.toSatisfy((y: number) => y >= 0),
+  })
+  await keys.press('Enter')
+  await keys.comesTo(page.getByRole('main'))
+  await keys.press('Tab')
+  await keys.comesTo(page.getByLabel(SIGN_IN.email))
+  await keys.type(EMAIL)
+  await keys.press('Tab')
+  await keys.comesTo(page.getByLabel(SIGN_IN.password, { exact: true }))
+  await keys.type(DEMO_PASSWORD)
+  await keys.press('Enter')
+  await keys.comesTo(page.getByRole('heading', { level: 1, name: /^Welcome/ }))
+  await keys.to(page.getByRole('navigation', { name: SHELL.areas }).getByRole('link', { name: 'Share' }))
+  await keys.press('Enter')
+  await keys.comesTo(page.getByRole('heading', { level: 1, name: HOME.title }))
+}
+
+async function begin({ keys, heading }: StudyFormByKeys, study: PrimaryStudy, first: Question): Promise<void> {
+  const { page } = keys
+  await keys.to(studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }))
+  await keys.press('Enter')
+  await keys.comesTo(page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true }))
+  await inspect(page, 'before the study')
+  await keys.press('Enter')
+  await keys.comesTo(heading(first))
+}
+
+/** Whether leaving the answered question brings what is told once, at the end of a section. */
+function isInterestDue(core: Study, answers: Answers, { id, section_id }: Question): boolean {
+  const inSection = (questions: readonly Question[]) => questions.filter(one => one.section_id === section_id)
+  const isLast = inSection(evaluate(core, answers).visibleQuestions).at(-1)?.id === id
+  return isLast && inSection(core.questions).some(one => one.is_have_interested_question)
+}
+
+/** The question is on the screen, has the focus, is spoken, and its place is told in words. */
+async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, question: Question, answers: Answers) {
+  const { page } = form.keys
+  const { visibleQuestions, progress } = evaluate(study.core, answers)
+  const number = visibleQuestions.indexOf(question) + 1
+  // One more than the study's own: the place of work, which may be left as it is.
+  const total = progress.questionsTotal + 1
+  await page
+    .getByRole('status')
+    .filter({ hasText: `Question ${number} – ${study.title}` })
+    .waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: `${number} of ${total}` }).waitFor()
+  const words = `${progress.questionsCompleted + 1} answered, ${progress.questionsTotal - progress.questionsCompleted} to go`
+  await page.getByText(words, { exact: true }).waitFor()
+}
+
+/** Leaves an open question and comes back: by Next, by the list of the questions, by a link, by the browser's Back. */
+async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Question, before: Question | null) {
+  const { page } = keys
+  const [first] = question.variables
+  if (!first || !before) throw new Error('The study has changed.')
+  await keys.to(form.number(question, first))
+  await keys.press('Enter')
+  await keys.comesTo(dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.stay }))
+  await inspect(page, 'value not selected')
+  await keys.press('Escape')
+  await keys.comesTo(heading(question))
+
+  const opener = page.getByRole('button', { name: /^\d+ of \d+/ })
+  await keys.to(opener, 'Shift+Tab')
+  await keys.press('Enter')
+  const list = dialog(page, 'Questions')
+  await keys.comesTo(list.getByRole('button', { name: question.label }))
+  await inspect(page, 'the list of the questions')
+  await keys.press('Escape')
+  await keys.comesTo(opener)
+
+  const home = page.getByRole('link', { name: 'Collegium, home' })
+  await keys.to(home, 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.comesTo(dialog(page, ASK.leaveTitle).getByRole('button', { name: ASK.remain, exact: true }))
+  await keys.press('Enter')
+  await keys.comesTo(home)
+
+  await page.goBack()
+  await keys.comesTo(heading(before))
+  await keys.to(opener, 'Shift+Tab')
+  await keys.press('Enter')
+  await keys.comesTo(list.getByRole('button', { name: before.label }))
+  await keys.to(list.getByRole('button', { name: question.label }))
+  await keys.press('Enter')
+  await keys.comesTo(heading(question))
+
+  const slider = page.getByRole('slider').first()
+  await keys.to(slider)
+  await keys.press('End')
+  await eventually(() => form.number(question, first).inputValue()).toBe(`${first.max}`)
+  await keys.to(form.button(FORM.clear))
+  await keys.press('Enter')
+  await eventually(() => form.number(question, first).inputValue()).toBe('')
+}
+
+/** The last question: a part of the country, then a state and a city of it. */
+async function choosePlace(keys: Keyboard): Promise<void> {
+  const { page } = keys
+  const kinds = page.getByRole('radiogroup', { name: ICO_PROMPT })
+  await keys.comesTo(page.getByRole('heading', { level: 2, name: ICO_PROMPT }))
+  await keys.pick(kinds, kinds.getByRole('radio', { name: 'Region / Subregion' }))
+  await keys.to(page.getByRole('combobox', { name: 'Region', exact: true }))
+  await keys.type('West')
+  await inspect(page, 'a region')
+  const state = kinds.getByRole('radio', { name: 'State / City' })
+  await keys.to(kinds.getByRole('radio'), 'Shift+Tab')
+  await keys.to(state, 'ArrowDown')
+  await keys.to(page.getByRole('combobox', { name: 'State', exact: true }))
+  await keys.type('Ohio')
+  await keys.to(page.getByRole('searchbox'))
+  await keys.type('Columb')
+  const cities = page.getByRole('radiogroup', { name: 'City (Optional)' })
+  await keys.pick(cities, cities.getByRole('radio', { name: 'Columbus', exact: true }))
+  await inspect(page, 'a city')
+  const about = page.getByRole('button', { name: 'About these choices' })
+  await keys.to(about)
+  await keys.press('Enter')
+  await dialog(page, 'Geographic Selection').getByText('New England').waitFor()
+  await inspect(page, 'about the places')
+  await keys.press('Escape')
+  await keys.comesTo(about)
+}
+
+/** Complete Study, the name of the ICO, Submit, and the ways on from the thanks. */
+async function submit(keys: Keyboard): Promise<void> {
+  const { page } = keys
+  const complete = page.getByRole('button', { name: FORM.complete, exact: true })
+  const asked = dialog(page, SUBMIT.icoTitle)
+  const name = asked.getByRole('textbox', { name: SUBMIT.icoName })
+  await keys.to(complete)
+  await keys.press('Enter')
+  await keys.comesTo(name)
+  await keys.press('Escape')
+  await keys.comesTo(complete)
+  await keys.press('Enter')
+  await keys.comesTo(name)
+  await asked.getByText('Columbus, OH').waitFor()
+  await keys.retype(' ')
+  await keys.press('Enter')
+  await asked.getByText(SUBMIT.required, { exact: true }).waitFor()
+  await inspect(page, 'a name that is missing')
+  await keys.comesTo(name)
+  await keys.retype(ICO_NAME)
+  await keys.to(asked.getByRole('button', { name: SUBMIT.submit, exact: true }))
+  await keys.press('Space')
+  await keys.comesTo(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
+  await inspect(page, 'the thanks')
+  for (const way of ['Inform', 'Share', 'Dashboard', 'Connect'])
+    await keys.to(page.getByRole('main').getByRole('link', { name: way, exact: true }))
+}
+
+describe('a first study on a phone, by nothing but the keyboard', () => {
+  it('is taken from the sign-in screen to the thanks', async () => {
+    const study = await primaryStudy(await world.server.apiAs(EMAIL))
+    const { core } = study
+    const { page } = await world.visit(PHONE)
+    const keys = new Keyboard(page)
+    const form = new StudyFormByKeys(keys)
+    await signIn(keys)
+    let current = core.questions[0] ?? null
+    if (current) await begin(form, study, current)
+
+    let answers: Answers = new Map()
+    const seen = new Set<string>()
+    let told = 0
+    for (let before: Question | null = null; current; ) {
+      if (!seen.has(current.type)) await inspect(page, `${current.type}: ${current.label}`)
+      if (current.type === 'SLIDER' && !seen.has('SLIDER')) await tryLeaving(form, current, before)
+      seen.add(current.type)
+
+      const plan = planAnswer(core, answers, current)
+      for (const action of plan.actions) await form.act(current, action)
+      answers = plan.answers
+      const isTold = told === 0 && isInterestDue(core, answers, current)
+      if (plan.actions.length === 0) await keys.to(form.form.button(FORM.next))
+      await keys.press('Enter')
+      before = current
+      current = nextQuestion(core, evaluate(core, answers), current.id)
+      if (isTold) {
+        told++
+        await keys.comesTo(page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true }))
+        await inspect(page, 'between two sections')
+        await keys.press('Enter')
+      }
+      if (!current) break
+      await keys.comesTo(form.heading(current))
+      await expectArrival(form, study, current, answers)
+    }
+    expect([...seen].sort()).toEqual([...new Set(core.questions.map(({ type }) => type))].sort())
+    expect(told).toBe(1)
+
+    await choosePlace(keys)
+    await submit(keys)
+    const kept = await keptSurvey(world.server.db, EMAIL, study.id)
+    expect(kept?.submitted).toBe(true)
+    for (const question of evaluate(core, answers).visibleQuestions)
+      expect(valuesOf(question, kept?.answers ?? new Map()), question.label).toEqual(valuesOf(question, answers))
+  })
+})

@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright-core'
+import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
+import { SCHOOLS } from '#rules/reference/schools.ts'
+import type { Action } from '#rules/share/answering.ts'
+import type { Question } from '#rules/share/study.ts'
+import type { Keyboard } from './keyboard.ts'
+import { labelOf, StudyFormPage } from './study-form.ts'
+
+/** Letters that are typed to find one of a list; the arrow does the rest. */
+const FIRST_LETTERS = 4
+
+/** The study form as a member uses it who has nothing but a keyboard. */
+export class StudyFormByKeys {
+  readonly keys: Keyboard
+  readonly form: StudyFormPage
+  constructor(keys: Keyboard) {
+    this.keys = keys
+    this.form = new StudyFormPage(keys.page)
+  }
+
+  readonly heading = ({ prompt }: Question): Locator =>
+    this.keys.page.getByRole('heading', { level: 2, name: prompt, exact: true })
+
+  async act(question: Question, action: Action): Promise<void> {
+    const { keys, form } = this
+    const { page } = keys
+    const variable = question.variables.find(one => 'variable_id' in action && one.id === action.variable_id)
+    if (!variable) throw new Error(`Not an action of this form: ${action.kind}`)
+    const label = labelOf(question, variable)
+    const groupOf = (name: string): Locator => page.getByRole('radiogroup', { name, exact: true })
+    const pick = (group: Locator, name: string): Promise<void> =>
+      keys.pick(group, group.getByRole('radio', { name, exact: true }))
+    switch (action.kind) {
+      case 'number':
+        await keys.to(form.number(question, variable))
+        return keys.retype(action.text)
+      case 'choose':
+        return pick(groupOf(question.prompt), label)
+      case 'yes-no':
+        return pick(groupOf(question.prompt), action.value === '1' ? 'Yes' : 'No')
+      case 'rate':
+        return pick(groupOf(label), `${action.value} stars`)
+      case 'option':
+        return pick(groupOf(label), variable.variableOptions.find(({ value }) => value === action.value)?.name ?? '')
+      case 'toggle':
+        await keys.to(page.getByRole('checkbox', { name: label, exact: true }))
+        return keys.press('Space')
+      case 'state':
+        return this.find(label, STATES.find(({ id }) => id === action.id)?.name ?? '')
+      case 'region':
+        return this.find(label, ANSWER_REGIONS.find(({ id }) => id === action.id)?.title ?? '')
+      case 'school':
+        return this.find(label, SCHOOLS.find(({ id }) => id === action.id)?.name ?? '')
+      default:
+        throw new Error(`Not an action of this form: ${action.kind}`)
+    }
+  }
+
+  private async find(label: string, name: string): Promise<void> {
+    const { keys } = this
+    await keys.to(keys.page.getByRole('combobox', { name: label, exact: true }))
+    await keys.retype(name.slice(0, FIRST_LETTERS))
+    const active = keys.page.locator('[role=option][data-active]')
+    for (let steps = 0; (await active.textContent()) !== name; steps++) {
+      if (steps > SCHOOLS.length) throw new Error(`The list does not offer "${name}".`)
+      await keys.press('ArrowDown')
+    }
+    await keys.press('Enter')
+  }
+}

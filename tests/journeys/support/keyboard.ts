@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** More stops than lie between any two things that belong together. */
+const MOST_STOPS = 60
+
+/** Whether what has the focus can be seen, and is not covered by a bar of the page (WCAG 2.4.11). */
+const IS_SEEN = `(() => {
+  const element = document.activeElement
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
+})()`
+
+/** Somebody who has nothing but a keyboard. */
+export class Keyboard {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key)
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+  }
+
+  /** Instead of what stands in the field. */
+  async retype(text: string): Promise<void> {
+    await this.press('Control+A')
+    await this.type(text)
+  }
+
+  async isOn(target: Locator): Promise<boolean> {
+    return (await target.and(this.page.locator(':focus')).count()) > 0
+  }
+
+  /** Waits until the page itself has put the focus there. */
+  async comesTo(target: Locator): Promise<void> {
+    await target.and(this.page.locator(':focus')).waitFor()
+  }
+
+  /** Presses a key until the target, or one of several, has the focus. */
+  async to(target: Locator, key = 'Tab'): Promise<void> {
+    await target.first().waitFor()
+    for (let stops = 0; !(await this.isOn(target)); stops++) {
+      if (stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}.`)
+      await this.press(key)
+    }
+    expect(await this.page.evaluate<boolean>(IS_SEEN), `What has the focus is covered: ${target}`).toBe(true)
+  }
+
+  /** Chooses one of a group of radios: into the group by Tab, within it by the arrow. */
+  async pick(group: Locator, radio: Locator): Promise<void> {
+    await this.to(group.getByRole('radio'))
+    await this.to(radio, 'ArrowDown')
+    if (!(await radio.isChecked())) await this.press('Space')
+  }
+}

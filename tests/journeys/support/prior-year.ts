@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Question } from '#rules/share/study.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { ICO, UPDATE } from '#web/areas/share/prior-year-messages.ts'
+import type { StudyFormPage } from './study-form.ts'
+import { studyCard } from './study-home.ts'
+
+/** The update of last year's answers as a member uses it. */
+export class UpdatePage {
+  readonly page: Page
+  /** Of the survey that is begun with it. */
+  readonly surveyId: number
+  constructor(page: Page) {
+    this.page = page
+    this.surveyId = Number(new URL(page.url()).pathname.split('/').at(-1))
+  }
+
+  get begin(): Locator {
+    return this.page.getByRole('button', { name: UPDATE.begin, exact: true })
+  }
+
+  row(label: string): Locator {
+    return this.page.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: label, exact: true }) })
+  }
+
+  box(label: string): Locator {
+    return this.page.getByRole('checkbox', { name: `${UPDATE.update}: ${label}`, exact: true })
+  }
+
+  /** What the review of the job is opened with. */
+  async review(): Promise<Locator> {
+    await this.begin.click()
+    const review = this.page.getByRole('dialog', { name: ICO.title })
+    await review.getByRole('button', { name: ICO.same, exact: true }).waitFor()
+    return review
+  }
+
+  /** What the browser keeps of the update. */
+  kept(): Promise<string[]> {
+    return this.page.evaluate<string[]>(
+      "Object.keys(localStorage).filter(key => key.startsWith('collegium-prior-year'))",
+    )
+  }
+}
+
+/** By the button of the study's card. */
+export async function openUpdate(page: Page, title: string): Promise<UpdatePage> {
+  await studyCard(page, title).getByRole('button', { name: 'Update Data', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: UPDATE.title(title), exact: true }).waitFor()
+  return new UpdatePage(page)
+}
+
+/** Next, and only Next, through questions that are answered. */
+export async function nextTo(form: StudyFormPage, question: Question): Promise<void> {
+  await form.next()
+  await form.isAt(question)
+}
+
+/** Answers of a survey by uid, by which years are compared; empty ones and those of modules are left out. */
+export async function answersByUid(db: Database, email: string, questionnaireId: number) {
+  const rows = await db
+    .selectFrom('response')
+    .innerJoin('survey', 'survey.id', 'survey_id')
+    .innerJoin('app_user', 'app_user.id', 'survey.user_id')
+    .innerJoin('variable', 'variable.id', 'variable_id')
+    .innerJoin('question_section', 'question_section.question_id', 'variable.question_id')
+    .innerJoin('section', 'section.id', 'section_id')
+    .select(['uid', 'value', 'declined', 'is_unknown'])
+    .where('app_user.email', '=', email)
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .where('section.is_module', '=', false)
+    .where(eb => eb.or([eb('value', 'is not', null), eb('declined', '=', true), eb('is_unknown', '=', true)]))
+    .orderBy('uid')
+    .execute()
+  return new Map(rows.map(row => [row.uid, row.declined ? 'declined' : row.is_unknown ? 'unknown' : row.value]))
+}

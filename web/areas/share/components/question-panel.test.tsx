@@ -1,0 +1,203 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { answers, part, question, study, variable, variables, visibleIf } from '#rules/share/builders.testing.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { orderVariables } from '#rules/share/order.ts'
+import type { Question, Study } from '#rules/share/study.ts'
+import { QuestionPanel } from './QuestionPanel.tsx'
+
+const SURVEY_ID = 1
+
+type Given = Parameters<typeof answers>[0]
+
+/** The question as it is first drawn. */
+function panel(question: Question, given: Given = {}, of: Study = study(question), zeroLabel = ''): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QuestionPanel
+        study={of}
+        question={question}
+        surveyId={SURVEY_ID}
+        answers={answers(given)}
+        evaluation={evaluate(of, answers(given))}
+        sectionTitle="Practice"
+        zeroLabel={zeroLabel}
+        refusal={undefined}
+        heading={{ current: null }}
+        onAct={() => undefined}
+        onGo={() => undefined}
+        picker={<p>Where?</p>}
+      />
+    </MantineProvider>,
+  )
+}
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<style.*?<\/style>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+/** Every input: its type, its name (also from the label around it), and whether it is ticked. */
+function inputs(markup: string) {
+  const labelled = [...markup.matchAll(/<label\b[^>]*>(?:(?!<\/label>).)*?(<input\b[^>]*>)(.*?)<\/label>/g)]
+  return labelled.map(([, tag = '', after = '']) => ({
+    type: /type="(\w+)"/.exec(tag)?.[1],
+    label: /aria-label="([^"]*)"/.exec(tag)?.[1] ?? words(after).trim(),
+    checked: tag.includes('checked=""'),
+    disabled: tag.includes('aria-disabled="true"'),
+  }))
+}
+const labels = (markup: string, type: string) =>
+  inputs(markup).flatMap(input => (input.type === type ? [input.label] : []))
+const chosen = (markup: string) => inputs(markup).flatMap(({ label, checked }) => (checked ? [label] : []))
+
+describe('a question', () => {
+  it('has preamble, prompt and explanation where it has them, and its id', () => {
+    const full = question(12, 'YES_NO', { preamble: 'Think of last week.', explanation: 'Whole days count.' })
+    expect(words(panel(full))).toMatch(/Think of last week\. Prompt 12 Whole days count\. .* Q12\b/)
+    const bare = words(panel(question(12, 'YES_NO')))
+    expect(bare).toMatch(/^ ?Practice Prompt 12 /)
+  })
+
+  it('of yes and no has two radios', () => {
+    const of = question(1, 'YES_NO')
+    expect(labels(panel(of), 'radio')).toEqual(['Yes', 'No'])
+    expect([chosen(panel(of)), chosen(panel(of, { 11: '1' })), chosen(panel(of, { 11: '0' }))]).toEqual([
+      [],
+      ['Yes'],
+      ['No'],
+    ])
+  })
+
+  it('with one choice has a radio per variable', () => {
+    const markup = panel(question(1, 'SELECT_ONE', 3), { 11: '0', 12: '1', 13: '0' })
+    expect(labels(markup, 'radio')).toEqual(['Label 11', 'Label 12', 'Label 13'])
+    expect(chosen(markup)).toEqual(['Label 12'])
+  })
+
+  it('that is shuffled has its options in an order of their own', () => {
+    const of = question(1, 'SELECT_ONE', { randomize_variables: true, variables: variables(1, 6) })
+    const shuffled = orderVariables(of, SURVEY_ID).map(({ input_label }) => input_label)
+    expect(labels(panel(of), 'radio')).toEqual(shuffled)
+    expect(shuffled).not.toEqual(of.variables.map(({ input_label }) => input_label))
+  })
+
+  it('with several choices has checkboxes, and All of the above where it is offered', () => {
+    const of = question(1, 'SELECT_ANY', { required: true, variables: variables(1, 2), is_select_all_enabled: true })
+    const markup = panel(of, { 11: '1', 12: '0' })
+    expect(labels(markup, 'checkbox')).toEqual(['Label 11', 'Label 12', 'All of the above'])
+    expect(chosen(markup)).toEqual(['Label 11'])
+    expect(chosen(panel(of, { 11: '1', 12: '1' }))).toContain('All of the above')
+  })
+
+  it('says why an option is not to be had, at the option and below the list', () => {
+    const of = question(1, 'SELECT_ANY', { required: true, variables: variables(1, 3), maximum_selections: 2 })
+    const text = 'You can only pick a maximum of 2 selections.'
+    const markup = panel(of, { 11: '1', 12: '1', 13: '0' })
+    expect(inputs(markup).filter(({ disabled }) => disabled)).toMatchObject([{ label: 'Label 13' }])
+    expect(markup).toContain(`title="${text}"`)
+    expect(words(markup)).toContain(text)
+    expect(words(panel(of, { 11: '1' }))).not.toContain(text)
+  })
+
+  it('to be rated has one to three stars per variable', () => {
+    const markup = panel(question(1, 'RATING', { required: true, variables: variables(1, 2) }), { 12: '3' })
+    const stars = ['1 star', '2 stars', '3 stars']
+    expect(labels(markup, 'radio')).toEqual([...stars, ...stars])
+    expect(chosen(markup)).toEqual(['3 stars'])
+  })
+
+  it('with a number has a field for it, grouped by thousands', () => {
+    const markup = panel(question(1, 'SLIDER', { variables: [variable(11, { max: 9_000_000, prefix: '$' })] }), {
+      11: '1250000',
+    })
+    expect(markup).toContain('value="1,250,000"')
+  })
+
+  it('with a number offers zero and unknown in the words of the variable, the platform, or its own', () => {
+    const of = (set_zero_label: string, unknown_option_label: string) =>
+      question(1, 'SLIDER', {
+        required: true,
+        is_unknown_enabled: true,
+        unknown_option_label,
+        variables: [variable(11, { max: 9, set_zero_label })],
+      })
+    const offered = (own: string, unknown: string, platform: string) => {
+      const one = of(own, unknown)
+      return labels(panel(one, {}, study(one), platform), 'checkbox')
+    }
+    expect(offered('', '', '')).toEqual(['Set value to zero.', 'I don’t know the value'])
+    expect(offered('', 'Nobody counts', 'Nothing')).toEqual(['Nothing', 'Nobody counts'])
+    expect(offered('No calls', '', 'Nothing')).toEqual(['No calls', 'I don’t know the value'])
+  })
+
+  it.each<[Question['type'], string, string]>([
+    ['FIND_STATE', '9', 'District of Columbia'],
+    ['FIND_REGION', '1', 'Northeast'],
+    ['FIND_REGION', '4', 'West'],
+    ['FIND_SCHOOL', '8', 'Yale University'],
+  ])('%s: the answer %s is %s', (type, value, name) => {
+    const markup = panel(question(1, type), { 11: value })
+    expect(markup).toMatch(new RegExp(`role="combobox"[^>]* value="${name}"`))
+  })
+
+  it.each<[Question['type'], number]>([
+    ['FIND_STATE', 51],
+    ['FIND_REGION', 4],
+    ['FIND_SCHOOL', 8],
+  ])('%s offers %i', (type, count) => {
+    expect(panel(question(1, type)).match(/role="option"/g)).toHaveLength(count)
+  })
+
+  it('for a school asks to type its name', () => {
+    expect(panel(question(1, 'FIND_SCHOOL'))).toContain('placeholder="Type name of school..."')
+  })
+
+  it('to be confirmed lists labels and values, and takes none', () => {
+    const of = question(2, 'CONFIRMATION', { variables: [variable(21, { dv_name: 'pay' })] })
+    const pay = question(1, 'SLIDER', { variables: variables(1, 2, { max: 900_000 }) })
+    const total = { dv_name: 'pay', label: 'Total pay', prefix: '$', suffix: '', kind: 'SUM', divisor: null } as const
+    const all: Study = { questions: [pay, of], derived: [{ ...total, parts: ['v11', 'v12'] }] }
+    const markup = panel(of, { 11: '200000', 12: '50000' }, all)
+    expect(words(markup)).toContain('Total pay $250,000')
+    expect(markup).not.toContain('<input')
+  })
+
+  it('for the place of work shows the picker', () => {
+    expect(words(panel(question(1, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] })))).toContain('Where?')
+  })
+
+  it('with nothing to answer names the question that would bring something, and leads there', () => {
+    const of = question(2, 'SLIDER', { variables: [variable(21, { condition: 11 })] })
+    const all = study(question(1, 'SELECT_ANY', 2), of)
+    const markup = panel(of, {}, all)
+    expect(words(markup)).toContain('Please make at least one selection on the ‘Question 1’ question.')
+    expect(words(markup)).toContain('Go to Question')
+    expect(words(panel(of, { 11: '1' }, all))).not.toContain('Go to Question')
+  })
+
+  it('shows only the variables whose condition holds', () => {
+    const of = question(2, 'SELECT_ONE', { variables: [variable(21), variable(22, { condition: 11 })] })
+    const all = study(question(1, 'SELECT_ANY', 2), of)
+    expect(labels(panel(of, {}, all), 'radio')).toEqual(['Label 21'])
+    expect(labels(panel(of, { 11: '1' }, all), 'radio')).toEqual(['Label 21', 'Label 22'])
+  })
+
+  it('offers to decline, unless it is required or a confirmation', () => {
+    const offers = (of: Question) => labels(panel(of), 'checkbox').includes('Decline to answer')
+    expect(offers(question(1, 'YES_NO'))).toBe(true)
+    expect(offers(question(1, 'YES_NO', { required: true }))).toBe(false)
+    expect(offers(question(1, 'CONFIRMATION'))).toBe(false)
+  })
+
+  it('says what is wrong with the answer', () => {
+    const of = question(1, 'SLIDER', {
+      calculate_totals: true,
+      variables: variables(1, 2, { max: 100, suffix: '%' }),
+      conditions: [visibleIf([part(31)])],
+    })
+    const all = study(of, question(3, 'YES_NO'))
+    expect(words(panel(of, { 11: '10', 31: '1' }, all))).toContain('Total must be: 100%')
+    expect(words(panel(of, { 11: '100', 31: '1' }, all))).not.toContain('Total must be')
+  })
+})

@@ -1,0 +1,48 @@
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { isDone, nextQuestion } from '#rules/share/progress.ts'
+import type { Question, Study } from '#rules/share/study.ts'
+
+/**
+ * Where Next leads during a prior-year update: to the next question that is updated, new, or changed by another answer. From one that
+ * stays as it is (the member went back or jumped to it) and with no such question after it, simply to the next one.
+ * @param kept variables shown with an answer that stays, as the update was begun; empty outside of an update
+ */
+export function nextToUpdate(
+  study: Study,
+  evaluation: Evaluation,
+  kept: ReadonlySet<number>,
+  questionId: number,
+): Question | null {
+  const after = nextQuestion(study, evaluation, questionId)
+  if (kept.size === 0) return after
+  const stays = staying(study, evaluation, kept)
+  let next = after
+  while (next && stays(next)) next = nextQuestion(study, evaluation, next.id)
+  const current = study.questions.find(({ id }) => id === questionId)
+  return next ?? (current && stays(current) ? after : null)
+}
+
+/**
+ * A question stays as it is while it is answered and shows nothing that was not shown with a kept answer. A confirmation stays while
+ * everything that it sums up does. The place of work is asked at every update: it belongs to the job profile, not to last year's answers.
+ */
+function staying(
+  { derived, questions }: Study,
+  evaluation: Evaluation,
+  kept: ReadonlySet<number>,
+): (question: Question) => boolean {
+  const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
+  const idOf = new Map(questions.flatMap(({ variables }) => variables.map(({ uid, id }) => [uid, id] as const)))
+  const parts = new Map(
+    derived.map(
+      ({ dv_name, parts: uids, divisor }) => [dv_name, divisor === null ? uids : [...uids, divisor]] as const,
+    ),
+  )
+  const summed = ({ variables }: Question): number[] =>
+    variables.flatMap(({ dv_name }) => (parts.get(dv_name ?? '') ?? []).flatMap(uid => idOf.get(uid) ?? []))
+  return question => {
+    if (question.type === 'GEOGRAPHY_ICO_WRAPPER' || !isDone(evaluation.status.get(question.id))) return false
+    if (question.type === 'CONFIRMATION') return summed(question).every(id => isShown(id) === kept.has(id))
+    return question.variables.every(({ id }) => !isShown(id) || kept.has(id))
+  }
+}

@@ -1,0 +1,145 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '#contract/auth.ts'
+import type { HomeEntry } from '#contract/share.ts'
+import { SignedInUser } from '#web/platform/use-session.ts'
+import { dayAfter, today } from './dates.ts'
+import SurveyHome from './screens/SurveyHome.tsx'
+
+const user: CurrentUser = {
+  ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
+  ...{ roles: ['MSS_USER'], is_demo: 0, is_email_validated: 1, is_password_reset_required: 0, society_id: 1 },
+  ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: null, subspecialty_id: null },
+  ...{ specialty: null, subspecialty: null, completed_surveys: [] },
+  ...{ completedStudyWithJobPreferences: false, settings: '{}' },
+}
+const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
+const begun = { ...survey, submitted: null }
+const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
+const entry = (over: Partial<HomeEntry> = {}): HomeEntry => ({
+  ...{ id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
+  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
+  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
+  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+  ...over,
+})
+const closed = (id: number): HomeEntry =>
+  entry({ id, title: `Study ${id}`, isActive: false, isClosed: true, end_date: `${2000 + id}-12-31` })
+
+/** The page as it is first drawn. */
+function home(entries: readonly HomeEntry[], who: Partial<CurrentUser> = {}, days: number | null = null): string {
+  const client = new QueryClient()
+  client.setQueryData(['share', 'home'], entries)
+  client.setQueryData(['settings', 'frontend'], days === null ? null : { upcoming_days_limit: days })
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SignedInUser value={{ ...user, ...who }}>
+          <MemoryRouter>
+            <SurveyHome />
+          </MemoryRouter>
+        </SignedInUser>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+/** What can be read, without the marks. */
+const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+/** The opening tag of the button or link that says so. */
+const control = (markup: string, says: string) =>
+  [...markup.matchAll(/<(button|a)\b[^>]*>.*?<\/\1>/g)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
+
+describe('the groups', () => {
+  it('without studies say so, the upcoming one with the days of the setting', () => {
+    const text = words(home([], {}, 45))
+    expect(text).toContain('Current Studies There are no current studies')
+    expect(text).toContain('Upcoming Studies There are no studies starting within the next 45 days')
+    expect(text).toContain('Closed Studies There are no closed studies')
+  })
+
+  it('look 30 days ahead where the setting has no say', () => {
+    const later = (days: number) =>
+      entry({ id: days, title: `In ${days}`, isActive: false, start_date: dayAfter(today(), days) })
+    expect(words(home([]))).toContain('There are no studies starting within the next 30 days')
+    const text = words(home([later(30), later(31)]))
+    expect(text).toContain('2026 In 30')
+    expect(text).not.toContain('2026 In 31')
+  })
+
+  it('show five closed studies until Load More', () => {
+    const five = home([1, 2, 3, 4, 5].map(closed))
+    expect(control(five, 'Load More')).toBeUndefined()
+    const six = home([1, 2, 3, 4, 5, 6].map(closed))
+    expect(six.match(/<h3\b/g)).toHaveLength(5)
+    expect(words(six)).not.toContain('Study 1 ')
+    expect(control(six, 'Load More')).toBeDefined()
+  })
+
+  it('tell the member of a society without a running study, in its own words', () => {
+    const text = 'Your Society doesn&#x27;t have the active Questionnaire'
+    expect(home([closed(1)])).toContain(text)
+    expect(home([entry()])).not.toContain(text)
+    expect(home([closed(1)], { society_id: null, society: null })).not.toContain(text)
+  })
+})
+
+describe('the card', () => {
+  it('is titled by period and title, and shows the study period', () => {
+    const text = words(home([entry()]))
+    expect(text).toContain('2026 Practice Study')
+    expect(text).toContain('Study Period: Jan 5, 2026 – Dec 31, 2026')
+  })
+
+  it('shows View Data where there is something to view', () => {
+    expect(control(home([entry({ view_data: true })]), 'View Data')).toContain('href="/user/filters/1"')
+    expect(control(home([entry()]), 'View Data')).toBeUndefined()
+  })
+
+  it('offers the Study Guide where there is a file', () => {
+    expect(control(home([entry({ worksheet_file_name: 'guide.pdf' })]), 'Study Guide')).toBeDefined()
+    expect(control(home([entry()]), 'Study Guide')).toBeUndefined()
+    expect(control(home([entry({ survey: begun })], { is_demo: 1 }), 'Study Guide')).toBeUndefined()
+  })
+
+  it.each<[string, Partial<CurrentUser>, boolean]>([
+    ['a demo user', { is_demo: 1 }, true],
+    ['somebody in Demo Mode', { settings: '{"demoMode":true}' }, true],
+    ['everybody else', {}, false],
+  ])('for %s: Reset Survey and made-up participation, or neither', (_, who, isShown) => {
+    const markup = home([entry({ survey: begun })], who)
+    expect(control(markup, 'Reset Survey') !== undefined).toBe(isShown)
+    expect(/convenience (4[5-9]|[56]\d|7[0-5])%, random 0%/.test(words(markup))).toBe(isShown)
+  })
+
+  it('has nothing to reset before a survey is begun', () => {
+    expect(control(home([entry()], { is_demo: 1 }), 'Reset Survey')).toBeUndefined()
+  })
+
+  it.each<[string, Partial<HomeEntry>]>([
+    ['Begin Study', {}],
+    ['Continue Study', { survey: begun }],
+    ['Update Data', { isUpdate: true }],
+  ])('has the button %s', (label, over) => {
+    const button = control(home([entry(over)]), label)
+    expect(button).toBeDefined()
+    expect(button).not.toContain('aria-disabled')
+  })
+
+  it.each<[string, Partial<HomeEntry>]>([
+    ['not active yet', { isActive: false, start_date: dayAfter(today(), 3) }],
+    ['not for this membership type', { isEligible: false }],
+  ])('disables the button of a study that is %s', (_, over) => {
+    expect(control(home([entry(over)]), 'Begin Study')).toContain('aria-disabled="true"')
+  })
+
+  it.each<[string, Partial<HomeEntry>]>([
+    ['not primary', { isPrimary: false }],
+    ['submitted', { survey: submitted }],
+  ])('has no button of a study that is %s', (_, over) => {
+    const markup = home([entry(over)])
+    for (const label of ['Begin Study', 'Continue Study', 'Update Data']) expect(control(markup, label)).toBeUndefined()
+  })
+})
