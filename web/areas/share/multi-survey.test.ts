@@ -32,7 +32,14 @@ const sectionOf = (id: number, title: string, is_module: 0 | 1, ...questions: re
 
 const questionnaire: Questionnaire = {
   ...{ id: 1, title: 'Study', period: 2026, start_date: '2026-01-01', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
+  ...{
+    isActive: true,
+    isClosed: false,
+    isPrimary: true,
+    is_support_report: 1,
+    supports_profile_measures: 0,
+    is_support_job_preference: 0,
+  },
   prior_year_questionnaire_id: null,
   sections: [
     sectionOf(
