@@ -2,12 +2,17 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type pg from 'pg'
+import { GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
+import { ALL_LEVELS, type Level } from '#rules/inform/dimensions.ts'
 import { columnsOf, type StudyColumn } from '#rules/inform/question-measures.ts'
+import { STATES, SUBREGIONS } from '#rules/reference/geography.ts'
+import { sizeBandOf } from '#rules/reference/metro.ts'
 import type { Question } from '#rules/share/study.ts'
+import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 import { arrange } from '#server/platform/columns/copy-file.ts'
-import { DIMENSIONS } from '#server/platform/columns/port.ts'
-import { type Asked, QUESTIONS } from './study.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { type Asked, WIDE_QUESTIONS } from './study.ts'
 
 const POSTGRES = { number: 'integer', code: 'integer', choice: 'boolean' } as const
 
@@ -17,11 +22,59 @@ const normal = (seed: string) => `((${['a', 'b', 'c', 'd'].map(part => uniform(s
 /** Specialties and states are of very different sizes. */
 const skewed = (seed: string, most: number) => `(1 + floor(${most} * pow(${uniform(seed)}, 1.6)))::INTEGER`
 
-const PROFILE: Record<(typeof DIMENSIONS)[number], string> = {
-  specialty: skewed('specialty', 40),
-  subspecialty: `CASE WHEN ${uniform('sub')} < 0.5 THEN NULL ELSE ${skewed('subspecialty', 120)} END`,
-  membership_type: skewed('type', 6),
-  state: skewed('state', 51),
+/** The element of a list that lies at a skewed place. */
+const oneOf = (list: readonly number[], seed: string) => `([${list.join(', ')}])[${skewed(seed, list.length)}]`
+/** The element beside another's place: what belongs to it. */
+const beside = (list: readonly number[], other: readonly number[], value: string) =>
+  `([${list.join(', ')}])[list_position([${other.join(', ')}], ${value})]`
+
+const SPECIALTIES = 40
+const SUBSPECIALTIES_EACH = 3
+const TYPES = 6
+const STATE_IDS = STATES.map(({ id }) => id)
+const SUBREGION_OF_STATE = STATES.map(({ sub_region_id }) => sub_region_id)
+const SUBREGION_IDS = SUBREGIONS.map(({ id }) => id)
+const REGION_OF_SUBREGION = SUBREGIONS.map(({ region_id }) => region_id)
+const METROS = metroAreas().map(({ cbsa_code }) => Number(cbsa_code))
+const SIZES = metroAreas().map(({ population }) => sizeBandOf(population))
+
+/** Where a respondent stands in each tree, level by level; the levels above follow from those below. */
+const PROFILE: Record<Level, string> = {
+  specialty: skewed('specialty', SPECIALTIES),
+  subspecialty: `CASE WHEN ${uniform('sub')} >= 0.5 THEN (specialty - 1) * ${SUBSPECIALTIES_EACH} + ${skewed('subspecialty', SUBSPECIALTIES_EACH)} END`,
+  membership_type: skewed('type', TYPES),
+  gender: `(${skewed('gender', GENDERS.length)} - 1)`,
+  ethnicity: `(${skewed('ethnicity', 6)} - 1)`,
+  visa_status: `(${skewed('visa', VISA_STATUSES.length)} - 1)`,
+  veteran: `(${uniform('veteran')} < 0.1)::INTEGER`,
+  state: oneOf(STATE_IDS, 'state'),
+  subregion: beside(SUBREGION_OF_STATE, STATE_IDS, 'state'),
+  region: beside(REGION_OF_SUBREGION, SUBREGION_IDS, 'subregion'),
+  metro: oneOf(METROS, 'metro'),
+  metro_size: beside(SIZES, METROS, 'metro'),
+  division: 'NULL::INTEGER',
+}
+
+/** The trees that are data, as the profiles name them: into an empty database. */
+export async function insertTrees(db: Database): Promise<void> {
+  const titles = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
+  const specialties = await db
+    .insertInto('specialty')
+    .values(titles('Specialty', SPECIALTIES).map(title => ({ title })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('subspecialty')
+    .values(
+      specialties.flatMap(({ id }) =>
+        titles('Subspecialty', SUBSPECIALTIES_EACH).map(title => ({ title, specialty_id: id })),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('society_membership_type')
+    .values(titles('Member', TYPES - 1).map(type_name => ({ type_name })))
+    .execute()
 }
 
 /** Writes the copy of a study release with made-up answers, as DuckDB's own SQL, in the format of the server's copies. */
@@ -29,7 +82,7 @@ export async function writeCopy(file: string, definition: StudyDefinition, peopl
   await mkdir(dirname(file), { recursive: true })
   const columns = definitionColumns(definition)
   const answers = [...definition.questions.values()].flatMap((question, index) => {
-    const asked = QUESTIONS[index]
+    const asked = WIDE_QUESTIONS[index]
     return asked ? answersTo(question, asked) : []
   })
   const instance = await DuckDBInstance.create(file)
@@ -41,7 +94,9 @@ export async function writeCopy(file: string, definition: StudyDefinition, peopl
        SELECT *, CASE WHEN ${pay?.name} > 0 AND ${work?.name} > 0 THEN ${pay?.name} / ${work?.name} END AS ${columns.at(-1)?.name}
        FROM (
          SELECT (hash(i, 'key')::HUGEINT - 9223372036854775808::HUGEINT)::BIGINT AS record_key,
-           ${DIMENSIONS.map(name => `${PROFILE[name]} AS ${name}`).join(', ')},
+           ${Object.entries(PROFILE)
+             .map(([level, value]) => `(${value})::INTEGER AS ${level}`)
+             .join(', ')},
            ${answers.join(', ')}
          FROM range(${people}) people (i)
        )`,
@@ -87,15 +142,15 @@ export async function loadPostgres(pool: pg.Pool, file: string, definition: Stud
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' })
   const db = await instance.connect()
   const columns = definitionColumns(definition)
-  const names = ['record_key', ...DIMENSIONS, ...columns.map(({ name }) => name)]
+  const names = ['record_key', ...ALL_LEVELS, ...columns.map(({ name }) => name)]
   const values = columns.map(column => (isWhole(column) ? `${column.name}::BIGINT` : column.name))
   await db.run(
-    `COPY (SELECT ${['record_key', ...DIMENSIONS, ...values].join(', ')} FROM respondent) TO '${text}' (HEADER false)`,
+    `COPY (SELECT ${['record_key', ...ALL_LEVELS, ...values].join(', ')} FROM respondent) TO '${text}' (HEADER false)`,
   )
   db.closeSync()
   instance.closeSync()
   await chmod(text, 0o644)
-  const types = ['bigint', ...DIMENSIONS.map(() => 'integer'), ...columns.map(postgresType)]
+  const types = ['bigint', ...ALL_LEVELS.map(() => 'integer'), ...columns.map(postgresType)]
   await pool.query(`CREATE TABLE respondent (${names.map((name, index) => `"${name}" ${types[index]}`).join(', ')})`)
   await pool.query(`COPY respondent FROM '${text}' (FORMAT csv)`)
   await rm(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /** Things are measured in turns, so that a noisy moment of the machine hits all of them alike. */
 export async function interleaved<K extends string>(
   rounds: number,
-  tasks: Readonly<Record<K, () => Promise<unknown>>>,
+  tasks: Readonly<Record<K, (round: number) => Promise<unknown>>>,
 ): Promise<Record<K, number[]>> {
   const names = Object.keys(tasks) as K[]
   const times = Object.fromEntries(names.map(name => [name, [] as number[]])) as Record<K, number[]>
@@ -11,7 +11,7 @@ export async function interleaved<K extends string>(
       const name = names[(round + index) % names.length]
       if (name === undefined) continue
       const begun = performance.now()
-      await tasks[name]()
+      await tasks[name](round)
       times[name].push(performance.now() - begun)
     }
   }

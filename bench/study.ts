@@ -43,10 +43,22 @@ export const QUESTIONS: readonly Asked[] = [
   ...[6, 6].map((options, index): Asked => ({ type: 'SELECT_ANY', label: `Any of ${options}, ${index + 1}`, options })),
 ]
 
+/** A study as wide as they come: 300 columns. */
+export const WIDE_QUESTIONS: readonly Asked[] = [
+  ...QUESTIONS,
+  ...Array.from({ length: 26 }, (_, index): readonly Asked[] => [
+    slider(`Amount ${index + 1}`, 100_000, 500, '90000 * u'),
+    slider(`Number ${index + 1}`, 100, 1, '100 * u'),
+    { type: 'YES_NO', label: `Whether ${index + 1}` },
+    { type: 'SELECT_ONE', label: `Which ${index + 1}`, options: 5 },
+    { type: 'SELECT_ANY', label: `Which of six ${index + 1}`, options: 6 },
+  ]).flat(),
+]
+
 const DERIVED = { dv_name: 'payPerRvu', label: 'Compensation per work RVU', prefix: '$' } as const
 
 /** Puts the study into an empty database, with one society whose members may take it. */
-export async function insertStudy(db: Database) {
+export async function insertStudy(db: Database, questions: readonly Asked[] = QUESTIONS) {
   const year = new Date().getUTCFullYear()
   const { id: membershipType } = await db
     .insertInto('society_membership_type')
@@ -77,7 +89,7 @@ export async function insertStudy(db: Database) {
     .values({ ...of, position: 0, title: 'Practice' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [position, asked] of QUESTIONS.entries()) await insertQuestion(db, section, position, asked)
+  for (const [position, asked] of questions.entries()) await insertQuestion(db, section, position, asked)
   await db
     .insertInto('derived_variable')
     .values({ ...of, ...DERIVED, kind: 'RATIO', parts: [uidOf(0, 0)], divisor: uidOf(1, 0) })

@@ -13,7 +13,7 @@ import type { CopyTable } from './port.ts'
 const COPY_NAME = /^[0-9a-f-]{36}$/
 /** Rises with every change of the file's shape: processes of two versions may share a folder. */
 const SHAPE = '2'
-const SUFFIX = `.${SHAPE}.duckdb`
+export const SUFFIX = `.${SHAPE}.duckdb`
 const DRAFTS_LAST_MS = 60 * 60 * 1000
 
 /** Remembered of one copy: rows of contingency tables, some 100 bytes each, and cuts. */
