@@ -1,9 +1,6 @@
-import type { Selection } from './dimensions.ts'
-
 /**
  * What the atom rule is told about one filtered profile dimension of a selection (answer filters play no part): how its levels
- * and the places of the other filtered dimensions occur together, among all respondents of the release. One grouped statement of the
- * columnar copy. Never leaves the server.
+ * and the places of the other filtered dimensions occur together, among all respondents of the release. Never leaves the server.
  */
 export interface ContingencyTable {
   /** Each combination that occurs, once, in any order. */
@@ -11,7 +8,10 @@ export interface ContingencyTable {
 }
 
 export interface ContingencyRow {
-  /** Values of this dimension's levels, from the coarsest down to the deepest level that any of its nodes has; null: not stated. */
+  /**
+   * Values of this dimension's levels, from the coarsest down to the deepest level that any of its nodes has, or to the first level at
+   * which it leaves all its nodes' paths: further down nothing is asked. Null: not stated.
+   */
   readonly path: readonly (number | null)[]
   /**
    * Per filtered profile dimension, in the selection's order: 0, or 1 + the index in `placesOf(filter)` of the deepest node that holds. At
@@ -24,8 +24,3 @@ export interface ContingencyRow {
 
 /** One table per `selection.profile`, in its order. */
 export type Contingency = readonly ContingencyTable[]
-
-/** The part of a selection that its contingency depends on: what may be cached under `keyOfSelection` of it. */
-export function profilePart({ profile }: Selection): Selection {
-  return { profile, answers: [] }
-}

@@ -9,6 +9,7 @@ import { DRAFT, writeCopyFile } from './copy-file.ts'
 import type { CopiedTable } from './counting.ts'
 import { type Memory, memory } from './memory.ts'
 import type { CopyTable } from './port.ts'
+import { type ProfileIndex, readProfileIndex } from './profile-index.ts'
 
 const COPY_NAME = /^[0-9a-f-]{36}$/
 /** Rises with every change of the file's shape: processes of two versions may share a folder. */
@@ -23,6 +24,7 @@ const MOST_CUTS = 50_000
 /** A copy that is there to answer. */
 export interface AttachedCopy {
   readonly table: CopiedTable
+  readonly profiles: ProfileIndex
   readonly contingencies: Memory<Contingency>
   readonly people: Memory<readonly Group[]>
 }
@@ -121,13 +123,14 @@ export function attachedCopies(directory: string, connections: Connections): Att
 }
 
 async function open(connections: Connections, file: string, database: string): Promise<Entry> {
-  const table = await connections.use(async db => {
+  const read = await connections.use(async db => {
     await db.run(`ATTACH '${file.replaceAll("'", "''")}' AS ${database} (READ_ONLY)`)
-    return tableOf(db, database)
+    const table = await tableOf(db, database)
+    return { table, profiles: await readProfileIndex(db, table.name) }
   })
   return {
+    ...read,
     database,
-    table,
     contingencies: memory(MOST_ROWS, tables => tables.reduce((rows, each) => rows + each.rows.length, 1)),
     people: memory(MOST_CUTS, groups => groups.length),
     holders: 0,

@@ -1,11 +1,10 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { ProfileRecord } from '#rules/inform/audit-cuts.ts'
-import type { Contingency, ContingencyRow } from '#rules/inform/contingency.ts'
-import { ALL_LEVELS, type Cut, LEVELS, type ProfileFilter, placesOf, type Selection } from '#rules/inform/dimensions.ts'
+import { ALL_LEVELS, type Cut, type Selection } from '#rules/inform/dimensions.ts'
 import type { Cell, Distribution } from '#rules/inform/distribution.ts'
 import { type Group, groupOf, NOBODY } from '#rules/inform/statistics.ts'
 import { named, quoted } from './copy-file.ts'
-import { type Cutting, cutCondition, cuttingOf, parameters, placeExpression } from './cutting.ts'
+import { type Cutting, cutCondition, cuttingOf, parameters } from './cutting.ts'
 import type { Membership } from './port.ts'
 
 /** The table of an attached copy. */
@@ -102,56 +101,6 @@ export async function countPeople(db: DuckDBConnection, table: CopiedTable, sele
     if (index >= 0) groups[index] = groupOf([groups[index] ?? NOBODY, { count, key }])
   }
   return groups
-}
-
-const MOST_LEVELS = Math.max(...Object.values(LEVELS).map(levels => levels.length))
-
-/** What the atom rule asks: one statement with a pass a filtered dimension. */
-export async function countContingency(
-  db: DuckDBConnection,
-  table: CopiedTable,
-  { profile }: Selection,
-): Promise<Contingency> {
-  if (profile.length === 0) return []
-  const given = parameters()
-  // Of a single dimension there are no others.
-  const expressions = profile.length > 1 ? profile.map(filter => placeExpression(filter, given)) : []
-  const radixes = profile.map(filter => placesOf(filter).length + 1)
-  const passes = profile.map((filter, index) => {
-    const levels = levelsDownTo(filter)
-    // One number for the places of the others: fewer columns to group by.
-    const others = expressions.flatMap((expression, other) =>
-      other === index ? [] : [`${expression}::UINTEGER * ${weightOf(radixes, index, other)}`],
-    )
-    const padded = Array.from({ length: MOST_LEVELS }, (_, depth) => levels[depth] ?? 'NULL::INTEGER')
-    return `SELECT ${index}::INTEGER, count(*)::INTEGER, places, ${padded.join(', ')}
-      FROM (SELECT ${[...levels, `(${others.join(' + ') || '0'})::UINTEGER AS places`].join(', ')} FROM ${table.name}) GROUP BY ${[...levels, 'places'].join(', ')}`
-  })
-  const rows = await db.runAndReadAll(passes.join(' UNION ALL '), given.values)
-  const tables = profile.map((): { rows: ContingencyRow[] } => ({ rows: [] }))
-  for (const [index, count, places, ...path] of rows.getRows()) {
-    if (typeof index !== 'number' || typeof count !== 'number' || typeof places !== 'number' || !path.every(isNumber))
-      throw otherShape()
-    const filter = profile[index]
-    if (!filter) throw otherShape()
-    tables[index]?.rows.push({
-      path: path.slice(0, levelsDownTo(filter).length),
-      places: radixes.map((radix, other) =>
-        other === index ? 0 : Math.floor(places / weightOf(radixes, index, other)) % radix,
-      ),
-      count,
-    })
-  }
-  return tables
-}
-
-function levelsDownTo({ dimension, nodes }: ProfileFilter): readonly string[] {
-  return LEVELS[dimension].slice(0, Math.max(...nodes.map(({ path }) => path.length)))
-}
-
-/** What a place of dimension `other` counts in the one number that a pass over dimension `index` is grouped by. */
-function weightOf(radixes: readonly number[], index: number, other: number): number {
-  return radixes.reduce((weight, radix, at) => (at < other && at !== index ? weight * radix : weight), 1)
 }
 
 /** Bits that fit a BIGINT. */

@@ -6,7 +6,6 @@ import {
   levelOf,
   type Node,
   type ProfileFilter,
-  placesOf,
   type Selection,
 } from '#rules/inform/dimensions.ts'
 import { named, quoted } from './copy-file.ts'
@@ -154,12 +153,4 @@ function answerCondition(node: AnswerNode, known: ReadonlySet<string>, given: Pa
 
 function isOneOf(column: string, values: readonly string[]): string {
   return `${column} IN (${values.join(', ')})`
-}
-
-/** SQL of a respondent's place among a filter's `placesOf`: 0, or 1 + the index of the deepest that holds. */
-export function placeExpression(filter: ProfileFilter, given: Parameters): string {
-  const places = placesOf(filter).map((node, index) => ({ node, place: index + 1 }))
-  const deepestFirst = places.toSorted((left, right) => right.node.path.length - left.node.path.length)
-  const branches = deepestFirst.map(({ node, place }) => `WHEN ${nodeCondition(node, given)} THEN ${place}`)
-  return `CASE ${branches.join(' ')} ELSE 0 END`
 }

@@ -105,9 +105,15 @@ function counted(column: string, rows: readonly CopyRow[]): Distribution {
 function contingency({ profile }: Selection) {
   return profile.map((own, index) => {
     const depth = Math.max(...own.nodes.map(({ path }) => path.length))
+    const asked = (path: readonly (number | null)[]) =>
+      path.filter((_, at) =>
+        own.nodes.some(
+          node => node.path.length >= at && node.path.slice(0, at).every((value, above) => path[above] === value),
+        ),
+      )
     const rows = ROWS.map(row =>
       JSON.stringify([
-        LEVELS[own.dimension].slice(0, depth).map(level => row.profile[level] ?? null),
+        asked(LEVELS[own.dimension].slice(0, depth).map(level => row.profile[level] ?? null)),
         profile.map((filter, other) =>
           other === index ? 0 : 1 + placesOf(filter).findLastIndex(node => stands(row, node)),
         ),
@@ -266,9 +272,9 @@ describe('refuses', () => {
 
   it('values that are none', async () => {
     const nodes = [{ dimension: 'gender', path: [Number.NaN] } as const]
-    await expect(columns.people(COPY, { profile: [{ dimension: 'gender', nodes }], answers: [] })).rejects.toThrow(
-      'Not a value',
-    )
+    await expect(
+      columns.distributions(COPY, ['one'], { profile: [{ dimension: 'gender', nodes }], answers: [] }),
+    ).rejects.toThrow('Not a value')
   })
 
   it('copies that are not there, and names of none', async () => {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { profilePart } from '#rules/inform/contingency.ts'
 import { type AttachedCopy, attachedCopies, removeOldDrafts } from './attached.ts'
 import { connections } from './connections.ts'
-import { countContingency, countDistributions, countMemberships, countPeople, readProfiles } from './counting.ts'
+import { countDistributions, countMemberships, countPeople, readProfiles } from './counting.ts'
 import { openInstance } from './instance.ts'
 import type { Columns } from './port.ts'
+import { contingencyIn, peopleIn } from './profile-index.ts'
 
 /**
  * Copies are files in `directory`, one per study release, shared by all processes of a machine: whoever needs one first writes it beside and
@@ -28,13 +28,16 @@ export async function openColumns(directory: string): Promise<Columns> {
     distributions: (name, columns, selection) =>
       read(name, (db, { table }) => countDistributions(db, table, columns, selection)),
     async people(name, selection) {
-      const make = () => read(name, (db, { table }) => countPeople(db, table, selection))
-      return copies.get(name).people.of(JSON.stringify(selection), make)
+      const { people, profiles } = copies.get(name)
+      const make =
+        selection.answers.length === 0
+          ? async () => peopleIn(profiles, selection.profile)
+          : () => read(name, (db, { table }) => countPeople(db, table, selection))
+      return people.of(JSON.stringify(selection), make)
     },
     async contingency(name, selection) {
-      const part = profilePart(selection)
-      const make = () => read(name, (db, { table }) => countContingency(db, table, part))
-      return copies.get(name).contingencies.of(JSON.stringify(part), make)
+      const { contingencies, profiles } = copies.get(name)
+      return contingencies.of(JSON.stringify(selection.profile), async () => contingencyIn(profiles, selection.profile))
     },
     memberships: (name, cuts) => read(name, (db, { table }) => countMemberships(db, table, cuts)),
     profiles: (name, take) => read(name, (db, { table }) => readProfiles(db, table, take)),
