@@ -25,7 +25,7 @@ export default defineConfig({
         root,
         test: {
           name: 'operations',
-          include: ['server/areas/**/*.test.ts'],
+          include: ['server/areas/**/*.test.ts', 'attack/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -3,6 +3,8 @@ import * as auth from './auth.ts'
 import * as connect from './connect.ts'
 import * as content from './content.ts'
 import * as inform from './inform.ts'
+import * as dashboard from './inform-dashboard.ts'
+import * as ico from './inform-ico.ts'
 import * as reports from './inform-reports.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
@@ -44,6 +46,11 @@ const all = [
   reports.presentationalComparison,
   reports.landingQuestionnaire,
   reports.landingResults,
+  dashboard.getParticipation,
+  ico.landingIcoStatistic,
+  ico.landingIcoLocationStatistic,
+  ico.landingIcoValues,
+  ico.jobQuestionIcoValues,
   reports.getComparisons,
   reports.updateComparisons,
   reference.listSpecialties,

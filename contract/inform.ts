@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import { DERIVED_KEY, MOST, SCOPES, VALUE_BOUNDS, VARIABLE_KEY } from '#rules/inform/comparison.ts'
-import type { Released, ReleasedMeasure, Share } from '#rules/inform/released.ts'
+import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import type { Released, ReleasedMeasure, ReleasedParticipation, Share } from '#rules/inform/released.ts'
+import { NEARNESS, type Nearness } from '#rules/inform/unlock.ts'
 import { day, id, moment, noBody, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
@@ -40,6 +42,24 @@ export const releasedMeasure = measure.clone() as unknown as z.ZodType<
   Released<ReleasedMeasure>
 >
 
+export const releasedNearness = z.enum(NEARNESS).clone() as unknown as z.ZodType<Released<Nearness>, Released<Nearness>>
+
+/** How many people: from 0 (to 9), 10, 20, 50, 100 ...; `to` null: or more. */
+export const releasedPeople = z
+  .object({ from: z.number().int(), to: z.number().int().nullable() })
+  .clone() as unknown as z.ZodType<Released<PeopleBand>, Released<PeopleBand>>
+
+const participation = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('turnout'), share }),
+  z.object({ kind: z.literal('withheld') }),
+]) satisfies z.ZodType<ReleasedParticipation>
+
+/** The schema of participation, branded likewise. */
+export const releasedParticipation = participation.clone() as unknown as z.ZodType<
+  Released<ReleasedParticipation>,
+  Released<ReleasedParticipation>
+>
+
 /** How many groups a report asked for, and how many of them have enough answers to be in it. */
 const groups = z.object({ asked: z.number().int(), shown: z.number().int() })
 
@@ -76,16 +96,6 @@ export const resultItem = z.object({
   ),
 })
 export type ResultItem = z.infer<typeof resultItem>
-
-/** Names of the derived user variables (2 §3). `userZipcode` and `userMsa` are no measures (decision G-046). */
-export const DERIVED_USER_VARIABLES = [
-  'userSpecialtyId',
-  'userSubSpecialtyId',
-  'userGender',
-  'userEthnicity',
-  'userUSVeteran',
-  'userVisaStatus',
-] as const
 
 const derivedKey = z.string().max(MOST.nameLength).regex(DERIVED_KEY, { error: 'This filter is not offered.' })
 
@@ -225,18 +235,15 @@ export const findForQuestion = defineOperation({
   bounded: 'It answers one study.',
 })
 
-/** Bands that give no count away. */
-export const NEARNESS = ['close', 'far'] as const
-
 export const findUnlockable = defineOperation({
   method: 'GET',
   route: 'results/find-unlockable',
   summary: "Groups of the caller's own kind that are not open yet, and whether a few more answers would open them.",
-  source: 'release-engine; beyond the specification',
+  source: '2 §1; beyond the specification',
   callers: ['MSS_USER'],
   query: z.object({ qsId: queryId }).strict(),
   body: noBody,
-  answer: z.object({ groups: z.array(z.object({ name: z.string(), nearness: z.enum(NEARNESS) })) }),
+  answer: z.object({ groups: z.array(z.object({ name: z.string(), nearness: releasedNearness })) }),
   writes: false,
   bounded: 'A person stands in a dozen groups at most.',
 })

@@ -65,7 +65,7 @@ export function publishedCut(
 }
 
 /** N shown; null where there are too few. */
-function shownOf(group: Group, { threshold, draw, isUnprotected = false }: Thresholds): number | null {
+export function shownOf(group: Group, { threshold, draw, isUnprotected = false }: Thresholds): number | null {
   const least = isUnprotected ? 1 : minimumResponses(threshold)
   // Said so that a number gone wrong (NaN) withholds.
   if (!(group.count >= least)) return null

@@ -1,9 +1,13 @@
 import type { Frame } from './bins.ts'
 import type { CutAnswers, Measure } from './measure.ts'
+import { type InvitedGroup, turnoutOf } from './participation.ts'
+import { bandOf, type PeopleBand } from './people-bands.ts'
 import { type Published, type PublishedBins, publishedCut, type Thresholds } from './published.ts'
-import type { Released, ReleasedBin, ReleasedMeasure } from './released.ts'
+import type { Released, ReleasedBin, ReleasedMeasure, ReleasedParticipation } from './released.ts'
 import { shareOf } from './shares.ts'
+import type { Group } from './statistics.ts'
 import { sumOf } from './sum.ts'
+import { type Nearness, nearnessOf } from './unlock.ts'
 
 export { isEnough, minimumResponses } from './published.ts'
 
@@ -40,6 +44,24 @@ export function releaseSum({ measure, whole, cuts, ...thresholds }: SumRequest):
   const figures: ReleasedMeasure =
     published.length === 0 ? { kind: 'withheld' } : written(measure, sumOf(measure, whole, published))
   return { released: figures as Released<ReleasedMeasure>, shown: published.length }
+}
+
+/** How many of the invited took part (decision G-064): the groups that may be shown, together. */
+export function releaseParticipation(
+  groups: readonly InvitedGroup[],
+  thresholds: Thresholds,
+): Released<ReleasedParticipation> {
+  return turnoutOf(groups, thresholds) as Released<ReleasedParticipation>
+}
+
+/** How near a group is to being shown; null once it is. */
+export function releaseNearness(group: Group, isAllowed: boolean, thresholds: Thresholds): Released<Nearness> | null {
+  return nearnessOf(group, isAllowed, thresholds) as Released<Nearness> | null
+}
+
+/** How many people there are of a kind, as a band. */
+export function releasePeople(people: number): Released<PeopleBand> {
+  return bandOf(people) as Released<PeopleBand>
 }
 
 function written(measure: Measure, published: Published): ReleasedMeasure {

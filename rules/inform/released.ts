@@ -49,3 +49,11 @@ export interface Withheld {
 }
 
 export type ReleasedMeasure = ReleasedHistogram | ReleasedCategories | Withheld
+
+/** How many of those invited to a study have taken part in it. */
+export interface ReleasedTurnout {
+  readonly kind: 'turnout'
+  readonly share: Share
+}
+
+export type ReleasedParticipation = ReleasedTurnout | Withheld

@@ -1,10 +1,12 @@
-import type { AnswerNode, Node, Selection } from './dimensions.ts'
+import type { AnswerNode, Node, ProfileDimension, Selection } from './dimensions.ts'
 
 /** Names a value as a reader knows it: "Vermont", "Hand Surgery", "Female", "Hours per week: 40 to 60". */
 export type Naming = (node: Node | AnswerNode) => string
 
 /** Groups of one filter that a text names; of more it says how many. */
 const NAMED = 2
+
+const PLACES: ReadonlySet<ProfileDimension> = new Set(['location', 'metro'])
 
 export interface Suggestion {
   readonly selection: Selection
@@ -14,29 +16,40 @@ export interface Suggestion {
 }
 
 /**
- * What a report says when it may not be shown: "Too few answers for Hand Surgery, Vermont. Show New England instead." Where only the level of
- * a filter changes, the new value is named; where filters are left out, what remains.
+ * What a report says when it may not be shown: "Too few answers for Hand Surgery in Vermont. Show New England instead", without a full stop:
+ * what can be done is a button's text. Where only the level of a filter changes, the new value is named; where filters are left out, what
+ * remains.
  */
 export function suggestionText({ selection, suggested, names }: Suggestion): string {
   const filters = filtersOf(selection)
   const remaining = filtersOf(suggested)
-  const changed = [...remaining].filter(([name, text]) => filters.get(name)?.key !== text.key)
-  const shown = remaining.size === filters.size && changed.length > 0 ? changed : [...remaining]
-  const instead = shown.map(([, { nodes }]) => named(nodes, names)).join(', ')
-  const about = [...filters.values()].map(({ nodes }) => named(nodes, names)).join(', ')
-  return `Too few answers for ${about || 'everybody'}. Show ${instead || 'everybody'} instead.`
+  const changed = [...remaining].filter(([name, { key }]) => filters.get(name)?.key !== key)
+  const isCoarser = remaining.size === filters.size && changed.length > 0
+  const instead = isCoarser ? changed.map(([, filter]) => filter) : [...remaining.values()]
+  return `Too few answers for ${phrase([...filters.values()], names)}. Show ${phrase(instead, names)} instead`
 }
 
 interface Filter {
   readonly key: string
   readonly nodes: readonly (Node | AnswerNode)[]
+  /** States, areas: people are *in* them. */
+  readonly isPlace: boolean
 }
 
 function filtersOf({ profile, answers }: Selection): ReadonlyMap<string, Filter> {
-  return new Map<string, Filter>([
-    ...profile.map(({ dimension, nodes }) => [dimension, { key: JSON.stringify(nodes), nodes }] as const),
-    ...answers.map(({ column, nodes }) => [column, { key: JSON.stringify(nodes), nodes }] as const),
+  const filter = (nodes: Filter['nodes'], isPlace: boolean): Filter => ({ key: JSON.stringify(nodes), nodes, isPlace })
+  return new Map([
+    ...profile.map(({ dimension, nodes }) => [dimension, filter(nodes, PLACES.has(dimension))] as const),
+    ...answers.map(({ column, nodes }) => [column, filter(nodes, false)] as const),
   ])
+}
+
+/** "Hand Surgery, Female in Vermont"; places alone: "Vermont". */
+function phrase(filters: readonly Filter[], naming: Naming): string {
+  const texts = (arePlaces: boolean) =>
+    filters.filter(({ isPlace }) => isPlace === arePlaces).map(({ nodes }) => named(nodes, naming))
+  const parts = [texts(false).join(', '), texts(true).join(', ')].filter(text => text !== '')
+  return parts.join(' in ') || 'everybody'
 }
 
 function named(nodes: readonly (Node | AnswerNode)[], naming: Naming): string {

@@ -7,6 +7,10 @@ import type { Group } from './statistics.ts'
 /** What members tell each other about anyway. Of gender, ethnicity, visa and military service not even a band is told. */
 const TOLD: ReadonlySet<ProfileDimension> = new Set(['specialty', 'location', 'metro'])
 
+/** How near a group is to being shown: bands that give no count away. */
+export const NEARNESS = ['close', 'far'] as const
+export type Nearness = (typeof NEARNESS)[number]
+
 /** How many answers short of enough still reads "close". */
 const SHORT = 4
 
@@ -22,7 +26,7 @@ export function ownGroups(row: ProfileRow): readonly { readonly node: Node; read
  * would be enough; "far" otherwise, nobody included.
  * @param isAllowed by the atom rule.
  */
-export function nearnessOf(group: Group, isAllowed: boolean, thresholds: Thresholds): 'close' | 'far' | null {
+export function nearnessOf(group: Group, isAllowed: boolean, thresholds: Thresholds): Nearness | null {
   if (isAllowed && isEnough(group, thresholds)) return null
   const noisy = group.count === 0 ? 0 : group.count + noise(thresholds.draw, group)
   return noisy >= minimumResponses(thresholds.threshold) - SHORT ? 'close' : 'far'

@@ -5,10 +5,16 @@ import { auth } from './auth/operations/auth.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
+import { jobQuestion } from './inform/operations/job-question.ts'
 import { landingDashboard } from './inform/operations/landing-dashboard.ts'
+import { landingDashboardIco } from './inform/operations/landing-dashboard-ico.ts'
+import { landingDashboardStudy } from './inform/operations/landing-dashboard-study.ts'
 import { presentation } from './inform/operations/presentation.ts'
+import { presentationComparison } from './inform/operations/presentation-comparison.ts'
 import { questionnaire as questionnaireResults } from './inform/operations/questionnaire.ts'
 import { results } from './inform/operations/results.ts'
+import { resultsPrint } from './inform/operations/results-print.ts'
+import { participation } from './inform/operations/survey-participation.ts'
 import { user as userReports } from './inform/operations/user.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
 import { cbsa } from './reference/operations/cbsa.ts'
@@ -36,10 +42,16 @@ export const handlers: readonly Handler[] = [
   ...surveyUpdate,
   ...response,
   ...results,
+  ...resultsPrint,
   ...questionnaireResults,
   ...userReports,
   ...presentation,
+  ...presentationComparison,
   ...landingDashboard,
+  ...participation,
+  ...landingDashboardStudy,
+  ...landingDashboardIco,
+  ...jobQuestion,
   ...dynamicContent,
   ...jobProfile,
   ...jobProfileQuestionResponse,

@@ -11,6 +11,7 @@ export interface StudyPlan {
   readonly is_ended?: boolean
   readonly is_primary?: boolean
   readonly is_support_report?: boolean
+  readonly supports_profile_measures?: boolean
   readonly is_support_job_preference?: boolean
   /** Name of the study guide; the file itself: `builders.worksheet`. */
   readonly worksheet_file_name?: string

@@ -48,7 +48,7 @@ export const RULES: readonly ImportRule[] = [
   {
     name: 'browser part never imports the server',
     from: '^web/',
-    to: '^(server|database|scripts|bench|tests)/',
+    to: '^(server|database|scripts|bench|attack|tests)/',
     instead: 'Call an operation through web/platform/client.ts; share logic through rules/.',
     refused: ['web/areas/share/queries.ts', 'server/areas/share/reads.ts'],
   },
@@ -82,9 +82,9 @@ export const RULES: readonly ImportRule[] = [
     refused: ['server/areas/share/reads.ts', 'server/testing/database.ts'],
   },
   {
-    name: 'nothing leans on scripts, benchmarks or tests',
+    name: 'nothing leans on scripts, benchmarks, attacks or tests',
     from: String.raw`^(rules|contract|web|database|server/(?!main\.ts$))`,
-    to: '^(scripts|bench|tests)/',
+    to: '^(scripts|bench|attack|tests)/',
     instead: 'Move the shared part to the server or to rules/; only server/main.ts builds the browser part.',
     refused: ['server/app.ts', 'scripts/build.ts'],
   },

@@ -32,6 +32,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<name>/(operations/|tasks/|letters/)?<name>.test.ts', is: 'tests against PostgreSQL' },
     { path: 'areas/<name>/(reads|writes|lookups|scope|present).ts', is: 'queries, changes, what others may ask' },
     { path: 'areas/<name>/(letters|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
+    { path: 'areas/inform/report/<name>.ts', is: 'the steps from a request to released figures' },
   ],
   web: [
     { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },
@@ -73,6 +74,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '<name>.ts|README.md', is: 'benchmarks, each printing one table, and how to read them' },
     { path: '<name>/(<name>.tsx?|index.html)', is: 'a page that a benchmark measures' },
   ],
+  attack: [{ path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' }],
   docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
 }
 

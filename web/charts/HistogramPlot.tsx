@@ -65,7 +65,7 @@ export function drawHistogram(props: PlotProps, width: number) {
               open={bin.open !== null}
               x={x + 1}
               y={bottom}
-              thickness={span - 2}
+              thickness={Math.max(1, span - 2)}
               unit={PLOT_HEIGHT / axis.top}
               grows="up"
             />

@@ -12,8 +12,8 @@ type LyingLayout = Exclude<BarLayout, { kind: 'standing' }>
 const THICKNESS = 20
 const LINE = 16
 const GAP = 14
-/** Room for ">95%" and the sign of the own after the longest bar. */
-const FIGURE = 64
+/** Room for "1,403" and the sign of the own after the longest bar. */
+const FIGURE = 76
 const TITLE = 24
 
 /** Bars from left to right. The shares stand at their ends, so no scale is needed below. */

@@ -4,6 +4,7 @@ import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
+export { dashboardTerms, postedAnswers, postedByRegion, postedBySpecialty } from './reads.ts'
 export { completeStudysProfile } from './writes.ts'
 
 /** A job profile with its terms and answers; null when there is none. Whose it is must be known already. */

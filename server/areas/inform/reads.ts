@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readSettings } from '#rules/account/settings.ts'
-import { ALL_LEVELS, type Cut, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
+import { ALL_LEVELS, type Cut, PROFILE_DIMENSIONS, type ProfileRow } from '#rules/inform/dimensions.ts'
+import type { Invited } from '#rules/inform/participation.ts'
 import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import { type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { rowOf } from '#rules/inform/question-measures.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
-import type { CopyRow } from '#server/platform/columns/port.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export interface StudyRelease {
@@ -100,6 +100,13 @@ const recordRow = z.object({
   profile: z.partialRecord(z.enum(ALL_LEVELS), z.number().int().nullable()),
   answers: counted,
 })
+/** A frozen record as a row of the copy: `answers` by column, a missing one is no answer. */
+export interface ReleaseRecord {
+  readonly recordKey: bigint
+  readonly profile: ProfileRow
+  readonly answers: Readonly<Record<string, number>>
+}
+
 /** Few enough to be parsed between two requests. */
 const BATCH = 1000
 
@@ -111,7 +118,7 @@ export async function* recordsOf(
   db: Database,
   release: StudyRelease,
   definition: StudyDefinition,
-): AsyncGenerator<readonly CopyRow[]> {
+): AsyncGenerator<readonly ReleaseRecord[]> {
   const questions = [...definition.questions.values()]
   let after: bigint | null = null
   let count = 0
@@ -320,4 +327,29 @@ export async function profileTitles(db: Database) {
   const byId = (rows: readonly { id: number; title: string }[]): ReadonlyMap<number, string> =>
     new Map(rows.map(({ id, title }) => [id, title]))
   return { specialty: byId(specialty), subspecialty: byId(subspecialty), membership_type: byId(types) }
+}
+
+/** How many accounts each list of a study invites, by membership type (1 §4 Study). */
+export async function invitedPeople(db: Database, questionnaireIds: readonly number[]): Promise<readonly Invited[]> {
+  if (questionnaireIds.length === 0) return []
+  const rows = await db
+    .selectFrom('questionnaire_membership_type as t')
+    .innerJoin('app_user as u', 'u.society_membership_type_id', 't.society_membership_type_id')
+    .select(['t.questionnaire_id', 't.audience', 't.society_membership_type_id as type'])
+    .select(eb => eb.fn.count<string>('u.id').as('people'))
+    .where('t.questionnaire_id', 'in', questionnaireIds)
+    .where('u.disabled', 'is', null)
+    .where(sql<boolean>`u.roles && '{MSS_USER,NON_MSS_USER}'`)
+    .where(
+      sql<boolean>`CASE t.audience WHEN 'non_society' THEN u.society_id IS NULL ELSE u.society_id IN
+        (SELECT society_id FROM questionnaire_society s WHERE s.questionnaire_id = t.questionnaire_id) END`,
+    )
+    .groupBy(['t.questionnaire_id', 't.audience', 't.society_membership_type_id'])
+    .execute()
+  return rows.map(({ questionnaire_id, audience, type, people }) => ({
+    questionnaireId: questionnaire_id,
+    isMember: audience === 'society',
+    type,
+    people: Number(people),
+  }))
 }

@@ -1,10 +1,13 @@
 import { notFound } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
 import type { Counted } from '#rules/share/counted.ts'
+import { standingOn } from '#rules/share/standing.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
 import { completedModules, eligibility, type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
-import { hasSubmittedNextYear, ownCountedAnswers } from './reads.ts'
+import { hasSubmittedNextYear, ownCountedAnswers, studiesWithResults } from './reads.ts'
 
 declare const scope: unique symbol
 
@@ -55,8 +58,26 @@ export async function openStudy(
   })
 }
 
+/**
+ * The study that everybody may look at: the one of the setting sample_questionnaire_id; without it the newest that is closed (who takes part
+ * in a study sees more of it than who does not), or else the newest. Null while no study has results.
+ */
+export async function sampleStudy(
+  db: Database,
+  services: Pick<Services, 'db' | 'clock'>,
+  offer: Exclude<Offer, 'all'>,
+): Promise<OpenStudy | null> {
+  const [studies, { sample_questionnaire_id }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
+  const today = dayOf(services.clock.now())
+  const chosen =
+    studies.find(({ id }) => id === sample_questionnaire_id) ??
+    studies.find(study => standingOn(today, study).isClosed) ??
+    studies[0]
+  return chosen ? studyForAll(db, services, chosen.id, offer) : null
+}
+
 /** A study as everybody may see it: without filters, and nobody's own. */
-export async function studyForAll(
+async function studyForAll(
   db: Database,
   { db: shared }: Pick<Services, 'db'>,
   questionnaireId: number,

@@ -5,6 +5,7 @@ export const FILTERS = {
   clearAll: 'Clear All',
   clearAllFilters: 'Clear all Filters',
   selected: 'Selected filters',
+  filteredBy: 'Filtered by',
   remove: (name: string) => `Remove filter ${name}`,
   notApplied: 'not applied yet',
   off: 'Filtering is disabled until the study is completed.',

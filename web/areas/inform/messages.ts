@@ -16,13 +16,8 @@ export const SAMPLE = {
 
 export const PANEL = {
   measures: 'Step 1: Measures',
-  filters: 'Step 2: Filters',
   selectMeasures: 'Select Measures',
   noMeasures: 'No measures selected',
-  specialty: 'Specialty',
-  apply: 'Apply',
-  clearAll: 'Clear All',
-  filtersOff: 'Filtering is disabled until the study is completed.',
   takeStudy: 'Take Study',
   takeStudyHint: 'Take the study to activate all the features',
   notOpen: 'This study is not open for answers.',
@@ -38,6 +33,7 @@ export const PICKER = {
   membership: 'Membership Type',
   selectAll: 'Select All',
   clear: 'Clear',
+  showParts: (label: string) => `Show the variables of ${label}`,
   done: 'Done',
 } as const
 

@@ -26,6 +26,8 @@ export interface PlannedFigure {
   readonly result: Result
   readonly beside: { readonly other: Other; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
+  /** Where the reader stands, in a sentence. */
+  readonly own: string | null
   readonly notes: readonly string[]
 }
 
@@ -51,7 +53,8 @@ export function plannedMeasure(item: ResultItem, period: number, reader: Reader,
         result,
         beside,
         stats: statsOf(result, reader),
-        notes: notesOf(item.chart, result, reader, beside),
+        own: standing(result, reader),
+        notes: notesOf(item.chart, result, beside),
       }
     }),
   }
@@ -70,11 +73,16 @@ function statsOf(result: Result, reader: Reader): Stat[] {
   return histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null)
 }
 
-function notesOf(chart: Chart, result: Result, reader: Reader, beside: PlannedFigure['beside']): string[] {
+/** Several answers stand by name among the statistics already. */
+function standing(result: Result, reader: Reader): string | null {
+  const own = ownOf(result, reader)
+  return Array.isArray(own) && own.length > 1 ? null : ownWords({ ...result, my_value: own })
+}
+
+function notesOf(chart: Chart, result: Result, beside: PlannedFigure['beside']): string[] {
   const { released } = result
   const further = released.kind === 'categories' ? furtherAnswers(chart, released, result.categories) : null
   return [
-    ownWords({ ...result, my_value: ownOf(result, reader) }),
     groupsWords(result.groups),
     beside && released.kind !== 'withheld' ? besideWords(result, beside.result, beside.other.names) : null,
     further,

@@ -1,4 +1,3 @@
-import type { Stat } from '#web/charts/stats.ts'
 import {
   box,
   grid,
@@ -22,10 +21,10 @@ import {
   type PrintedMeasure,
   type PrintedReport,
 } from './pdf-report.ts'
-import { OWN_SIGN } from './pdf-text.ts'
+import { statsPiece } from './pdf-stats.ts'
 
-/** Four px on a mm: the charts' 12 px become 8.5 pt. */
-export const PX_PER_MM = 4
+/** The charts' 12 px become 7 pt, and two of most measures find room on a page. */
+const PX_PER_MM = 4.8
 /** Between two figures side by side. */
 const GUTTER = 8
 /** What a chart may take of a page; one that is higher is drawn smaller. */
@@ -36,9 +35,6 @@ const PROMPT = textStyle(9, INK.quiet)
 const FILTERS = textStyle(8.5, INK.quiet)
 const FIGURE_TITLE = textStyle(10, INK.strong, true)
 const CAPTION = textStyle(8, INK.quiet)
-const STAT_NAME = textStyle(8, INK.quiet)
-const STAT_VALUE = textStyle(10.5, INK.strong, true)
-const OWN_VALUE = textStyle(10.5, INK.own, true)
 const NOTE = textStyle(8.5, INK.quiet)
 const WITHHELD = textStyle(10, INK.quiet)
 const WARNING = textStyle(9, INK.warn, true)
@@ -62,7 +58,7 @@ export function measureSheets<P extends Picture>(
       { columns, width: CONTENT.width, gap: GUTTER, rowGap: 0 },
       (figure, width) => figurePiece(figure, width, ruler),
     )
-    rows.push({ ...row, gap: at === 0 ? 4 : 8, keepsNext: false })
+    rows.push({ ...row, gap: at === 0 ? 3 : 7, keepsNext: false })
   }
   return [headSheet(measure, report, ruler), ...rows]
 }
@@ -81,19 +77,19 @@ function headSheet<P extends Picture>(
     { piece: text(said, FILTERS), gap: 1.4 },
   ])
   const rule: Mark<P> = box({ x: 0, y: 0, width: CONTENT.width, height: 0.35 }, INK.frame)
-  const below = 4.5
-  return { marks: [rule, ...moved(marks, 0, below)], height: height + below, gap: 9, keepsNext: true, entry: title }
+  const below = 3.5
+  return { marks: [rule, ...moved(marks, 0, below)], height: height + below, gap: 7, keepsNext: true, entry: title }
 }
 
 function figurePiece<P extends Picture>(figure: PrintedFigure<P>, width: number, ruler: Ruler): Piece<P> {
-  const { title, picture, stats, notes } = figure
+  const { title, picture, notes } = figure
   const text = (words: string, style: typeof TITLE) => paragraph(words, style, width, ruler)
   return stacked<P>([
     { piece: title === null ? NOTHING : text(title, FIGURE_TITLE), gap: 0 },
-    { piece: picture ? picturePiece(picture, width) : withheldPiece(width, ruler), gap: 2.5 },
+    { piece: picture ? picturePiece(picture, width) : withheldPiece(width, ruler), gap: 2 },
     { piece: picture ? keysPiece(picture, ruler) : NOTHING, gap: 2 },
     { piece: text(picture?.caption ?? '', CAPTION), gap: 2 },
-    { piece: statsPiece(stats, width, ruler), gap: 3 },
+    { piece: statsPiece(figure, width, ruler), gap: 2.5 },
     ...notes.map(note => ({ piece: text(note, NOTE), gap: 2 })),
   ])
 }
@@ -123,33 +119,4 @@ function withheldPiece(width: number, ruler: Ruler): Piece<never> {
   const { marks } = paragraph(PRINTED.withheld, WITHHELD, width, ruler)
   const left = (width - ruler(PRINTED.withheld, WITHHELD)) / 2
   return { marks: [frame, ...moved(marks, left, (height - WITHHELD.leading) / 2)], height }
-}
-
-/** Figures under their names; below them, on the colour of the own, where the reader stands. */
-function statsPiece(stats: readonly Stat[], width: number, ruler: Ruler): Piece<never> {
-  const peers = stats.filter(({ own }) => !own)
-  const own = stats.filter(stat => stat.own)
-  const columns = width > CONTENT.width / 2 ? 6 : 3
-  const piece = grid(peers, { columns, width, gap: 3, rowGap: 2 }, (stat, room) => statPiece(stat, room, ruler))
-  return stacked([
-    { piece, gap: 0 },
-    { piece: own.length === 0 ? NOTHING : ownPiece(own, width, ruler), gap: 2.5 },
-  ])
-}
-
-function ownPiece(own: readonly Stat[], width: number, ruler: Ruler): Piece<never> {
-  const PAD = 3
-  const inside = grid(own, { columns: own.length, width: width - 2 * PAD, gap: 4, rowGap: 0 }, (stat, room) =>
-    statPiece({ ...stat, label: `${OWN_SIGN} ${stat.label}` }, room, ruler),
-  )
-  const height = inside.height + 2 * PAD - 1
-  return { marks: [box({ x: 0, y: 0, width, height }, INK.ownTint), ...moved(inside.marks, PAD, PAD - 0.3)], height }
-}
-
-function statPiece({ label, value, note, own }: Stat, width: number, ruler: Ruler): Piece<never> {
-  return stacked([
-    { piece: paragraph(label, STAT_NAME, width, ruler), gap: 0 },
-    { piece: paragraph(value, own ? OWN_VALUE : STAT_VALUE, width, ruler), gap: 0.2 },
-    { piece: note === undefined ? NOTHING : paragraph(note, NOTE, width, ruler), gap: 0.2 },
-  ])
 }

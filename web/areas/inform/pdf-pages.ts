@@ -1,7 +1,7 @@
 /** In mm (2 §4.7). */
 export const PAGE = { width: 210, height: 295, margin: 10 } as const
 /** Below the text, above the lower margin. */
-const FOOTER = 9
+const FOOTER = 8
 export const CONTENT = {
   width: PAGE.width - 2 * PAGE.margin,
   top: PAGE.margin,

@@ -25,6 +25,8 @@ export interface PrintedFigure<P extends Picture> {
   /** Null where it is withheld. */
   readonly picture: P | null
   readonly stats: readonly Stat[]
+  /** Where the reader stands, in a sentence. */
+  readonly own: string | null
   readonly notes: readonly string[]
 }
 
@@ -99,7 +101,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', 
 const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** "Nov 21, 2026", in the reader's own time zone. */
-export function dateText(at: Date): string {
+function dateText(at: Date): string {
   return printable(DATE.format(at))
 }
 

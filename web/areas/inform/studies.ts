@@ -25,3 +25,15 @@ export function idIn(text: string): number | null {
 export function titleOf({ title, period }: { readonly title: string; readonly period: number }): string {
   return title.includes(`${period}`) ? title : `${period} ${title}`
 }
+
+interface Sectioned {
+  readonly title: string
+  readonly period: number
+  readonly sections: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** The study's title, with the module that the page is about. */
+export function pageTitle(questionnaire: Sectioned, sectionId: number | null): string {
+  const module = questionnaire.sections.find(({ id }) => id === sectionId)?.title
+  return module ? `${titleOf(questionnaire)}: ${module}` : titleOf(questionnaire)
+}

@@ -16,6 +16,20 @@ export const STUDY = {
     `Demo participation: convenience ${convenience}%, random ${random}%. These numbers are made up.`,
 } as const
 
+export const PARTICIPATION = {
+  title: 'Participation',
+  members: 'of the members invited',
+  convenience: 'of everybody invited',
+  random: 'of the random sample',
+  /** "Participation: 74% of the members invited, 71% of everybody invited." */
+  line: (figures: readonly string[]) => `Participation: ${figures.join(', ')}.`,
+  asOf: (day: string) => `Who had submitted the study by ${day}.`,
+  madeUp: 'These numbers are made up.',
+  none: 'Participation is shown once the study has results.',
+  withheld: 'Too few have taken part so far to say how many.',
+  failed: 'Participation could not be loaded',
+} as const
+
 export const MODULE = {
   heading: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
   coreFirst: 'This module is not enabled until you complete the core portion of the study.',

@@ -47,6 +47,14 @@ export function useSubmittedModules(questionnaireId: number, isAsked: boolean): 
   return data ? new Set(data.map(({ id }) => id)) : null
 }
 
+/** Participation in the studies that have results. It changes with a release of results. One try: a card is whole without it. */
+export const participationQuery = queryOptions({
+  queryKey: ['share', 'participation'],
+  queryFn: ({ signal }) => call('GET survey/get-participation-info', { signal }),
+  staleTime: 5 * 60_000,
+  retry: false,
+})
+
 /** The study guide, as a file that the browser saves under its name. */
 export function useGuide() {
   return useMutation({

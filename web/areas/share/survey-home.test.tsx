@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { HomeEntry } from '#contract/share.ts'
+import { releaseParticipation } from '#rules/inform/release.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { dayAfter, today } from './dates.ts'
 import SurveyHome from './screens/SurveyHome.tsx'
@@ -30,10 +31,16 @@ const closed = (id: number): HomeEntry =>
   entry({ id, title: `Study ${id}`, isActive: false, isClosed: true, end_date: `${2000 + id}-12-31` })
 
 /** The page as it is first drawn. */
-function home(entries: readonly HomeEntry[], who: Partial<CurrentUser> = {}, days: number | null = null): string {
+function home(
+  entries: readonly HomeEntry[],
+  who: Partial<CurrentUser> = {},
+  days: number | null = null,
+  told: unknown = [],
+): string {
   const client = new QueryClient()
   client.setQueryData(['share', 'home'], entries)
   client.setQueryData(['settings', 'frontend'], days === null ? null : { upcoming_days_limit: days })
+  client.setQueryData(['share', 'participation'], told)
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
@@ -96,6 +103,23 @@ describe('the card', () => {
   it('shows View Data where there is something to view', () => {
     expect(control(home([entry({ view_data: true })]), 'View Data')).toContain('href="/user/filters/1"')
     expect(control(home([entry()]), 'View Data')).toBeUndefined()
+  })
+
+  it('tells members how many have taken part, and nobody else', () => {
+    const turnout = releaseParticipation([{ people: { count: 400, key: 1n }, isAllowed: true, invited: 600 }], {
+      ...{ threshold: 10, draw: () => 0.5 },
+    })
+    const statistic = {
+      membersCompletionPercentage: turnout,
+      convenienceParticipationPercentage: null,
+      randomParticipationPercentage: null,
+    }
+    const told = [{ questionnaire_id: 1, as_of: '2026-11-03T12:00:00.000Z', statistic }]
+    const said = 'Participation: 67% of the members invited.'
+    expect(words(home([entry()], {}, null, told))).toContain(said)
+    expect(words(home([entry({ id: 2 })], {}, null, told))).not.toContain('Participation')
+    expect(words(home([entry()], { roles: ['NON_MSS_USER'] }, null, told))).not.toContain('Participation')
+    expect(words(home([entry()], { is_demo: 1 }, null, told))).not.toContain('67%')
   })
 
   it('offers the Study Guide where there is a file', () => {

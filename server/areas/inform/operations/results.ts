@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   type Comparison,
   findUnlockable,
-  getDataForReport,
   type Results,
   searchForDashboard,
   searchNonSocietyResults,
@@ -11,8 +10,7 @@ import {
 import { eligibility } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
-import { presentStudy } from '../present.ts'
-import { printedReader, studiesWithResults } from '../reads.ts'
+import { studiesWithResults } from '../reads.ts'
 import { ABOUT_EVERYBODY } from '../report/about.ts'
 import { reportOf } from '../report/report.ts'
 import { dashboardCharts } from '../report/subjects.ts'
@@ -38,12 +36,6 @@ export const results = [
       sectionId: null,
       userId: caller.userId,
     })
-  }),
-
-  handle(getDataForReport, async ({ db, caller, query, services }) => {
-    const { definition } = await openStudy(db, services, caller, query.id)
-    const { id: _, ...study } = presentStudy(definition)
-    return { ...study, ...(await printedReader(db, caller.userId)), study_sample_model: definition.sampleModel }
   }),
 
   handle(findUnlockable, async ({ db, caller, query, services }) => {

@@ -10,20 +10,20 @@ import { saveComparisons } from '../writes.ts'
 export const user = [
   handle(getComparisons, async ({ db, caller, query, services }) => {
     const { id, definition } = await openStudy(db, services, caller, query.qId)
+    // As it is, whatever it holds: the browser mends what it cannot read, and says so.
     const text = await readSaved(db, caller.userId, id)
-    if (text !== null) keptIn(text)
     return { comparisons: text ?? '[]', questionnaire: presentStudy(definition) }
   }),
 
   handle(updateComparisons, async ({ db, caller, query, body, services }) => {
     const { id } = await openStudy(db, services, caller, query.qId)
     const [before, { comparison_limit }] = [await readSaved(db, caller.userId, id), await settingsOf(db)]
-    const kept = before === null ? [] : keptIn(before)
+    const kept = before === null ? 0 : countIn(before)
     const given = parse(body.comparisons)
     if (!given)
       throw invalid([{ field: 'comparisons', message: 'Reports must be the text of a JSON list of reports.' }])
     // A limit that was lowered meanwhile takes nothing away.
-    if (given.length > Math.max(comparison_limit, kept.length))
+    if (given.length > Math.max(comparison_limit, kept))
       throw refused(`Only ${comparison_limit} reports are allowed. You can delete an existing report and try again.`)
     if (new Set(given.map(({ title }) => title)).size < given.length)
       throw refused('Comparison with the same Title already exists.')
@@ -33,15 +33,14 @@ export const user = [
   }),
 ]
 
-/**
- * What is kept but cannot be read is neither handed out nor written over.
- * @throws {Failure} `refused`.
- */
-function keptIn(text: string): readonly SavedComparison[] {
-  const kept = parse(text)
-  if (!kept)
-    throw refused('Your saved reports of this study cannot be read. They are kept as they are; please tell us.')
-  return kept
+/** How many reports a kept text holds, readable or not. */
+function countIn(text: string): number {
+  try {
+    const kept: unknown = JSON.parse(text)
+    return Array.isArray(kept) ? kept.length : 0
+  } catch {
+    return 0
+  }
 }
 
 function parse(text: string): readonly SavedComparison[] | null {

@@ -1,5 +1,7 @@
 import { profileRow } from '#rules/inform/profile-rows.ts'
-import { nearnessOf, ownGroups } from '#rules/inform/unlock.ts'
+import { releaseNearness } from '#rules/inform/release.ts'
+import type { Released } from '#rules/inform/released.ts'
+import { type Nearness, ownGroups } from '#rules/inform/unlock.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -12,7 +14,7 @@ import { nameOfNode } from './names.ts'
 
 export interface UnlockableGroup {
   readonly name: string
-  readonly nearness: 'close' | 'far'
+  readonly nearness: Released<Nearness>
 }
 
 /** The groups that the caller stands in by what they submitted and that may not be shown yet; none without a submitted survey. */
@@ -35,7 +37,7 @@ export async function unlockableGroups(
     const protection: Protection = { columns, copy: release.copyName, draw, threshold, isUnprotected: false }
     const judged = ownGroups(profileRow(trees, facts)).map(async ({ node, selection }) => {
       const [group] = await groupsOf(selection, protection)
-      const nearness = group ? nearnessOf(group.people, group.isAllowed, protection) : null
+      const nearness = group ? releaseNearness(group.people, group.isAllowed, protection) : null
       return nearness ? [{ name: nameOfNode(node, titles), nearness }] : []
     })
     return (await Promise.all(judged)).flat()

@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import type { HomeEntry } from '#contract/share.ts'
 import { FAILURE } from '#web/platform/messages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { surveyHomeQuery } from '../queries.ts'
+import { completedModulesQuery, surveyHomeQuery } from '../queries.ts'
 import { DASHBOARD } from './messages.ts'
 import classes from './NextSteps.module.css'
-import { stepsOf } from './next-step.ts'
+import { hasOpenModules, stepsOf } from './next-step.ts'
 import { StepCard } from './StepCard.tsx'
+
+/** More of them would push the rest of the page away; Share has all. */
+const MOST_OTHERS = 2
 
 export function NextSteps() {
   const query = useQuery(surveyHomeQuery)
+  const steps = useSteps(query.data ?? [])
   if (query.isPending) return <LoadingCards count={1} height={150} />
   if (query.isError) {
     return (
@@ -24,7 +29,7 @@ export function NextSteps() {
       />
     )
   }
-  const [first, ...others] = stepsOf(query.data)
+  const [first, ...others] = steps
   if (!first) {
     return (
       <EmptyState
@@ -46,12 +51,30 @@ export function NextSteps() {
         <>
           <h2 className={classes.more}>{DASHBOARD.more}</h2>
           <div className={classes.list}>
-            {others.map(step => (
+            {others.slice(0, MOST_OTHERS).map(step => (
               <StepCard key={step.entry.id} step={step} first={false} />
             ))}
           </div>
+          {others.length > MOST_OTHERS ? (
+            <p className={classes.all}>
+              <Link to="/user/surveyHome">{DASHBOARD.others}</Link>
+            </p>
+          ) : null}
         </>
       ) : null}
     </>
   )
+}
+
+/** Whose modules are completed is asked for beside: a step changes at most from results to modules. */
+function useSteps(entries: readonly HomeEntry[]) {
+  const open = entries.filter(hasOpenModules)
+  const answers = useQueries({ queries: open.map(({ id }) => completedModulesQuery(id)) })
+  const completed = new Map(
+    open.flatMap(({ id }, at) => {
+      const modules = answers[at]?.data
+      return modules ? [[id, new Set(modules.map(module => module.id))] as const] : []
+    }),
+  )
+  return stepsOf(entries, completed)
 }

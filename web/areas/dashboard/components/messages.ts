@@ -3,13 +3,17 @@ import type { StepKind } from './next-step.ts'
 /** Texts of the dashboard; labels of the buttons to the letter (1 §4 Study, 1 §2 Survey home). */
 export const STEP_TEXT: Readonly<Record<StepKind, { readonly label: string; readonly action: string }>> = {
   continue: { label: 'You have begun', action: 'Continue Study' },
+  update: { label: 'Completed last year', action: 'Update Data' },
   begin: { label: 'Ready to begin', action: 'Begin Study' },
+  modules: { label: 'Submitted, with modules still open', action: 'Open modules' },
   results: { label: 'Results', action: 'View Data' },
 }
 
 export const DASHBOARD = {
   next: 'What to do next',
   more: 'Also open to you',
+  others: 'All studies',
+  participation: 'Participation',
   failed: 'Your studies could not be loaded',
   none: 'There are no current studies',
   noneText: 'When your society opens a study, it appears here and under Share.',

@@ -1,6 +1,6 @@
 import type { HomeEntry } from '#contract/share.ts'
 
-export type StepKind = 'continue' | 'begin' | 'results'
+export type StepKind = 'continue' | 'update' | 'begin' | 'modules' | 'results'
 
 export interface Step {
   readonly kind: StepKind
@@ -8,22 +8,48 @@ export interface Step {
   readonly to: string
 }
 
-const ORDER: readonly StepKind[] = ['continue', 'begin', 'results']
+const ORDER: readonly StepKind[] = ['continue', 'update', 'begin', 'modules', 'results']
+
+/** What is known of the modules that the person has completed, by study; a study whose modules nobody has asked about is not in it. */
+export type CompletedModules = ReadonlyMap<number, ReadonlySet<number>>
 
 /** What the person can do now, the most pressing first. A study that asks for nothing gives no step. */
-export function stepsOf(entries: readonly HomeEntry[]): Step[] {
+export function stepsOf(entries: readonly HomeEntry[], completed: CompletedModules = new Map()): Step[] {
   return entries
-    .flatMap(entry => stepOf(entry) ?? [])
-    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.entry.period - a.entry.period)
+    .flatMap(entry => stepOf(entry, completed.get(entry.id)) ?? [])
+    .sort(
+      (a, b) =>
+        ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) ||
+        Number(b.entry.isPrimary) - Number(a.entry.isPrimary) ||
+        b.entry.period - a.entry.period,
+    )
 }
 
-/** Beginning happens on Share, where the card of the study is (1 §4 Study: primary and eligible only). */
-function stepOf(entry: HomeEntry): Step | null {
-  const { survey } = entry
-  if (survey && !survey.submitted && entry.isActive)
-    return { kind: 'continue', entry, to: `/user/surveyForm/${survey.id}` }
-  if (!survey && entry.isActive && entry.isPrimary && entry.isEligible)
-    return { kind: 'begin', entry, to: '/user/surveyHome' }
+/** Beginning and updating happen on Share, where the card of the study is (1 §4 Study: primary and eligible only). */
+function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): Step | null {
+  const { survey, isActive, modules } = entry
+  if (survey && !survey.submitted && isActive) return { kind: 'continue', entry, to: `/user/surveyForm/${survey.id}` }
+  if (!survey && isActive && entry.isPrimary && entry.isEligible)
+    return { kind: entry.isUpdate ? 'update' : 'begin', entry, to: '/user/surveyHome' }
+  if (hasOpenModules(entry) && completed && modules.some(({ id }) => !completed.has(id)))
+    return { kind: 'modules', entry, to: '/user/surveyHome' }
   if (entry.view_data) return { kind: 'results', entry, to: `/user/filters/${entry.id}` }
   return null
+}
+
+/** A submitted study that still runs: its modules may be taken. */
+export function hasOpenModules({ survey, isActive, modules }: HomeEntry): boolean {
+  return Boolean(survey?.submitted) && isActive && modules.length > 0
+}
+
+/** The study that the dashboard tells the participation of: the one that runs, or else the newest with results; primary ones first. */
+export function studyInFocus(entries: readonly HomeEntry[]): HomeEntry | null {
+  const begun = entries.filter(({ isActive, isClosed, view_data }) => isActive || (isClosed && view_data))
+  const [first] = begun.toSorted(
+    (a, b) =>
+      Number(b.isPrimary) - Number(a.isPrimary) ||
+      Number(b.isActive) - Number(a.isActive) ||
+      b.start_date.localeCompare(a.start_date),
+  )
+  return first ?? null
 }

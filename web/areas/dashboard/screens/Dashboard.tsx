@@ -1,31 +1,50 @@
+import { Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { isDemonstrating } from '#rules/account/settings.ts'
+import { ParticipationCard } from '#web/areas/share/components/ParticipationCard.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { DASHBOARD } from '../components/messages.ts'
 import { NextSteps } from '../components/NextSteps.tsx'
+import { studyInFocus } from '../components/next-step.ts'
+import { surveyHomeQuery } from '../queries.ts'
 import classes from './Dashboard.module.css'
+
+// Charts come after what to do next: their code is larger than the rest of the page.
+const loadSummary = () => import('#web/areas/inform/components/SummaryCharts.tsx')
+const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
+const OutsideSummary = lazy(async () => ({ default: (await loadSummary()).OutsideSummary }))
 
 const DOORS = [
   { to: '/user/surveyHome', title: DASHBOARD.share, text: DASHBOARD.shareText },
   { to: '/user/filters', title: DASHBOARD.inform, text: DASHBOARD.informText },
 ] as const
 
-/** /user/dashboard: a greeting and the next thing to do. */
+/** /user/dashboard: what to do next, participation and summary charts; for people outside societies those of everybody (1 §1, 2 §9). */
 export default function Dashboard() {
   const user = useUser()
+  const isMember = user.roles.includes('MSS_USER')
   return (
     <>
       <PageHeading
         title={user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}
         {...(user.society ? { kicker: user.society.name } : {})}
       />
-      <section aria-labelledby="next">
-        <h2 id="next" className={classes.next}>
-          {DASHBOARD.next}
-        </h2>
-        <NextSteps />
-      </section>
+      <div className={isMember ? classes.top : undefined}>
+        <section aria-labelledby="next">
+          <h2 id="next" className={classes.next}>
+            {DASHBOARD.next}
+          </h2>
+          <NextSteps />
+        </section>
+        {isMember ? <Participation /> : null}
+      </div>
+      <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
+        {isMember ? <MemberSummary /> : <OutsideSummary />}
+      </Suspense>
       <ul className={classes.doors}>
         {DOORS.map(door => (
           <li key={door.to} className={classes.door}>
@@ -37,5 +56,21 @@ export default function Dashboard() {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Of the study that matters most; nothing where there is none. */
+function Participation() {
+  const user = useUser()
+  const { data } = useQuery(surveyHomeQuery)
+  const study = data ? studyInFocus(data) : null
+  if (data && !study) return null
+  return (
+    <section aria-labelledby="participation">
+      <h2 id="participation" className={classes.next}>
+        {DASHBOARD.participation}
+      </h2>
+      {study ? <ParticipationCard study={study} isDemo={isDemonstrating(user)} /> : <Skeleton height={150} />}
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface Props {
   readonly opened: boolean
@@ -16,8 +17,9 @@ interface Props {
 
 /** A question with one answer that changes something, and one that does not. Enter gives the first. */
 export function AskDialog({ opened, title, onClose, children, ok, cancel, onOk }: Props) {
+  useReturnFocus()
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size="27rem">
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} centered size="27rem">
       <Modal.Overlay />
       <Modal.Content radius="lg">
         {/* Not Modal.Header: that is a second banner of the page. */}

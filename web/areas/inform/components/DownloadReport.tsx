@@ -1,8 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { Other } from '../beside.ts'
+import { lookupsFor } from '../filter-queries.ts'
+import { filterWords } from '../filter-words.ts'
 import type { Measure } from '../measures.ts'
 import { SCOPE } from '../messages.ts'
 import { plannedMeasure } from '../pdf-figures.ts'
@@ -26,20 +29,19 @@ interface Props {
   readonly reader: Reader
   /** What the charts are compared with. */
   readonly other: Other | null
-  /** The filters as they were applied, in words. */
-  readonly filters: readonly FilterWord[]
 }
 
 /** Download Report: what is on the screen as report.pdf, charts that were not scrolled to included (2 §4.7). */
 export function DownloadReport(props: Props) {
   const { charts, measures } = props
   const { specialty, subspecialty } = useUser()
+  const client = useQueryClient()
   const { progress, isSaved, start, paper } = useDownload()
   const { scope } = props.report
   const scopeTitle = scope === 'study' ? null : (scope === 'specialty' ? specialty : subspecialty)?.title
   const isReady = !charts.isWaiting && measures.some(({ id }) => charts.items.has(id))
   const isOff = progress !== null || !isReady
-  const words = scopeTitle ? [{ dimension: SCOPE.label, text: scopeTitle }, ...props.filters] : props.filters
+  const group = scopeTitle ? [{ dimension: SCOPE.label, text: scopeTitle }] : []
   const text = !progress
     ? DOWNLOAD.button
     : progress.done === 0
@@ -54,7 +56,7 @@ export function DownloadReport(props: Props) {
         aria-busy={progress !== null}
         aria-disabled={isOff || undefined}
         data-disabled={isOff}
-        onClick={() => (isOff ? undefined : void start(plannedReport(props, words)))}
+        onClick={() => (isOff ? undefined : void start(plannedReport(props, group, client)))}
       >
         {text}
       </Button>
@@ -67,8 +69,9 @@ export function DownloadReport(props: Props) {
 }
 
 /** The report as it is at the press of the button: what changes meanwhile is not in it. */
-function plannedReport(props: Props, filters: readonly FilterWord[]) {
-  const { questionnaire, title, reportName, measures, charts, reader, other } = props
+function plannedReport(props: Props, group: readonly FilterWord[], client: QueryClient) {
+  const { questionnaire, title, report, reportName, measures, charts, reader, other } = props
+  const { filterValues } = report
   return {
     reader,
     measures: measures.flatMap(({ id }) => {
@@ -76,7 +79,10 @@ function plannedReport(props: Props, filters: readonly FilterWord[]) {
       return item ? [plannedMeasure(item, questionnaire.period, reader, other)] : []
     }),
     frame: async (signal: AbortSignal) => {
-      const data = await reportData(questionnaire.id, signal)
+      const [data, lookups] = await Promise.all([
+        reportData(questionnaire.id, signal),
+        lookupsFor(filterValues, client),
+      ])
       return {
         study: title,
         name: reportName,
@@ -84,7 +90,7 @@ function plannedReport(props: Props, filters: readonly FilterWord[]) {
         asOf: charts.asOf ?? null,
         period: { from: data.start_date, to: data.end_date },
         design: designRows(data),
-        filters,
+        filters: [...group, ...filterWords(filterValues, questionnaire, lookups, charts.applied)],
         isUnprotected: charts.isUnprotected,
       }
     },

@@ -1,14 +1,26 @@
-import { ActionIcon, Button, Select, Tooltip } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Tooltip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { countOf, draftOf, isNothing, wrongRange } from '../filter-draft.ts'
+import { limitText } from '../filter-limits.ts'
+import { FILTERS } from '../filter-messages.ts'
+import { type FilterWord, filterWords, withoutWord } from '../filter-words.ts'
+import { filterSections, placeOfRange } from '../filters.ts'
 import type { Offer } from '../measures.ts'
-import { PANEL, STATE } from '../messages.ts'
-import { specialtiesQuery } from '../queries.ts'
+import { settingsQuery } from '../queries.ts'
+import { useFailureToast } from '../use-failure-toast.ts'
+import { useFilterDraft } from '../use-filter-draft.ts'
+import { useFilterLookups } from '../use-filter-lookups.ts'
+import { FilterSections } from './FilterSections.tsx'
+import classes from './Filters.module.css'
+import { FilterTags } from './FilterTags.tsx'
 import { IN_MAIN } from './in-main.ts'
-import classes from './Panels.module.css'
+import panels from './Panels.module.css'
 import { PanelTitle } from './PanelTitle.tsx'
 
 interface Props {
@@ -22,95 +34,114 @@ interface Props {
   readonly onApply: (values: FilterValues) => void
 }
 
-/** Step 2: about whom the charts speak. A choice counts once it is applied. */
-export function FiltersPanel({ applied: values, offer, onApply: onValues }: Props) {
-  const { completed } = offer
-  const first = Object.keys(values.derivedVarValues).find(key => key.startsWith('userSpecialtyId_'))
-  const applied = first ? Number(first.slice('userSpecialtyId_'.length)) : null
-  const onApply = (specialty: number | null) =>
-    onValues({ ...values, derivedVarValues: specialty === null ? {} : { [`userSpecialtyId_${specialty}`]: true } })
-  const { draft, setDraft } = useDraft(applied)
+/** Step 2: about whom the charts speak. A choice counts once it is applied (2 §2.5, §4.3). */
+export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped, onApply }: Props) {
+  const { specialty } = useUser()
+  const { lookups, hasCluster, areasError } = useFilterLookups(withAreas)
+  useFailureToast(areasError, FILTERS.areasFailed)
+  const { draft, setDraft, isChanged } = useFilterDraft(applied)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [isShown, setShown] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
+  const tooMuch = useLimitText({ questionnaire, offer, lookups }, draft.values)
+  const offered = { questionnaire, offer, withAreas, lookups, specialty: specialty?.id ?? null }
+  const sections = filterSections(offered, draft.values)
   // The button that was pressed goes away: the focus stays in the panel.
-  const apply = (specialty: number | null) => {
-    if (specialty === applied) setDraft(specialty)
-    else onApply(specialty)
-    title.current?.focus({ preventScroll: true })
+  const take = (values: FilterValues) => {
+    setDraft(draftOf(values))
+    onApply(values)
+    // On a small screen the charts stand below the panel: it folds up, so that they come into sight.
+    const isFolded = isShown
+    setShown(false)
+    title.current?.focus({ preventScroll: !isFolded })
   }
-  const specialties = useQuery(specialtiesQuery)
-  const nameOf = (id: number) => specialties.data?.find(each => each.id === id)?.title ?? PANEL.specialty
-  const select = (
-    <Select
-      label={PANEL.specialty}
-      labelProps={{ mb: 4 }}
-      placeholder="All specialties"
-      data={specialties.data?.map(({ id, title }) => ({ value: `${id}`, label: title })) ?? []}
-      value={draft === null ? null : `${draft}`}
-      onChange={value => setDraft(value === null ? null : Number(value))}
-      searchable
-      clearable
-      readOnly={!completed}
-      description={completed ? null : PANEL.filtersOff}
-      error={specialties.isError ? STATE.failed : null}
-      nothingFoundMessage="No specialty has these letters."
-      clearButtonProps={{ 'aria-label': 'Clear specialty', 'aria-hidden': false, tabIndex: 0, size: '24px' }}
-      maxDropdownHeight={280}
-      comboboxProps={{ withinPortal: false, position: 'bottom', middlewares: { flip: true, shift: true } }}
-    />
+  const apply = () => {
+    const wrong = wrongRange(draft)
+    if (wrong === null) take(draft.values)
+    else showRange(wrong, () => setOpen(before => new Set([...before, ...placeOfRange(sections, wrong)])))
+  }
+  const words = filterWords(draft.values, questionnaire, lookups, isChanged ? undefined : snapped)
+  const before = filterWords(applied, questionnaire, lookups, isChanged ? undefined : snapped)
+  const isSelected = !isNothing(draft.values) || !isNothing(applied)
+  const body = (
+    <div className={classes.body} data-shown={isShown || undefined}>
+      <FilterSections
+        {...{ sections, draft, lookups, hasCluster, withAreas, applied, snapped, open }}
+        onDraft={setDraft}
+        onOpen={setOpen}
+      />
+    </div>
   )
   return (
-    <section className={classes.panel} aria-labelledby="filters-title">
-      <PanelTitle id="filters-title" ref={title} title={PANEL.filters} count={draft === null ? 0 : 1} of="selected">
-        {applied !== null || draft !== null ? (
-          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => apply(null)}>
-            {PANEL.clearAll}
+    <section className={panels.panel} aria-labelledby="filters-title">
+      <PanelTitle
+        id="filters-title"
+        ref={title}
+        title={FILTERS.title}
+        count={offer.completed ? countOf(draft.values) : 0}
+        of="selected"
+      >
+        {isSelected && offer.completed ? (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => take(NO_FILTERS)}>
+            {FILTERS.clearAll}
           </Button>
         ) : null}
       </PanelTitle>
-      {completed ? (
-        select
-      ) : (
-        <Tooltip
-          label={PANEL.filtersOff}
-          events={{ hover: true, focus: true, touch: true }}
-          multiline
-          w={240}
-          {...IN_MAIN}
-        >
-          <div>{select}</div>
-        </Tooltip>
-      )}
-      {draft === applied ? null : (
-        <Button fullWidth onClick={() => apply(draft)}>
-          {PANEL.apply}
-        </Button>
-      )}
-      {applied === null ? null : (
-        <p className={classes.tag}>
-          <span>
-            {PANEL.specialty}: {nameOf(applied)}
-          </span>
-          <ActionIcon
-            variant="subtle"
-            size={24}
-            aria-label={`Remove filter ${nameOf(applied)}`}
-            onClick={() => apply(null)}
-          >
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
-        </p>
-      )}
+      {words.length > 0 && offer.completed ? (
+        <FilterTags
+          words={words}
+          applied={new Set(before.map(({ key, text }) => `${key} ${text}`))}
+          onRemove={(word: FilterWord) => take(withoutWord(draft.values, word))}
+          onClear={() => take(NO_FILTERS)}
+        />
+      ) : null}
+      <Button className={classes.showAll} variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? FILTERS.hide : FILTERS.show}
+      </Button>
+      {offer.completed ? body : <Off>{body}</Off>}
+      {isChanged && offer.completed ? (
+        <div className={classes.apply}>
+          {tooMuch ? (
+            <p role="alert" className={classes.limit}>
+              {tooMuch}
+            </p>
+          ) : null}
+          <Button fullWidth onClick={apply} disabled={tooMuch !== null}>
+            {FILTERS.apply}
+          </Button>
+        </div>
+      ) : null}
     </section>
   )
 }
 
-/** What is chosen but not applied. After Back or a link it begins again from what is applied. */
-function useDraft(applied: number | null) {
-  const [draft, setDraft] = useState(applied)
-  const [base, setBase] = useState(applied)
-  if (base !== applied) {
-    setBase(applied)
-    setDraft(applied)
-  }
-  return { draft, setDraft }
+/** Before the study is completed filters can be looked at and ticked, but not applied. */
+function Off({ children }: { readonly children: ReactElement }) {
+  return (
+    <>
+      <p className={panels.quiet}>{FILTERS.off}</p>
+      <Tooltip label={FILTERS.off} events={{ hover: true, focus: true, touch: true }} multiline w={240} {...IN_MAIN}>
+        {children}
+      </Tooltip>
+    </>
+  )
+}
+
+function useLimitText(context: Omit<Parameters<typeof limitText>[1], 'limits'>, values: FilterValues): string | null {
+  const { data } = useQuery(settingsQuery)
+  const limits = data
+    ? {
+        profileDimensions: data.profile_dimensions_limit,
+        answerDimensions: data.answer_dimensions_limit,
+        cuts: data.report_cuts_limit,
+      }
+    : {}
+  return limitText(values, { ...context, limits })
+}
+
+/** Opens the place of a range that cannot be read, and puts the person there. */
+function showRange(key: string, open: () => void): void {
+  flushSync(open)
+  const wrong = document.querySelectorAll<HTMLElement>(`[id$="-${key}"][aria-invalid="true"]`)[0]
+  wrong?.focus()
 }

@@ -2,7 +2,7 @@ import { Button, Drawer, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import { chartsOfIds, idsOfCharts } from '../charts.ts'
+import { idsOfCharts } from '../charts.ts'
 import { type MeasureGroup, withWords } from '../measures.ts'
 import { PICKER } from '../messages.ts'
 import { MeasureChoices } from './MeasureChoices.tsx'
@@ -43,11 +43,9 @@ export function MeasurePicker({ opened, onClose, ...rest }: Props) {
 
 /** Mounted with the drawer, so that each opening begins from the report. */
 function PickerBody({ groups, charts, onDone }: Omit<Props, 'opened' | 'onClose'>) {
-  const [chosen, setChosen] = useState<readonly string[]>(idsOfCharts(charts))
+  const [chosen, setChosen] = useState(charts)
   const [words, setWords] = useState('')
   const shown = withWords(groups, words)
-  const add = (ids: readonly string[]) => setChosen([...chosen, ...ids.filter(id => !chosen.includes(id))])
-  const drop = (ids: readonly string[]) => setChosen(chosen.filter(id => !ids.includes(id)))
   return (
     <>
       <div className={classes.search}>
@@ -62,13 +60,13 @@ function PickerBody({ groups, charts, onDone }: Omit<Props, 'opened' | 'onClose'
       </div>
       <div className={classes.groups}>
         {shown.map(group => (
-          <MeasureChoices key={group.id} group={group} chosen={chosen} onAdd={add} onDrop={drop} />
+          <MeasureChoices key={group.id} group={group} charts={chosen} onChange={setChosen} />
         ))}
         {shown.length === 0 ? <p className={classes.nothing}>{PICKER.nothingFound}</p> : null}
       </div>
       <div className={classes.foot}>
-        <output className={classes.count}>{chosen.length} selected</output>
-        <Button onClick={() => onDone(chartsOfIds(chosen, charts.variableIds))}>{PICKER.done}</Button>
+        <output className={classes.count}>{idsOfCharts(chosen).length} selected</output>
+        <Button onClick={() => onDone(chosen)}>{PICKER.done}</Button>
       </div>
     </>
   )

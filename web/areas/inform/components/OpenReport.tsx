@@ -3,18 +3,23 @@ import { isAdmin } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { MeasureGroup } from '../measures.ts'
+import { ADMIN } from '../messages.ts'
 import { type Source, settingsQuery } from '../queries.ts'
 import { reportActions } from '../report-actions.ts'
 import { changed, currentOf, type SavedReport, selecting } from '../saved-reports.ts'
+import { pageTitle } from '../studies.ts'
 import { useBeside } from '../use-beside.ts'
 import { useCharts } from '../use-charts.ts'
 import { useCurrentReport } from '../use-current-report.ts'
 import { useReport } from '../use-report.ts'
 import type { KeptReports } from '../use-saved-reports.ts'
+import { AboutWhom } from './AboutWhom.tsx'
 import { ChartArea } from './ChartArea.tsx'
 import { ChartToolbar } from './ChartToolbar.tsx'
+import { DownloadReport } from './DownloadReport.tsx'
 import { FiltersPanel } from './FiltersPanel.tsx'
 import { MeasuresPanel } from './MeasuresPanel.tsx'
+import { Placeholder } from './Placeholder.tsx'
 import { ReportButtons } from './ReportButtons.tsx'
 import { ReportHeader } from './ReportHeader.tsx'
 import type { ReportView } from './ReportScreen.tsx'
@@ -53,6 +58,7 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
   })
   const limit = settings.data?.comparison_limit ?? REPORTS_LIMIT
   const charts = useCharts(sourceOf(questionnaire.id), report)
+  const isAnswered = !charts.isWaiting && charts.items.size > 0
   const beside = useBeside({
     ...{ questionnaire, report, sourceOf },
     title: current?.title ?? null,
@@ -60,6 +66,8 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
     isOpen: offer.completed,
   })
   const isMember = user.roles.includes('MSS_USER')
+  const withAreas = isMember || isAdmin(user.roles)
+  const reader = { withStats: isMember || user.roles.includes('MSS_ADMIN'), isStaff }
   return (
     <>
       <ReportHeader
@@ -75,10 +83,21 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
             current={current}
             report={report}
             isOpen={offer.completed}
+            download={
+              isStaff ? null : (
+                <DownloadReport
+                  {...{ questionnaire, report, measures, charts, reader }}
+                  title={pageTitle(questionnaire, offer.sectionId)}
+                  reportName={current?.title ?? null}
+                  other={beside.other}
+                />
+              )
+            }
           />
         }
       />
       <ReportTrouble trouble={kept.trouble} />
+      {view.showAll && isAnswered && !charts.isUnprotected ? <p className={classes.note}>{ADMIN.showAllOff}</p> : null}
       <div className={classes.columns}>
         <div className={classes.steps}>
           <MeasuresPanel groups={groups} charts={report.charts} measures={measures} onChange={setCharts} />
@@ -87,7 +106,7 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
             offer={offer}
             applied={report.filterValues}
             snapped={charts.applied}
-            withAreas={isMember || isAdmin(user.roles)}
+            withAreas={withAreas}
             onApply={setFilters}
           />
         </div>
@@ -103,13 +122,18 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
             current={current}
           />
           <Verdict charts={charts} beside={beside} onTake={setFilters} />
-          <ChartArea
-            charts={charts}
-            measures={measures}
-            period={questionnaire.period}
-            other={beside.other}
-            reader={{ withStats: isMember || user.roles.includes('MSS_ADMIN'), isStaff }}
-          />
+          <AboutWhom {...{ questionnaire, withAreas }} values={report.filterValues} applied={charts.applied} />
+          {measures.length === 0 ? (
+            <Placeholder />
+          ) : (
+            <ChartArea
+              charts={charts}
+              measures={measures}
+              period={questionnaire.period}
+              other={beside.other}
+              reader={reader}
+            />
+          )}
           {isMember && offer.completed && !isStaff ? <UnlockMeter questionnaireId={questionnaire.id} /> : null}
         </div>
       </div>

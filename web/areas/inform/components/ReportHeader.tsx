@@ -5,7 +5,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ShortText } from '#web/ui/ShortText.tsx'
 import { ADMIN, REPORTS } from '../messages.ts'
-import { titleOf } from '../studies.ts'
+import { pageTitle } from '../studies.ts'
 import { Facts } from './Facts.tsx'
 import { IN_MAIN } from './in-main.ts'
 import classes from './Results.module.css'
@@ -28,12 +28,11 @@ interface Props {
 export function ReportHeader(props: Props) {
   const { questionnaire, sectionId, reportName, asOf, withPerson, take, buttons } = props
   const { specialty, subspecialty } = useUser()
-  const module = questionnaire.sections.find(({ id }) => id === sectionId)?.title
   const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notKept)
   return (
     <header className={classes.header}>
       <PageHeading
-        title={module ? `${titleOf(questionnaire)}: ${module}` : titleOf(questionnaire)}
+        title={pageTitle(questionnaire, sectionId)}
         kicker={withPerson ? 'Inform' : ADMIN.kicker}
         actions={take}
       />

@@ -50,7 +50,7 @@ export function SampleReport({ sample }: { readonly sample: Sample }) {
           title={titleOf(questionnaire)}
           kicker={SAMPLE.kicker}
           actions={
-            <Button component={Link} to="/" variant="subtle">
+            <Button component={Link} to="/" variant="default">
               {SAMPLE.leave}
             </Button>
           }

@@ -20,7 +20,7 @@ export function UnlockMeter({ questionnaireId }: { readonly questionnaireId: num
           <li key={name}>
             <span>{name}</span>
             <span className={classes.nearness} data-nearness={nearness}>
-              {UNLOCK[nearness]}
+              {nearness === 'close' ? UNLOCK.close : UNLOCK.far}
             </span>
           </li>
         ))}

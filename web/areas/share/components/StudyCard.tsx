@@ -1,12 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { buttonOf, type StudyButton } from '../home.ts'
-import { demoParticipation } from '../home-demo.ts'
-import { STUDY } from '../home-messages.ts'
 import classes from './home.module.css'
+import { ParticipationLine } from './ParticipationLine.tsx'
 import { StudyCardActions } from './StudyCardActions.tsx'
 import { StudyCardExtras } from './StudyCardExtras.tsx'
 import { StudyCardModules } from './StudyCardModules.tsx'
@@ -25,7 +24,7 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
   const reasonId = useId()
   const reason = buttonOf(entry)?.reason ?? null
-  const { period, title, start_date, end_date, survey, modules, isActive, isClosed } = entry
+  const { period, title, start_date, end_date, survey, modules } = entry
   return (
     <Card as="li" className={classes.card}>
       <div className={classes.text}>
@@ -47,16 +46,11 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
             {reason}
           </p>
         ) : null}
-        {isDemo && (isActive || isClosed) ? <DemoParticipation id={entry.id} /> : null}
+        <ParticipationLine entry={entry} isDemo={isDemo} />
       </div>
       <StudyCardActions entry={entry} titleId={titleId} reasonId={reasonId} isBusy={isBusy} onPress={onPress} />
       <StudyCardExtras entry={entry} titleId={titleId} onReset={isDemo && survey ? onReset : null} />
       {modules.length > 0 ? <StudyCardModules entry={entry} titleId={titleId} /> : null}
     </Card>
   )
-}
-
-function DemoParticipation({ id }: { readonly id: number }) {
-  const [{ convenience, random }] = useState(() => demoParticipation(id))
-  return <p className={classes.demo}>{STUDY.demo(convenience, random)}</p>
 }

@@ -1,0 +1,77 @@
+import type { Node } from '#rules/inform/dimensions.ts'
+import { type Attack, most, onBoth, scoreOf } from './attack.ts'
+import { DOORS, type Door, type Engine, isWhole, type Report } from './engine.ts'
+import { cutCount, EVERYBODY, groupOf } from './group.ts'
+import { kindsOf, type Pair, sidesOf } from './knowledge.ts'
+import { isOnly, sizeOf, without } from './members.ts'
+import { deepestNodes, type Roster } from './roster.ts'
+import { LEAST, MOST_CUTS } from './shown-cuts.ts'
+import { SECRET } from './study.ts'
+
+/** Doors that filter; the others show everybody, or the caller's specialty. */
+const FILTERING: readonly Door[] = ['member', 'society administrator', 'platform administrator']
+
+/**
+ * A total read at one door, all of it but somebody's kind at another. Where doors tell the same group differently, each such chart is a
+ * hit as well.
+ */
+export const endpoints: Attack = {
+  name: 'Comparing operations and roles',
+  hit: 'people left over between two doors; figures that differ between doors',
+  run: world => {
+    const node = world.dashboardNode
+    const pairs = alonePairs(world.people.roster, node)
+    return onBoth(world, async engine => {
+      const left = []
+      for (const { pair } of pairs) left.push(await isLeft(engine, pair))
+      // Only the product has doors that could differ.
+      const differ = engine.isProtected ? [await differing(engine, []), await differing(engine, [node])].flat() : []
+      return scoreOf([...left, ...differ])
+    })
+  },
+  succeeds: most,
+  holds: score => score.of > 0 && score.hits === 0,
+}
+
+/** Whoever is the only one of their kind in the specialty that a dashboard shows. */
+export function alonePairs(roster: Roster, node: Node): readonly { readonly index: number; readonly pair: Pair }[] {
+  return roster.rows.flatMap((row, index) =>
+    deepestNodes(row)
+      .filter(({ dimension }) => dimension !== node.dimension)
+      .flatMap(own => kindsOf(roster, own))
+      .map((kind): Pair => ({ ...kind, context: [node] }))
+      .filter(pair => {
+        const { whole, rest } = sidesOf(roster, pair)
+        const isAskable = pair.within.length === 0 && cutCount(pair.others) <= MOST_CUTS && sizeOf(rest) >= 2 * LEAST
+        return isAskable && isOnly(without(whole, rest), index)
+      })
+      .map(pair => ({ index, pair })),
+  )
+}
+
+/** Whether any door shows the total, and any the rest of it with everybody in it. */
+async function isLeft(engine: Engine, { context, others }: Pair): Promise<boolean> {
+  const shows = async (doors: readonly Door[], nodes: readonly Node[]) => {
+    const reports: (Report | null)[] = []
+    for (const door of doors) reports.push(await engine.ask(groupOf(nodes), { door, charts: ['Burnout'] }))
+    return reports.some(report => {
+      const figure = report?.figures.get(SECRET)
+      return figure !== undefined && isWhole(figure)
+    })
+  }
+  return (await shows([...FILTERING, 'dashboard'], context)) && (await shows(FILTERING, [...context, ...others]))
+}
+
+/** Of the charts that several doors show of a group, whether the doors differ. */
+async function differing(engine: Engine, total: readonly Node[]): Promise<readonly boolean[]> {
+  const doors = DOORS.filter(door => total.length === 0 || FILTERING.includes(door) || door === 'dashboard')
+  const told = new Map<string, string[]>()
+  for (const door of doors) {
+    const report = await engine.ask(total.length === 0 ? EVERYBODY : groupOf(total), { door })
+    if (!report) throw new Error(`${door} shows nothing.`)
+    for (const [uid, { n, counts }] of report.figures) {
+      told.set(uid, [...(told.get(uid) ?? []), JSON.stringify([n, [...counts]])])
+    }
+  }
+  return [...told.values()].map(texts => new Set(texts).size > 1)
+}

@@ -1,0 +1,71 @@
+import { LEVELS, type Node, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
+import type { Engine } from './engine.ts'
+import { keyOfNode } from './group.ts'
+import { both, either, type Members } from './members.ts'
+import { shownCuts } from './shown-cuts.ts'
+import type { World } from './world.ts'
+
+/** How many dimensions the cuts of a map have at most. */
+const TOGETHER = 3
+
+/** Every cut of up to three profile dimensions that an engine shows: what a patient group of people can find out together. */
+export interface ShownMap {
+  readonly cuts: readonly (readonly Node[])[]
+  isShown(nodes: readonly Node[]): boolean
+  /** Of some people, those who are in a shown cut of the context with one of the nodes. */
+  shownAmong(context: readonly Node[], nodes: readonly Node[]): Members
+}
+
+const remembered = new WeakMap<Engine, Promise<ShownMap>>()
+
+/** Made once for each engine. */
+export function shownMap(engine: Engine, world: World): Promise<ShownMap> {
+  const known = remembered.get(engine) ?? makeMap(engine, world)
+  remembered.set(engine, known)
+  return known
+}
+
+async function makeMap(engine: Engine, world: World): Promise<ShownMap> {
+  const cuts: (readonly Node[])[] = []
+  const keyOf = (nodes: readonly Node[]) => nodes.map(keyOfNode).sort().join('|')
+  const keys = new Set([''])
+  // Only inside shown ones, which spares thousands of reports: with the threshold alone every cut around a shown one is shown, and the
+  // tests of the atom rule hold the same of it.
+  const isInsideShown = (cut: readonly Node[]) => cut.every(node => keys.has(keyOf(cut.filter(each => each !== node))))
+  for (const lists of shapes(world)) {
+    for (const cut of await shownCuts(engine, lists, isInsideShown)) {
+      cuts.push(cut)
+      keys.add(keyOf(cut))
+    }
+  }
+  const isShown = (nodes: readonly Node[]) => keys.has(keyOf(nodes))
+  return {
+    cuts,
+    isShown,
+    shownAmong: (context, nodes) =>
+      nodes
+        .filter(node => isShown([...context, node]))
+        .map(node => [...context, node].map(each => engine.counted.on(each)).reduce(both))
+        .reduce(
+          either,
+          engine.counted.everybody.map(() => 0),
+        ),
+  }
+}
+
+/** One level of each of some dimensions, with every node that somebody stands on; as many as the budget has. */
+function shapes({ people: { roster }, budget }: World): readonly (readonly (readonly Node[])[])[] {
+  const all = PROFILE_DIMENSIONS.reduce<readonly (readonly (readonly Node[])[])[]>(
+    (begun, dimension) =>
+      begun.flatMap(lists => {
+        if (lists.length === TOGETHER) return [lists]
+        const levels = LEVELS[dimension].map((_, depth) =>
+          roster.nodes(dimension).filter(({ path }) => path.length === depth + 1),
+        )
+        return [lists, ...levels.map(nodes => [...lists, nodes])]
+      }),
+    [[]],
+  )
+  const [, ...some] = all.toSorted((left, right) => left.length - right.length)
+  return some.slice(0, budget.shapes)
+}

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attackAll, type Row } from './suite.ts'
+import { SMALL, startWorld, type World } from './world.ts'
+
+let world: World
+let rows: readonly Row[]
+beforeAll(async () => {
+  world = await startWorld(SMALL)
+  rows = await attackAll(world, () => undefined)
+}, 300_000)
+afterAll(() => world.stop())
+
+it('every attack succeeds where the engine is switched off, and fails against the product', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(10)
+  const told = rows.map(({ attack, naive, protected: score, verdict }) => ({
+    attack: attack.name,
+    naive,
+    score,
+    verdict,
+  }))
+  expect(told.filter(({ verdict }) => verdict !== 'held')).toEqual([])
+})

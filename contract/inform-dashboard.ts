@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { id, moment, noBody, nothing } from './fields.ts'
+import { releasedParticipation } from './inform.ts'
+import { defineOperation } from './operation.ts'
+
+/** How many of the invited have taken part in a study (1 §3 Questionnaire, decision G-064); null where there is no such sample. */
+const statistic = z.object({
+  /** Of the members of its societies. */
+  membersCompletionPercentage: releasedParticipation.nullable(),
+  /** Of everybody who may take part of their own accord. */
+  convenienceParticipationPercentage: releasedParticipation.nullable(),
+  randomParticipationPercentage: releasedParticipation.nullable(),
+})
+
+export const getParticipation = defineOperation({
+  method: 'GET',
+  route: 'survey/get-participation-info',
+  summary: "Participation in the caller's studies that have results, as of their latest release.",
+  source: '1 §3 Questionnaire; 4 §7.3; decision G-064',
+  callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
+  query: nothing,
+  body: noBody,
+  answer: z.array(z.object({ questionnaire_id: id, as_of: moment, statistic })),
+  writes: false,
+  bounded: 'A society runs a handful of studies a year.',
+})

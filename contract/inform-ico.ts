@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { id, noBody, nothing } from './fields.ts'
+import { chart, releasedPeople } from './inform.ts'
+import { defineOperation } from './operation.ts'
+
+export const landingIcoStatistic = defineOperation({
+  method: 'GET',
+  route: 'landing-dashboard/ico-statistic',
+  summary: 'How many people have an Ideal Career Opportunity on the exchange, and of which specialties.',
+  source: '2 §7; 4 §7.7; decision G-087',
+  callers: ['GUEST', 'NON_MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: z.object({
+    people: releasedPeople,
+    /** Those of ten people or more. */
+    specialties: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
+  }),
+  writes: false,
+})
+
+export const landingIcoLocationStatistic = defineOperation({
+  method: 'GET',
+  route: 'landing-dashboard/ico-location-statistic',
+  summary: 'How many people with an Ideal Career Opportunity on the exchange look for work in which region.',
+  source: '2 §7; 4 §7.7; decision G-087',
+  callers: ['GUEST', 'NON_MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: z.object({
+    /** Without a preference. */
+    anywhere: releasedPeople,
+    regions: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
+  }),
+  writes: false,
+})
+
+/** The terms of the dashboard, and how many people gave each answer. */
+const icoValues = z.object({
+  terms: z.array(
+    z.object({
+      job_question_id: id,
+      chart_title: z.string(),
+      chart,
+      values: z.array(z.object({ variable_id: id, label: z.string(), people: releasedPeople })),
+    }),
+  ),
+})
+export type IcoValues = z.infer<typeof icoValues>
+
+export const landingIcoValues = defineOperation({
+  method: 'GET',
+  route: 'landing-dashboard/ico-values-for-dashboard-charts',
+  summary: 'What people with an Ideal Career Opportunity on the exchange ask for, in the terms of the dashboard.',
+  source: '2 §7; 4 §7.7; decision G-087',
+  callers: ['GUEST', 'NON_MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: icoValues,
+  writes: false,
+})
+
+export const jobQuestionIcoValues = defineOperation({
+  method: 'GET',
+  route: 'job-question/ico-values-for-dashboard-charts',
+  summary: 'The same for people who have signed in.',
+  source: '2 §7; 4 §7.7; decision G-087',
+  callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'],
+  query: nothing,
+  body: noBody,
+  answer: icoValues,
+  writes: false,
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { Node, Selection } from './dimensions.ts'
+import { suggestionText } from './suggestion.ts'
+
+const HAND: Node = { dimension: 'specialty', path: [7] }
+const FEMALE: Node = { dimension: 'gender', path: [0] }
+const state = (id: number): Node => ({ dimension: 'location', path: [3, 5, id] })
+const NEW_ENGLAND: Node = { dimension: 'location', path: [3, 5] }
+const NAMES: Readonly<Record<string, string>> = {
+  'specialty 7': 'hand surgeons',
+  'gender 0': 'women',
+  'location 3.5.46': 'Vermont',
+  'location 3.5.20': 'Maine',
+  'location 3.5.30': 'New Hampshire',
+  'location 3.5': 'New England',
+}
+const selection = (...nodes: readonly (readonly Node[])[]): Selection => ({
+  profile: nodes.flatMap(each => (each[0] ? [{ dimension: each[0].dimension, nodes: each }] : [])),
+  answers: [],
+})
+const text = (asked: Selection, suggested: Selection) =>
+  suggestionText({
+    selection: asked,
+    suggested,
+    names: node =>
+      'kind' in node ? `Call: ${node.column}` : (NAMES[`${node.dimension} ${node.path.join('.')}`] ?? ''),
+  })
+
+describe('suggestionText', () => {
+  it('names what is too few and the place around it', () => {
+    expect(text(selection([HAND], [state(46)]), selection([HAND], [NEW_ENGLAND]))).toBe(
+      'Too few answers for hand surgeons in Vermont. Show New England instead',
+    )
+  })
+
+  it('names places alone, and several', () => {
+    expect(text(selection([state(46)]), selection([NEW_ENGLAND]))).toBe(
+      'Too few answers for Vermont. Show New England instead',
+    )
+    expect(text(selection([state(20), state(30), state(46)]), selection([NEW_ENGLAND]))).toBe(
+      'Too few answers for Maine, New Hampshire or 1 more. Show New England instead',
+    )
+    expect(text(selection([state(20), state(46)]), selection())).toBe(
+      'Too few answers for Maine or Vermont. Show everybody instead',
+    )
+  })
+
+  it('names what remains where a filter is left out', () => {
+    expect(text(selection([HAND], [FEMALE], [state(46)]), selection([HAND], [FEMALE]))).toBe(
+      'Too few answers for hand surgeons, women in Vermont. Show hand surgeons, women instead',
+    )
+    expect(text(selection([HAND], [state(46)]), selection([state(46)]))).toBe(
+      'Too few answers for hand surgeons in Vermont. Show Vermont instead',
+    )
+  })
+
+  it('names answers', () => {
+    const answers = [{ column: 'v1', nodes: [{ kind: 'value', column: 'v1', value: 1 }] }] as const
+    expect(text({ ...selection([state(46)]), answers }, { profile: [], answers })).toBe(
+      'Too few answers for Call: v1 in Vermont. Show Call: v1 instead',
+    )
+  })
+})

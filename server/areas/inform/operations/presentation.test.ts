@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { asking, figureOf, percentsOf } from '#server/testing/results.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+const refresh = async () => {
+  await server.cutReleases()
+  await server.refreshCopies()
+}
+/** A study with results; questions in the order of its default report. */
+const studyWithResults = async (labels: readonly string[], plan: Parameters<typeof build.study>[0] = {}) => {
+  const study = await build.study(plan)
+  for (const [report_order, label] of labels.entries()) {
+    await server.db
+      .updateTable('question_section')
+      .set({ is_included_in_default_report: true, report_order })
+      .where('question_id', '=', study.question(label))
+      .execute()
+  }
+  await server.db
+    .updateTable('questionnaire')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', study.id)
+    .execute()
+  const [first] = await build.submitted(study, 60)
+  await refresh()
+  return { study, finished: first?.userId ?? 0 }
+}
+const sample = (charts: object, as?: number) =>
+  server.call('POST presentation/reports-presentation', { ...(as ? { as } : {}), body: { charts } })
+const offered = (as?: number) => server.call('GET presentation/presentational-comparison', as ? { as } : {})
+
+describe('while no study has results', () => {
+  it('there is no sample', async () => {
+    expect((await sample({})).status).toBe(404)
+    const { status, body } = await offered()
+    expect([status, body]).toEqual([200, null])
+    const dashboard = await server.call('GET landing-dashboard/questionnaire')
+    expect([dashboard.status, dashboard.body]).toEqual([200, null])
+    const charts = await server.call('GET landing-dashboard/results-for-landing-dashboard-charts')
+    expect([charts.status, charts.body]).toEqual([200, null])
+  })
+})
+
+describe('the sample report', () => {
+  let study: BuiltStudy
+  let finished: number
+  beforeAll(async () => {
+    const made = await studyWithResults(['Setting', 'On call'], {
+      title: 'Closed',
+      end_date: '2020-12-31',
+      period: 2020,
+    })
+    study = made.study
+    finished = made.finished
+  })
+
+  it("is what the study's author chose, in their order, and what more may be shown", async () => {
+    const { body } = await offered()
+    expect(body?.questionnaire).toEqual({
+      ...{ id: study.id, title: 'Closed', period: 2020, start_date: '2000-01-01', end_date: '2020-12-31' },
+    })
+    expect(body?.comparisons).toEqual([
+      {
+        title: 'Sample report',
+        charts: {
+          questionIds: [study.question('Setting'), study.question('On call')],
+          variableIds: [],
+          derivedVarNames: ['totalCompensation', 'payPerWrvu'],
+          membershipType: false,
+        },
+      },
+    ])
+    expect(body?.offered.map(({ title, measures }) => [title, measures.map(({ label }) => label)])).toEqual([
+      ['Calculated', ['totalCompensation', 'payPerWrvu']],
+      ['Core', ['Pay', 'On call', 'Setting']],
+    ])
+  })
+
+  it('shows figures of everybody, to anybody the same', async () => {
+    const charts = { questionIds: [study.question('On call')], derivedVarNames: ['totalCompensation'] }
+    const guest = await sample(charts)
+    expect(guest.status).toBe(200)
+    const share = percentsOf(figureOf(guest.body.results, `q${study.question('On call')}`)).get(1) ?? 0
+    expect(Math.abs(share - 50)).toBeLessThanOrEqual(4)
+    expect(guest.body.results.flatMap(({ results }) => results).every(({ my_value }) => my_value === null)).toBe(true)
+    for (const role of ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
+      expect((await sample(charts, await build.user(role))).text).toBe(guest.text)
+    // And what its own members are told of everybody.
+    const report = await asking(server, study)(finished, { labels: ['On call'], derived: ['totalCompensation'] })
+    const released = (results: typeof report.body.results) => results.map(each => each.results.map(one => one.released))
+    expect(released(guest.body.results)).toEqual(released(report.body.results))
+  })
+
+  it('shows no other measure, whatever is asked', async () => {
+    const questionIds = [study.question('Work'), study.question('Telehealth'), study.question('State')]
+    const { body } = await sample({ questionIds, derivedVarNames: ['userGender'], membershipType: true })
+    expect(body.results).toEqual([])
+    // Without filters: none can be sent.
+    const filtered = await server.call('POST presentation/reports-presentation', {
+      body: { charts: {}, filterValues: { derivedVarValues: { userGender_F: true } } },
+    })
+    expect(Object.keys(filtered.body).sort()).toEqual(['as_of', 'questionnaire', 'results'])
+  })
+
+  it.each([undefined, {}, { charts: { questionIds: 'all' } }])('is 422 for %j', async body => {
+    const { status } = await server.call('POST presentation/reports-presentation', body === undefined ? {} : { body })
+    expect(status).toBe(422)
+  })
+
+  it('costs nobody of their groups', async () => {
+    await sample({ questionIds: [study.question('On call')] }, finished)
+    const rows = await server.db.selectFrom('result_request').selectAll().where('user_id', '=', finished).execute()
+    expect(rows.map(({ cut_key }) => cut_key)).toEqual([''])
+  })
+
+  it('is of the newest closed study, or of the one that the setting names', async () => {
+    const closed = await studyWithResults([], { title: 'Later', end_date: '2022-12-31', period: 2022 })
+    const open = await studyWithResults([], { title: 'Open', period: 2026 })
+    expect((await offered()).body?.questionnaire.id).toBe(closed.study.id)
+    await build.setting('sample_questionnaire_id', `${open.study.id}`)
+    expect((await offered()).body?.questionnaire.id).toBe(open.study.id)
+    // A study without results is not shown, whatever the setting says.
+    await build.setting('sample_questionnaire_id', '2147483647')
+    expect((await offered()).body?.questionnaire.id).toBe(closed.study.id)
+    await server.db.deleteFrom('setting').where('key', '=', 'sample_questionnaire_id').execute()
+  })
+
+  it('needs no study that does not support reports', async () => {
+    await studyWithResults([], { title: 'Silent', end_date: '2024-12-31', period: 2024, is_support_report: false })
+    expect((await offered()).body?.questionnaire.title).toBe('Later')
+  })
+
+  describe('the landing dashboard', () => {
+    it('shows the charts of the dashboard of the same study, to guests and people outside societies', async () => {
+      const about = await server.call('GET landing-dashboard/questionnaire')
+      expect(about.body?.title).toBe('Later')
+      const guest = await server.call('GET landing-dashboard/results-for-landing-dashboard-charts')
+      expect(guest.body?.questionnaire).toEqual(about.body)
+      expect(guest.body?.results.map(({ chart_title }) => chart_title)).toEqual(['Pay'])
+      const [salary] = guest.body?.results[0]?.results ?? []
+      expect(salary?.released).toMatchObject({ kind: 'histogram' })
+      expect(Math.abs((salary?.released.kind === 'histogram' ? salary.released.n : 0) - 60)).toBeLessThanOrEqual(2)
+      const as = await build.user('NON_MSS_USER')
+      const other = await server.call('GET landing-dashboard/results-for-landing-dashboard-charts', { as })
+      expect(other.text).toBe(guest.text)
+    })
+
+    it('takes no query', async () => {
+      const query = { qsId: 1 }
+      expect((await server.call('GET landing-dashboard/questionnaire', { query })).status).toBe(422)
+      const charts = await server.call('GET landing-dashboard/results-for-landing-dashboard-charts', { query })
+      expect(charts.status).toBe(422)
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
+import { asking, bodyOf, figureOf, figuresOf } from '#server/testing/results.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let ask: ReturnType<typeof asking>
+/** Someone who has submitted, and someone who has not. */
+let finished: number
+let curious: number
+let large: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study({ ...MODULAR_STUDY, otherTypes: [await build.membershipType()] })
+  large = await build.specialty()
+  const other = await build.specialty()
+  const withModule = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })
+  const [first] = await build.submitted(study, 40, { specialtyId: large, values: withModule })
+  await build.submitted(study, 40, { specialtyId: other, from: 40, values: withModule })
+  finished = first?.userId ?? 0
+  curious = await build.memberOf(study, { specialty_id: large })
+  ask = asking(server, study)
+  await server.cutReleases()
+  await server.refreshCopies()
+})
+afterAll(() => server.stop())
+
+describe('who may ask', () => {
+  it('is 404 for the study of another society, as for none; society administrators included', async () => {
+    const foreign = await build.study()
+    const others = [await build.memberOf(foreign), await build.user('MSS_ADMIN', { society_id: foreign.societyId })]
+    for (const as of others) {
+      for (const qsId of [study.id, 2_147_483_647]) {
+        const { status, body } = await ask(as, { query: { qsId } })
+        expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+      }
+    }
+  })
+
+  it('is open to administrators, who have no value of their own', async () => {
+    for (const [role, row] of [['MSS_ADMIN', { society_id: study.societyId }] as const, ['GM_ADMIN', {}] as const]) {
+      const answer = await ask(await build.user(role, row))
+      expect([answer.status, answer.body.results.length]).toEqual([200, 11])
+      expect(figuresOf(answer).every(({ my_value }) => my_value === null)).toBe(true)
+    }
+  })
+
+  it('is open to people outside societies by their own operation', async () => {
+    const [type] = await server.db
+      .selectFrom('questionnaire_membership_type')
+      .selectAll()
+      .where('audience', '=', 'non_society')
+      .execute()
+    const as = await build.user('NON_MSS_USER', { society_membership_type_id: type?.society_membership_type_id ?? 0 })
+    const search = (who: number) =>
+      server.call('POST results/search-non-society-results', {
+        as: who,
+        query: { qsId: study.id },
+        body: bodyOf(study, { labels: ['Pay'] }),
+      })
+    expect((await search(await build.user('NON_MSS_USER'))).status).toBe(404)
+    const { status, body } = await search(as)
+    expect(status).toBe(200)
+    // All participants are its pool: it says what members are told.
+    expect(body.results).toEqual((await ask(curious, { labels: ['Pay'] })).body.results)
+  })
+
+  it('is open to who completed the next year, with all measures and filters', async () => {
+    const next = await build.study({ prior_year_questionnaire_id: study.id, is_primary: false })
+    const [newcomer] = await build.submitted(next, 1)
+    const answer = await ask(newcomer?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })
+    expect([answer.status, answer.body.results.length]).toEqual([200, 11])
+    expect(answer.body.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${large}`]: true })
+  })
+})
+
+describe('people outside a society', () => {
+  it('filter neither by specialty nor by area, but by who they are', async () => {
+    const [type] = await server.db
+      .selectFrom('questionnaire_membership_type')
+      .select('society_membership_type_id as id')
+      .where('audience', '=', 'non_society')
+      .execute()
+    const as = await build.user('NON_MSS_USER', { society_membership_type_id: type?.id ?? 0 })
+    const { id } = await build.survey(study, as)
+    await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
+    await server.db.insertInto('submission').values({ survey_id: id, record_key: 5n, answers: '{}' }).execute()
+    const keys = [`userSpecialtyId_${large}`, 'areacode_35620', 'userGender_F']
+    const answer = await server.call('POST results/search-non-society-results', {
+      as,
+      query: { qsId: study.id },
+      body: bodyOf(study, { labels: ['Pay'], keys }),
+    })
+    expect(answer.body.applied.derivedVarValues).toEqual({ userGender_F: true })
+  })
+})
+
+describe('someone who has not submitted', () => {
+  it('gets the measures of the dashboard alone, and no filter', async () => {
+    const plain = await ask(curious)
+    expect(plain.body.results.map(({ id }) => id)).toEqual([`q${study.question('Pay')}`])
+    const pay = (await ask(finished, { labels: ['Pay'], derived: [] })).body.results[0]
+    expect(plain.body.results[0]).toEqual({ ...pay, results: pay?.results.map(each => ({ ...each, my_value: null })) })
+    const filtered = [
+      { keys: [`userSpecialtyId_${large}`] },
+      { keys: ['userGender_F', 'state_5'] },
+      { variableValues: { [`${study.question('On call')}_${study.variable('takes_call')}`]: [1] } },
+      { membershipTypeIds: [study.memberType] },
+    ]
+    for (const asked of filtered) expect((await ask(curious, asked)).text).toBe(plain.text)
+    expect(plain.body.applied).toEqual({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] })
+  })
+
+  it('gets no measure of their profile either', async () => {
+    const { body } = await ask(curious, { labels: [], derived: ['userGender'], membershipType: true })
+    expect(body.results).toEqual([])
+  })
+
+  it('gains nothing from a survey that is only begun', async () => {
+    const { userId } = await build.answered(study)
+    expect((await ask(userId)).text).toBe((await ask(curious)).text)
+  })
+
+  it('may ask about their specialty, but not about their subspecialty', async () => {
+    const about = await ask(curious, { query: { scopeType: 'specialty' } })
+    expect(about.status).toBe(200)
+    const theirs = await ask(finished, { labels: ['Pay'], derived: [], keys: [`userSpecialtyId_${large}`] })
+    expect(about.body.results.map(({ results }) => results.map(({ released }) => released))).toEqual(
+      theirs.body.results.map(({ results }) => results.map(({ released }) => released)),
+    )
+    const { status, body } = await ask(curious, { query: { scopeType: 'subspecialty' } })
+    expect([status, body.message]).toEqual([
+      400,
+      'Results of your subspecialty are available once you have completed the study.',
+    ])
+  })
+})
+
+describe('modules', () => {
+  const telehealth = () => ({ [`${study.question('Telehealth')}_${study.variable('telehealth')}`]: [1] })
+
+  it('that were not completed are neither measured nor filtered by', async () => {
+    const { body } = await ask(finished, { labels: ['On call', 'Telehealth'], derived: [] })
+    expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
+    const filtered = await ask(finished, { labels: ['On call'], derived: [], variableValues: telehealth() })
+    expect(filtered.body.applied.variableValues).toEqual({})
+    expect(filtered.body.results).toEqual(body.results)
+  })
+
+  it('are open to who completed them, and to administrators', async () => {
+    const [, second] = await server.db
+      .selectFrom('survey')
+      .select(['id', 'user_id'])
+      .where('questionnaire_id', '=', study.id)
+      .where('submitted', 'is not', null)
+      .orderBy('id')
+      .execute()
+    const row = { survey_id: second?.id ?? 0, section_id: study.section('Telehealth'), submitted: new Date() }
+    await server.db.insertInto('survey_section').values(row).execute()
+    const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
+    for (const as of [second?.user_id ?? 0, admin]) {
+      const one = await ask(as, {
+        labels: ['On call', 'Telehealth', 'Visits'],
+        query: { selectedSection: row.section_id },
+      })
+      expect(one.body.results.map(({ id }) => id)).toEqual([
+        `q${study.question('Telehealth')}`,
+        `q${study.question('Visits')}`,
+      ])
+      expect(figureOf(one.body.results, `q${study.question('Telehealth')}`).released.kind).toBe('categories')
+      const filtered = await ask(as, { labels: ['On call'], variableValues: telehealth() })
+      expect(filtered.body.applied.variableValues).toEqual(telehealth())
+    }
+  })
+})

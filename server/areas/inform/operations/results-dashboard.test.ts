@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { asking, respondents, shownOf, valuesOf } from '#server/testing/results.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let [finished, own, few] = [0, 0, 0]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study({ title: 'The study' })
+  own = await build.specialty({ title: 'Cardiology' })
+  few = await build.specialty({ title: 'Toxicology' })
+  const others = await build.specialty()
+  const place = { state_id: 33, cbsa_code: '35620' }
+  const [first] = await build.submitted(study, 40, { specialtyId: own, profile: () => place })
+  finished = first?.userId ?? 0
+  await server.db.updateTable('app_user').set({ specialty_id: own }).where('id', '=', finished).execute()
+  await build.submitted(study, 30, { specialtyId: others, from: 40, profile: () => place })
+  await build.submitted(study, 8, { specialtyId: few, from: 70, profile: () => ({ state_id: 46 }) })
+  await server.cutReleases()
+  await server.refreshCopies()
+})
+afterAll(() => server.stop())
+
+describe('results/search-for-dashboard', () => {
+  const search = (as: number, query: object = {}) =>
+    server.call('GET results/search-for-dashboard', { as, query: { ...query } })
+
+  it('shows the charts of the dashboard, of everybody', async () => {
+    const { status, body } = await search(finished)
+    expect([status, body?.results.map(({ id }) => id)]).toEqual([200, [`q${study.question('Pay')}`]])
+    const [salary] = body?.results[0]?.results ?? []
+    if (!salary || !body) throw new Error('No chart.')
+    expect(Math.abs(shownOf(salary) - valuesOf('salary', respondents(78)).length)).toBeLessThanOrEqual(2)
+    // The same as any other report says.
+    const report = await asking(server, study)(finished, { labels: ['Pay'], derived: [] })
+    expect(body.results).toEqual(report.body.results)
+    expect(body.questionnaire.id).toBe(study.id)
+  })
+
+  it("shows those of the caller's specialty, to people who have not submitted too", async () => {
+    for (const as of [finished, await build.memberOf(study, { specialty_id: own })]) {
+      const { body } = await search(as, { sameSpecialty: 1 })
+      const [salary] = body?.results[0]?.results ?? []
+      if (!salary) throw new Error('No chart.')
+      expect(Math.abs(shownOf(salary) - 40)).toBeLessThanOrEqual(2)
+    }
+  })
+
+  it('withholds a specialty of too few', async () => {
+    const { body } = await search(await build.memberOf(study, { specialty_id: few }), { sameSpecialty: 1 })
+    expect(body?.results[0]?.results.map(({ released }) => released.kind)).toEqual(['withheld', 'withheld'])
+  })
+
+  it('is 400 without a specialty, and says so', async () => {
+    const { status, body } = await search(await build.memberOf(study), { sameSpecialty: 1 })
+    expect([status, body?.message]).toEqual([400, 'Your profile does not name a specialty.'])
+  })
+
+  it('is null without a study with results', async () => {
+    const foreign = await build.study({ is_primary: false })
+    const { status, body } = await search(await build.memberOf(foreign))
+    expect([status, body]).toEqual([200, null])
+    expect((await search(await build.user('NON_MSS_USER'))).body).toBeNull()
+  })
+
+  it.each([{ sameSpecialty: 2 }, { sameSpecialty: 'yes' }, { qsId: 1 }])('is 422 for %j', async query => {
+    expect((await search(finished, query)).status).toBe(422)
+  })
+})
+
+describe('results/get-data-for-report', () => {
+  const read = (as: number, id: unknown) => server.call('GET results/get-data-for-report', { as, query: { id } })
+
+  it('names the study and its reader', async () => {
+    const [subspecialty] = await server.db
+      .insertInto('subspecialty')
+      .values({ title: 'Heart failure', specialty_id: own })
+      .returning('id')
+      .execute()
+    await server.db
+      .updateTable('questionnaire')
+      .set({ study_sample_model: 'Everybody who wants to' })
+      .where('id', '=', study.id)
+      .execute()
+    const names = await server.db
+      .selectFrom('society')
+      .selectAll()
+      .where('id', '=', study.societyId)
+      .executeTakeFirstOrThrow()
+    const type = await server.db
+      .selectFrom('society_membership_type')
+      .select('type_name')
+      .where('id', '=', study.memberType)
+      .executeTakeFirstOrThrow()
+    const as = await build.memberOf(study, { specialty_id: own, subspecialty_id: subspecialty?.id ?? 0 })
+    const fresh = await startTestServer({ beside: server })
+    const { body } = await fresh.call('GET results/get-data-for-report', { as, query: { id: study.id } })
+    await fresh.stop()
+    expect(body).toEqual({
+      ...{ title: 'The study', period: 2026, start_date: '2000-01-01', end_date: '2190-12-31' },
+      ...{ society: names.name, specialty: 'Cardiology', subspecialty: 'Heart failure' },
+      ...{ membership_category: type.type_name, study_sample_model: 'Everybody who wants to' },
+    })
+  })
+
+  it('leaves empty what an administrator does not have', async () => {
+    const { status, body } = await read(await build.user('GM_ADMIN'), study.id)
+    expect([status, body.society, body.specialty, body.subspecialty, body.membership_category]).toEqual([
+      ...[200, null, null, null, null],
+    ])
+  })
+
+  it('is 404 for a foreign study, as for none, and 422 for no id', async () => {
+    const foreign = await build.study({ is_primary: false })
+    expect((await read(finished, foreign.id)).status).toBe(404)
+    expect((await read(finished, 2_147_483_647)).status).toBe(404)
+    expect((await read(finished, 'x')).status).toBe(422)
+  })
+})
+
+describe('results/find-unlockable', () => {
+  const find = (as: number, qsId: unknown = study.id) =>
+    server.call('GET results/find-unlockable', { as, query: { qsId } })
+
+  it("names the groups of the caller's own kind that are not open, and how near they are", async () => {
+    const [toxicologist] = await server.db
+      .selectFrom('submission')
+      .innerJoin('survey', 'survey.id', 'survey_id')
+      .select('user_id')
+      .where('specialty_id', '=', few)
+      .execute()
+    const { status, body } = await find(toxicologist?.user_id ?? 0)
+    expect(status).toBe(200)
+    expect(body.groups.map(({ name }) => name)).toEqual(['Toxicology', 'New England', 'Vermont'])
+    // Eight and their noise are six to ten.
+    expect(new Set(body.groups.map(({ nearness }) => nearness))).toEqual(new Set(['close']))
+  })
+
+  it('names none that are open', async () => {
+    expect((await find(finished)).body.groups.map(({ name }) => name)).not.toContain('Cardiology')
+  })
+
+  it('is empty for who has not submitted, and where there is no release', async () => {
+    expect((await find(await build.memberOf(study))).body.groups).toEqual([])
+    const young = await build.study({ is_primary: false })
+    const [reader] = await build.submitted(young, 1, { specialtyId: own })
+    expect((await find(reader?.userId ?? 0, young.id)).body.groups).toEqual([])
+  })
+
+  it('is 404 for a foreign study and 422 for no id', async () => {
+    const foreign = await build.study({ is_primary: false })
+    expect((await find(finished, foreign.id)).status).toBe(404)
+    expect((await find(finished, 'x')).status).toBe(422)
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+/** Of the members: 60 of 100 of the one type, 30 of 40 of the other, 4 of 200 of the third; from outside 25 of 50. */
+const TYPES = [
+  { took: 60, invited: 100 },
+  { took: 30, invited: 40 },
+  { took: 4, invited: 200 },
+]
+const OUTSIDE = { took: 25, invited: 50 }
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+let types: number[]
+let outside: number
+let member: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  types = [await build.membershipType(), await build.membershipType(), await build.membershipType()]
+  outside = await build.membershipType()
+  study = await build.study({ memberTypes: types, otherTypes: [outside] })
+  let from = 0
+  for (const [index, { took, invited }] of TYPES.entries()) {
+    await enrol(types[index] ?? 0, study.societyId, took, invited, from)
+    from += took
+  }
+  await enrol(outside, null, OUTSIDE.took, OUTSIDE.invited, from)
+  member = await anybody()
+  await server.cutReleases()
+  await server.refreshCopies()
+})
+afterAll(() => server.stop())
+
+/** Accounts of a type, of which the first have submitted. */
+async function enrol(type: number, society: number | null, took: number, invited: number, from: number): Promise<void> {
+  const kept = await build.submitted(study, took, { from, profile: () => ({ society_membership_type_id: type }) })
+  const role = society === null ? 'NON_MSS_USER' : 'MSS_USER'
+  await server.db
+    .updateTable('app_user')
+    .set({ society_id: society, society_membership_type_id: type, roles: [role] })
+    .where(
+      'id',
+      'in',
+      kept.map(({ userId }) => userId),
+    )
+    .execute()
+  const others = Array.from({ length: invited - took }, (_, index) => ({
+    email: `invited-${type}-${index}@example.org`,
+    ...{ roles: [role], society_id: society, society_membership_type_id: type },
+  }))
+  await server.db.insertInto('app_user').values(others).execute()
+}
+
+async function anybody(): Promise<number> {
+  const { id } = await server.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('society_membership_type_id', '=', types[0] ?? 0)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const ask = (as: number) => server.call('GET survey/get-participation-info', { as })
+async function statisticOf(as: number) {
+  const { body } = await ask(as)
+  const found = body.find(({ questionnaire_id }) => questionnaire_id === study.id)
+  if (!found) throw new Error('The study is not there.')
+  return found.statistic
+}
+const percentIn = (released: { kind: string } | null) =>
+  released && 'share' in released ? (released.share as { percent: number }).percent : (released?.kind ?? null)
+
+/** N of the chart of a question that everybody answers, about some membership types. */
+async function shownOf(membershipTypeIds: readonly number[]): Promise<number> {
+  const { body } = await server.call('POST results/search-results', {
+    as: member,
+    query: { qsId: study.id },
+    body: { charts: { questionIds: [study.question('On call')] }, filterValues: { membershipTypeIds } },
+  })
+  const released = body.results[0]?.results[0]?.released
+  if (released?.kind !== 'categories') throw new Error(`Withheld: ${membershipTypeIds.join()}`)
+  return released.n
+}
+
+describe('GET survey/get-participation-info', () => {
+  it('is for members and administrators: 401, 403', async () => {
+    expect((await server.call('GET survey/get-participation-info')).status).toBe(401)
+    for (const role of ['NON_MSS_USER', 'MSS_RECRUITER'] as const)
+      expect((await ask(await build.user(role))).status).toBe(403)
+  })
+
+  it('lists the studies of the own society alone; to the platform administrator all', async () => {
+    const foreigner = await build.user('MSS_USER')
+    expect((await ask(foreigner)).body).toEqual([])
+    for (const [role, row] of [['MSS_ADMIN', { society_id: study.societyId }] as const, ['GM_ADMIN', {}] as const]) {
+      expect(await statisticOf(await build.user(role, row))).toEqual(await statisticOf(member))
+    }
+  })
+
+  it('is rounded, within the announced noise of what was submitted', async () => {
+    const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } =
+      await statisticOf(member)
+    // 90 of 140: the third type has too few to be told, and is left out on both sides. Two cuts, each off by 2 at most.
+    const members = percentIn(membersCompletionPercentage)
+    expect(members).toBeGreaterThanOrEqual(Math.round((100 * 86) / 140))
+    expect(members).toBeLessThanOrEqual(Math.round((100 * 94) / 140))
+    expect(members).toBe(
+      Math.round((100 * ((await shownOf([types[0] ?? 0])) + (await shownOf([types[1] ?? 0])))) / 140),
+    )
+    // 119 of 390.
+    const everybody = percentIn(convenienceParticipationPercentage)
+    expect(everybody).toBeGreaterThanOrEqual(Math.round((100 * 117) / 390))
+    expect(everybody).toBeLessThanOrEqual(Math.round((100 * 121) / 390))
+    expect(everybody).toBe(Math.round((100 * (await shownOf([]))) / 390))
+    expect(randomParticipationPercentage).toBeNull()
+  })
+
+  it('costs nobody a group of their budget', async () => {
+    const asked = () => server.db.selectFrom('result_request').select('id').where('user_id', '=', member).execute()
+    const before = await asked()
+    await ask(member)
+    expect(await asked()).toEqual(before)
+  })
+
+  it('stays as it is until the next release, whoever submits', async () => {
+    const before = await statisticOf(member)
+    await build.submitted(study, 5, { from: 300, profile: () => ({ society_membership_type_id: types[0] ?? 0 }) })
+    await server.cutReleases()
+    await server.refreshCopies()
+    const after = await statisticOf(member)
+    // Five more are invited, for they have accounts, but their answers are in no release yet: 119 of 395.
+    expect(percentIn(after.membersCompletionPercentage)).toBeLessThanOrEqual(
+      Number(percentIn(before.membersCompletionPercentage)),
+    )
+  })
+
+  it('is withheld where fewer than ten took part, and not there before a release', async () => {
+    const small = await build.study({ societies: [study.societyId], memberTypes: types })
+    await build.submitted(small, 9)
+    await server.cutReleases()
+    await server.refreshCopies()
+    const { body } = await ask(member)
+    const told = body.find(({ questionnaire_id }) => questionnaire_id === small.id)
+    expect(told === undefined || percentIn(told.statistic.convenienceParticipationPercentage) === 'withheld').toBe(true)
+    expect(JSON.stringify(told ?? null)).not.toContain('percent"')
+  })
+
+  it('does not count who is disabled, nor administrators', async () => {
+    const before = await statisticOf(member)
+    const row = { society_id: study.societyId, society_membership_type_id: types[0] ?? 0 }
+    for (let n = 0; n < 40; n++) {
+      await build.user('MSS_USER', { ...row, disabled: new Date() })
+      await build.user('MSS_ADMIN', row)
+    }
+    expect(await statisticOf(member)).toEqual(before)
+  })
+})

@@ -1,0 +1,65 @@
+import { type BuiltStudy, builders } from './builders.ts'
+import { asking, respondents } from './results.ts'
+import { startTestServer } from './test-server.ts'
+
+/** Ids of states, and codes of areas: one of the largest size, one of the smallest. */
+export const PLACES = { vermont: 46, massachusetts: 22, connecticut: 7, newYork: 33, california: 5 } as const
+export const AREAS = { boston: '14460', burlington: '15540' } as const
+export const NEW_ENGLAND = 'subregion_5'
+const COUNT = 240
+const SPREAD = [PLACES.massachusetts, PLACES.connecticut, PLACES.newYork, PLACES.california]
+
+/**
+ * 240 respondents of SMALL_STUDY whose attributes do not go together: every second a woman, a third hand surgeons of three subspecialties, a
+ * quarter in each of four states, but for five in Vermont, half in each of two areas and of two membership types.
+ */
+export async function startFilteredStudy() {
+  const server = await startTestServer()
+  const build = builders(server.db)
+  const types: [number, number] = [await build.membershipType(), await build.membershipType()]
+  const study = await build.study({ memberTypes: types })
+  const [hand, general] = [
+    await build.specialty({ title: 'Hand Surgery' }),
+    await build.specialty({ title: 'General' }),
+  ]
+  const subspecialties = await server.db
+    .insertInto('subspecialty')
+    .values(['Wrist', 'Fingers', 'Nerves'].map(title => ({ title, specialty_id: hand })))
+    .returning('id')
+    .execute()
+  const facts = (respondent: number) => ({
+    gender_identity: (respondent >> 1) % 2 === 0 ? 'F' : 'M',
+    state_id: stateOf(respondent),
+    specialty_id: respondent % 3 === 0 ? hand : general,
+    subspecialty_id: (respondent % 3 === 0 ? subspecialties[(respondent % 9) / 3]?.id : null) ?? null,
+    cbsa_code: (respondent >> 4) % 2 === 0 ? AREAS.boston : AREAS.burlington,
+    society_membership_type_id: types[(respondent >> 5) % 2] ?? 0,
+  })
+  const submitted = await build.submitted(study, COUNT, { profile: facts })
+  const finished = submitted[0]?.userId ?? 0
+  const own = { specialty_id: hand, subspecialty_id: subspecialties[0]?.id ?? 0 }
+  await server.db.updateTable('app_user').set(own).where('id', '=', finished).execute()
+  await server.cutReleases()
+  await server.refreshCopies()
+  return {
+    ...{ server, build, study, finished, hand, general, types, facts },
+    subspecialties: subspecialties.map(({ id }) => id),
+    ask: asking(server, study),
+    /** The numbers of the respondents for whom a condition holds. */
+    those: (holds: (facts: Facts, respondent: number) => boolean) =>
+      respondents(COUNT, respondent => holds(facts(respondent), respondent)),
+  }
+  type Facts = ReturnType<typeof facts>
+}
+
+export type FilteredStudy = Awaited<ReturnType<typeof startFilteredStudy>>
+
+function stateOf(respondent: number): number {
+  const at = (respondent >> 2) % 4
+  return at === 0 && respondent < 17 ? PLACES.vermont : (SPREAD[at] ?? 0)
+}
+
+/** The key of a variable's values, as filters name it. */
+export function keyIn(study: BuiltStudy, label: string, uid: string): string {
+  return `${study.question(label)}_${study.variable(uid)}`
+}

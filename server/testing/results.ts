@@ -1,0 +1,87 @@
+import type { ResultItem } from '#contract/inform.ts'
+import type { BuiltStudy } from './builders.ts'
+import { smallAnswers } from './plans.ts'
+import type { Reply, TestServer } from './test-server.ts'
+
+/** Every question of the core of SMALL_STUDY, by label. */
+const EVERY = ['Pay', 'Work', 'Time', 'On call', 'Call days', 'Setting', 'Duties', 'Content', 'State', 'Signing bonus']
+
+/** What a test asks results for; what is left out is everything of the study, about everybody. */
+export interface Asked {
+  readonly labels?: readonly string[]
+  readonly derived?: readonly string[]
+  readonly variables?: readonly number[]
+  readonly membershipType?: boolean
+  readonly query?: Readonly<Record<string, unknown>>
+  /** Keys of `derivedVarValues`: "userGender_F". */
+  readonly keys?: readonly string[]
+  readonly variableValues?: Readonly<Record<string, unknown>>
+  readonly membershipTypeIds?: readonly number[]
+}
+
+export type Results = Reply<'POST results/search-results'>
+
+/** Asks a study's results as a person. */
+export function asking(server: TestServer, study: BuiltStudy) {
+  return (as: number, asked: Asked = {}, at: TestServer = server): Promise<Results> =>
+    at.call('POST results/search-results', {
+      as,
+      query: { qsId: study.id, ...asked.query },
+      body: bodyOf(study, asked),
+    })
+}
+
+export function bodyOf(study: BuiltStudy, asked: Asked): object {
+  const { labels = EVERY, derived = ['totalCompensation', 'payPerWrvu'], variables = [], membershipType } = asked
+  const { keys = [], variableValues = {}, membershipTypeIds = [] } = asked
+  return {
+    charts: {
+      questionIds: labels.map(label => study.question(label)),
+      derivedVarNames: derived,
+      variableIds: variables,
+      ...(membershipType === undefined ? {} : { membershipType }),
+    },
+    filterValues: {
+      derivedVarValues: Object.fromEntries(keys.map(key => [key, true])),
+      variableValues,
+      membershipTypeIds,
+    },
+  }
+}
+
+/** A figure of a chart, by the question's label or the chart's id; of several, the one of a label. */
+export function figureOf(results: readonly ResultItem[], id: string, label?: string): ResultItem['results'][number] {
+  const chart = results.find(each => each.id === id)
+  const found = chart?.results.find(each => label === undefined || each.label === label)
+  if (!found) throw new Error(`No figure ${id} ${label}`)
+  return found
+}
+
+export function figuresOf({ body }: Pick<Results, 'body'>): readonly ResultItem['results'][number][] {
+  return body.results.flatMap(({ results }) => results)
+}
+
+/** N shown, whatever its kind. @throws {Error} when the figure is withheld. */
+export function shownOf({ released }: ResultItem['results'][number]): number {
+  if (released.kind === 'withheld') throw new Error('The figure is withheld.')
+  return released.n
+}
+
+/** Percents by value. @throws {Error} when these are no categories. */
+export function percentsOf({ released }: ResultItem['results'][number]): ReadonlyMap<number, number> {
+  if (released.kind !== 'categories') throw new Error(released.kind)
+  return new Map(released.categories.map(({ value, share }) => [value, share.percent]))
+}
+
+/** What respondents answered to a slider, in ascending order, counted from the answers themselves. */
+export function valuesOf(uid: string, respondents: Iterable<number>): readonly number[] {
+  return [...respondents]
+    .flatMap(respondent => smallAnswers(respondent)[uid] ?? [])
+    .map(Number)
+    .sort((left, right) => left - right)
+}
+
+/** The numbers of a made-up world's respondents for whom a condition holds. */
+export function respondents(count: number, holds: (respondent: number) => boolean = () => true): readonly number[] {
+  return Array.from({ length: count }, (_, respondent) => respondent).filter(holds)
+}

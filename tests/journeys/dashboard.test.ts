@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { ResultItem } from '#contract/inform.ts'
+import { formatShare, formatValue } from '#rules/inform/format.ts'
+import { SUMMARY } from '#web/areas/inform/dashboard-messages.ts'
+import { SCOPE } from '#web/areas/inform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+
+const MEMBER = 'member@collegium.example'
+const FINISHED = 'finished@collegium.example'
+const OUTSIDE = 'nonmember@collegium.example'
+const world = journeys()
+
+const summary = (page: Page) => page.getByRole('region', { name: SUMMARY.title, exact: true })
+const participation = (page: Page) => page.getByRole('region', { name: 'Participation', exact: true })
+const chart = (page: Page, title: string) => summary(page).getByRole('region', { name: title, exact: true })
+
+/** Titles of the charts that are drawn, in alphabetical order. */
+const titles = async (page: Page) =>
+  (await summary(page).getByRole('heading', { level: 2 }).allTextContents()).toSorted()
+const titlesOf = (results: readonly ResultItem[]) =>
+  [SUMMARY.title, ...results.map(each => each.chart_title)].toSorted()
+
+async function figure(page: Page, title: string, name: string): Promise<string> {
+  const row = chart(page, title)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+  return ((await row.locator('dd').textContent()) ?? '').trim()
+}
+function histogramIn(results: readonly ResultItem[]) {
+  for (const { chart_title, results: figures } of results) {
+    const [first] = figures
+    if (figures.length === 1 && first?.released.kind === 'histogram')
+      return { title: chart_title, result: first, released: first.released }
+  }
+  throw new Error('The dashboard is expected to have a histogram.')
+}
+
+describe("a member's dashboard", () => {
+  it('shows participation, what to do next and the charts of the questions on the dashboard', async () => {
+    const api = await world.server.apiAs(MEMBER)
+    // A server that has just started makes its copies first.
+    await eventually(() => api('GET survey/get-participation-info')).not.toEqual([])
+    const [told, answer] = [
+      await api('GET survey/get-participation-info'),
+      await api('GET results/search-for-dashboard'),
+    ]
+    if (!answer) throw new Error('There are no results.')
+    const { page } = await world.visitAs(MEMBER, '/user/dashboard')
+    await page
+      .getByRole('article')
+      .filter({ hasText: answer.questionnaire.title })
+      .getByRole('link', { name: /^Begin Study/ })
+      .waitFor()
+
+    const members = told.find(each => each.questionnaire_id === answer.questionnaire.id)?.statistic
+      .membersCompletionPercentage
+    if (members?.kind !== 'turnout') throw new Error('Participation is expected to be told.')
+    await participation(page).getByText('of the members invited').waitFor()
+    expect(await participation(page).getByRole('definition').first().textContent()).toBe(formatShare(members.share))
+
+    await eventually(() => titles(page)).toEqual(titlesOf(answer.results))
+    const { title, result, released } = histogramIn(answer.results)
+    expect(await figure(page, title, 'N')).toBe(released.n.toLocaleString('en-US'))
+    expect(await figure(page, title, 'Median')).toBe(formatValue(released.stats.median, result))
+    await expectAccessible(page, 'dashboard of a member')
+    await expectNoSidewaysScroll(page, 'dashboard of a member')
+  })
+
+  it('narrows the charts to the own specialty by keyboard, and leads to all results', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const narrow = await api('GET results/search-for-dashboard', { query: { sameSpecialty: '1' } })
+    if (!narrow) throw new Error('There are no results.')
+    const { page } = await world.visitAs(FINISHED, '/user/dashboard', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    })
+    const { title, result, released } = histogramIn(narrow.results)
+    await chart(page, title)
+      .getByRole('img', { name: /Your value is / })
+      .waitFor()
+    await page.getByRole('combobox', { name: SCOPE.label }).focus()
+    await page.keyboard.press('ArrowDown')
+    await eventually(() => figure(page, title, 'N')).toBe(released.n.toLocaleString('en-US'))
+    expect(await figure(page, title, 'Median')).toBe(formatValue(released.stats.median, result))
+    expect(await figure(page, title, '◆ My Value')).toBe(formatValue(Number(result.my_value), result))
+    await expectAccessible(page, 'dashboard of a member, own specialty')
+    await page.getByRole('link', { name: SUMMARY.all }).click()
+    await eventually(() => pathOf(page)).toBe(`/user/filters/${narrow.questionnaire.id}`)
+  })
+})
+
+describe('the dashboard of somebody outside the societies', () => {
+  it('shows the charts that everybody may see, and nothing of members', async () => {
+    const api = await world.server.apiAs(OUTSIDE)
+    const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')
+    if (!landing) throw new Error('There are no results.')
+    const { page } = await world.visitAs(OUTSIDE, '/user/dashboard')
+    await eventually(() => titles(page)).toEqual(titlesOf(landing.results))
+    await summary(page).getByText(landing.questionnaire.title).waitFor()
+    expect(await participation(page).count()).toBe(0)
+    expect(await page.getByRole('combobox', { name: SCOPE.label }).count()).toBe(0)
+    const { title } = histogramIn(landing.results)
+    expect(await chart(page, title).locator('dl > div').count()).toBe(1)
+    expect(await figure(page, title, 'N')).toMatch(/^[\d,]+$/)
+    await expectAccessible(page, 'dashboard outside of societies')
+    await summary(page).getByRole('link', { name: SUMMARY.sample }).click()
+    await eventually(() => pathOf(page)).toBe('/presentation/reports')
+  })
+})

@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Question } from '#rules/share/study.ts'
+import { PANEL, PICKER } from '#web/areas/inform/messages.ts'
+import { asTable, chart, charts, figure, measures, resultsOf } from './support/inform.ts'
+import { eventually, journeys } from './support/journeys.ts'
+import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
+
+const FINISHED = 'finished@collegium.example'
+const world = journeys()
+
+/** What was submitted, by variable, of everybody or of one specialty: plain rows of the database, none of the product's figures. */
+async function submitted(study: PrimaryStudy, specialty?: string): Promise<Record<string, unknown>[]> {
+  const rows = await world.server.db
+    .selectFrom('submission')
+    .innerJoin('survey', 'survey.id', 'submission.survey_id')
+    .leftJoin('specialty', 'specialty.id', 'submission.specialty_id')
+    .select(['answers', 'specialty.title'])
+    .where('questionnaire_id', '=', study.id)
+    .execute()
+  return rows
+    .filter(({ title }) => specialty === undefined || title === specialty)
+    .map(({ answers }) => ({ ...Object(answers) }))
+}
+
+const numberIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+
+/** Quartiles are read off within 4 in 100 of the ranks and rounded (release-engine, rule 7). */
+function expectQuantile(shown: string, sorted: readonly number[], quantile: number): void {
+  const at = (share: number) => sorted[Math.round(Math.min(1, Math.max(0, share)) * (sorted.length - 1))] ?? Number.NaN
+  const step = (at(1) - at(0)) / 100
+  expect(numberIn(shown)).toBeGreaterThanOrEqual(at(quantile - 0.05) - step)
+  expect(numberIn(shown)).toBeLessThanOrEqual(at(quantile + 0.05) + step)
+}
+
+const firstVariable = ({ variables: [variable] }: Question) => `${variable?.id}`
+const open = (study: PrimaryStudy, label: string, more = '') =>
+  `/user/filters/${study.id}?q=${questionOf(study, label).id}${more}`
+
+describe('the charts', () => {
+  it.each([undefined, 'Hospital Medicine'])(
+    'have the figures of what was submitted (specialty: %s)',
+    async specialty => {
+      const api = await world.server.apiAs(FINISHED)
+      const study = await primaryStudy(api)
+      const id = (await api('GET specialty/index')).find(({ title }) => title === specialty)?.id
+      const filter = id === undefined ? '' : `&specialty=${id}`
+      const rows = await submitted(study, specialty)
+
+      const { page } = await world.visitAs(FINISHED, open(study, 'Work RVUs', filter))
+      await charts(page).first().waitFor()
+      const work = firstVariable(questionOf(study, 'Work RVUs'))
+      const values = rows.flatMap(row => (typeof row[work] === 'number' ? [row[work]] : [])).sort((a, b) => a - b)
+      expect(Math.abs(numberIn(await figure(page, 'Work RVUs', 'N')) - values.length)).toBeLessThanOrEqual(2)
+      expectQuantile(await figure(page, 'Work RVUs', 'P25'), values, 0.25)
+      expectQuantile(await figure(page, 'Work RVUs', 'Median'), values, 0.5)
+      expectQuantile(await figure(page, 'Work RVUs', 'P75'), values, 0.75)
+      const me = await api('POST results/search-results', {
+        query: { qsId: study.id },
+        body: { charts: { questionIds: [questionOf(study, 'Work RVUs').id] } },
+      })
+      const own = me.results[0]?.results[0]?.my_value
+      if (typeof own !== 'number') throw new Error('An own value is expected.')
+      const below = values.filter(value => value < own).length / values.length
+      expect(
+        Math.abs(Number.parseInt(await figure(page, 'Work RVUs', '◆ My Percentile'), 10) - 100 * below),
+      ).toBeLessThanOrEqual(9)
+
+      const setting = questionOf(study, 'Working time')
+      await page.goto(open(study, 'Working time', filter))
+      await charts(page).first().waitFor()
+      const answered = rows.filter(row => setting.variables.some(({ id: each }) => row[each] === 1))
+      const { chart_title } = await resultsOf(api, study, 'Working time')
+      const shares = (await asTable(page, chart_title)).map(numberIn)
+      expect(shares).toHaveLength(setting.variables.length)
+      for (const [index, { id: each }] of setting.variables.entries()) {
+        const exact = (100 * answered.filter(row => row[each] === 1).length) / answered.length
+        // Two people of noise in a count, and whole percents; a share below 5% may be blurred.
+        expect(Math.abs((shares[index] ?? Number.NaN) - exact)).toBeLessThanOrEqual(answered.length < 100 ? 5 : 2)
+      }
+    },
+  )
+
+  it('are taken along as figures, CSV, SVG and PNG', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page, context } = await world.visitAs(FINISHED, open(study, 'Work RVUs'))
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await charts(page).first().waitFor()
+    const csv = (await saved(page, 'Save as CSV')).toString('utf8')
+    expect(csv.startsWith('\ufeff')).toBe(true)
+    const svg = (await saved(page, 'Save as SVG')).toString('utf8')
+    expect(svg).toMatch(/^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"/)
+    expect(svg).toContain('Median')
+    const png = await saved(page, 'Save as PNG')
+    expect(png.subarray(1, 4).toString('ascii')).toBe('PNG')
+    expect(png.readUInt32BE(16)).toBeGreaterThan(800)
+    await menu(page, 'Copy figures')
+    await page.getByText('Figures copied.').waitFor()
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+    const cells = await asTable(page, 'Work RVUs')
+    for (const share of cells) {
+      expect(copied).toContain(share)
+      expect(csv).toContain(share)
+    }
+    expect(copied.split('\n')).toHaveLength(cells.length + 1)
+  })
+})
+
+const hasFocus = async (of: Locator) => (await of.and(of.page().locator(':focus')).count()) === 1
+
+async function menu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Copy or save: Work RVUs' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function saved(page: Page, item: string): Promise<Buffer> {
+  const [download] = await Promise.all([page.waitForEvent('download'), menu(page, item)])
+  expect(download.suggestedFilename()).toMatch(/^work-rvus\.(csv|svg|png)$/)
+  return readFile(await download.path())
+}
+
+describe('the picker', () => {
+  it('works by keyboard: a question, a part of it, all of a section, and no measure of a module not taken', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, open(study, 'Burnout'))
+    await charts(page).first().waitFor()
+    const opener = measures(page).getByRole('button', { name: PANEL.selectMeasures })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: PICKER.title })
+    await drawer.getByRole('searchbox', { name: PICKER.find }).fill('how time')
+    const whole = drawer.getByRole('checkbox', { name: 'How time is spent', exact: true })
+    await whole.waitFor()
+    const isReached = () => hasFocus(whole)
+    for (let tabs = 0; tabs < 12 && !(await isReached()); tabs++) await page.keyboard.press('Tab')
+    expect(await isReached()).toBe(true)
+    await page.keyboard.press('Space')
+    expect(await whole.isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const parts = drawer.getByRole('group', { name: 'How time is spent' }).getByRole('checkbox')
+    await eventually(() => parts.count()).toBeGreaterThan(2)
+    for (const part of await parts.all()) expect(await part.isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await parts.first().isChecked()).toBe(false)
+    await eventually(() => whole.and(drawer.locator(':indeterminate')).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    expect(await charts(page).count()).toBe(1)
+    await eventually(() => hasFocus(opener)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    const group = drawer.getByRole('group', { name: 'Satisfaction and plans' })
+    await group.getByRole('button', { name: PICKER.selectAll }).press('Enter')
+    const boxes = group.getByRole('checkbox')
+    for (const box of await boxes.all()) expect(await box.isChecked()).toBe(true)
+    await group.getByRole('button', { name: PICKER.clear, exact: true }).press('Enter')
+    for (const box of await boxes.all()) expect(await box.isChecked()).toBe(false)
+    await group.getByRole('checkbox', { name: 'Burnout', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByRole('tooltip').first().waitFor()
+    const completed = (await api('GET survey/completed-sections', { query: { questionnaireId: study.id } })).map(
+      ({ id }) => id,
+    )
+    for (const { id, title } of study.modules) {
+      expect(await drawer.getByRole('heading', { name: title, exact: true }).count()).toBe(
+        completed.includes(id) ? 1 : 0,
+      )
+    }
+    await drawer.getByRole('button', { name: PICKER.done }).press('Enter')
+    await chart(page, 'Burnout').waitFor()
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { FILTERS, LOCATION } from '#web/areas/inform/filter-messages.ts'
+import { FIRST_VISIT, STATE } from '#web/areas/inform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { apply, chart, charts, figure, filters, resultsOf, section, tick } from './support/inform.ts'
+import { eventually, journeys } from './support/journeys.ts'
+import type { Api } from './support/server.ts'
+import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
+
+const FINISHED = 'finished@collegium.example'
+const MEASURE = 'Practice setting'
+const world = journeys()
+
+/** The report of one measure, about everybody. */
+const reportOf = (study: PrimaryStudy, label = MEASURE) => `/user/filters/${study.id}?q=${questionOf(study, label).id}`
+
+async function specialtyId(api: Api, title: string): Promise<number> {
+  const one = (await api('GET specialty/index')).find(each => each.title === title)
+  if (!one) throw new Error(`The demo world has no ${title}.`)
+  return one.id
+}
+
+describe('the filters', () => {
+  it('count once they are applied, go to the nearest safe group in one click, and follow the browser', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, reportOf(study))
+    const { chart_title } = await resultsOf(api, study, MEASURE)
+    await chart(page, chart_title).getByRole('img').waitFor()
+    const everybody = await figure(page, chart_title, 'N')
+
+    const many = await specialtyId(api, 'Hospital Medicine')
+    const { released } = (await resultsOf(api, study, MEASURE, { [`userSpecialtyId_${many}`]: true })).results[0] ?? {}
+    if (released?.kind !== 'categories') throw new Error('Hospital Medicine is expected to have enough answers.')
+    const expected = released.n.toLocaleString('en-US')
+    expect(expected).not.toBe(everybody)
+
+    expect(await filters(page).getByRole('button', { name: FILTERS.apply, exact: true }).count()).toBe(0)
+    await tick(page, FILTERS.specialty, 'Hospital Medicine')
+    await filters(page).getByText(FILTERS.notApplied).waitFor()
+    expect(await figure(page, chart_title, 'N')).toBe(everybody)
+    await apply(page)
+    await eventually(() => figure(page, chart_title, 'N')).toBe(expected)
+    await page.getByText(`${FILTERS.filteredBy} Specialty: Hospital Medicine`).waitFor()
+    expect(await filters(page).getByRole('button', { name: FILTERS.apply, exact: true }).count()).toBe(0)
+    const link = page.url()
+
+    await filters(page).getByLabel('Hospital Medicine', { exact: true }).uncheck()
+    await filters(page).getByLabel('Vascular Surgery', { exact: true }).check()
+    await apply(page)
+    await chart(page, chart_title).getByText(STATE.withheld, { exact: true }).waitFor()
+    expect(await charts(page).count()).toBe(0)
+    await page.getByText('Too few answers for Vascular Surgery.').waitFor()
+    await page.getByRole('button', { name: /^Show .* instead$/ }).click()
+    await chart(page, chart_title).getByRole('img').waitFor()
+
+    await page.goBack()
+    await chart(page, chart_title).getByText(STATE.withheld, { exact: true }).waitFor()
+    await page.goBack()
+    await eventually(() => figure(page, chart_title, 'N')).toBe(expected)
+    expect(page.url()).toBe(link)
+    await page.reload()
+    await eventually(() => figure(page, chart_title, 'N')).toBe(expected)
+    await page.goBack()
+    await eventually(() => figure(page, chart_title, 'N')).toBe(everybody)
+    await page.goForward()
+    await eventually(() => figure(page, chart_title, 'N')).toBe(expected)
+
+    const other = await world.visitAs(FINISHED, link)
+    await eventually(() => figure(other.page, chart_title, 'N')).toBe(expected)
+    await filters(other.page)
+      .getByRole('button', { name: FILTERS.remove('Hospital Medicine') })
+      .click()
+    await eventually(() => figure(other.page, chart_title, 'N')).toBe(everybody)
+  })
+
+  it('offer the subspecialties of the specialties that are ticked, and of the own one while none is', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, reportOf(study))
+    const namesOf = async (specialty: number) =>
+      (await api('GET subspecialty/index')).filter(one => one.specialty_id === specialty).map(({ title }) => title)
+    const own = await namesOf(await specialtyId(api, 'Hospital Medicine'))
+    const others = await namesOf(await specialtyId(api, 'Cardiology'))
+    expect(own.length * others.length).toBeGreaterThan(0)
+    await section(page, FILTERS.subspecialty).click()
+    const listed = () => filters(page).getByRole('group', { name: FILTERS.subspecialty }).getByRole('listitem')
+    await eventually(() => listed().allTextContents()).toEqual(own)
+    await tick(page, FILTERS.specialty, 'Cardiology')
+    await eventually(() => listed().allTextContents()).toEqual(others)
+    await filters(page).getByRole('button', { name: FILTERS.clearAll, exact: true }).click()
+    await eventually(() => listed().allTextContents()).toEqual(own)
+  })
+
+  it('say with which bounds a range was applied, and which cannot be read', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, reportOf(study))
+    await section(page, 'Clinical productivity').click()
+    await section(page, 'Work RVUs').click()
+    const bound = (end: string) => filters(page).getByRole('textbox', { name: new RegExp(`: ${end}$`) })
+    await bound('Min').fill('many')
+    await filters(page).getByText(FILTERS.notANumber).waitFor()
+    await bound('Min').fill('3120')
+    await bound('Max').fill('8,333')
+    await apply(page)
+    // The bars of the chart are 500 wide, and answers are 50 apart.
+    await filters(page).getByText('Applied as 3,000 to 8,450 wRVUs: whole bands of the chart.').waitFor()
+    await filters(page).getByText('Work RVUs: 3,000 to 8,450 wRVUs').waitFor()
+    await filters(page).getByRole('button', { name: FILTERS.clearAllFilters }).click()
+    await eventually(() => page.url().includes('answer')).toBe(false)
+  })
+
+  it('take a place once nothing is missing', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, reportOf(study))
+    await section(page, FILTERS.profile).click()
+    await section(page, LOCATION.title).click()
+    const add = filters(page).getByRole('button', { name: LOCATION.add })
+    await add.click()
+    await filters(page).getByText(LOCATION.required).waitFor()
+    const type = filters(page).getByLabel(LOCATION.type)
+    await type.selectOption(LOCATION.state)
+    await filters(page).getByLabel(LOCATION.stateField, { exact: true }).selectOption('Texas')
+    await type.selectOption(LOCATION.metropolitan)
+    expect(await filters(page).getByLabel(LOCATION.stateField, { exact: true }).count()).toBe(0)
+    await filters(page).getByText('Select from 387 metro areas').waitFor()
+    const find = filters(page).getByRole('searchbox', { name: LOCATION.metropolitan })
+    await find.fill('los angeles')
+    const area = filters(page).getByRole('radio', { name: 'Los Angeles-Long Beach-Anaheim, CA' })
+    await area.check()
+    await filters(page).getByLabel(LOCATION.division).waitFor()
+    await find.fill('los')
+    expect(await area.isChecked()).toBe(false)
+    expect(await filters(page).getByLabel(LOCATION.division).count()).toBe(0)
+    await add.click()
+    await filters(page).getByText(LOCATION.required).waitFor()
+    await area.check()
+    await add.click()
+    await filters(page).getByText('Metropolitan Area: Los Angeles-Long Beach-Anaheim, CA').waitFor()
+    await apply(page)
+    await eventually(() => page.url()).toContain('31080')
+  })
+
+  it('are accessible, narrow and wide', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, reportOf(study, 'Work RVUs'))
+    await charts(page).first().waitFor()
+    await page.getByRole('button', { name: FIRST_VISIT.done }).click()
+    await section(page, 'Clinical productivity').click()
+    await section(page, 'Work RVUs').click()
+    await tick(page, FILTERS.specialty, 'Hospital Medicine')
+    await expectAccessible(page, 'results at 1280')
+    await apply(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await filters(page).getByRole('button', { name: FILTERS.show }).click()
+    // What is half below the header that stays is smaller than it is.
+    await page.evaluate('scrollTo(0, 0)')
+    await expectAccessible(page, 'results at 390')
+    await expectNoSidewaysScroll(page, 'results')
+  })
+})

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DOWNLOAD } from '#web/areas/inform/components/download-messages.ts'
+import { eventually, journeys } from './support/journeys.ts'
+import { chartOf, chooseMeasures, figuresOf, waitForCharts } from './support/report.ts'
+import { primaryStudy } from './support/survey.ts'
+
+const FINISHED = 'finished@collegium.example'
+/** A point is 1/72 of an inch. */
+const POINTS_PER_MM = 72 / 25.4
+const world = journeys()
+
+interface Printed {
+  readonly pages: readonly string[]
+  readonly text: string
+  /** Of the first page, in mm. */
+  readonly width: number
+  readonly height: number
+  /** In which the first page is filled: "#0b6470". */
+  readonly colours: ReadonlySet<string>
+  /** Pictures of dots: a chart is drawn with lines. */
+  readonly images: number
+}
+
+async function download(page: Page): Promise<Printed> {
+  const button = page.getByRole('button', { name: DOWNLOAD.button, exact: true })
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(file.suggestedFilename()).toBe('report.pdf')
+  const bytes = await readFile(await file.path())
+  const document = await getDocumentProxy(new Uint8Array(bytes))
+  const { text } = await extractText(document, { mergePages: false })
+  const first = await document.getPage(1)
+  const { width, height } = first.getViewport({ scale: 1 })
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await first.getOperatorList()
+  const fills = argsArray.filter((_, at) => fnArray[at] === OPS.setFillRGBColor)
+  const pages = text.map(each => each.replace(/\s+/g, ' ').trim())
+  return {
+    pages,
+    text: pages.join(' '),
+    width: width / POINTS_PER_MM,
+    height: height / POINTS_PER_MM,
+    colours: new Set(fills.map(([colour]) => `${colour}`)),
+    images: bytes.toString('latin1').split('/Subtype /Image').length - 1,
+  }
+}
+
+describe('the report as a file', () => {
+  let study: Awaited<ReturnType<typeof primaryStudy>>
+  beforeAll(async () => {
+    study = await primaryStudy(await world.server.apiAs(FINISHED))
+  })
+
+  it('says what the screen says, in text that can be selected, with its study around it', async () => {
+    const { page } = await world.visitAs(FINISHED, '/user/filters', { colorScheme: 'dark' })
+    await waitForCharts(page)
+    await chooseMeasures(page, ['Base pay', 'Burnout', 'Encounters per week'])
+    await chartOf(page, 'Encounters per week').getByRole('img').first().waitFor()
+    const button = page.getByRole('button', { name: DOWNLOAD.button, exact: true })
+    const printing = download(page)
+    await page
+      .getByText(/^(Preparing|\d of 3)/)
+      .first()
+      .waitFor()
+    expect(await button.getAttribute('aria-busy')).toBe('true')
+    const { pages, text, width, height, colours, images } = await printing
+    await eventually(() => page.getByRole('status').allTextContents()).toContain(DOWNLOAD.saved)
+    expect(await button.getAttribute('aria-busy')).toBe('false')
+
+    expect([Math.round(width), Math.round(height)]).toEqual([210, 295])
+    expect(images).toBe(0)
+    // Paper is light, whatever the screen: neither the inks nor the sign of the own of the dark scheme.
+    expect(colours).toContain('#10181d')
+    for (const dark of ['#f3f6f8', '#f5a55a', '#97a3ad']) expect(colours).not.toContain(dark)
+    const [first = ''] = pages
+    expect(first).toContain(study.title)
+    for (const part of ['Study Design', 'Society', 'Specialty', 'Subspecialty', 'Membership category'])
+      expect(first).toContain(part)
+    expect(first).toContain('Study sample model')
+    expect(first).toContain('Filters are not specified')
+    for (const [at, one] of pages.entries()) {
+      expect(one).toMatch(new RegExp(`${study.title} . User Report . \\d{1,2}:\\d{2} [AP]M`))
+      expect(one).toContain(`Page ${at + 1} of ${pages.length}`)
+    }
+    for (const title of ['Base pay', 'Burnout', 'Encounters per week']) {
+      const figures = await figuresOf(chartOf(page, title))
+      expect(figures.size, title).toBeGreaterThan(0)
+      for (const [name, value] of figures) {
+        expect(text, title).toContain(name.replace('◆', '').trim())
+        // "83rd, higher than 83 of 100 peers" is set apart on paper.
+        const figure = /^(\d+(?:st|nd|rd|th))/.exec(value)?.[1] ?? value
+        expect(text, `${title}: ${name}`).toContain(figure)
+      }
+    }
+  })
+
+  it('says in words whom it speaks of', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const specialty = (await api('GET specialty/index')).find(({ title }) => title === 'Hospital Medicine')
+    const burnout = study.core.questions.find(({ label }) => label === 'Burnout')
+    const address = `/user/filters/${study.id}?q=${burnout?.id}&specialty=${specialty?.id}&veteran=0&scope=specialty`
+    const { page } = await world.visitAs(FINISHED, address, { viewport: { width: 390, height: 844 } })
+    await chartOf(page, 'Burnout').waitFor()
+    await waitForCharts(page)
+    const { text } = await download(page)
+    expect(text).not.toContain('Filters are not specified')
+    expect(text).toContain('Responses from: Hospital Medicine')
+    expect(text).toContain('Specialty: Hospital Medicine')
+    expect(text).toContain('U.S. veteran: No')
+    const figures = await figuresOf(chartOf(page, 'Burnout'))
+    expect(text).toContain(figures.get('N') ?? 'a number')
+  })
+
+  it('that cannot be made is told', async () => {
+    const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
+    await waitForCharts(page)
+    await chooseMeasures(page, ['Burnout'])
+    watch.expect(/Failed to load resource/)
+    await page.route(/get-data-for-report/, route => route.fulfill({ status: 400, json: { message: 'Not now' } }))
+    const button = page.getByRole('button', { name: DOWNLOAD.button, exact: true })
+    await button.click()
+    await page.getByRole('alert').filter({ hasText: 'Error during report generation' }).waitFor()
+    expect(await button.getAttribute('aria-busy')).toBe('false')
+  })
+})

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { REPORT_TOASTS, REPORT_TROUBLE, REPORTS, TITLE } from '#web/areas/inform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys } from './support/journeys.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { act, chooseMeasures, dialogOf, factOf, measuresPanel, nameReport, waitForCharts } from './support/report.ts'
+import type { Api } from './support/server.ts'
+import { primaryStudy } from './support/survey.ts'
+
+const FINISHED = 'finished@collegium.example'
+const world = journeys()
+
+const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+const isCurrent = (page: Page, title: string) => eventually(() => factOf(page, REPORTS.name).textContent()).toBe(title)
+
+interface Kept {
+  readonly title: string
+  readonly selected: boolean
+}
+
+async function keptBy(api: Api, qId: number): Promise<Kept[]> {
+  const { comparisons } = await api('GET user/get-questionnaire-comparisons', { query: { qId } })
+  return JSON.parse(comparisons || '[]')
+}
+
+async function keep(api: Api, qId: number, comparisons: unknown): Promise<void> {
+  await api('POST user/update-questionnaire-comparisons', {
+    query: { qId },
+    body: { comparisons: typeof comparisons === 'string' ? comparisons : JSON.stringify(comparisons) },
+  })
+}
+
+const report = (title: string, selected = false) => ({ title, selected, scope: 'study', charts: {}, filterValues: {} })
+
+describe('saved reports', () => {
+  it('are made, renamed, copied, loaded and deleted, and are there after each reload', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const { id } = await primaryStudy(api)
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
+    await waitForCharts(page)
+    await isCurrent(page, REPORTS.standard)
+
+    await page.getByRole('button', { name: REPORTS.create, exact: true }).click()
+    const form = dialogOf(page, REPORTS.createTitle)
+    const submit = form.getByRole('button', { name: REPORTS.createButton, exact: true })
+    const refusals = [
+      ['', TITLE.required],
+      ['a', TITLE.short],
+      ['a'.repeat(256), TITLE.long],
+      [REPORTS.standard, TITLE.taken],
+    ] as const
+    for (const [title, problem] of refusals) {
+      await form.getByRole('textbox', { name: REPORTS.field }).fill(title)
+      await submit.click()
+      await form.getByText(problem, { exact: true }).waitFor()
+    }
+    await expectAccessible(page, 'Create Report')
+    await nameReport(page, 'Contract talk')
+    await said(page, REPORT_TOASTS.created)
+    await isCurrent(page, 'Contract talk')
+
+    await chooseMeasures(page, ['Base pay', 'Burnout'])
+    await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
+    await eventually(async () => JSON.stringify((await keptBy(api, id)).find(({ selected }) => selected))).toContain(
+      '"Contract talk"',
+    )
+    await page.reload()
+    await isCurrent(page, 'Contract talk')
+    await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
+    // Without what the address says: as it is kept.
+    await eventually(async () => {
+      await page.goto(`/user/filters/${id}`)
+      await isCurrent(page, 'Contract talk')
+      return measuresPanel(page).getByRole('listitem').count()
+    }).toBe(2)
+
+    await act(page, REPORTS.rename)
+    await dialogOf(page, REPORTS.renameTitle).getByRole('button', { name: REPORTS.saveButton }).waitFor()
+    await nameReport(page, 'Negotiation')
+    await said(page, REPORT_TOASTS.saved)
+    await isCurrent(page, 'Negotiation')
+    await page.reload()
+    await isCurrent(page, 'Negotiation')
+
+    await act(page, REPORTS.copy)
+    await isCurrent(page, 'Copy of Negotiation')
+    await page.reload()
+    await isCurrent(page, 'Copy of Negotiation')
+    expect(await measuresPanel(page).getByRole('listitem').count()).toBe(2)
+
+    await page.getByRole('button', { name: REPORTS.load, exact: true }).click()
+    const choice = dialogOf(page, REPORTS.selectTitle)
+    expect(await choice.getByRole('radio').count()).toBe(3)
+    await expectAccessible(page, 'Select Report')
+    await choice.getByRole('radio', { name: REPORTS.standard }).check()
+    await choice.getByRole('button', { name: REPORTS.continue, exact: true }).click()
+    await isCurrent(page, REPORTS.standard)
+
+    await act(page, REPORTS.remove)
+    await page.getByText("Are you sure you want to delete the 'Default Report' report?", { exact: true }).waitFor()
+    await page.getByRole('button', { name: REPORTS.yes, exact: true }).click()
+    await said(page, REPORT_TOASTS.deleted)
+    await isCurrent(page, 'Negotiation')
+    await page.reload()
+    await isCurrent(page, 'Negotiation')
+    await act(page, REPORTS.remove)
+    await page.getByRole('button', { name: REPORTS.yes, exact: true }).click()
+    await isCurrent(page, 'Copy of Negotiation')
+    await act(page, REPORTS.remove)
+    await said(page, 'Delete not allowed, at least one report must be active.')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await eventually(async () => (await keptBy(api, id)).map(({ title }) => title)).toEqual(['Copy of Negotiation'])
+  })
+
+  it('are no more than the limit, and say so', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const { id } = await primaryStudy(api)
+    await keep(api, id, [report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
+    await isCurrent(page, 'First')
+    const limit = 'Only 10 reports are allowed. You can delete an existing report and try again.'
+    await page.getByRole('button', { name: REPORTS.create, exact: true }).click()
+    await said(page, limit)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await act(page, REPORTS.copy)
+    await said(page, limit)
+    expect(await keptBy(api, id)).toHaveLength(10)
+  })
+
+  it('are mended where a part cannot be read, or begun again where nothing can, with a word about it', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const { id } = await primaryStudy(api)
+    await keep(api, id, [report('Readable', true)])
+    await world.server.db
+      .updateTable('comparison')
+      .set({ comparisons: JSON.stringify([report('Readable', true), 17]) })
+      .execute()
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
+    await page.getByText(REPORT_TROUBLE.repaired, { exact: true }).waitFor()
+    await isCurrent(page, 'Readable')
+    await page.getByRole('button', { name: REPORT_TROUBLE.dismiss, exact: true }).click()
+    expect(await page.getByText(REPORT_TROUBLE.repaired).count()).toBe(0)
+
+    await world.server.db.updateTable('comparison').set({ comparisons: '{"reports": 3}' }).execute()
+    await page.goto(`/user/filters/${id}`)
+    await page.getByText(REPORT_TROUBLE.reset, { exact: true }).waitFor()
+    await isCurrent(page, REPORTS.standard)
+    await waitForCharts(page)
+  })
+
+  it('that cannot be kept are passed over, and that cannot be had are told', async () => {
+    const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
+    await waitForCharts(page)
+    watch.expect(/Failed to load resource|ERR_FAILED/)
+    let refused = 0
+    await page.route(/update-questionnaire-comparisons/, route => {
+      refused++
+      return route.abort()
+    })
+    await chooseMeasures(page, ['Burnout'])
+    await eventually(() => refused).toBeGreaterThan(0)
+    await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+
+    await page.route(/get-questionnaire-comparisons/, route =>
+      route.fulfill({ status: 400, json: { message: 'Not now' } }),
+    )
+    await page.goto('/user/filters')
+    await said(page, 'Unable to upload data, please try again later')
+    await waitForCharts(page)
+  })
+
+  it('are kept by keyboard, on a phone as well', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const { id } = await primaryStudy(api)
+    await keep(api, id, [report('By hand', true)])
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
+    await isCurrent(page, 'By hand')
+    const keyboard = new Keyboard(page)
+    await keyboard.to(page.getByRole('button', { name: REPORTS.actions, exact: true }))
+    await keyboard.press('Enter')
+    await keyboard.to(page.getByRole('menuitem', { name: REPORTS.rename }), 'ArrowDown')
+    await keyboard.press('Enter')
+    await keyboard.comesTo(page.getByRole('textbox', { name: REPORTS.field }))
+    await keyboard.retype('By keyboard')
+    await expectAccessible(page, 'Rename Report on a phone')
+    await keyboard.press('Enter')
+    await isCurrent(page, 'By keyboard')
+    await keyboard.to(page.getByRole('button', { name: REPORTS.load, exact: true }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await keyboard.comesTo(page.getByRole('radio', { name: 'By keyboard' }))
+    await keyboard.press('Escape')
+    await keyboard.comesTo(page.getByRole('button', { name: REPORTS.load, exact: true }))
+    await expectNoSidewaysScroll(page, 'Results')
+  })
+})

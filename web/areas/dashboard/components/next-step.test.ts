@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { HomeEntry } from '#contract/share.ts'
+import { stepsOf, studyInFocus } from './next-step.ts'
+
+const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
+const begun = { ...survey, submitted: null }
+const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
+const entry = (over: Partial<HomeEntry> = {}): HomeEntry => ({
+  ...{ id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
+  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
+  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
+  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+  ...over,
+})
+const modules = [
+  { id: 21, title: 'Telehealth' },
+  { id: 22, title: 'Research' },
+]
+const kinds = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ kind, entry: { id } }) => [kind, id])
+
+describe('what to do next', () => {
+  it.each<[string, Partial<HomeEntry>, string | undefined, string | undefined]>([
+    ['begun', { survey: begun }, 'continue', '/user/surveyForm/7'],
+    ['not begun', {}, 'begin', '/user/surveyHome'],
+    ['with last year completed', { isUpdate: true }, 'update', '/user/surveyHome'],
+    ['not invited to', { isEligible: false }, undefined, undefined],
+    ['not primary', { isPrimary: false }, undefined, undefined],
+    ['closed with results', { isActive: false, isClosed: true, view_data: true }, 'results', '/user/filters/1'],
+    ['begun but closed', { isActive: false, isClosed: true, survey: begun }, undefined, undefined],
+    ['submitted with results', { survey: submitted, view_data: true }, 'results', '/user/filters/1'],
+  ])('of a study that is %s', (_, over, kind, to) => {
+    const [step] = stepsOf([entry(over)])
+    expect([step?.kind, step?.to]).toEqual([kind, to])
+  })
+
+  it('offers the modules of a submitted study while one is open, once that is known', () => {
+    const study = entry({ survey: submitted, view_data: true, modules })
+    expect(kinds([study])).toEqual([['results', 1]])
+    expect(kinds([study], new Map([[1, new Set([21])]]))).toEqual([['modules', 1]])
+    expect(kinds([study], new Map([[1, new Set([21, 22])]]))).toEqual([['results', 1]])
+    expect(kinds([{ ...study, isActive: false, isClosed: true }], new Map([[1, new Set()]]))).toEqual([['results', 1]])
+  })
+
+  it('has the most pressing first, of results the primary and then the newest', () => {
+    const results = { isActive: false, isClosed: true, view_data: true }
+    const all = [
+      entry({ id: 1, ...results, period: 2026, isPrimary: false }),
+      entry({ id: 2, ...results, period: 2024 }),
+      entry({ id: 3 }),
+      entry({ id: 4, survey: begun, period: 2020 }),
+      entry({ id: 5, ...results, period: 2025 }),
+    ]
+    expect(kinds(all)).toEqual([
+      ['continue', 4],
+      ['begin', 3],
+      ['results', 5],
+      ['results', 2],
+      ['results', 1],
+    ])
+  })
+})
+
+describe('the study whose participation is told', () => {
+  it('is the primary one that runs, else the newest with results', () => {
+    const closed = { isActive: false, isClosed: true, view_data: true }
+    const all = [
+      entry({ id: 1, isPrimary: false }),
+      entry({ id: 2, ...closed, start_date: '2024-01-01' }),
+      entry({ id: 3, ...closed, start_date: '2025-01-01' }),
+      entry({ id: 4 }),
+      entry({ id: 5, isActive: false, isClosed: false, start_date: '2027-01-01' }),
+    ]
+    expect(studyInFocus(all)?.id).toBe(4)
+    expect(studyInFocus(all.slice(0, 3))?.id).toBe(3)
+    expect(studyInFocus(all.slice(0, 1))?.id).toBe(1)
+    expect(studyInFocus(all.slice(4))).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import type { Stat } from '#web/charts/stats.ts'
+import {
+  box,
+  grid,
+  INK,
+  type Mark,
+  moved,
+  NOTHING,
+  type Piece,
+  paragraph,
+  type Ruler,
+  stacked,
+  type TextStyle,
+  textStyle,
+} from './pdf-marks.ts'
+import { CONTENT } from './pdf-pages.ts'
+import { OWN_SIGN } from './pdf-text.ts'
+
+const NAME = textStyle(8, INK.quiet)
+const VALUE = textStyle(10, INK.strong, true)
+const OWN_VALUE = textStyle(10, INK.own, true)
+const SENTENCE = textStyle(8.5, INK.strong)
+const PAD = 2.6
+const GAP = 4
+/** Of the width, what names and values of the own take beside the sentence. */
+const VALUES = 0.5
+/** A number that stands alone beside the own. */
+const ALONE = 22
+
+interface Standing {
+  readonly stats: readonly Stat[]
+  /** Where the reader stands, in a sentence. */
+  readonly own: string | null
+}
+
+/** Figures under their names; below them or, where it is one, beside it, on the colour of the own, where the reader stands. */
+export function statsPiece({ stats, own }: Standing, width: number, ruler: Ruler): Piece<never> {
+  const peers = stats.filter(stat => !stat.own)
+  const mine = stats.filter(stat => stat.own)
+  if (mine.length === 0) return peersPiece(peers, width, ruler)
+  const sentence = sentenceOf(mine, own)
+  if (peers.length > 1) {
+    return stacked([
+      { piece: peersPiece(peers, width, ruler), gap: 0 },
+      { piece: ownPiece(mine, sentence, width, ruler), gap: 2 },
+    ])
+  }
+  const left = peersPiece(peers, ALONE, ruler)
+  const right = ownPiece(mine, sentence, width - ALONE, ruler)
+  return { marks: [...moved(left.marks, 0, PAD), ...moved(right.marks, ALONE, 0)], height: right.height }
+}
+
+/** "Higher than 83 of 100 peers. Your value is $147,000 above the median." */
+function sentenceOf(mine: readonly Stat[], own: string | null): string {
+  const notes = mine.flatMap(({ note = '' }) =>
+    note === '' ? [] : [`${note.charAt(0).toUpperCase()}${note.slice(1)}.`],
+  )
+  return [...notes, ...(own === null ? [] : [own])].join(' ')
+}
+
+/** In one row, as wide as each needs, where they have room; else three in a row. */
+function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<never> {
+  const pieces = peers.map(stat => statPiece(stat, VALUE, width, ruler))
+  const widths = peers.map(({ label, value }) => Math.max(ruler(label, NAME), ruler(value, VALUE)))
+  const room = width - widths.reduce((sum, each) => sum + each, 0)
+  const isWide = width > CONTENT.width / 2
+  if (!isWide || room < GAP * (peers.length - 1)) {
+    const columns = Math.min(peers.length, isWide ? 6 : 3)
+    return grid(peers, { columns, width, gap: GAP, rowGap: 1.5 }, (stat, own) => statPiece(stat, VALUE, own, ruler))
+  }
+  const between = room / Math.max(1, peers.length - 1)
+  let x = 0
+  const marks: Mark<never>[] = []
+  for (const [at, piece] of pieces.entries()) {
+    marks.push(...moved(piece.marks, x, 0))
+    x += (widths[at] ?? 0) + between
+  }
+  return { marks, height: Math.max(0, ...pieces.map(({ height }) => height)) }
+}
+
+/** The sentence stands beside the values where there is room, else below them. */
+function ownPiece(mine: readonly Stat[], sentence: string, width: number, ruler: Ruler): Piece<never> {
+  const inner = width - 2 * PAD
+  const isBeside = inner > CONTENT.width / 2 && sentence !== ''
+  const room = isBeside ? inner * VALUES - GAP : inner
+  const values = grid(mine, { columns: mine.length, width: room, gap: GAP, rowGap: 0 }, (stat, own) =>
+    statPiece({ ...stat, label: `${OWN_SIGN} ${stat.label}` }, OWN_VALUE, own, ruler),
+  )
+  const words =
+    sentence === '' ? NOTHING : paragraph(sentence, SENTENCE, isBeside ? inner * (1 - VALUES) : inner, ruler)
+  const inside = isBeside
+    ? beside(values, words, inner * VALUES)
+    : stacked([
+        { piece: values, gap: 0 },
+        { piece: words, gap: 1.2 },
+      ])
+  const height = inside.height + 2 * PAD - 0.8
+  return { marks: [box({ x: 0, y: 0, width, height }, INK.ownTint), ...moved(inside.marks, PAD, PAD - 0.3)], height }
+}
+
+/** The second begins half-way down the difference of their heights. */
+function beside(left: Piece<never>, right: Piece<never>, x: number): Piece<never> {
+  const height = Math.max(left.height, right.height)
+  const middle = ({ height: own }: Piece<never>) => (height - own) / 2
+  return { marks: [...moved(left.marks, 0, middle(left)), ...moved(right.marks, x, middle(right))], height }
+}
+
+function statPiece({ label, value }: Stat, style: TextStyle, width: number, ruler: Ruler): Piece<never> {
+  return stacked([
+    { piece: paragraph(label, NAME, width, ruler), gap: 0 },
+    { piece: paragraph(value, style, width, ruler), gap: 0.2 },
+  ])
+}
