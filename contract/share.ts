@@ -18,7 +18,7 @@ export const homeEntry = z.object({
   /** Name of the study guide, to be had from `questionnaire/get-worksheet`; null without one. */
   worksheet_file_name: z.string().nullable(),
   prior_year_questionnaire_id: id.nullable(),
-  /** The prior year's study is completed and this one not begun: earlier answers can be updated (decision G-022). */
+  /** The prior year's study is completed and this one has no answer yet: earlier answers can be updated (decision G-022). */
   isUpdate: z.boolean(),
   modules: z.array(z.object({ id, title: z.string() })),
 })

@@ -27,7 +27,7 @@ export const STUDY_ITEMS = [
     <li>A slider you have not touched counts as unanswered. If its starting value is right for you, accept it when you are asked.</li>
     <li>Some questions appear only because of an earlier answer. Change that answer, and they come or go.</li>
     </ul>
-    <p>There is no Save button. The line at the foot of the form tells you when your answers are safely stored.</p>
+    <p>There is no Save button. The line above the questions tells you when your answers are safely stored.</p>
     `,
   ),
   html(
@@ -41,11 +41,11 @@ export const STUDY_ITEMS = [
   ),
   html(
     'interested-question-content',
-    'Would you like to hear more?',
+    'One section is done',
     `
     <p>You have reached the end of this section. Thank you.</p>
-    <p>If this subject matters to your practice, your society would like to know: your interest helps it decide what to study in more depth, and which modules to offer next.</p>
-    <p>Your answer stays as anonymous as all the others. Nobody will contact you because of it.</p>
+    <p>The results of sections like this one help your society decide what to study in more depth, and which modules to offer next.</p>
+    <p>Your answers stay as anonymous as all the others. Nobody will contact you because of them.</p>
     `,
   ),
   html(

@@ -3,7 +3,7 @@ import type { HomeEntry, Questionnaire } from '#contract/share.ts'
 import { standingOn } from '#rules/share/standing.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { StudyDefinition } from './lookups.ts'
-import type { eligibility } from './reads.ts'
+import type { eligibility, surveysOf } from './reads.ts'
 
 interface SurveyRow {
   readonly id: number
@@ -13,13 +13,14 @@ interface SurveyRow {
   readonly current_question_index: number
 }
 
-export function presentSurvey(row: SurveyRow) {
-  return { ...row, created: row.created.toISOString(), submitted: row.submitted?.toISOString() ?? null }
+export function presentSurvey({ id, questionnaire_id, created, submitted, current_question_index }: SurveyRow) {
+  const moments = { created: created.toISOString(), submitted: submitted?.toISOString() ?? null }
+  return { id, questionnaire_id, ...moments, current_question_index }
 }
 
 export function presentHomeEntry(
   row: Awaited<ReturnType<typeof eligibility>>[number],
-  surveys: ReadonlyMap<number, SurveyRow>,
+  surveys: Awaited<ReturnType<typeof surveysOf>>,
   modules: readonly { id: number; title: string }[],
   now: Date,
 ): HomeEntry {
@@ -42,7 +43,7 @@ export function presentHomeEntry(
     view_data: row.is_support_report && !isUpcoming,
     worksheet_file_name: row.worksheet_file_name,
     prior_year_questionnaire_id: prior,
-    isUpdate: !survey && prior !== null && Boolean(surveys.get(prior)?.submitted),
+    isUpdate: !survey?.is_begun && !survey?.submitted && prior !== null && Boolean(surveys.get(prior)?.submitted),
     modules: [...modules],
   }
 }

@@ -47,6 +47,11 @@ export async function surveysOf(db: Database, userId: number) {
   const rows = await db
     .selectFrom('survey')
     .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
+    .select(eb =>
+      eb
+        .exists(eb.selectFrom('response').select('survey_id').whereRef('response.survey_id', '=', 'survey.id'))
+        .as('is_begun'),
+    )
     .where('user_id', '=', userId)
     .execute()
   return new Map(rows.map(row => [row.questionnaire_id, row]))

@@ -29,6 +29,7 @@ export const FORM = {
   updating: 'Next leads to what you update and what is new; Back and the status bar lead to everything.',
   noQuestions: 'This study has no questions for you.',
   noModule: 'This study has no such module',
+  noSurvey: 'There is no such study of yours',
   toCore: 'Go to the core portion',
   partFailed: 'This part could not be loaded.',
   retry: 'Try again',

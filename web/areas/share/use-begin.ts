@@ -12,6 +12,9 @@ import { STUDY } from './home-messages.ts'
 import { beginMessageQuery } from './home-queries.ts'
 import { useBegin } from './queries.ts'
 
+/** An update that nothing was taken into yet goes on there too, not in an empty form. */
+const updatePath = (surveyId: number): string => `/update-prior-year-study/${surveyId}`
+
 interface Beginning {
   readonly entry: HomeEntry
   /** What the member is asked or told at the moment; none while the server is. */
@@ -67,10 +70,11 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
     press: (entry: HomeEntry, action: StudyButton['action']): void => {
       if (beginning) return
       returnFocus.current = rememberFocus()
-      if (action === 'continue' && entry.survey) void navigate(`/surveyForm/${entry.survey.id}`)
+      if (action === 'continue' && entry.survey)
+        void navigate(entry.isUpdate ? updatePath(entry.survey.id) : `/surveyForm/${entry.survey.id}`)
       else
         void run({ entry, dialog: null, message: null, isBusy: true }, () =>
-          action === 'update' ? enter(entry, id => `/update-prior-year-study/${id}`) : begin(entry),
+          action === 'update' ? enter(entry, updatePath) : begin(entry),
         )
     },
     profileSaved: (): void => {

@@ -98,7 +98,13 @@ describe('what a study of the home page says', () => {
     // Another person's year says nothing about one's own.
     expect(await entry(await build.memberOf(study))).toMatchObject({ isUpdate: false })
 
-    await build.survey(study, as)
+    // A survey that was opened and left again has nothing of last year's: it is still to be updated.
+    const { id: own } = await build.survey(study, as)
+    expect(await entry()).toMatchObject({ isUpdate: true, survey: { questionnaire_id: study.id } })
+    await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', own).execute()
+    expect(await entry()).toMatchObject({ isUpdate: false })
+    await server.db.deleteFrom('survey').where('id', '=', own).execute()
+    await build.answered(study, as)
     expect(await entry()).toMatchObject({ isUpdate: false, survey: { questionnaire_id: study.id } })
     expect((await home(as)).find(one => one.id === prior.id)).toMatchObject({ isUpdate: false })
   })

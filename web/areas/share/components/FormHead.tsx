@@ -23,7 +23,12 @@ export function FormHead({ form, saving, onRetry, refused, isClosed, takenOver, 
       <div className={classes.head}>
         <h1 className={classes.title}>
           {form.moduleTitle ?? form.title}
-          {form.moduleTitle === null ? null : <span className={classes.of}>{form.title}</span>}
+          {form.moduleTitle === null ? null : (
+            <>
+              {' '}
+              <span className={classes.of}>{form.title}</span>
+            </>
+          )}
         </h1>
         <SaveStatus onRetry={onRetry} saving={saving} refused={refused} />
       </div>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
+import { CallError } from '#web/platform/client.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -24,6 +25,8 @@ export default function StudyFormScreen() {
   const survey = useSurvey(userId, surveyId, sectionId)
   const settings = useSettings()
   const form = useFormStudy(survey.data, sectionId)
+  if (survey.error instanceof CallError && [404, 422].includes(survey.error.status))
+    return <Nothing title={FORM.noSurvey} />
   if (survey.isError) {
     return (
       <ErrorState title={FORM.notLoaded} onRetry={() => void survey.refetch()} retrying={survey.isFetching}>
@@ -35,17 +38,7 @@ export default function StudyFormScreen() {
   if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
   const { submitted } = survey.data.survey
   if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
-  if (!form)
-    return (
-      <EmptyState
-        title={FORM.noModule}
-        action={
-          <Button component={Link} to="/user/surveyHome" variant="default">
-            {HOME.title}
-          </Button>
-        }
-      />
-    )
+  if (!form) return <Nothing title={FORM.noModule} />
   if (submitted === null && form.moduleTitle !== null)
     return <EarlyModule title={form.moduleTitle} studyTitle={form.title} surveyId={surveyId} />
   return (
@@ -61,5 +54,19 @@ export default function StudyFormScreen() {
         picker={picker}
       />
     </PriorYearHints>
+  )
+}
+
+/** The address leads to nothing. */
+function Nothing({ title }: { readonly title: string }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Button component={Link} to="/user/surveyHome" variant="default">
+          {HOME.title}
+        </Button>
+      }
+    />
   )
 }
