@@ -21,7 +21,7 @@ const slider = (label: string, max: number, step: number, data: string, prefix =
   prefix,
 })
 
-export const QUESTIONS: readonly Asked[] = [
+const QUESTIONS: readonly Asked[] = [
   slider('Total compensation', 2_000_000, 1000, 'exp(12.8 + 0.45 * z)', '$'),
   slider('Work RVUs', 20_000, 50, 'exp(8.8 + 0.35 * z)'),
   slider('Bonus', 500_000, 1000, '180000 * u * u', '$'),

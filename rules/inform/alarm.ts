@@ -1,17 +1,12 @@
 /** Fewer people than may stand behind a figure. */
 const MOST_APART = 9
 
-/** How many people are in one of two groups and not in the other. */
-export function peopleApart(first: number, second: number, inBoth: number): number {
-  return first + second - 2 * inBoth
-}
-
 /** Whether two groups of one person's requests differ by so few people that an administrator is told (release-engine, rule 11). */
 export function isAlarming(apart: number): boolean {
   return apart >= 1 && apart <= MOST_APART
 }
 
-/** Whether groups of these sizes can be so few people apart: a cheap question before what they have in common is counted. */
+/** Whether groups of these sizes can be so few people apart: a cheap question before it is counted. */
 export function mayBeAlarming(first: number, second: number): boolean {
   return Math.abs(first - second) <= MOST_APART
 }

@@ -75,7 +75,7 @@ export function filterSections(
   ]
 }
 
-export function countInFilter(values: FilterValues, filter: Filter): number {
+function countInFilter(values: FilterValues, filter: Filter): number {
   if (filter.kind === 'range') return rangeAt(values, filter.key) === null ? 0 : 1
   return filter.options.filter(({ tick }) => isTicked(values, tick)).length
 }

@@ -1,4 +1,5 @@
 import type { ResultItem } from '#contract/inform.ts'
+import type { Frame } from '#rules/inform/bins.ts'
 import { ALL_LEVELS, type ProfileRow, type Selection } from '#rules/inform/dimensions.ts'
 import type { Distribution } from '#rules/inform/distribution.ts'
 import { type CutAnswers, manyAnswersEach, oneAnswerEach } from '#rules/inform/measure.ts'
@@ -18,19 +19,22 @@ export interface Own {
   readonly profile: ProfileRow | null
 }
 
+/** What a report's charts are made of, as it is in the columnar copy: not to be shown. */
+interface Counts {
+  readonly frames: ReadonlyMap<string, Frame>
+  /** Of a column in the cut at an index (`cutsOf`). */
+  cells(cut: number, column: string): Distribution
+}
+
 /**
- * The charts of the subjects about the groups. All figures are read in one go: a report costs one statement, not one a chart. They are read
- * whatever may be shown: how long it takes must not tell.
+ * Counts everything in one go: a report costs one statement, not one a chart. It is counted whatever may be shown: how long it takes must
+ * not tell.
  */
-export async function chartsOf(
+export async function countsOf(
   subjects: readonly Subject[],
   selection: Selection,
-  groups: readonly ReportGroup[],
-  protection: Protection,
-  own: Own | null,
-  period: number,
-): Promise<ResultItem[]> {
-  const { columns, copy } = protection
+  { columns, copy }: Protection,
+): Promise<Counts> {
   const measures = subjects.flatMap(subject => subject.measures)
   const names = [...new Set(measures.flatMap(measure => measure.columns))]
   const [frames, read] = await Promise.all([
@@ -38,11 +42,23 @@ export async function chartsOf(
     names.length > 0 ? columns.distributions(copy, names, selection) : [],
   ])
   const places = new Map(names.map((name, index) => [name, index]))
+  return { frames, cells: (cut, column) => read[cut]?.[places.get(column) ?? -1] ?? [] }
+}
+
+/** The charts of the subjects about the groups. */
+export function chartsOf(
+  subjects: readonly Subject[],
+  { frames, cells }: Counts,
+  groups: readonly ReportGroup[],
+  protection: Protection,
+  own: Own | null,
+  period: number,
+): ResultItem[] {
   const released = (published: QuestionMeasure) => {
-    const cuts = groups.map(({ isAllowed }, index) => {
-      const cells = (column: string) => read[index]?.[places.get(column) ?? -1] ?? []
-      return { cut: cutOf(published, cells), isAllowed }
-    })
+    const cuts = groups.map(({ isAllowed }, index) => ({
+      cut: cutOf(published, column => cells(index, column)),
+      isAllowed,
+    }))
     const whole = frames.get(published.columns[0] ?? '') ?? { edges: [], width: 0 }
     const { threshold, draw, isUnprotected } = protection
     return releaseSum({ measure: published.measure, whole, cuts, threshold, draw, isUnprotected })

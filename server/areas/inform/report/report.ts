@@ -11,7 +11,7 @@ import type { OpenStudy } from '../scope.ts'
 import { withRelease } from '../tasks/refresh-copies.ts'
 import { type AskedAbout, aboutOf, appliedOf } from './about.ts'
 import { drawOf } from './drawing.ts'
-import { chartsOf, emptyCharts, type Own } from './figures.ts'
+import { chartsOf, countsOf, emptyCharts, type Own } from './figures.ts'
 import { groupsOf, type Protection, spendOn } from './groups.ts'
 import { asksForProfile, type Subject, subjectsOf } from './subjects.ts'
 import { suggestionFor } from './suggest.ts'
@@ -59,10 +59,13 @@ export async function reportOf(db: Database, services: Services, asked: AskedRep
       ...{ columns, copy: release.copyName, draw: drawOf(keys, study.id), isUnprotected },
       threshold: settings.chart_valid_threshold,
     }
+    // Counted while it is found out what of it may be shown.
+    const counting = countsOf(subjects, about.selection, protection)
+    counting.catch(() => undefined)
     const groups = await groupsOf(about.selection, protection)
     const spending = { limits, keys, now: clock.now() }
     const left = userId === null ? 0 : await spendOn(db, { userId, release }, groups, protection, spending)
-    const results = await chartsOf(subjects, about.selection, groups, protection, own, period)
+    const results = chartsOf(subjects, await counting, groups, protection, own, period)
     const shown = groups.filter(({ isShown }) => isShown).length
     return {
       ...head,

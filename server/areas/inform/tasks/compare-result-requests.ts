@@ -1,12 +1,10 @@
+import { isAlarming, mayBeAlarming } from '#rules/inform/alarm.ts'
 import type { Columns } from '#server/platform/columns/port.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { type AskedCut, askersToCompare, cutsAskedBy, type StudyRelease } from '../reads.ts'
 import { raiseAlarms, type SmallDifference } from '../writes.ts'
 import { servedReleases, withRelease } from './refresh-copies.ts'
-
-/** Two groups that differ by so many respondents at most raise an alarm (release-engine, rule 11). */
-const MOST = 9
 
 /**
  * Compares the groups that each person has asked for in a study release, and raises an alarm for the platform admin where two of them differ
@@ -62,12 +60,12 @@ async function smallDifferences(
     const [one, two] = [bit.get(first) ?? 0n, bit.get(second) ?? 0n]
     const isInOne = (cuts: bigint) => ((cuts & one) === 0n) !== ((cuts & two) === 0n)
     const difference = memberships.reduce((sum, { cuts, count }) => (isInOne(cuts) ? sum + count : sum), 0)
-    return difference >= 1 && difference <= MOST ? [{ first: first.key, second: second.key, difference }] : []
+    return isAlarming(difference) ? [{ first: first.key, second: second.key, difference }] : []
   })
 }
 
 /** By what the log says: sets of the same people have the same hash, and sizes that are further apart tell enough. */
 function mayDifferLittle(first: AskedCut, second: AskedCut): boolean {
   const isNew = !first.isCompared || !second.isCompared
-  return isNew && first.setHash !== second.setHash && Math.abs(first.n - second.n) <= MOST
+  return isNew && first.setHash !== second.setHash && mayBeAlarming(first.n, second.n)
 }

@@ -1,6 +1,6 @@
 import chartClasses from '#web/charts/Chart.module.css'
-import { colourOf } from '../pdf-colour.ts'
-import type { DrawnPicture } from '../pdf-picture.ts'
+import { colourOf } from '../pdf/colour.ts'
+import type { DrawnPicture } from '../pdf/picture.ts'
 
 /**
  * Takes the chart that stands in `host`, what its signs mean, and which colour is which group.

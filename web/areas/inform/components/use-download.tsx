@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { toastError } from '#web/platform/toasts.ts'
-import type { PlannedFigure, PlannedMeasure } from '../pdf-figures.ts'
-import { chartWidth } from '../pdf-measure.ts'
-import type { DrawnPicture } from '../pdf-picture.ts'
-import type { PrintedMeasure, PrintedReport } from '../pdf-report.ts'
+import type { PlannedFigure, PlannedMeasure } from '../pdf/figures.ts'
+import { chartWidth } from '../pdf/measure.ts'
+import type { DrawnPicture } from '../pdf/picture.ts'
+import type { PrintedMeasure, PrintedReport } from '../pdf/report.ts'
 import type { Reader } from './ChartPanel.tsx'
 import { DOWNLOAD } from './download-messages.ts'
 import { Figure } from './Figure.tsx'
@@ -49,7 +49,7 @@ export function useDownload(): Download {
 
   const pictureOf = async (figure: PlannedFigure, of: number): Promise<DrawnPicture | null> => {
     if (figure.result.released.kind === 'withheld') return null
-    const { pictureForPdf } = await import('../pdf-picture.ts')
+    const { pictureForPdf } = await import('../pdf/picture.ts')
     // At once, with the second rendering in which the chart knows its width.
     flushSync(() => setDrawn({ figure, of }))
     return host.current ? takePicture(host.current, pictureForPdf) : null
@@ -72,8 +72,8 @@ export function useDownload(): Download {
       setProgress({ done: measures.length, of: planned.measures.length })
     }
     const [{ reportDocument }, { drawPicture }] = await Promise.all([
-      import('../pdf-document.ts'),
-      import('../pdf-picture.ts'),
+      import('../pdf/document.ts'),
+      import('../pdf/picture.ts'),
     ])
     const document = await reportDocument({ ...(await frame), measures }, drawPicture)
     signal.throwIfAborted()

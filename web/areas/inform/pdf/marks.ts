@@ -1,35 +1,6 @@
-import type { Block } from './pdf-pages.ts'
-import { linesOf } from './pdf-text.ts'
-
-/** The light scheme's colours: paper is white. */
-export const INK = {
-  strong: '#10181d',
-  quiet: '#4a5763',
-  brand: '#0b6470',
-  own: '#c2500f',
-  warn: '#b3261e',
-  line: '#dfe5e9',
-  frame: '#b6c1c9',
-  tint: '#eef5f6',
-  ownTint: '#fdf3ea',
-} as const
-
-/** How text is set. */
-export interface TextStyle {
-  /** In points. */
-  readonly size: number
-  readonly bold: boolean
-  readonly colour: string
-  /** Between base lines, in mm. */
-  readonly leading: number
-}
-
-export function textStyle(size: number, colour: string, bold = false): TextStyle {
-  const SPACED = 1.32
-  return { size, bold, colour, leading: size * MM_PER_POINT * SPACED }
-}
-
-const MM_PER_POINT = 25.4 / 72
+import type { TextStyle } from './ink.ts'
+import type { Block } from './pages.ts'
+import { linesOf } from './text.ts'
 
 /** What is drawn, in mm from the upper left corner of its block. `P` is a picture. */
 export type Mark<P> =

@@ -1,9 +1,9 @@
 import { svg2pdf } from 'svg2pdf.js'
 import { standalone } from '#web/charts/standalone.ts'
-import { colourOf } from './pdf-colour.ts'
-import type { DrawPicture } from './pdf-document.ts'
-import type { Picture } from './pdf-report.ts'
-import { printable } from './pdf-text.ts'
+import { colourOf } from './colour.ts'
+import type { DrawPicture } from './document.ts'
+import type { Picture } from './report.ts'
+import { printable } from './text.ts'
 
 /** A chart on paper, with what is drawn. */
 export interface DrawnPicture extends Picture {

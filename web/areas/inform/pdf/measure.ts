@@ -11,8 +11,8 @@ import {
   type Sheet,
   stacked,
   textStyle,
-} from './pdf-marks.ts'
-import { CONTENT } from './pdf-pages.ts'
+} from './marks.ts'
+import { CONTENT } from './pages.ts'
 import {
   filtersText,
   type Picture,
@@ -20,8 +20,8 @@ import {
   type PrintedFigure,
   type PrintedMeasure,
   type PrintedReport,
-} from './pdf-report.ts'
-import { statsPiece } from './pdf-stats.ts'
+} from './report.ts'
+import { statsPiece } from './stats.ts'
 
 /** The charts' 12 px become 7 pt, and two of most measures find room on a page. */
 const PX_PER_MM = 4.8

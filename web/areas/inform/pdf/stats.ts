@@ -12,9 +12,9 @@ import {
   stacked,
   type TextStyle,
   textStyle,
-} from './pdf-marks.ts'
-import { CONTENT } from './pdf-pages.ts'
-import { OWN_SIGN } from './pdf-text.ts'
+} from './marks.ts'
+import { CONTENT } from './pages.ts'
+import { OWN_SIGN } from './text.ts'
 
 const NAME = textStyle(8, INK.quiet)
 const VALUE = textStyle(10, INK.strong, true)

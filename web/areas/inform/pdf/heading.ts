@@ -9,9 +9,9 @@ import {
   type Sheet,
   stacked,
   textStyle,
-} from './pdf-marks.ts'
-import { CONTENT } from './pdf-pages.ts'
-import { datesText, filtersText, type Picture, PRINTED, type PrintedReport } from './pdf-report.ts'
+} from './marks.ts'
+import { CONTENT } from './pages.ts'
+import { datesText, filtersText, type Picture, PRINTED, type PrintedReport } from './report.ts'
 
 const KICKER = textStyle(8.5, INK.brand, true)
 const TITLE = textStyle(20, INK.strong, true)

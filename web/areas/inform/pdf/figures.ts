@@ -4,9 +4,9 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { MANY, mostFrequent } from '#web/charts/bar-layout.ts'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
-import { besideOf, type Other } from './beside.ts'
-import { barsOf } from './own-value.ts'
-import { besideWords, groupsWords, ownWords } from './words.ts'
+import { besideOf, type Other } from '../beside.ts'
+import { barsOf } from '../own-value.ts'
+import { besideWords, groupsWords, ownWords } from '../words.ts'
 
 type Result = ResultItem['results'][number]
 
