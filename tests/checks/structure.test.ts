@@ -57,7 +57,8 @@ describe('sizes', () => {
 describe('plain modules of web areas', () => {
   const plain = files.filter(
     path =>
-      /^web\/areas\/[^/]+\/(?!([a-z0-9-]+-)?queries\.|messages\.|styles\.|use-)[^/]+\.ts$/.test(path) && !isTest(path),
+      /^web\/areas\/[^/]+\/(?:pdf\/)?(?!([a-z0-9-]+-)?queries\.|messages\.|styles\.|use-)[^/]+\.ts$/.test(path) &&
+      !isTest(path),
   )
 
   it('hold no components', () => {

@@ -1,11 +1,4 @@
-import {
-  NO_FILTERS,
-  readCharts,
-  readFilterValues,
-  readScope,
-  type Scope,
-  type SelectedCharts,
-} from '#rules/inform/comparison.ts'
+import { readCharts, readFilterValues, readScope, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 
 /** What is shown, about whom, and among whom (2 §3 Comparison). */
@@ -97,11 +90,6 @@ export function writeReport(search: URLSearchParams, report: Report): URLSearchP
 /** Reports that show the same have the same key. */
 export function reportKey(report: Report): string {
   return `${writeReport(new URLSearchParams(), report)}`
-}
-
-export function isUnfiltered({ filterValues, scope }: Report): boolean {
-  const nothing = { charts: readCharts(null), filterValues: NO_FILTERS, scope: 'study' } as const
-  return reportKey({ ...nothing, filterValues, scope }) === reportKey(nothing)
 }
 
 type Answer = FilterValues['variableValues'][string]

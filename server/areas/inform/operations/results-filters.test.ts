@@ -37,6 +37,12 @@ const expectThese = async (asked: Asked, people: readonly number[], groups = 1) 
 }
 
 describe('of the profile', () => {
+  it('every metropolitan area at once: as many as a size of them may have are not too many', async () => {
+    const keys = metroAreas().map(({ cbsa_code }) => `areacode_${cbsa_code}`)
+    const { status } = await world.ask(world.finished, { labels: ['On call'], derived: [], keys })
+    expect(status).toBe(200)
+  })
+
   it('a gender', async () => {
     await expectThese(
       { keys: ['userGender_F'] },

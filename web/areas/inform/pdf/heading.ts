@@ -1,17 +1,8 @@
-import {
-  box,
-  grid,
-  INK,
-  NOTHING,
-  type Piece,
-  paragraph,
-  type Ruler,
-  type Sheet,
-  stacked,
-  textStyle,
-} from './marks.ts'
+import { INK, textStyle } from './ink.ts'
+import { box, grid, NOTHING, type Piece, paragraph, type Ruler, type Sheet, stacked } from './marks.ts'
 import { CONTENT } from './pages.ts'
-import { datesText, filtersText, type Picture, PRINTED, type PrintedReport } from './report.ts'
+import type { Picture, PrintedReport } from './report.ts'
+import { datesText, filtersText, PRINTED } from './words.ts'
 
 const KICKER = textStyle(8.5, INK.brand, true)
 const TITLE = textStyle(20, INK.strong, true)

@@ -1,5 +1,22 @@
+import type { jsPDF } from 'jspdf'
+import { INK, MM_PER_POINT, type TextStyle } from './ink.ts'
+import type { Mark, Ruler } from './marks.ts'
+import { PAGE } from './pages.ts'
+import { OWN_SIGN, printable } from './text.ts'
+
+const FONT = 'helvetica'
+/** Room that the sign of the own takes, in parts of the letters' size. */
+const SIGN = 0.75
+
+/** Draws a chart onto the current page, in mm. */
+export type DrawPicture<P> = (
+  document: jsPDF,
+  picture: P,
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+) => Promise<void>
+
 /** Without kerning, as the text is then drawn. */
-function rulerOf(document: jsPDF): Ruler {
+export function rulerOf(document: jsPDF): Ruler {
   return (text, style) => {
     setStyle(document, style)
     const parts = printable(text).split(OWN_SIGN)
@@ -8,14 +25,16 @@ function rulerOf(document: jsPDF): Ruler {
   }
 }
 
-const MM_PER_POINT = 25.4 / 72
-/** Room that the sign of the own takes, in parts of the letters' size. */
-const SIGN = 0.75
-
-async function draw<P>(document: jsPDF, mark: Mark<P>, top: number, drawPicture: DrawPicture<P>): Promise<void> {
+/** Draws a mark of a block that begins `top` mm below the edge of the current page. */
+export async function drawMark<P>(
+  document: jsPDF,
+  mark: Mark<P>,
+  top: number,
+  drawPicture: DrawPicture<P>,
+): Promise<void> {
   const x = PAGE.margin + mark.x
   const y = top + mark.y
-  if (mark.kind === 'text') return drawText(document, mark.text, x, y, mark.style)
+  if (mark.kind === 'text') return drawText(document, mark.text, { x, y }, mark.style)
   const { width, height } = mark
   if (mark.kind === 'picture') return drawPicture(document, mark.picture, { x, y, width, height })
   document.setLineWidth(0.25)
@@ -26,27 +45,20 @@ async function draw<P>(document: jsPDF, mark: Mark<P>, top: number, drawPicture:
   document.setLineDashPattern([], 0)
 }
 
-/** The sign of the own is drawn: the font has it not. */
-function drawText(document: jsPDF, text: string, left: number, y: number, style: TextStyle): void {
+interface Place {
+  readonly x: number
+  /** Of the base line. */
+  readonly y: number
+}
+
+/** One line. The sign of the own is drawn: the font has it not. */
+export function drawText(document: jsPDF, text: string, { x: left, y }: Place, style: TextStyle): void {
   const ruler = rulerOf(document)
+  const size = style.size * MM_PER_POINT
   let x = left
   for (const [index, part] of printable(text).split(OWN_SIGN).entries()) {
-    const size = style.size * MM_PER_POINT
     if (index > 0) {
-      const half = size * 0.32
-      document.setFillColor(INK.own)
-      document.lines(
-        [
-          [half, half],
-          [-half, half],
-          [-half, -half],
-        ],
-        x + half,
-        y - 0.34 * size - half,
-        [1, 1],
-        'F',
-        true,
-      )
+      drawSign(document, { x, y }, size)
       x += size * SIGN
     }
     if (part === '') continue
@@ -54,6 +66,18 @@ function drawText(document: jsPDF, text: string, left: number, y: number, style:
     document.text(part, x, y)
     x += ruler(part, style)
   }
+}
+
+/** A square on its corner. */
+function drawSign(document: jsPDF, { x, y }: Place, size: number): void {
+  const half = size * 0.32
+  const sides = [
+    [half, half],
+    [-half, half],
+    [-half, -half],
+  ]
+  document.setFillColor(INK.own)
+  document.lines(sides, x + half, y - 0.34 * size - half, [1, 1], 'F', true)
 }
 
 function setStyle(document: jsPDF, { size, bold, colour }: TextStyle): void {

@@ -1,7 +1,7 @@
 import { svg2pdf } from 'svg2pdf.js'
 import { standalone } from '#web/charts/standalone.ts'
 import { colourOf } from './colour.ts'
-import type { DrawPicture } from './document.ts'
+import type { DrawPicture } from './pen.ts'
 import type { Picture } from './report.ts'
 import { printable } from './text.ts'
 

@@ -1,18 +1,6 @@
 import type { Stat } from '#web/charts/stats.ts'
-import {
-  box,
-  grid,
-  INK,
-  type Mark,
-  moved,
-  NOTHING,
-  type Piece,
-  paragraph,
-  type Ruler,
-  stacked,
-  type TextStyle,
-  textStyle,
-} from './marks.ts'
+import { INK, type TextStyle, textStyle } from './ink.ts'
+import { box, grid, type Mark, moved, NOTHING, type Piece, paragraph, type Ruler, stacked } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import { OWN_SIGN } from './text.ts'
 

@@ -60,7 +60,7 @@ export function timeText(at: Date): string {
 }
 
 /** Below the title: when it was printed, how old its figures are, what time they speak of. */
-export function datesText<P extends Picture>({ at, asOf, period }: PrintedReport<P>): string {
+export function datesText({ at, asOf, period }: Pick<PrintedReport<Picture>, 'at' | 'asOf' | 'period'>): string {
   return [
     dateText(at),
     asOf === null ? 'Results not published yet' : `Results as of ${formatDay(asOf)}`,
