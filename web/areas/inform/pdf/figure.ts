@@ -1,0 +1,57 @@
+import { INK, type TextStyle, textStyle } from './ink.ts'
+import { box, type Mark, moved, NOTHING, type Piece, paragraph, type Ruler, stacked } from './marks.ts'
+import { CONTENT } from './pages.ts'
+import type { Picture, PrintedFigure } from './report.ts'
+import { statsPiece } from './stats.ts'
+import { PRINTED } from './words.ts'
+
+/** The charts' 12 px become 7 pt, and two of most measures find room on a page. */
+export const PX_PER_MM = 4.8
+/** What a chart may take of a page; one that is higher is drawn smaller. */
+const HIGHEST = 190
+
+const FIGURE_TITLE = textStyle(10, INK.strong, true)
+const CAPTION = textStyle(8, INK.quiet)
+const NOTE = textStyle(8.5, INK.quiet)
+const WITHHELD = textStyle(10, INK.quiet)
+
+/** A chart under its title; below it what its signs mean, its statistics and its notes. */
+export function figurePiece<P extends Picture>(figure: PrintedFigure<P>, width: number, ruler: Ruler): Piece<P> {
+  const { title, picture, notes } = figure
+  const text = (words: string, style: TextStyle) => paragraph(words, style, width, ruler)
+  return stacked<P>([
+    { piece: title === null ? NOTHING : text(title, FIGURE_TITLE), gap: 0 },
+    { piece: picture ? picturePiece(picture, width) : withheldPiece(width, ruler), gap: 2 },
+    { piece: picture ? keysPiece(picture, ruler) : NOTHING, gap: 2 },
+    { piece: text(picture?.caption ?? '', CAPTION), gap: 2 },
+    { piece: statsPiece(figure, width, ruler), gap: 2.5 },
+    ...notes.map(note => ({ piece: text(note, NOTE), gap: 2 })),
+  ])
+}
+
+function picturePiece<P extends Picture>(picture: P, width: number): Piece<P> {
+  const scale = Math.min(1, width / (picture.width / PX_PER_MM), HIGHEST / (picture.height / PX_PER_MM))
+  const height = (picture.height / PX_PER_MM) * scale
+  const drawn = (picture.width / PX_PER_MM) * scale
+  return { marks: [{ kind: 'picture', x: 0, y: 0, width: drawn, height, picture }], height }
+}
+
+function keysPiece({ keys }: Picture, ruler: Ruler): Piece<never> {
+  const marks: Mark<never>[] = []
+  const SIDE = 2.8
+  let x = 0
+  for (const { name, colour } of keys) {
+    const [text] = paragraph(name, CAPTION, CONTENT.width, ruler).marks
+    marks.push(box({ x, y: 0.3, width: SIDE, height: SIDE }, colour), ...(text ? moved([text], x + SIDE + 1.4, 0) : []))
+    x += SIDE + 1.4 + ruler(name, CAPTION) + 6
+  }
+  return { marks, height: keys.length > 0 ? CAPTION.leading : 0 }
+}
+
+function withheldPiece(width: number, ruler: Ruler): Piece<never> {
+  const height = 22
+  const frame = box({ x: 0, y: 0, width, height }, null, INK.frame, true)
+  const { marks } = paragraph(PRINTED.withheld, WITHHELD, width, ruler)
+  const left = (width - ruler(PRINTED.withheld, WITHHELD)) / 2
+  return { marks: [frame, ...moved(marks, left, (height - WITHHELD.leading) / 2)], height }
+}

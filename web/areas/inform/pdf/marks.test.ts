@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { INK, textStyle } from './ink.ts'
+import { box, grid, moved, NOTHING, paragraph, stacked } from './marks.ts'
+
+const style = textStyle(10, INK.strong)
+/** Each sign is 2 mm wide. */
+const ruler = (text: string) => text.length * 2
+const square = (side: number) => ({ marks: [box({ x: 0, y: 0, width: side, height: side }, INK.tint)], height: side })
+
+describe('paragraph', () => {
+  it('stands on as many base lines as its width makes of it', () => {
+    const { marks, height } = paragraph('Base pay of the year', style, 20, ruler)
+    expect(marks.map(mark => mark.kind === 'text' && mark.text)).toEqual(['Base pay', 'of the', 'year'])
+    expect(height).toBeCloseTo(3 * style.leading)
+    const [first, second, last] = marks.map(({ y }) => y)
+    expect((second ?? 0) - (first ?? 0)).toBeCloseTo(style.leading)
+    // The tails of letters hang below the last base line.
+    expect(last).toBeLessThan(height)
+  })
+
+  it('of no words takes no room', () => {
+    expect(paragraph('', style, 20, ruler)).toEqual(NOTHING)
+  })
+})
+
+describe('stacked', () => {
+  it('puts pieces below each other, without a gap for what is empty', () => {
+    const { marks, height } = stacked([
+      { piece: NOTHING, gap: 9 },
+      { piece: square(5), gap: 9 },
+      { piece: NOTHING, gap: 9 },
+      { piece: square(3), gap: 2 },
+    ])
+    expect(marks.map(({ y }) => y)).toEqual([0, 7])
+    expect(height).toBe(10)
+  })
+})
+
+describe('grid', () => {
+  it('makes columns of equal width, and rows as high as their highest', () => {
+    const widths: number[] = []
+    const { marks, height } = grid([5, 8, 3], { columns: 2, width: 100, gap: 10, rowGap: 4 }, (side, width) => {
+      widths.push(width)
+      return square(side)
+    })
+    expect(widths).toEqual([45, 45, 45])
+    expect(marks.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [55, 0],
+      [0, 12],
+    ])
+    expect(height).toBe(15)
+  })
+})
+
+describe('moved', () => {
+  it('leaves the marks themselves alone', () => {
+    const { marks } = square(5)
+    expect(moved(marks, 3, 4)).toMatchObject([{ x: 3, y: 4, width: 5 }])
+    expect(marks).toMatchObject([{ x: 0, y: 0 }])
+  })
+})

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Block, CONTENT, PAGE, pagesOf } from './pages.ts'
+
+const ROOM = CONTENT.bottom - CONTENT.top
+const block = (height: number, over: Partial<Block> = {}): Block => ({ height, gap: 0, keepsNext: false, ...over })
+const heights = (blocks: readonly Block[]) => pagesOf(blocks).map(page => page.map(({ block: { height } }) => height))
+
+describe('a page', () => {
+  it('has 210 x 295 mm and 10 mm around what is printed', () => {
+    expect(PAGE).toEqual({ width: 210, height: 295, margin: 10 })
+    expect(CONTENT).toEqual({ width: 190, top: 10, bottom: 277 })
+  })
+})
+
+describe('pagesOf', () => {
+  it('begins a page where the next block has no room', () => {
+    expect(heights([block(100), block(100), block(100)])).toEqual([[100, 100], [100]])
+    expect(heights([block(ROOM), block(1)])).toEqual([[ROOM], [1]])
+  })
+
+  it('counts the gap above a block, but not at the top of a page', () => {
+    const half = block(ROOM / 2, { gap: 1 })
+    const pages = pagesOf([half, half])
+    expect(pages.map(page => page.map(({ y }) => y))).toEqual([[CONTENT.top], [CONTENT.top]])
+  })
+
+  it('moves a head along with what follows it', () => {
+    const head = block(20, { keepsNext: true })
+    expect(heights([block(ROOM - 30), head, block(50)])).toEqual([[ROOM - 30], [20, 50]])
+  })
+
+  it('parts a head from what no page could hold beside it', () => {
+    const head = block(20, { keepsNext: true })
+    expect(heights([head, block(ROOM - 10)])).toEqual([[20], [ROOM - 10]])
+  })
+
+  it('of nothing are none', () => {
+    expect(pagesOf([])).toEqual([])
+  })
+
+  it('hold each block once, in order, one below the other, inside the margins', () => {
+    const blocks = fc.array(
+      fc.record({
+        height: fc.integer({ min: 1, max: Math.floor(ROOM) }),
+        gap: fc.integer({ min: 0, max: 12 }),
+        keepsNext: fc.boolean(),
+      }),
+      { maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(blocks, some => {
+        const pages = pagesOf(some)
+        expect(pages.flatMap(page => page.map(placed => placed.block))).toEqual(some)
+        for (const page of pages) {
+          let below: number = CONTENT.top
+          for (const { block: own, y } of page) {
+            expect(y).toBeGreaterThanOrEqual(below)
+            below = y + own.height
+          }
+          expect(below).toBeLessThanOrEqual(CONTENT.bottom)
+        }
+      }),
+    )
+  })
+})

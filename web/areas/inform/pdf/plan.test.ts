@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { Chart, ResultItem } from '#contract/inform.ts'
+import type { Released, ReleasedMeasure } from '#rules/inform/released.ts'
+import { plannedMeasure } from './plan.ts'
+
+type Result = ResultItem['results'][number]
+
+const MEMBER = { withStats: true, isStaff: false }
+const OUTSIDER = { withStats: false, isStaff: false }
+const STAFF = { withStats: true, isStaff: true }
+
+// Only the release engine makes figures that leave the server; here they are only read.
+const released = (figures: ReleasedMeasure) => figures as Released<ReleasedMeasure>
+const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result => ({
+  ...{ variable_id: null, uid: 'q1', label: 'Answer', prefix: '', suffix: '', groups: { asked: 1, shown: 1 } },
+  ...{ categories: [], my_value: null, released: released(figures) },
+  ...over,
+})
+/** So many answers, the first the most frequent. */
+const choices = (count: number, my_value: Result['my_value'] = null) =>
+  result(
+    {
+      kind: 'categories',
+      n: 200,
+      categories: Array.from({ length: count }, (_, at) => ({
+        value: at,
+        share: { percent: count - at, bound: 'exact' as const },
+      })),
+    },
+    { my_value, categories: Array.from({ length: count }, (_, at) => ({ value: at, name: `Choice ${at}` })) },
+  )
+const pay = (my_value: number | null) =>
+  result(
+    {
+      kind: 'histogram',
+      n: 40,
+      stats: { min: 0, percentile_25: 200_000, median: 300_000, percentile_75: 400_000, max: 500_000 },
+      bins: [{ from: 0, to: 500_000, share: { percent: 100, bound: 'exact' } }],
+    },
+    { my_value, prefix: '$', variable_id: 11, uid: 'base' },
+  )
+const chart = (over: Partial<Chart> = {}): Chart => ({
+  ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical', layout: 'squarified', x_axis_label: '' },
+  ...over,
+})
+const item = (results: readonly Result[], over: Partial<ResultItem> = {}): ResultItem => ({
+  ...{ id: 'q1', chart_title: 'Base pay', prompt: 'What was your base pay?', chart: chart(), results: [...results] },
+  ...over,
+})
+const figureOf = (planned: ReturnType<typeof plannedMeasure>) => {
+  const [figure] = planned.figures
+  if (!figure) throw new Error('A measure has a figure at least.')
+  return figure
+}
+const plan = (results: readonly Result[], reader = MEMBER, over: Partial<ResultItem> = {}) =>
+  plannedMeasure(item(results, over), 2026, reader, null)
+
+describe('the titles', () => {
+  it('of a single figure are those of its measure', () => {
+    expect(figureOf(plan([pay(null)]))).toMatchObject({ title: null, name: 'Base pay' })
+  })
+
+  it('of several figures tell them apart', () => {
+    expect(plan([pay(null), choices(2)]).figures.map(({ title, name }) => [title, name])).toEqual([
+      ['Answer', 'Base pay, Answer'],
+      ['Answer', 'Base pay, Answer'],
+    ])
+  })
+
+  it('are not said twice where the question is called as it reads', () => {
+    expect(plan([pay(null)]).prompt).toBe('What was your base pay?')
+    expect(plan([pay(null)], MEMBER, { prompt: 'Base pay' }).prompt).toBeNull()
+    expect(plan([pay(null)], MEMBER, { prompt: '' }).prompt).toBeNull()
+  })
+})
+
+describe('what stands below a chart', () => {
+  const labels = (results: readonly Result[], reader = MEMBER) =>
+    figureOf(plan(results, reader)).stats.map(({ label }) => label)
+
+  it('is for members and administrators; others have the number of answers', () => {
+    const peers = ['N', 'Min', 'Max', 'P25', 'Median', 'P75']
+    expect(labels([pay(350_000)])).toEqual([...peers, 'My Value', 'My Percentile'])
+    expect(labels([pay(350_000)], STAFF)).toEqual(peers)
+    expect(labels([pay(350_000)], OUTSIDER)).toEqual(['N'])
+  })
+
+  it('has a sentence about the reader, for the reader only', () => {
+    expect(figureOf(plan([pay(350_000)])).own).toBe('Your value is $50,000 above the median.')
+    expect(figureOf(plan([pay(350_000)], STAFF)).own).toBeNull()
+    expect(figureOf(plan([pay(350_000)], OUTSIDER)).own).toBeNull()
+  })
+
+  it('names several answers of the reader once', () => {
+    const { stats, own } = figureOf(plan([choices(4, [1, 2])]))
+    expect(stats.find(stat => stat.own)?.value).toBe('Choice 1, Choice 2')
+    expect(own).toBeNull()
+  })
+
+  it('is nothing where the figure is withheld', () => {
+    const figure = figureOf(plan([result({ kind: 'withheld' }, { my_value: 1 })]))
+    expect(figure).toMatchObject({ stats: [], own: null, notes: [] })
+  })
+})
+
+describe('the notes', () => {
+  const notes = (figure: Result, over: Partial<Chart> = {}) =>
+    figureOf(plan([figure], MEMBER, { chart: chart(over) })).notes
+
+  it('list the answers that the chart leaves out', () => {
+    expect(notes(choices(10))).toEqual([])
+    const [note = ''] = notes(choices(30))
+    expect(note).toMatch(/^Less frequent answers: /)
+    expect(note).not.toContain('Choice 0 ')
+    expect(note).toMatch(/; Choice 29 1%\.$/)
+  })
+
+  it('list all answers of a treemap, which has no room for their names, the most frequent first', () => {
+    const [note = ''] = notes(choices(3), { chart_type: 'TREEMAP' })
+    expect(note).toBe('All answers: Choice 0 3%; Choice 1 2%; Choice 2 1%.')
+  })
+
+  it('count where the chart counts', () => {
+    const [note = ''] = notes(choices(3), { chart_type: 'TREEMAP', value_type: 'count' })
+    expect(note).toBe('All answers: Choice 0 6; Choice 1 4; Choice 2 2.')
+  })
+
+  it('say that groups are left out', () => {
+    const figure = { ...choices(3), groups: { asked: 5, shown: 3 } }
+    expect(notes(figure)).toEqual(['2 of 5 groups have too few answers to include'])
+  })
+
+  it('say why a figure stands alone although it is compared', () => {
+    const other = { names: ['2026', '2025'] as const, items: new Map(), itemOf: () => null, isSameStudy: false }
+    const planned = plannedMeasure(item([pay(null)]), 2026, MEMBER, other)
+    expect(figureOf(planned).beside).toMatchObject({ result: null })
+    expect(figureOf(planned).notes).toEqual(['2025: this was not asked.'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { Chart, ResultItem } from '#contract/inform.ts'
+import type { ReleasedCategories } from '#rules/inform/released.ts'
+import { expandPeriod } from '#rules/share/text.ts'
+import { MANY, mostFrequent } from '#web/charts/bar-layout.ts'
+import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
+import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
+import { besideOf, type Other } from '../beside.ts'
+import { barsOf } from '../own-value.ts'
+import { besideWords, groupsWords, ownWords } from '../words.ts'
+
+type Result = ResultItem['results'][number]
+
+/** Who reads the report: statistics and the own value are for members and administrators of societies (2 §6). */
+interface Reader {
+  readonly withStats: boolean
+  readonly isStaff: boolean
+}
+
+/** A figure as it is to be printed, before its chart is drawn. */
+export interface PlannedFigure {
+  /** Null where the measure has but one. */
+  readonly title: string | null
+  /** What the chart is called for itself. */
+  readonly name: string
+  readonly chart: Chart
+  readonly result: Result
+  readonly beside: { readonly other: Other; readonly result: Result | null } | null
+  readonly stats: readonly Stat[]
+  /** Where the reader stands, in a sentence. */
+  readonly own: string | null
+  readonly notes: readonly string[]
+}
+
+export interface PlannedMeasure {
+  readonly title: string
+  readonly prompt: string | null
+  readonly figures: readonly PlannedFigure[]
+}
+
+export function plannedMeasure(item: ResultItem, period: number, reader: Reader, other: Other | null): PlannedMeasure {
+  const title = expandPeriod(item.chart_title, period)
+  const single = item.results.length === 1
+  return {
+    title,
+    prompt: item.prompt !== '' && item.prompt !== title ? item.prompt : null,
+    figures: item.results.map(result => {
+      const name = expandPeriod(result.label, period)
+      const beside = other ? { other, result: besideOf(item, result, other) } : null
+      return {
+        title: single ? null : name,
+        name: single ? title : `${title}, ${name}`,
+        chart: item.chart,
+        result,
+        beside,
+        stats: statsOf(result, reader),
+        own: standing(result, reader),
+        notes: notesOf(item.chart, result, beside),
+      }
+    }),
+  }
+}
+
+function ownOf({ my_value }: Result, { withStats, isStaff }: Reader): Result['my_value'] {
+  return withStats && !isStaff ? my_value : null
+}
+
+function statsOf(result: Result, reader: Reader): Stat[] {
+  const { released, categories, prefix, suffix } = result
+  if (released.kind === 'withheld') return []
+  if (!reader.withStats) return [countStat(released.n)]
+  const own = ownOf(result, reader)
+  if (released.kind === 'categories') return categoryStats(released.n, barsOf(released, categories, own))
+  return histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null)
+}
+
+/** Several answers stand by name among the statistics already. */
+function standing(result: Result, reader: Reader): string | null {
+  const own = ownOf(result, reader)
+  return Array.isArray(own) && own.length > 1 ? null : ownWords({ ...result, my_value: own })
+}
+
+function notesOf(chart: Chart, result: Result, beside: PlannedFigure['beside']): string[] {
+  const { released } = result
+  const further = released.kind === 'categories' ? furtherAnswers(chart, released, result.categories) : null
+  return [
+    groupsWords(result.groups),
+    beside && released.kind !== 'withheld' ? besideWords(result, beside.result, beside.other.names) : null,
+    further,
+  ].filter(note => note !== null)
+}
+
+/** What the chart leaves out or leaves without a name: paper has no table to open. */
+function furtherAnswers(chart: Chart, released: ReleasedCategories, names: Result['categories']): string | null {
+  const bars = barsOf(released, names, null)
+  const isTreemap = chart.chart_type === 'TREEMAP'
+  if (bars.length <= MANY && !isTreemap) return null
+  const { text } = chart.value_type === 'count' ? countScale(released.n) : PERCENTAGE
+  const sorted = bars.toSorted((left, right) => right.share.percent - left.share.percent)
+  const drawn = new Set(isTreemap ? [] : mostFrequent(bars))
+  const listed = sorted.filter(bar => !drawn.has(bar)).map(({ name, share }) => `${name} ${text(share)}`)
+  return `${isTreemap ? 'All answers' : 'Less frequent answers'}: ${listed.join('; ')}.`
+}
