@@ -1,18 +1,13 @@
-import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { GENDERS } from '#rules/account/codes.ts'
 import type { Level } from '#rules/inform/dimensions.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { Question } from '#rules/share/study.ts'
-import { latestReleases } from '#server/areas/inform/reads.ts'
-import { refreshCopies } from '#server/areas/inform/tasks/refresh-copies.ts'
-import { studyDefinition } from '#server/areas/share/lookups.ts'
-import { SUFFIX } from '#server/platform/columns/attached.ts'
-import { insertTrees, loadPostgres, writeCopy } from './results-data.ts'
+import { loadPostgres } from './results-data.ts'
+import { makeReleasedStudy } from './results-study.ts'
 import { interleaved, median } from './rounds.ts'
-import { insertMembers, insertStudy, WIDE_QUESTIONS } from './study.ts'
 import { figure, printTable, ratio } from './table.ts'
-import { startWorld, type World } from './world.ts'
+import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 9
@@ -35,7 +30,8 @@ async function main(): Promise<void> {
   say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
   const world = await startWorld({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   try {
-    const { questionnaire, members, definition, file } = await makeStudy(world)
+    const { questionnaire, members, definition, file } = await makeReleasedStudy(world, PEOPLE, MEMBERS)
+    await loadPostgres(world.connection.pool, file, definition)
     const address = await world.listen()
     const tokens = await Promise.all(members.map(world.tokenOf))
     const questions = [...definition.questions.values()].filter((_, index) => REPORT.includes(index))
@@ -94,42 +90,6 @@ function printMembers({ one, all }: Record<'one' | 'all', number>): void {
     ],
     aims: [],
   })
-}
-
-/** A study release whose copy stands ready, and a member who has taken the study. */
-async function makeStudy(world: World) {
-  const { db, columns } = world.services
-  const { questionnaire, society, membershipType } = await insertStudy(db, WIDE_QUESTIONS)
-  await insertTrees(db)
-  const members = await insertMembers(db, society, membershipType, MEMBERS)
-  const surveys = await db
-    .insertInto('survey')
-    .values(members.map(user_id => ({ questionnaire_id: questionnaire, user_id, submitted: new Date() })))
-    .returning('id')
-    .execute()
-  const answers = JSON.stringify({ 1: 1 })
-  await db
-    .insertInto('submission')
-    .values(surveys.map(({ id }, index) => ({ survey_id: id, record_key: BigInt(index), answers })))
-    .execute()
-  await db
-    .insertInto('study_release')
-    .values({
-      questionnaire_id: questionnaire,
-      last_change_id: 0n,
-      record_count: PEOPLE,
-      audit: 'passed',
-      audited: new Date(),
-    })
-    .execute()
-  const [release] = await latestReleases(db, questionnaire)
-  const definition = await studyDefinition(db, db, questionnaire)
-  if (!release || !definition) throw new Error('The study was not made.')
-  const file = join(world.directory, 'columns', `${release.copyName}${SUFFIX}`)
-  await writeCopy(file, definition, PEOPLE)
-  await refreshCopies(db, columns)
-  await loadPostgres(world.connection.pool, file, definition)
-  return { questionnaire, members, definition, file }
 }
 
 /** The whole way: a request of a signed-in member over loopback. */

@@ -54,6 +54,7 @@ export const STATE = {
   applying: 'Applying filters...',
   withheld: 'There is not enough data to display.',
   empty: 'No results found.',
+  unpublished: 'There are no results of this study yet. They appear here by themselves as soon as there are.',
   failed: 'Unable to load some data, please try again later',
   adminFailed: 'Unable to upload results',
   noStudies: 'There are no studies to view data for. Please check back later or view your available studies.',

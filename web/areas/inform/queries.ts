@@ -6,6 +6,7 @@ import { CallError, call } from '#web/platform/client.ts'
 import { NO_CHARTS } from './charts.ts'
 import { STATE } from './messages.ts'
 import { type Report, reportKey } from './report.ts'
+import { untilPublished } from './until-published.ts'
 
 /** The key is the one under which every area keeps it. */
 export const studiesQuery = queryOptions({
@@ -116,6 +117,7 @@ export const partQuery = (source: Source, report: Report, charts: SelectedCharts
     queryKey: ['inform', 'charts', ...source.key, reportKey(part)],
     queryFn: async ({ signal }): Promise<Part> => ({ ...(await source.ask(part, signal)), about: aboutOf(part) }),
     enabled: charts !== undefined,
+    refetchInterval: untilPublished,
     // The charts of the same study stay until the next ones are there.
     placeholderData: (before, query) => (query?.queryKey[3] === source.key[1] ? before : undefined),
   })

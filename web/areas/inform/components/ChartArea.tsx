@@ -39,6 +39,15 @@ export function ChartArea({ charts, measures, period, reader, other = null }: Pr
       </div>
     )
   }
+  if (charts.asOf === null) {
+    return (
+      <div className={classes.charts}>
+        <p className={classes.empty} role="status">
+          {STATE.unpublished}
+        </p>
+      </div>
+    )
+  }
   const missing = measures.filter(({ id }) => !items.has(id))
   const isEmpty = !isWaiting && !error && missing.length === measures.length
   const shown = measures.filter(({ id }, at) => items.has(id) || (isWaiting && at < WHILE_LOADING))

@@ -12,9 +12,9 @@ const ruler = (text: string, { size }: { readonly size: number }) => (text.lengt
 const EVERYBODY = { filters: [], isUnprotected: false }
 const STATS: Stat[] = ['N', 'Min', 'Max', 'P25', 'Median', 'P75'].map(label => ({ label, value: '$240,000' }))
 
-/** As wide as the screen draws it for paper, and as high as charts are at the least. */
+/** As wide as the screen draws it for paper, and as high as most charts. */
 const picture = (figures: number, over: Partial<Picture> = {}): Picture => ({
-  ...{ width: chartWidth(figures), height: 400, caption: 'Middle half of all answers', keys: [] },
+  ...{ width: chartWidth(figures), height: 300, caption: 'Middle half of all answers', keys: [] },
   ...over,
 })
 const figure = (over: Partial<PrintedFigure<Picture>> = {}): PrintedFigure<Picture> => ({
