@@ -64,7 +64,8 @@ export function inOtherWords({ study, people: { roster } }: World, nodes: readon
   const has = (bit: number) => Math.floor(variant / 2 ** bit) % 2 === 1
   const question = (label: string, uid: string) => `${study.question(label)}_${study.variable(uid)}`
   const idle: [boolean, readonly Node[]][] = [
-    [has(0), nodes.map(node => ({ ...node, path: node.path.slice(0, 1) }))],
+    // A size of metropolitan areas travels as its areas: with it, one of them would be lost among the others.
+    [has(0), nodes.flatMap(node => (node.dimension === 'metro' ? [] : [{ ...node, path: node.path.slice(0, 1) }]))],
     [
       has(1) && isFree(nodes, 'visa_status'),
       [0, 1, 2, 3, 4, 5].map(value => ({ dimension: 'visa_status', path: [value] })),

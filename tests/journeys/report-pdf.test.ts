@@ -4,8 +4,8 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DOWNLOAD } from '#web/areas/inform/components/download-messages.ts'
 import { eventually, journeys } from './support/journeys.ts'
-import { chartOf, chooseMeasures, figuresOf, waitForCharts } from './support/report.ts'
-import { primaryStudy } from './support/survey.ts'
+import { chartOf, figuresOf, reportAt } from './support/report.ts'
+import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
 /** A point is 1/72 of an inch. */
@@ -48,16 +48,15 @@ async function download(page: Page): Promise<Printed> {
 }
 
 describe('the report as a file', () => {
-  let study: Awaited<ReturnType<typeof primaryStudy>>
+  let study: PrimaryStudy
   beforeAll(async () => {
     study = await primaryStudy(await world.server.apiAs(FINISHED))
   })
 
   it('says what the screen says, in text that can be selected, with its study around it', async () => {
-    const { page } = await world.visitAs(FINISHED, '/user/filters', { colorScheme: 'dark' })
-    await waitForCharts(page)
-    await chooseMeasures(page, ['Base pay', 'Burnout', 'Encounters per week'])
-    await chartOf(page, 'Encounters per week').getByRole('img').first().waitFor()
+    const titles = ['Base pay', 'Burnout', 'Encounters per week']
+    const { page } = await world.visitAs(FINISHED, reportAt(study, titles), { colorScheme: 'dark' })
+    for (const title of titles) await chartOf(page, title).getByRole('img').first().waitFor()
     const button = page.getByRole('button', { name: DOWNLOAD.button, exact: true })
     const printing = download(page)
     await page
@@ -84,7 +83,7 @@ describe('the report as a file', () => {
       expect(one).toMatch(new RegExp(`${study.title} . User Report . \\d{1,2}:\\d{2} [AP]M`))
       expect(one).toContain(`Page ${at + 1} of ${pages.length}`)
     }
-    for (const title of ['Base pay', 'Burnout', 'Encounters per week']) {
+    for (const title of titles) {
       const figures = await figuresOf(chartOf(page, title))
       expect(figures.size, title).toBeGreaterThan(0)
       for (const [name, value] of figures) {
@@ -99,11 +98,9 @@ describe('the report as a file', () => {
   it('says in words whom it speaks of', async () => {
     const api = await world.server.apiAs(FINISHED)
     const specialty = (await api('GET specialty/index')).find(({ title }) => title === 'Hospital Medicine')
-    const burnout = study.core.questions.find(({ label }) => label === 'Burnout')
-    const address = `/user/filters/${study.id}?q=${burnout?.id}&specialty=${specialty?.id}&veteran=0&scope=specialty`
+    const address = `${reportAt(study, ['Burnout'])}&specialty=${specialty?.id}&veteran=0&scope=specialty`
     const { page } = await world.visitAs(FINISHED, address, { viewport: { width: 390, height: 844 } })
-    await chartOf(page, 'Burnout').waitFor()
-    await waitForCharts(page)
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
     const { text } = await download(page)
     expect(text).not.toContain('Filters are not specified')
     expect(text).toContain('Responses from: Hospital Medicine')
@@ -114,9 +111,8 @@ describe('the report as a file', () => {
   })
 
   it('that cannot be made is told', async () => {
-    const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
-    await waitForCharts(page)
-    await chooseMeasures(page, ['Burnout'])
+    const { page, watch } = await world.visitAs(FINISHED, reportAt(study, ['Burnout']))
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
     watch.expect(/Failed to load resource/)
     await page.route(/get-data-for-report/, route => route.fulfill({ status: 400, json: { message: 'Not now' } }))
     const button = page.getByRole('button', { name: DOWNLOAD.button, exact: true })

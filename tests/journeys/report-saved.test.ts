@@ -1,12 +1,22 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { REPORT_TOASTS, REPORT_TROUBLE, REPORTS, TITLE } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
-import { act, chooseMeasures, dialogOf, factOf, measuresPanel, nameReport, waitForCharts } from './support/report.ts'
+import {
+  act,
+  chartOf,
+  chooseMeasures,
+  dialogOf,
+  factOf,
+  measuresPanel,
+  nameReport,
+  reportAt,
+  waitForCharts,
+} from './support/report.ts'
 import type { Api } from './support/server.ts'
-import { primaryStudy } from './support/survey.ts'
+import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
@@ -17,28 +27,36 @@ const isCurrent = (page: Page, title: string) => eventually(() => factOf(page, R
 interface Kept {
   readonly title: string
   readonly selected: boolean
+  readonly charts: { readonly questionIds: readonly number[] }
 }
 
-async function keptBy(api: Api, qId: number): Promise<Kept[]> {
-  const { comparisons } = await api('GET user/get-questionnaire-comparisons', { query: { qId } })
+let api: Api
+let study: PrimaryStudy
+let id: number
+beforeAll(async () => {
+  api = await world.server.apiAs(FINISHED)
+  study = await primaryStudy(api)
+  id = study.id
+})
+
+async function kept(): Promise<Kept[]> {
+  const { comparisons } = await api('GET user/get-questionnaire-comparisons', { query: { qId: id } })
   return JSON.parse(comparisons || '[]')
 }
 
-async function keep(api: Api, qId: number, comparisons: unknown): Promise<void> {
+async function keep(comparisons: readonly unknown[]): Promise<void> {
   await api('POST user/update-questionnaire-comparisons', {
-    query: { qId },
-    body: { comparisons: typeof comparisons === 'string' ? comparisons : JSON.stringify(comparisons) },
+    query: { qId: id },
+    body: { comparisons: JSON.stringify(comparisons) },
   })
 }
 
+const keptTitles = async () => (await kept()).map(({ title }) => title)
 const report = (title: string, selected = false) => ({ title, selected, scope: 'study', charts: {}, filterValues: {} })
 
 describe('saved reports', () => {
   it('are made, renamed, copied, loaded and deleted, and are there after each reload', async () => {
-    const api = await world.server.apiAs(FINISHED)
-    const { id } = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
-    await waitForCharts(page)
     await isCurrent(page, REPORTS.standard)
 
     await page.getByRole('button', { name: REPORTS.create, exact: true }).click()
@@ -62,32 +80,28 @@ describe('saved reports', () => {
 
     await chooseMeasures(page, ['Base pay', 'Burnout'])
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
-    await eventually(async () => JSON.stringify((await keptBy(api, id)).find(({ selected }) => selected))).toContain(
-      '"Contract talk"',
-    )
-    await page.reload()
+    const chosen = ['Base pay', 'Burnout'].map(label => questionOf(study, label).id)
+    await eventually(async () => (await kept()).find(({ selected }) => selected)).toMatchObject({
+      title: 'Contract talk',
+      charts: { questionIds: chosen },
+    })
+    // Without what the address says: as it is kept.
+    await page.goto(`/user/filters/${id}`)
     await isCurrent(page, 'Contract talk')
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
-    // Without what the address says: as it is kept.
-    await eventually(async () => {
-      await page.goto(`/user/filters/${id}`)
-      await isCurrent(page, 'Contract talk')
-      return measuresPanel(page).getByRole('listitem').count()
-    }).toBe(2)
 
     await act(page, REPORTS.rename)
     await dialogOf(page, REPORTS.renameTitle).getByRole('button', { name: REPORTS.saveButton }).waitFor()
     await nameReport(page, 'Negotiation')
     await said(page, REPORT_TOASTS.saved)
     await isCurrent(page, 'Negotiation')
-    await page.reload()
-    await isCurrent(page, 'Negotiation')
+    expect(await keptTitles()).toEqual([REPORTS.standard, 'Negotiation'])
 
     await act(page, REPORTS.copy)
     await isCurrent(page, 'Copy of Negotiation')
     await page.reload()
     await isCurrent(page, 'Copy of Negotiation')
-    expect(await measuresPanel(page).getByRole('listitem').count()).toBe(2)
+    await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
 
     await page.getByRole('button', { name: REPORTS.load, exact: true }).click()
     const choice = dialogOf(page, REPORTS.selectTitle)
@@ -110,13 +124,11 @@ describe('saved reports', () => {
     await act(page, REPORTS.remove)
     await said(page, 'Delete not allowed, at least one report must be active.')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    await eventually(async () => (await keptBy(api, id)).map(({ title }) => title)).toEqual(['Copy of Negotiation'])
+    await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
 
   it('are no more than the limit, and say so', async () => {
-    const api = await world.server.apiAs(FINISHED)
-    const { id } = await primaryStudy(api)
-    await keep(api, id, [report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
+    await keep([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, 'First')
     const limit = 'Only 10 reports are allowed. You can delete an existing report and try again.'
@@ -127,13 +139,11 @@ describe('saved reports', () => {
     await page.getByRole('alert').waitFor({ state: 'detached' })
     await act(page, REPORTS.copy)
     await said(page, limit)
-    expect(await keptBy(api, id)).toHaveLength(10)
+    expect(await kept()).toHaveLength(10)
   })
 
   it('are mended where a part cannot be read, or begun again where nothing can, with a word about it', async () => {
-    const api = await world.server.apiAs(FINISHED)
-    const { id } = await primaryStudy(api)
-    await keep(api, id, [report('Readable', true)])
+    await keep([report('Readable', true)])
     await world.server.db
       .updateTable('comparison')
       .set({ comparisons: JSON.stringify([report('Readable', true), 17]) })
@@ -152,8 +162,9 @@ describe('saved reports', () => {
   })
 
   it('that cannot be kept are passed over, and that cannot be had are told', async () => {
-    const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
-    await waitForCharts(page)
+    await keep([report('Unchanged', true)])
+    const { page, watch } = await world.visitAs(FINISHED, `/user/filters/${id}`)
+    await isCurrent(page, 'Unchanged')
     watch.expect(/Failed to load resource|ERR_FAILED/)
     let refused = 0
     await page.route(/update-questionnaire-comparisons/, route => {
@@ -168,15 +179,14 @@ describe('saved reports', () => {
     await page.route(/get-questionnaire-comparisons/, route =>
       route.fulfill({ status: 400, json: { message: 'Not now' } }),
     )
-    await page.goto('/user/filters')
+    await page.goto(reportAt(study, ['Burnout']))
     await said(page, 'Unable to upload data, please try again later')
-    await waitForCharts(page)
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
+    expect(await keptTitles()).toEqual(['Unchanged'])
   })
 
   it('are kept by keyboard, on a phone as well', async () => {
-    const api = await world.server.apiAs(FINISHED)
-    const { id } = await primaryStudy(api)
-    await keep(api, id, [report('By hand', true)])
+    await keep([report('By hand', true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
     await isCurrent(page, 'By hand')
     const keyboard = new Keyboard(page)

@@ -1,28 +1,50 @@
-import { describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { DOWNLOAD } from '#web/areas/inform/components/download-messages.ts'
+import { FILTERS } from '#web/areas/inform/filter-messages.ts'
 import { ADMIN, FIRST_VISIT, PANEL, REPORTS, SAMPLE, STATE, STEPS } from '#web/areas/inform/messages.ts'
+import { SOON_MS } from '#web/areas/inform/until-published.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { apply, figure, filters, tick } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
-import { chartOf, chooseMeasures, dialogOf, factOf, figuresOf, measuresPanel, waitForCharts } from './support/report.ts'
-import { primaryStudy } from './support/survey.ts'
+import {
+  chartOf,
+  chooseMeasures,
+  dialogOf,
+  factOf,
+  figuresOf,
+  measuresPanel,
+  reportAt,
+  waitForCharts,
+} from './support/report.ts'
+import type { Api } from './support/server.ts'
+import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
 const ADMINISTRATOR = 'admin@collegium.example'
-const PHONE = { viewport: { width: 390, height: 844 } }
+const PHONE = { width: 390, height: 844 }
 const world = journeys()
+
+let study: PrimaryStudy
+beforeAll(async () => {
+  study = await primaryStudy(await world.server.apiAs(FINISHED))
+})
+
+const said = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).filter({ visible: true }).first().waitFor()
+/** Where an administrator sees one measure. */
+const adminAt = (label: string) => reportAt(study, [label]).replace('/user/filters/', '/view-admin-results/')
 
 describe('the sample', () => {
   it('is for guests, shows real figures, and lets nothing be kept', async () => {
     const { page } = await world.visit()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
+    await page.goto('/presentation/reports')
     // A server that has just begun has no results yet.
-    await eventually(async () => {
-      await page.goto('/presentation/reports')
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-      return page.getByText(/^as of /).count()
-    }).toBe(1)
     await waitForCharts(page)
+    await page.getByText(/^as of /).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
     await page.getByText(SAMPLE.reports, { exact: true }).waitFor()
     await page.getByText(SAMPLE.source, { exact: true }).waitFor()
@@ -51,35 +73,49 @@ describe('the sample', () => {
     expect(asked.filter(url => url.includes('presentation'))).not.toEqual([])
     expect(asked.filter(url => /questionnaire-comparisons|search-results/.test(url))).toEqual([])
     await expectAccessible(page, 'Sample')
-    await page.setViewportSize(PHONE.viewport)
-    await expectAccessible(page, 'Sample on a phone')
     await expectNoSidewaysScroll(page, 'Sample')
+  })
+
+  it('asks again by itself while its results are not published', async () => {
+    const { page } = await world.visit()
+    let isPublished = false
+    await page.route(/reports-presentation/, async route => {
+      if (isPublished) return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), as_of: null } })
+    })
+    await page.clock.install()
+    await page.goto(`/presentation/reports?q=${questionOf(study, 'Burnout').id}`)
+    await page.getByText(STATE.unpublished, { exact: true }).waitFor()
+    expect(await page.getByRole('main').getByRole('img').count()).toBe(0)
+    isPublished = true
+    await page.clock.fastForward(SOON_MS)
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
+    await page.getByText(/^as of /).waitFor()
+    expect(await page.getByText(STATE.unpublished).count()).toBe(0)
   })
 })
 
+/** A specialty of too few people for figures about them. */
+async function specialtyOfFew(api: Api, questionId: number): Promise<number> {
+  for (const { id } of await api('GET specialty/index')) {
+    const { results } = await api('POST results/search-results', {
+      query: { qsId: study.id },
+      body: {
+        charts: { questionIds: [questionId] },
+        filterValues: { derivedVarValues: { [`userSpecialtyId_${id}`]: true } },
+      },
+    })
+    if (results[0]?.results[0]?.released.kind === 'withheld') return id
+  }
+  throw new Error('The demo world has a specialty of few.')
+}
+
 describe("an administrator's view of the results", () => {
   it('has nothing personal, and figures of too few people only on demand, marked', async () => {
-    const { id, core } = await primaryStudy(await world.server.apiAs(FINISHED))
     const api = await world.server.apiAs(ADMINISTRATOR)
-    const burnout = core.questions.find(({ label }) => label === 'Burnout')
-    const specialties = await api('GET specialty/index')
-    const answers = async (specialty: number) => {
-      const { results } = await api('POST results/search-results', {
-        query: { qsId: id },
-        body: {
-          charts: { questionIds: [burnout?.id] },
-          filterValues: { derivedVarValues: { [`userSpecialtyId_${specialty}`]: true } },
-        },
-      })
-      return results[0]?.results[0]?.released.kind
-    }
-    let few: number | undefined
-    for (const specialty of specialties) {
-      if (few === undefined && (await answers(specialty.id)) === 'withheld') few = specialty.id
-    }
-    if (few === undefined) throw new Error('The demo world has a specialty of few.')
-
-    const { page } = await world.visitAs(ADMINISTRATOR, `/view-admin-results/${id}?q=${burnout?.id}&specialty=${few}`)
+    const few = await specialtyOfFew(api, questionOf(study, 'Burnout').id)
+    const { page } = await world.visitAs(ADMINISTRATOR, `${adminAt('Burnout')}&specialty=${few}`)
     const chart = chartOf(page, 'Burnout')
     await chart.getByText(STATE.withheld, { exact: true }).waitFor()
     expect(await page.getByRole('button', { name: PANEL.takeStudy }).count()).toBe(0)
@@ -93,8 +129,7 @@ describe("an administrator's view of the results", () => {
     await chart.getByRole('img').waitFor()
     await chart.getByText(ADMIN.unprotected, { exact: true }).waitFor()
     expect(Number((await figuresOf(chart)).get('N'))).toBeLessThan(10)
-    await expectAccessible(page, 'Show All Results')
-    await page.setViewportSize(PHONE.viewport)
+    await page.setViewportSize(PHONE)
     await expectAccessible(page, 'Show All Results on a phone')
     await page.reload()
     await chart.getByText(ADMIN.unprotected, { exact: true }).waitFor()
@@ -109,15 +144,70 @@ describe("an administrator's view of the results", () => {
     await page.getByText(ADMIN.showAllOff, { exact: true }).waitFor()
     await chart.getByText(STATE.withheld, { exact: true }).waitFor()
   })
+
+  it('may be narrowed to one of several membership types', async () => {
+    const api = await world.server.apiAs(ADMINISTRATOR)
+    const { questionnaire } = await api('POST results/search-results', {
+      query: { qsId: study.id },
+      body: { charts: {}, filterValues: {} },
+    })
+    expect(questionnaire.id).toBe(study.id)
+    const { page } = await world.visitAs(ADMINISTRATOR, adminAt('Burnout'))
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
+    const everybody = Number((await figure(page, 'Burnout', 'N')).replace(',', ''))
+    await tick(page, FILTERS.membership, 'Active Physician')
+    expect(await filters(page).getByRole('checkbox').count()).toBeGreaterThan(1)
+    await apply(page)
+    await eventually(async () => Number((await figure(page, 'Burnout', 'N')).replace(',', ''))).toBeLessThan(everybody)
+  })
+
+  it('says that results failed, in the words of the server where it has some', async () => {
+    const { page, watch } = await world.visitAs(ADMINISTRATOR, '/')
+    watch.expect(/Failed to load resource/)
+    const answers = [{ code: 'refused', message: 'Ask again after the release.' }, {}]
+    await page.route(/search-results/, route => route.fulfill({ status: 400, json: answers.shift() ?? {} }))
+    await page.goto(adminAt('Burnout'))
+    await said(page, 'Ask again after the release.')
+    await page.getByRole('button', { name: STATE.retry, exact: true }).click()
+    await said(page, 'Unable to upload results')
+  })
+})
+
+describe('results of which a part failed', () => {
+  it('show the rest, and say so until the part is there', async () => {
+    const { page, watch } = await world.visitAs(FINISHED, '/user/dashboard')
+    watch.expect(/Failed to load resource/)
+    const third = questionOf(study, 'Tenure').id
+    const answers = [{ code: 'refused', message: 'Too many questions at once.' }, {}]
+    // The third measure is in the second of two requests.
+    await page.route(/search-results/, route => {
+      const isSecond = route.request().postData()?.includes(`[${third}]`)
+      const answer = isSecond ? answers.shift() : undefined
+      return answer ? route.fulfill({ status: 400, json: answer }) : route.continue()
+    })
+    await page.goto(reportAt(study, ['Burnout', 'Base pay', 'Tenure']))
+    await said(page, 'Too many questions at once.')
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
+    expect(await chartOf(page, 'Tenure').count()).toBe(0)
+    const retry = page.getByRole('button', { name: STATE.retry, exact: true })
+    await retry.click()
+    await said(page, 'Unable to load some data, please try again later')
+    await retry.click()
+    await chartOf(page, 'Tenure').getByRole('img').waitFor()
+    expect(await retry.count()).toBe(0)
+  })
 })
 
 describe('before the study is taken', () => {
   it('there is a sample report, and the way into the study for whom it is for', async () => {
     const { page } = await world.visitAs('halfway@collegium.example', '/user/filters')
     await waitForCharts(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
     await page.getByRole('heading', { name: FIRST_VISIT.title }).waitFor()
     await page.getByRole('button', { name: FIRST_VISIT.done, exact: true }).click()
     expect(await page.getByRole('heading', { name: FIRST_VISIT.title }).count()).toBe(0)
+    await chooseMeasures(page, ['Burnout'])
     await page.reload()
     await waitForCharts(page)
     expect(await page.getByRole('heading', { name: FIRST_VISIT.title }).count()).toBe(0)
@@ -133,8 +223,10 @@ describe('before the study is taken', () => {
     await page.getByRole('tooltip').filter({ hasText: PANEL.takeStudyHint }).waitFor()
     await take.press('Enter')
     await eventually(() => pathOf(page)).toMatch(/^\/user\/surveyForm\/\d+/)
+    // Whoever leaves would have had it kept by now.
+    expect(asked.filter(url => url.includes('questionnaire-comparisons'))).toEqual([])
 
-    const other = await world.visitAs('retired@collegium.example', '/user/filters')
+    const other = await world.visitAs('retired@collegium.example', reportAt(study, ['Burnout']))
     const off = other.page.getByRole('button', { name: PANEL.takeStudy, exact: true })
     expect(await off.getAttribute('aria-disabled')).toBe('true')
     await off.press('Enter')
@@ -142,10 +234,40 @@ describe('before the study is taken', () => {
     expect(pathOf(other.page)).toContain('/user/filters')
   })
 
+  it('asks on the way into the study for what the profile lacks', async () => {
+    const { page } = await world.visitAs('incomplete@collegium.example', reportAt(study, ['Burnout']))
+    const done = page.getByRole('button', { name: FIRST_VISIT.done, exact: true })
+    await done.click()
+    await page.getByRole('button', { name: PANEL.takeStudy, exact: true }).click()
+    const profile = page.getByRole('dialog', { name: PROFILE.title })
+    await profile.getByRole('button', { name: PROFILE.cancel, exact: true }).click()
+    await profile.waitFor({ state: 'hidden' })
+    expect(pathOf(page)).toBe(`/user/filters/${study.id}`)
+
+    await page.getByRole('button', { name: PANEL.takeStudy, exact: true }).click()
+    await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
+    await profile.getByRole('combobox', { name: FIELD.states }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.type('Ohio')
+    await page.keyboard.press('Enter')
+    await profile.getByRole('textbox', { name: FIELD.zip }).fill('44106')
+    await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
+    await eventually(() => pathOf(page)).toMatch(/^\/user\/surveyForm\/\d+/)
+  })
+})
+
+describe('results without a study in the address', () => {
+  it('are those of the newest study, of the report that the address names', async () => {
+    const address = reportAt(study, ['Burnout']).replace(`/${study.id}`, '')
+    const { page } = await world.visitAs(FINISHED, `${address}&veteran=0`)
+    await chartOf(page, 'Burnout').getByRole('img').waitFor()
+    await eventually(() => pathOf(page)).toBe(`/user/filters/${study.id}`)
+    expect(new URL(page.url()).search).toBe(`?q=${questionOf(study, 'Burnout').id}&veteran=0`)
+    expect(await measuresPanel(page).getByRole('listitem').count()).toBe(1)
+  })
+
   it('says what to do where nothing is selected', async () => {
-    const { page } = await world.visitAs(FINISHED, '/user/filters')
-    await waitForCharts(page)
-    await chooseMeasures(page, [])
+    const { page } = await world.visitAs(FINISHED, reportAt(study, ['Burnout']))
+    await measuresPanel(page).getByRole('button', { name: 'Remove Burnout' }).click()
     for (const text of Object.values(STEPS)) await page.getByText(text, { exact: true }).waitFor()
   })
 })

@@ -20,18 +20,29 @@ interface Props {
   readonly draw: (width: number) => { readonly height: number; readonly picture: ReactNode }
 }
 
+/** In px. What is narrower is no chart yet: the page around it is still being laid out. Its room is kept meanwhile. */
+const NARROWEST = 120
+
 /** What all charts share: room of the right width, the sentence for those who cannot see, the table for everybody who wants it. */
 export function ChartFrame({ title, summary, figures, caption, buttons, height, draw }: Props) {
   const [ref, width] = useWidth()
   const svg = useRef<SVGSVGElement>(null)
   const [asTable, setAsTable] = useState(false)
-  const drawn = width > 0 && !asTable ? draw(width) : null
+  const drawn = width >= NARROWEST && !asTable ? draw(width) : null
   return (
     <div className={classes.frame}>
       <div ref={ref} className={classes.plot} style={{ minHeight: asTable ? undefined : (drawn?.height ?? height) }}>
         {asTable ? <FiguresTable caption={title} figures={figures} /> : null}
         {drawn ? (
-          <svg ref={svg} className={classes.svg} width={width} height={drawn.height} role="img" aria-label={summary}>
+          <svg
+            ref={svg}
+            className={classes.svg}
+            width={width}
+            height={drawn.height}
+            viewBox={`0 0 ${width} ${drawn.height}`}
+            role="img"
+            aria-label={summary}
+          >
             {drawn.picture}
           </svg>
         ) : null}

@@ -1,12 +1,15 @@
 import classes from './Chart.module.css'
 
 interface Props {
-  readonly names: readonly [string, string] | undefined
+  readonly names?: readonly [string, string] | undefined
   readonly text: string
 }
 
+const SIGN = '◆'
+
 /** Which colour is which group, where two are shown, and what the picture's signs mean. */
 export function Legend({ names, text }: Props) {
+  const isSigned = text.startsWith(SIGN)
   return (
     <>
       {names ? (
@@ -19,7 +22,12 @@ export function Legend({ names, text }: Props) {
           ))}
         </span>
       ) : null}
-      {text}
+      {text === '' ? null : (
+        <span>
+          {isSigned ? <span className={classes.ownDiamond}>{SIGN}</span> : null}
+          {isSigned ? text.slice(SIGN.length) : text}
+        </span>
+      )}
     </>
   )
 }

@@ -10,6 +10,8 @@ import { textWidth } from './text.ts'
 type LyingLayout = Exclude<BarLayout, { kind: 'standing' }>
 
 const THICKNESS = 20
+/** Two bars, each thick enough for its own figure. */
+const PAIRED = 32
 const LINE = 16
 const GAP = 14
 /** Room for "1,403" and the sign of the own after the longest bar. */
@@ -21,52 +23,70 @@ export function drawLying(bars: readonly Bar[], layout: LyingLayout, style: BarS
   const left = layout.kind === 'beside' ? layout.labelWidth + 12 : 0
   const longest = Math.max(4, ...sharesOf(bars).map(shareEnd))
   const unit = (width - left - FIGURE) / longest
+  const thickness = bars.some(({ beside }) => beside) ? PAIRED : THICKNESS
   let y = TITLE
   const rows = bars.map((bar, index) => {
     const lines = layout.lines[index] ?? []
     const labelHeight = LINE * lines.length
-    const height = layout.kind === 'beside' ? Math.max(THICKNESS, labelHeight) : labelHeight + 4 + THICKNESS
-    const barTop = layout.kind === 'beside' ? y + (height - THICKNESS) / 2 : y + labelHeight + 4
+    const height = layout.kind === 'beside' ? Math.max(thickness, labelHeight) : labelHeight + 4 + thickness
+    const barTop = layout.kind === 'beside' ? y + (height - thickness) / 2 : y + labelHeight + 4
     const labelTop = layout.kind === 'beside' ? y + (height - labelHeight) / 2 : y
     y += height + GAP
     return { bar, lines, barTop, labelTop }
   })
+  // Where labels stand above their bars, the line of zero is drawn beside the bars only, never through the words.
+  const zeroes =
+    layout.kind === 'beside'
+      ? [{ y1: TITLE - 4, y2: y - GAP + 4 }]
+      : rows.map(({ barTop }) => ({ y1: barTop - 2, y2: barTop + thickness + 2 }))
   const picture = (
     <g>
       <text x={left} y={12} className={classes.axisText}>
         {style.scale.title}
       </text>
-      {rows.map(({ bar, lines, barTop, labelTop }) => {
-        const end = left + Math.max(...sharesOf([bar]).map(shareEnd)) * unit + (style.mark === 'lollipop' ? 14 : 8)
-        const figure = style.scale.text(bar.share)
-        return (
-          <g key={bar.name}>
-            <Lines
-              lines={lines}
-              x={layout.kind === 'beside' ? left - 12 : 0}
-              y={labelTop + 12}
-              height={LINE}
-              own={bar.own}
-              anchor={layout.kind === 'beside' ? 'end' : 'start'}
-            />
-            <ShareMark
-              bar={bar}
-              mark={style.mark}
-              x={left}
-              y={barTop}
-              thickness={THICKNESS}
-              unit={unit}
-              grows="right"
-            />
-            <text x={end} y={barTop + THICKNESS / 2} dy="0.35em" className={classes.share}>
-              {figure}
-            </text>
-            {bar.own ? <Diamond x={end + textWidth(figure) + 14} y={barTop + THICKNESS / 2} /> : null}
-          </g>
-        )
-      })}
-      <line x1={left} x2={left} y1={TITLE - 4} y2={y - GAP + 4} className={classes.base} />
+      {rows.map(({ bar, lines, barTop, labelTop }) => (
+        <g key={bar.name}>
+          <Lines
+            lines={lines}
+            x={layout.kind === 'beside' ? left - 12 : 0}
+            y={labelTop + 12}
+            height={LINE}
+            own={bar.own}
+            anchor={layout.kind === 'beside' ? 'end' : 'start'}
+          />
+          <ShareMark bar={bar} mark={style.mark} x={left} y={barTop} thickness={thickness} unit={unit} grows="right" />
+          {drawFigures(bar, style, { left, barTop, thickness, unit })}
+        </g>
+      ))}
+      {zeroes.map(zero => (
+        <line key={zero.y1} x1={left} x2={left} {...zero} className={classes.base} />
+      ))}
     </g>
   )
   return { height: y - GAP + 8, picture }
+}
+
+interface Row {
+  readonly left: number
+  readonly barTop: number
+  readonly thickness: number
+  readonly unit: number
+}
+
+/** Each bar's figure at its end. */
+function drawFigures(bar: Bar, { mark, scale }: BarStyle, { left, barTop, thickness, unit }: Row) {
+  const shares = sharesOf([bar])
+  return shares.map((share, index) => {
+    const end = left + shareEnd(share) * unit + (mark === 'lollipop' ? 14 : 8)
+    const middle = barTop + (thickness * (2 * index + 1)) / (2 * shares.length)
+    const figure = scale.text(share)
+    return (
+      <g key={index === 0 ? 'own' : 'other'}>
+        <text x={end} y={middle} dy="0.35em" className={index === 0 ? classes.share : classes.otherShare}>
+          {figure}
+        </text>
+        {bar.own && index === 0 ? <Diamond x={end + textWidth(figure) + 14} y={middle} /> : null}
+      </g>
+    )
+  })
 }

@@ -1,71 +1,108 @@
-import { arc, pie } from 'd3-shape'
-import { MANY, mostFrequent } from './bar-layout.ts'
+import { arc, type PieArcDatum, pie } from 'd3-shape'
 import classes from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { Diamond } from './Diamond.tsx'
 import { shareTable } from './figures.ts'
-import { shadeOf } from './shades.ts'
+import { KEY_ROW, KeyList } from './KeyList.tsx'
+import { Legend } from './Legend.tsx'
+import { circleParts, type Part } from './parts.ts'
 import { answersText } from './stats.ts'
-import { type Bar, barSummary } from './summary.ts'
-import { wrapText } from './text.ts'
+import { barSummary } from './summary.ts'
+import { textWidth } from './text.ts'
 
-const LARGEST = 260
+const RADIUS = 112
+/** Around the circle, for the figures at its rim. */
+const RIM = 40
 /** Beside the pie where there is room, else below it. */
 const BESIDE = 520
-const ROW = 22
-const HEAD = 26
+const HEAD = 14
 
 /** Shares as parts of a circle, in ten shades, with a list that names them in the order of the clock. */
 export function PieChart({ title, n, bars, scale }: ShareChartProps) {
-  const shown = bars.length > MANY ? mostFrequent(bars) : bars
+  const parts = circleParts(bars)
   return (
     <ChartFrame
       title={title}
       summary={barSummary('Pie chart', title, n, bars)}
       height={330}
-      caption={bars.some(({ own }) => own) ? '◆ Your answer.' : null}
+      caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale })}
-      draw={width => drawPie(shown, n, scale, width)}
+      draw={width => drawPie(parts, n, scale, width)}
     />
   )
 }
 
-function drawPie(bars: readonly Bar[], n: number, scale: ShareChartProps['scale'], width: number) {
+type Slice = PieArcDatum<Part>
+
+function drawPie(parts: readonly Part[], n: number, scale: ShareChartProps['scale'], width: number) {
   const beside = width >= BESIDE
-  const size = Math.min(LARGEST, width)
-  const slices = pie<Bar>()
+  const radius = Math.min(RADIUS, width / 2 - RIM)
+  const size = 2 * (radius + RIM)
+  const slices = pie<Part>()
     .sort(null)
-    .value(({ share }) => share.percent)([...bars])
-  const outline = arc<(typeof slices)[number]>()
-    .innerRadius(0)
-    .outerRadius(size / 2)
-  const list = { x: beside ? size + 40 : 0, y: beside ? HEAD : HEAD + size + 20 }
-  const listHeight = bars.length * ROW
-  const room = (beside ? width - list.x : width) - 24 - 60
+    .value(part => part.size)([...parts])
+  const keys = parts.map(({ bar: { name, share, own }, colour, isRest }) => ({
+    ...{ name, own, colour },
+    figure: isRest && !isWhole(parts) ? '' : scale.text(share),
+  }))
+  const listHeight = keys.length * KEY_ROW - 12
+  const height = beside ? Math.max(HEAD + size, HEAD + RIM + listHeight) : HEAD + size + listHeight + 8
+  const list = beside
+    ? { x: size + 24, y: HEAD + (size - listHeight) / 2, width: width - size - 24 }
+    : { x: 0, y: HEAD + size, width }
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
         {answersText(n)}
       </text>
       <g transform={`translate(${beside ? size / 2 : width / 2} ${HEAD + size / 2})`}>
+        {slices.map(slice => (
+          <path
+            key={slice.data.bar.name}
+            d={arc<Slice>().innerRadius(0).outerRadius(radius)(slice) ?? ''}
+            className={classes.slice}
+            fill={slice.data.colour}
+          />
+        ))}
         {slices.map((slice, index) => (
-          <path key={slice.data.name} d={outline(slice) ?? ''} className={classes.slice} fill={shadeOf(index)} />
+          <Rim key={slice.data.bar.name} slice={slice} radius={radius} figure={keys[index]?.figure ?? ''} />
         ))}
       </g>
-      {bars.map(({ name, share, own }, index) => (
-        <g key={name} transform={`translate(${list.x} ${list.y + index * ROW})`}>
-          <rect width={12} height={12} rx={2} fill={shadeOf(index)} />
-          <text x={20} y={10} className={own ? classes.ownLabel : classes.label}>
-            {wrapText(name, room, 1)[0]}
-          </text>
-          {own ? <Diamond x={width - list.x - 56} y={6} /> : null}
-          <text x={width - list.x} y={10} textAnchor="end" className={classes.share}>
-            {scale.text(share)}
-          </text>
-        </g>
-      ))}
+      <KeyList keys={keys} {...list} y={Math.max(HEAD + 4, list.y)} />
     </g>
   )
-  return { height: beside ? Math.max(HEAD + size, HEAD + listHeight) + 8 : list.y + listHeight, picture }
+  return { height, picture }
+}
+
+/** What is left of the whole is known where all else is. */
+function isWhole(parts: readonly Part[]): boolean {
+  return parts.every(({ bar }) => bar.share.bound === 'exact')
+}
+
+/** A slice's figure at the rim, so that no slice is told by its colour alone; and the sign of the own. */
+function Rim({ slice, radius, figure }: { readonly slice: Slice; readonly radius: number; readonly figure: string }) {
+  const { startAngle, endAngle, data } = slice
+  const middle = (startAngle + endAngle) / 2
+  const at = (distance: number) => ({ x: Math.sin(middle) * distance, y: -Math.cos(middle) * distance })
+  const length = (endAngle - startAngle) * (radius + 10)
+  const place = at(radius + 10)
+  const side = Math.sin(middle)
+  const holdsSign = (endAngle - startAngle) * radius * 0.78 > 20
+  return (
+    <g>
+      {figure !== '' && length >= Math.min(20, textWidth(figure)) ? (
+        <text
+          x={place.x}
+          y={place.y}
+          dy="0.35em"
+          textAnchor={Math.abs(side) < 0.3 ? 'middle' : side > 0 ? 'start' : 'end'}
+          className={classes.share}
+        >
+          {figure}
+        </text>
+      ) : null}
+      {data.bar.own ? <Diamond {...at(holdsSign ? radius * 0.78 : radius - 8)} size={7} /> : null}
+    </g>
+  )
 }

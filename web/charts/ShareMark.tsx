@@ -12,7 +12,10 @@ interface Props {
   readonly grows: 'up' | 'right'
 }
 
-/** A category's share; where another group stands beside it, in the front half, with the other's in the back half. */
+/**
+ * A category's share; where another group stands beside it, in the front half, with the other's in the back half. Colour then tells the
+ * groups apart, and the member's own has its sign only.
+ */
 export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
   const Mark = mark === 'lollipop' ? Lollipop : ShareBar
   const place = { unit, grows }
@@ -21,7 +24,7 @@ export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
   const second = grows === 'up' ? { x: x + half + 2, y } : { x, y: y + half + 2 }
   return (
     <g>
-      <Mark share={bar.share} own={bar.own} x={x} y={y} thickness={half} {...place} />
+      <Mark share={bar.share} own={false} x={x} y={y} thickness={half} {...place} />
       <Mark share={bar.beside} own={false} other {...second} thickness={half} {...place} />
     </g>
   )

@@ -13,6 +13,10 @@ const LINE = 16
 const WIDEST = 72
 /** Room for the figure above the highest bar. */
 const HEAD = 16
+/** Of two bars, each has room for its own figure. */
+const WIDEST_PAIR = 96
+/** Room for the sign of the own above its figure, where another figure stands beside it. */
+const SIGN = 14
 
 /** `lines` holds each bar's label, broken to the width of `step`. */
 export function drawStanding(
@@ -22,18 +26,17 @@ export function drawStanding(
   style: BarStyle,
   width: number,
 ) {
-  const top = TITLE_HEIGHT + HEAD
+  const paired = bars.some(({ beside }) => beside)
+  const top = TITLE_HEIGHT + HEAD + (paired && bars.some(({ own }) => own) ? SIGN : 0)
   const bottom = top + PLOT_HEIGHT
   const axis = shareAxis(sharesOf(bars), style.scale)
   const unit = PLOT_HEIGHT / axis.top
-  const thickness = Math.min(WIDEST, step * 0.6)
+  const thickness = paired ? Math.min(WIDEST_PAIR, step * 0.8) : Math.min(WIDEST, step * 0.6)
   const picture = (
     <g>
       <ShareGrid axis={axis} title={style.scale.title} left={AXIS_WIDTH} right={width} top={top} bottom={bottom} />
       {bars.map((bar, index) => {
         const middle = AXIS_WIDTH + step * (index + 0.5)
-        const head = bottom - Math.max(...sharesOf([bar]).map(shareEnd)) * unit - (style.mark === 'lollipop' ? 7 : 0)
-        const figure = style.scale.text(bar.share)
         return (
           <g key={bar.name}>
             <ShareMark
@@ -45,10 +48,7 @@ export function drawStanding(
               unit={unit}
               grows="up"
             />
-            <text x={middle} y={head - 7} textAnchor="middle" className={`${classes.share} ${classes.haloed}`}>
-              {figure}
-            </text>
-            {bar.own ? <Diamond x={middle + textWidth(figure) / 2 + 12} y={head - 11} /> : null}
+            {drawFigures(bar, style, { middle, bottom, thickness, unit })}
             <Lines lines={lines[index] ?? []} x={middle} y={bottom + 22} height={LINE} own={bar.own} anchor="middle" />
           </g>
         )
@@ -57,4 +57,36 @@ export function drawStanding(
     </g>
   )
   return { height: bottom + 14 + LINE * Math.max(1, ...lines.map(({ length }) => length)), picture }
+}
+
+interface Column {
+  readonly middle: number
+  readonly bottom: number
+  readonly thickness: number
+  readonly unit: number
+}
+
+/** Each bar's figure above it. */
+function drawFigures(bar: Bar, { mark, scale }: BarStyle, { middle, bottom, thickness, unit }: Column) {
+  const shares = sharesOf([bar])
+  const paired = shares.length > 1
+  return shares.map((share, index) => {
+    const x = paired ? middle + (index - 0.5) * ((thickness + 2) / 2) : middle
+    const y = bottom - shareEnd(share) * unit - (mark === 'lollipop' ? 14 : 7)
+    const figure = scale.text(share)
+    const sign = paired ? { x, y: y - SIGN - 4 } : { x: x + textWidth(figure) / 2 + 12, y: y - 4 }
+    return (
+      <g key={index === 0 ? 'own' : 'other'}>
+        <text
+          x={x}
+          y={y}
+          textAnchor="middle"
+          className={`${index === 0 ? classes.share : classes.otherShare} ${classes.haloed}`}
+        >
+          {figure}
+        </text>
+        {bar.own && index === 0 ? <Diamond {...sign} /> : null}
+      </g>
+    )
+  })
 }

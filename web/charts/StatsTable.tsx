@@ -1,13 +1,47 @@
 import classes from './Chart.module.css'
 import type { Stat } from './stats.ts'
 
-/** Figures side by side, each under its name; below them where the member stands. */
-export function StatsTable({ stats }: { readonly stats: readonly Stat[] }) {
+interface Props {
+  readonly stats: readonly Stat[]
+  /** The figures of the group that is shown beside, and the names of both. */
+  readonly beside?: { readonly names: readonly [string, string]; readonly stats: readonly Stat[] } | undefined
+}
+
+/** Figures side by side, each under its name, for each group that is drawn; with them where the member stands. */
+export function StatsTable({ stats, beside }: Props) {
   const own = stats.filter(stat => stat.own)
+  const peers = stats.filter(stat => !stat.own)
   return (
     <div className={classes.stats}>
-      <dl className={classes.figures}>{stats.filter(stat => !stat.own).map(drawStat)}</dl>
-      {own.length > 0 ? <dl className={classes.mine}>{own.map(drawStat)}</dl> : null}
+      <div className={peers.length === 1 ? classes.few : classes.many}>
+        {beside ? (
+          <div className={classes.groups}>
+            <Group name={beside.names[0]} swatch={classes.swatch} stats={peers} />
+            <Group name={beside.names[1]} swatch={classes.otherSwatch} stats={beside.stats} />
+          </div>
+        ) : (
+          <dl className={classes.figures}>{peers.map(drawStat)}</dl>
+        )}
+        {own.length > 0 ? <dl className={classes.mine}>{own.map(drawStat)}</dl> : null}
+      </div>
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly name: string
+  readonly swatch: string | undefined
+  readonly stats: readonly Stat[]
+}
+
+function Group({ name, swatch, stats }: GroupProps) {
+  return (
+    <div className={classes.group}>
+      <p className={classes.groupName}>
+        <span className={swatch} aria-hidden="true" />
+        {name}
+      </p>
+      <dl className={classes.figures}>{stats.map(drawStat)}</dl>
     </div>
   )
 }

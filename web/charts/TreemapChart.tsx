@@ -4,6 +4,9 @@ import { ChartFrame } from './ChartFrame.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { Diamond } from './Diamond.tsx'
 import { shareTable } from './figures.ts'
+import { KEY_ROW, KeyList } from './KeyList.tsx'
+import { Legend } from './Legend.tsx'
+import { sizesOf } from './parts.ts'
 import { shadeOf } from './shades.ts'
 import { answersText } from './stats.ts'
 import { type Bar, barSummary } from './summary.ts'
@@ -18,47 +21,67 @@ const HEAD = 26
 const HEIGHT = 300
 const PAD = 8
 const LINE = 16
+const KEYS_TOP = 16
 
-/** Shares as areas. What is too small for its name is named by the table. */
+/** Shares as areas. What is too small for its name is named below. */
 export function TreemapChart({ title, n, bars, scale, layout }: Props) {
   return (
     <ChartFrame
       title={title}
       summary={barSummary('Treemap', title, n, bars)}
       height={HEAD + HEIGHT}
-      caption={[
-        ...(bars.some(({ own }) => own) ? ['◆ Your answer.'] : []),
-        'Areas without a name are listed in the table.',
-      ].join(' ')}
+      caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale })}
-      draw={width => ({
-        height: HEAD + HEIGHT,
-        picture: (
-          <g>
-            <text x={0} y={12} className={classes.axisText}>
-              {answersText(n)}
-            </text>
-            <g transform={`translate(0 ${HEAD})`}>
-              {tilesOf(
-                bars.map(({ share }) => share.percent),
-                layout,
-                width,
-                HEIGHT,
-              ).map(tile => drawTile(tile, bars[tile.index], scale))}
-            </g>
-          </g>
-        ),
-      })}
+      draw={width => drawTreemap({ n, bars, scale, layout }, width)}
     />
   )
 }
 
-function drawTile({ index, x, y, width, height }: Tile, bar: Bar | undefined, scale: Props['scale']) {
-  if (!bar) return null
-  const figure = scale.text(bar.share)
-  const lines = wrapText(bar.name, width - 2 * PAD, Math.max(1, Math.floor((height - 2 * PAD) / LINE) - 1))
-  const holds = height >= 2 * LINE + PAD && width >= textWidth(figure) + 2 * PAD + (bar.own ? 18 : 0)
-  const named = holds && !lines.some(line => line.endsWith('…') && line.length < 6)
+interface Labelled extends Tile {
+  readonly bar: Bar
+  readonly figure: string
+  /** Its name in lines; none where it does not hold the whole of it. */
+  readonly lines: readonly string[]
+}
+
+function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: number) {
+  const sizes = sizesOf(bars.map(({ share }) => share))
+  const tiles = tilesOf(sizes, layout, width, HEIGHT).flatMap(tile => {
+    const bar = bars[tile.index]
+    return bar ? [labelled(tile, bar, scale.text(bar.share))] : []
+  })
+  const keys = tiles
+    .filter(({ lines }) => lines.length === 0)
+    .toSorted((left, right) => left.index - right.index)
+    .map(({ index, bar: { name, own }, figure }) => ({ name, own, figure, colour: shadeOf(index) }))
+  const picture = (
+    <g>
+      <text x={0} y={12} className={classes.axisText}>
+        {answersText(n)}
+      </text>
+      <g transform={`translate(0 ${HEAD})`}>{tiles.map(drawTile)}</g>
+      {keys.length > 0 ? <KeyList keys={keys} x={0} y={HEAD + HEIGHT + KEYS_TOP} width={width} tinted /> : null}
+    </g>
+  )
+  return { height: HEAD + HEIGHT + (keys.length > 0 ? KEYS_TOP + keys.length * KEY_ROW - 8 : 0), picture }
+}
+
+/** A name is written in whole or not at all: what is cut off might be read as another answer. */
+function labelled(tile: Tile, bar: Bar, figure: string): Labelled {
+  const room = Math.floor((tile.height - 2 * PAD) / LINE) - 1
+  const lines = room > 0 ? wrapText(bar.name, tile.width - 2 * PAD, room) : []
+  const holds = tile.width >= textWidth(figure) + 2 * PAD + (bar.own ? 18 : 0)
+  return { ...tile, bar, figure, lines: holds && !lines.some(line => line.endsWith('…')) ? lines : [] }
+}
+
+function drawTile({ index, x, y, width, height, bar, figure, lines }: Labelled) {
+  const rows = LINE * (lines.length + 1)
+  const holdsFigure = height >= rows + 4 && width >= textWidth(figure) + 8
+  const inset = lines.length > 0 ? PAD : Math.min(PAD, (width - textWidth(figure)) / 2)
+  const top = Math.min(PAD, (height - rows) / 2)
+  const sign = holdsFigure
+    ? { x: x + inset + textWidth(figure) + 12, y: y + top + 8 + LINE * lines.length }
+    : { x: x + width / 2, y: y + height / 2 }
   return (
     <g key={bar.name} style={{ color: shadeOf(index) }}>
       <rect
@@ -69,19 +92,21 @@ function drawTile({ index, x, y, width, height }: Tile, bar: Bar | undefined, sc
         rx={3}
         className={classes.tile}
       />
-      {named ? (
-        <text y={y + PAD + 12} className={bar.own ? classes.ownLabel : classes.label}>
+      {holdsFigure ? (
+        <text y={y + top + 12} className={bar.own ? classes.ownLabel : classes.label}>
           {lines.map((line, at) => (
-            <tspan key={line} x={x + PAD} dy={at === 0 ? 0 : LINE}>
+            <tspan key={line} x={x + inset} dy={at === 0 ? 0 : LINE}>
               {line}
             </tspan>
           ))}
-          <tspan x={x + PAD} dy={LINE} className={classes.share}>
+          <tspan x={x + inset} dy={lines.length > 0 ? LINE : 0} className={classes.share}>
             {figure}
           </tspan>
         </text>
       ) : null}
-      {named && bar.own ? <Diamond x={x + PAD + textWidth(figure) + 12} y={y + PAD + 8 + LINE * lines.length} /> : null}
+      {bar.own && (holdsFigure || Math.min(width, height) > 14) && sign.x < x + width - 4 ? (
+        <Diamond {...sign} />
+      ) : null}
     </g>
   )
 }

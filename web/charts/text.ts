@@ -15,16 +15,17 @@ export function textWidth(text: string, size = FONT_SIZE): number {
   return width * size
 }
 
-/** Breaks between words; what is left over after `most` lines ends in an ellipsis. */
+/** Breaks between words and after hyphens; what is left over after `most` lines ends in an ellipsis. */
 export function wrapText(text: string, width: number, most: number): string[] {
   const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
+  for (const piece of text.split(/(?=\s)|(?<=\p{L}-)(?=\p{L})/u)) {
     const last = lines.at(-1)
-    if (last !== undefined && textWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
+    if (last !== undefined && textWidth(`${last}${piece}`) <= width) lines[lines.length - 1] = `${last}${piece}`
+    else lines.push(piece.trimStart())
   }
   const kept = lines.slice(0, most).map(line => shorten(line, width))
-  if (lines.length > most) kept[most - 1] = shorten(`${kept[most - 1] ?? ''} ${lines[most] ?? ''}`, width)
+  if (lines.length > most)
+    kept[most - 1] = shorten(`${kept[most - 1] ?? ''} ${lines[most] ?? ''}`.replace('- ', '-'), width)
   return kept
 }
 

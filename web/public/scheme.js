@@ -8,4 +8,11 @@
   } catch {
     // Storage is blocked: the style sheet follows the system.
   }
+  // Paper is white, whatever the screen is.
+  const page = document.documentElement
+  let onScreen = null
+  matchMedia('print').addEventListener('change', ({ matches }) => {
+    if (matches) onScreen = page.getAttribute('data-mantine-color-scheme')
+    if (onScreen) page.setAttribute('data-mantine-color-scheme', matches ? 'light' : onScreen)
+  })
 })()

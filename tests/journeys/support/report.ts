@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { PANEL, PICKER, REPORTS } from '#web/areas/inform/messages.ts'
+import { type PrimaryStudy, questionOf } from './survey.ts'
+
+/** The results of these measures alone: charts that nobody looks at take their time. */
+export function reportAt(study: PrimaryStudy, labels: readonly string[]): string {
+  return `/user/filters/${study.id}?q=${labels.map(label => questionOf(study, label).id).join('.')}`
+}
 
 /** A measure on the results screen. */
 export const chartOf = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true })

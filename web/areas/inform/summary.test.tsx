@@ -70,7 +70,8 @@ describe('the summary charts', () => {
     const failed = grid(state({ isError: true, error: new Error('no connection') }))
     expect(failed).toContain(SUMMARY.failed)
     expect(failed).toContain('Try again')
-    for (const data of [null, summary([])]) expect(grid(state({ data }))).toContain(SUMMARY.none)
+    for (const data of [null, summary([]), { ...summary([item('a')]), as_of: null }])
+      expect(grid(state({ data }))).toContain(SUMMARY.none)
   })
 
   it('of a specialty with too few answers say so and lead back', () => {

@@ -25,30 +25,34 @@ interface Props {
 /** Above the charts: among whom they count, and what they are shown beside. */
 export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: Props) {
   const { specialty, subspecialty } = useUser()
+  const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]
   const isNarrow = withScope && (specialty !== null || subspecialty !== null)
   if (!isNarrow && !rest.beside) return null
   return (
-    <div className={classes.toolbar}>
-      {isNarrow ? (
-        <NativeSelect
-          label={SCOPE.label}
-          description={hasTaken ? null : SCOPE.off}
-          value={scope}
-          onChange={event => onScope(readScope(event.currentTarget.value))}
-        >
-          <option value="study" disabled={!hasTaken}>
-            {SCOPE.study}
-          </option>
-          {specialty ? <option value="specialty">{specialty.title}</option> : null}
-          {subspecialty ? (
-            <option value="subspecialty" disabled={!hasTaken}>
-              {subspecialty.title}
+    <>
+      <div className={classes.toolbar}>
+        {isNarrow ? (
+          <NativeSelect
+            label={SCOPE.label}
+            description={hasTaken ? null : SCOPE.off}
+            value={scope}
+            onChange={event => onScope(readScope(event.currentTarget.value))}
+          >
+            <option value="study" disabled={!hasTaken}>
+              {SCOPE.study}
             </option>
-          ) : null}
-        </NativeSelect>
-      ) : null}
-      <CompareChoice {...rest} />
-    </div>
+            {specialty ? <option value="specialty">{specialty.title}</option> : null}
+            {subspecialty ? (
+              <option value="subspecialty" disabled={!hasTaken}>
+                {subspecialty.title}
+              </option>
+            ) : null}
+          </NativeSelect>
+        ) : null}
+        <CompareChoice {...rest} />
+      </div>
+      {isNarrow && among ? <p className={classes.onPaper}>{`${SCOPE.label}: ${among}`}</p> : null}
+    </>
   )
 }
 

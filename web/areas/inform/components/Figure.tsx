@@ -78,7 +78,17 @@ function Spread({
         own={own}
         beside={beside && theirs?.kind === 'histogram' ? { names: beside.other.names, released: theirs } : undefined}
       />
-      <StatsTable stats={reader.withStats ? histogramStats(released, affixes, own) : [countStat(released.n)]} />
+      <StatsTable
+        stats={reader.withStats ? histogramStats(released, affixes, own) : [countStat(released.n)]}
+        beside={
+          beside && theirs?.kind === 'histogram'
+            ? {
+                names: beside.other.names,
+                stats: reader.withStats ? histogramStats(theirs, affixes, null) : [countStat(theirs.n)],
+              }
+            : undefined
+        }
+      />
     </>
   )
 }
@@ -97,7 +107,14 @@ function Choices({ title, chart, result, reader, mine, beside }: DrawnProps & { 
         bars={compared ?? bars}
         {...(compared && beside ? { names: beside.other.names } : {})}
       />
-      <StatsTable stats={reader.withStats ? categoryStats(released.n, bars) : [countStat(released.n)]} />
+      <StatsTable
+        stats={reader.withStats ? categoryStats(released.n, bars) : [countStat(released.n)]}
+        beside={
+          compared && beside?.result && beside.result.released.kind === 'categories'
+            ? { names: beside.other.names, stats: [countStat(beside.result.released.n)] }
+            : undefined
+        }
+      />
     </>
   )
 }

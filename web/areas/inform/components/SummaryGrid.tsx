@@ -77,7 +77,8 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
       />
     )
   }
-  if (!data || data.as_of === null || data.results.length === 0) return <EmptyState title={SUMMARY.none}>{SUMMARY.noneText}</EmptyState>
+  if (!data || data.as_of === null || data.results.length === 0)
+    return <EmptyState title={SUMMARY.none}>{SUMMARY.noneText}</EmptyState>
   const isClosed = narrowedTo !== null && !isPlaceholderData && data.groups?.shown === 0
   return (
     <>
