@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { issueAccessToken } from '#server/platform/session/tokens.ts'
+import { siteOf } from '#server/platform/site.ts'
 
 /** The server as it runs in production, over an empty database and folder of its own. */
 export interface World {
@@ -50,7 +51,15 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     opened.push(columns.close)
     const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
     const keys = { token: randomBytes(32), study: randomBytes(32) }
-    const services = { db: connection.db, clock: systemClock, keys, log: createLog(environment), jobs, columns }
+    const services = {
+      db: connection.db,
+      clock: systemClock,
+      keys,
+      log: createLog(environment),
+      jobs,
+      columns,
+      site: siteOf(environment, true),
+    }
     const yes = async () => true
     const readiness = { database: yes, copy: yes, jobs: yes }
     const server = await createServer({ environment, services, handlers, readiness })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currentUser, profileFields } from './auth.ts'
-import { noBody, nothing } from './fields.ts'
+import { flag, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
@@ -58,13 +58,15 @@ export const isProfileFilled = defineOperation({
 export const updateUser = defineOperation({
   method: 'PUT',
   route: 'user/update',
-  summary: "Changes the caller's settings, key by key; administrators may change their name as well.",
+  summary:
+    "Changes the caller's settings, key by key, and whether mail may be sent; administrators may change their name as well.",
   source: '1 §7; 4 §2.2; 4 §4; 4 §7.2',
   callers: ROLES,
   query: nothing,
   body: z.object({
     /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays as it is. */
     settings: z.string().max(8192).optional(),
+    is_email_optout: flag.optional(),
     first_name: z.string().max(100).optional(),
     last_name: z.string().max(100).optional(),
   }),

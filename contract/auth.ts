@@ -50,6 +50,8 @@ export const currentUser = z.object({
   roles: z.array(role),
   is_demo: flag,
   is_email_validated: flag,
+  /** No invitations, announcements and alerts; letters that the account needs are sent all the same (decision G-077). */
+  is_email_optout: flag,
   is_password_reset_required: flag,
   society_id: id.nullable(),
   society: z.object({ id, name: z.string() }).nullable(),
@@ -73,7 +75,7 @@ export const currentUser = z.object({
 })
 export type CurrentUser = z.infer<typeof currentUser>
 
-const signedIn = z.object({
+export const signedIn = z.object({
   user: currentUser,
   /** Access token, for the Authorization header. Lives ten minutes; null while a temporary password must be changed first. */
   token: z.string().nullable(),
@@ -95,6 +97,7 @@ export const signin = defineOperation({
   body: signinBody,
   answer: signedIn,
   writes: true,
+  transaction: 'own',
 })
 
 export const refreshToken = defineOperation({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { noBody, nothing, queryId } from './fields.ts'
+import { moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
 /** A text that the platform administrator words: a heading, and a body in HTML, sanitised again where it is shown. */
 const contentItem = z.object({ header: z.string(), body: z.string() })
 
-/** Pages with an information panel of their own (1 §2 Layout). */
+/** Pages with an information panel of their own (1 §2 Layout), and pages that consist of their text (decision G-089). */
 export const ROUTE_NAMES = [
   'dashboard',
   'studies',
@@ -15,6 +15,19 @@ export const ROUTE_NAMES = [
   'reports',
   'exchangeDashboard',
   'jobProfile',
+  'landing',
+  'welcome',
+  'welcomeDashboard',
+  'welcomeShare',
+  'welcomeInform',
+  'welcomeConnect',
+  'recruiter',
+  'recruiterDashboard',
+  'recruiterInform',
+  'recruiterConnect',
+  'privacy',
+  'terms',
+  'accessibility',
 ] as const
 
 function item<const R extends string, const C extends readonly Caller[]>(route: R, callers: C, summary: string) {
@@ -63,6 +76,32 @@ export const getWelcome = item(
   'The welcome to the whole product, shown after registration.',
 )
 
+export const getFaq = item('faq', ['GUEST', 'MSS_RECRUITER'], "Recruiters' questions and answers.")
+
+export const getIcoNoStudyCompleted = item(
+  'ico-no-study-completed',
+  ['MSS_USER'],
+  'What stands in the place of Connect until a study with job preferences is submitted.',
+)
+
+export const getJobBuilderLanding = item(
+  'job-builder-landing',
+  ['MSS_RECRUITER', 'GUEST'],
+  'What recruiters read before they describe a position.',
+)
+
+export const getIcoPostInfo1 = defineOperation({
+  method: 'GET',
+  route: 'dynamic-content/ico-post-info1',
+  summary: 'What posting a job profile means, in sanitised HTML.',
+  source: '3 §2.5; 4 §7.9',
+  callers: ['MSS_USER'],
+  query: nothing,
+  body: noBody,
+  answer: z.object({ content: z.string() }),
+  writes: false,
+})
+
 export const getReferAColleague = defineOperation({
   method: 'GET',
   route: 'dynamic-content/refer-a-colleague',
@@ -85,4 +124,55 @@ export const getContentByRouteName = defineOperation({
   body: noBody,
   answer: contentItem,
   writes: false,
+})
+
+export const getLibrary = defineOperation({
+  method: 'GET',
+  route: 'dynamic-content/library',
+  summary: 'The articles of the knowledge library, in their order. `key` names one in its address.',
+  source: '1 §2; 4 §2.1; decision G-089',
+  callers: EVERYBODY,
+  query: nothing,
+  body: noBody,
+  answer: z.array(contentItem.extend({ key: z.string() })),
+  writes: false,
+  bounded: 'The platform administrator words the articles; there are a few dozen.',
+})
+
+const key = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such text')
+const editableItem = contentItem.extend({
+  key: z.string(),
+  format: z.enum(['html', 'text']),
+  updated: moment,
+  /** Null while the text is the one that came with the product. */
+  edited: moment.nullable(),
+})
+
+export const listContent = defineOperation({
+  method: 'GET',
+  route: 'dynamic-content/index',
+  summary: 'Every text that can be worded anew.',
+  source: 'decision G-095',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: noBody,
+  answer: z.array(editableItem),
+  writes: false,
+  bounded: 'Texts come with the product; nobody can add one.',
+})
+
+export const updateContent = defineOperation({
+  method: 'PUT',
+  route: 'dynamic-content/update',
+  summary: 'Words a text anew. HTML is kept without whatever could act or deceive.',
+  source: 'decision G-095',
+  callers: ['GM_ADMIN'],
+  query: z.object({ key }).strict(),
+  body: z.object({ header: z.string().trim().min(1, 'This field is required').max(200), body: z.string().max(50_000) }),
+  answer: editableItem,
+  writes: true,
+  bodyLimit: 256 * 1024,
 })

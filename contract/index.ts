@@ -1,13 +1,20 @@
 import * as account from './account.ts'
 import * as auth from './auth.ts'
+import * as password from './auth-password.ts'
+import * as registration from './auth-registration.ts'
 import * as connect from './connect.ts'
 import * as content from './content.ts'
+import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
 import * as dashboard from './inform-dashboard.ts'
 import * as ico from './inform-ico.ts'
 import * as reports from './inform-reports.ts'
+import * as logging from './logging.ts'
+import * as mail from './mail.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
+import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
 import * as share from './share.ts'
 
 /** The registry: every operation of the product. */
@@ -15,11 +22,40 @@ const all = [
   auth.signin,
   auth.refreshToken,
   auth.signOut,
+  password.requestPasswordReset,
+  password.resendPasswordReset,
+  password.checkPasswordResetExpired,
+  password.confirmPasswordReset,
+  password.signinByTempToken,
+  password.updateTemporaryPassword,
+  password.updatePasswordByUser,
+  password.getResetPasswordTimeout,
+  mail.listOutbox,
+  registration.needToken,
+  registration.validateEmail,
+  registration.checkIsEmailValid,
+  registration.checkIsEmailSocietyValid,
+  registration.validateToken,
+  registration.validateEmailAndToken,
+  registration.getSocietyMemberDataByToken,
+  registration.signup,
+  registration.nonSocietySignup,
+  registration.recruiterSignup,
+  registration.recruiterVerifySignUpToken,
+  registration.recruiterRepeatVerificationEmail,
+  registration.getSocietyByUrlCode,
   account.getCurrentSignUser,
   account.updateProfile,
   account.isProfileFilled,
   account.updateUser,
   account.getFrontendSettings,
+  settings.listSettings,
+  settings.viewSetting,
+  settings.updateSetting,
+  settings.getSettingByKey,
+  sessions.listSessions,
+  sessions.endSessions,
+  logging.createEvent,
   share.getForSurveyHome,
   share.viewSurvey,
   share.createSurvey,
@@ -72,8 +108,18 @@ const all = [
   content.getThankYouMessage,
   content.getIcoStudyFaq,
   content.getWelcome,
+  content.getFaq,
+  content.getIcoNoStudyCompleted,
+  content.getJobBuilderLanding,
+  content.getIcoPostInfo1,
+  registrationContent.getQuickRegistrationWelcome,
+  registrationContent.getLongRegistrationWelcome,
+  registrationContent.getRegistrationHelpText,
   content.getReferAColleague,
   content.getContentByRouteName,
+  content.getLibrary,
+  content.listContent,
+  content.updateContent,
   connect.getDefaultJobProfile,
   connect.updateJobProfile,
   connect.completeDefaultStudy,

@@ -23,6 +23,7 @@ export function openApi(): Record<string, unknown> {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
+        passwordCookie: { type: 'apiKey', in: 'cookie', name: '__Host-password' },
       },
     },
   }
@@ -78,6 +79,7 @@ function failuresOf(operation: Operation): number[] {
 
 function securityOf(operation: Operation): Record<string, never[]>[] {
   if (operation.credential === 'refresh-cookie') return [{ refreshCookie: [] }]
+  if (operation.credential === 'password-cookie') return [{ passwordCookie: [] }]
   return operation.callers.includes('GUEST') ? [] : [{ accessToken: [] }]
 }
 

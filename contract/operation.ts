@@ -22,12 +22,20 @@ export interface Operation {
   readonly answer: z.ZodType
   /** Runs in a transaction that the router opens and commits. */
   readonly writes: boolean
-  /** The handler opens it instead, to share it among callers who come at once. */
-  readonly transaction?: 'shared'
+  /**
+   * The handler opens it instead. `shared`: one for the callers who come at once. `own`: more than one, so that a try is counted, for
+   * everybody to see, before it is looked at.
+   */
+  readonly transaction?: 'shared' | 'own'
   /** Bytes of body accepted; 64 KiB unless said. */
   readonly bodyLimit?: number
-  /** Signed in by the refresh cookie instead of an access token. */
-  readonly credential?: 'refresh-cookie'
+  /**
+   * What it is signed in by instead of an access token: the refresh cookie, or the cookie of somebody who must change a temporary
+   * password. The handler looks at the cookie itself.
+   */
+  readonly credential?: 'refresh-cookie' | 'password-cookie'
+  /** Guests may call it, but an access token is looked at when one is sent. */
+  readonly mayBeSignedIn?: true
   /** For lists that are not paged: why they stay short. */
   readonly bounded?: string
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadContent } from '#database/content/load.ts'
+import { loadSettings } from '#database/content/settings.ts'
 import { loadReference } from '#database/reference/load.ts'
 import { loadDemoWorld } from '#database/seed/load.ts'
+import { keepSettingsFresh } from './areas/account/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { handlers } from './areas/index.ts'
 import { latestReleases } from './areas/inform/reads.ts'
@@ -10,6 +12,7 @@ import { compareResultRequestsTask } from './areas/inform/tasks/compare-result-r
 import { cutStudyReleasesTask } from './areas/inform/tasks/cut-study-releases.ts'
 import { keepCopiesFresh } from './areas/inform/tasks/refresh-copies.ts'
 import { removeOldResultRequestsTask } from './areas/inform/tasks/remove-old-result-requests.ts'
+import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openColumns } from './platform/columns/duckdb.ts'
 import { checkVersion, connect } from './platform/database/connect.ts'
@@ -19,6 +22,9 @@ import { createServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
+import { keepLettersMoving, tidyOutboxTask } from './platform/mail/delivery.ts'
+import { openPost } from './platform/mail/post.ts'
+import { siteOf } from './platform/site.ts'
 
 export interface App {
   readonly server: FastifyInstance
@@ -48,21 +54,28 @@ export async function startApp(
     await loadReference(db)
     await loadContent(db)
     const demo = environment.DEMO_WORLD && (await loadDemoWorld(db, clock.now())) !== 'foreign'
+    await loadSettings(db)
+    opened.push(keepSettingsFresh(db, databaseUrl))
     const columns = await openColumns(join(environment.DATA_DIR, 'columns'))
     opened.push(columns.close)
-    const services = { db, clock, keys, log, columns }
+    let port = environment.PORT
+    const site = siteOf(environment, demo, () => port)
+    const services = { db, clock, keys, log, columns, site }
     const releases = cutStudyReleasesTask(services)
     const tasks = [
       releases,
       compareResultRequestsTask(services),
       removeOldResultRequestsTask(services),
       removeExpiredSessionsTask(db, clock),
+      removeOldEventsTask(services),
+      tidyOutboxTask(services),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log)
     opened.push(jobs.stop)
     // At once, not at the next full minute; it may take longer than anybody wants to wait for the first page.
     await db.transaction().execute(transaction => jobs.enqueue(releases.name, transaction))
     opened.push(keepCopiesFresh(db, columns, log))
+    opened.push(keepLettersMoving(services, openPost(environment)))
 
     const readiness = {
       database: async () => (await connection.pool.query('SELECT 1')).rowCount === 1,
@@ -72,9 +85,16 @@ export async function startApp(
     const server = await createServer({ environment, services: { ...services, jobs }, handlers, readiness })
     opened.push(() => server.close())
     await server.listen({ host: environment.HOST, port: environment.PORT })
+    port = portOf(server, port)
     return { server, demo, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The port that is listened on: the environment may leave the choice open. */
+function portOf(server: FastifyInstance, asked: number): number {
+  const address = server.server.address()
+  return address && typeof address === 'object' ? address.port : asked
 }

@@ -1,3 +1,4 @@
+import './platform/zod-without-eval.ts'
 import './platform/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
 import { type LoadScreen, lazyScreen } from './platform/lazy-screen.ts'
-import { type Audience, Guard } from './platform/shell/Guard.tsx'
+import type { ScreenHandle, ScreenTexts } from './platform/screen-handle.ts'
+import { Guard } from './platform/shell/Guard.tsx'
+import type { Audience } from './platform/shell/guards.ts'
 import { Home } from './platform/shell/Home.tsx'
 import { BareLayout, LayoutByRole, PreLoginLayout, StaffLayout, UserLayout } from './platform/shell/layouts.tsx'
 import { RootFrame } from './platform/shell/RootFrame.tsx'
@@ -10,7 +12,11 @@ import { Starting } from './platform/shell/Starting.tsx'
 
 /** `bare`: anyone, without the frame of the product. */
 type For = Audience | 'anyone' | 'bare'
+/** What a screen is, besides its path: its name, who may see it, where its code is, which text or panel belongs to it. */
+type Screen = readonly [path: string, name: string, audience: For, load: LoadScreen, texts?: ScreenTexts]
 
+const notOpen: LoadScreen = () => import('./areas/content/screens/NotOpen.tsx')
+const article: LoadScreen = () => import('./areas/content/screens/ContentPage.tsx')
 const surveyHome: LoadScreen = () => import('./areas/share/screens/SurveyHome.tsx')
 const studyForm: LoadScreen = () => import('./areas/share/screens/StudyForm.tsx')
 const priorYear: LoadScreen = () => import('./areas/share/screens/PriorYearUpdate.tsx')
@@ -19,46 +25,234 @@ const adminResults: LoadScreen = () => import('./areas/inform/screens/AdminResul
 const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
 const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfileNotOpen.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
+const societyRegistration: LoadScreen = () => import('./areas/registration/screens/SocietyRegistration.tsx')
+const withPageInfo: LoadScreen = () => import('./areas/content/screens/WithPageInfo.tsx')
+const help: LoadScreen = () => import('./areas/content/screens/Help.tsx')
 
-/** Every screen: its path, who may see it, where its code is (1 §2 Route table). */
-const SCREENS: readonly (readonly [path: string, audience: For, load: LoadScreen])[] = [
-  ['/login', 'guest', () => import('./areas/auth/screens/SignIn.tsx')],
-  ['/who-are-you', 'guest', () => import('./areas/auth/screens/WhoAreYou.tsx')],
+const INFO = {
+  studies: { info: 'studies' },
+  studyForm: { info: 'studyForm' },
+  results: { info: 'results' },
+  connect: { info: 'exchangeDashboard' },
+  jobProfile: { info: 'jobProfile' },
+} as const satisfies Readonly<Record<string, ScreenTexts>>
 
-  ['/user/dashboard', 'physician', () => import('./areas/dashboard/screens/Dashboard.tsx')],
-  ['/surveyHome', 'physician', surveyHome],
-  ['/user/surveyHome', 'physician', surveyHome],
-  ['/surveyForm/:surveyId', 'physician', studyForm],
-  ['/user/surveyForm/:surveyId', 'physician', studyForm],
-  ['/surveyForm/:surveyId/:sectionId', 'physician', studyForm],
-  ['/user/surveyForm/:surveyId/:sectionId', 'physician', studyForm],
-  ['/update-prior-year-study', 'physician', priorYear],
-  ['/update-prior-year-study/:surveyId', 'physician', priorYear],
-  ['/update-prior-year-study/:surveyId/:sectionId', 'physician', priorYear],
-  ['/user/filters', 'physician', results],
-  ['/user/filters/:questionnaireId', 'physician', results],
-  ['/user/filters/:questionnaireId/:sectionId', 'physician', results],
-  ['/filters', 'physician', results],
-  ['/filters/:questionnaireId', 'physician', results],
-  ['/filters/:questionnaireId/:sectionId', 'physician', results],
-  ['/exchange', 'physician', connect],
-  ['/user/exchange', 'physician', connect],
-  ['/exchange/job-profile/:id', 'physician', jobProfile],
-  ['/user/exchange/job-profile/:id', 'physician', jobProfile],
+/** Before anybody is signed in (1 §2, 4 §2.1). */
+const GUEST_SCREENS: readonly Screen[] = [
+  ['/landing', 'Landing', 'guest', article, { content: 'landing' }],
+  ['/login', 'Sign in', 'guest', () => import('./areas/auth/screens/SignIn.tsx')],
+  ['/who-are-you', 'Guest role switch', 'guest', () => import('./areas/auth/screens/WhoAreYou.tsx')],
+  [
+    '/sign-up/:signUpToken',
+    'Sign-up by token',
+    'guest',
+    () => import('./areas/registration/screens/SignUpByToken.tsx'),
+  ],
+  ['/registration', 'Registration', 'guest', () => import('./areas/registration/screens/Registration.tsx')],
+  [
+    '/registration/:signUpToken',
+    'Registration with token',
+    'guest',
+    () => import('./areas/registration/screens/RegistrationWithToken.tsx'),
+  ],
+  [
+    '/memberregistration',
+    'Member registration',
+    'guest',
+    () => import('./areas/registration/screens/MemberRegistration.tsx'),
+  ],
+  ['/societyregistration', 'Society registration', 'guest', societyRegistration],
+  ['/societyregistration/:urlCode', 'Society registration by URL code', 'guest', societyRegistration],
+  [
+    '/auth/reset/confirm/:token',
+    'Confirm password reset',
+    'guest',
+    () => import('./areas/auth/screens/ResetPassword.tsx'),
+  ],
+  [
+    '/auth/update-temporary-password',
+    'Update temporary password',
+    'temporary password',
+    () => import('./areas/auth/screens/TemporaryPassword.tsx'),
+  ],
+  ['/demo/outbox', 'Letters of the demo world', 'anyone', () => import('./areas/mail/screens/Outbox.tsx')],
+  ['/welcome', 'Pre-login physician area', 'guest', article, { content: 'welcome' }],
+  ['/welcome/dashboard', 'Pre-login dashboard', 'guest', article, { content: 'welcomeDashboard' }],
+  ['/welcome/share', 'Pre-login Share', 'guest', article, { content: 'welcomeShare' }],
+  ['/welcome/inform', 'Pre-login Inform', 'guest', article, { content: 'welcomeInform' }],
+  ['/welcome/connect', 'Pre-login Connect', 'guest', article, { content: 'welcomeConnect' }],
+  ['/welcome/recruiter', 'Pre-login recruiter area', 'guest recruiter', article, { content: 'recruiter' }],
+  [
+    '/welcome/recruiter/dashboard',
+    'Pre-login recruiter dashboard',
+    'guest recruiter',
+    article,
+    { content: 'recruiterDashboard' },
+  ],
+  [
+    '/welcome/recruiter/inform',
+    'Pre-login recruiter Inform',
+    'guest recruiter',
+    article,
+    { content: 'recruiterInform' },
+  ],
+  [
+    '/welcome/recruiter/connect',
+    'Pre-login recruiter Connect',
+    'guest recruiter',
+    article,
+    { content: 'recruiterConnect' },
+  ],
+  ['/welcome/recruiter/ico-browser', 'Pre-login ICO browser', 'guest recruiter', notOpen],
+  [
+    '/recruiter/sign-up',
+    'Recruiter sign-up',
+    'guest',
+    () => import('./areas/registration/screens/RecruiterSignUp.tsx'),
+  ],
+  ['/recruiter/faq', 'Recruiter FAQ', 'guest or recruiter', () => import('./areas/content/screens/RecruiterFaq.tsx')],
+  ['/recruiter/ico', 'Recruiter ICO browser', 'guest or recruiter', notOpen],
+  ['/recruiter/ico-new', 'Recruiter new ICO browser', 'guest or recruiter', notOpen],
+  [
+    '/recruiter/email-verification/:token',
+    'Recruiter e-mail verification',
+    'anyone',
+    () => import('./areas/registration/screens/EmailVerification.tsx'),
+  ],
+]
 
-  ['/view-admin-results/:qsId', 'admin', adminResults],
-  ['/gm-admin', 'GM_ADMIN', staffHome],
-  ['/admin/survey', 'GM_ADMIN', () => import('./areas/share/screens/SurveysNotOpen.tsx')],
-  ['/surveyMultiForm/:surveyIds', 'GM_ADMIN', () => import('./areas/share/screens/MultiSurveyEditor.tsx')],
-  ['/mss-admin', 'MSS_ADMIN', staffHome],
-  ['/recruiter', 'MSS_RECRUITER', staffHome],
+const PHYSICIAN_SCREENS: readonly Screen[] = [
+  [
+    '/user/dashboard',
+    'Dashboard',
+    'physician',
+    () => import('./areas/dashboard/screens/Dashboard.tsx'),
+    { info: 'dashboard' },
+  ],
+  ['/surveyHome', 'Survey home', 'physician', surveyHome, INFO.studies],
+  ['/user/surveyHome', 'Survey home', 'physician', surveyHome, INFO.studies],
+  ['/surveyForm/:surveyId', 'Study form', 'physician', studyForm, INFO.studyForm],
+  ['/user/surveyForm/:surveyId', 'Study form', 'physician', studyForm, INFO.studyForm],
+  ['/surveyForm/:surveyId/:sectionId', 'Study form of a module', 'physician', studyForm, INFO.studyForm],
+  ['/user/surveyForm/:surveyId/:sectionId', 'Study form of a module', 'physician', studyForm, INFO.studyForm],
+  ['/update-prior-year-study', 'Prior-year update', 'physician', priorYear],
+  ['/update-prior-year-study/:surveyId', 'Prior-year update of a survey', 'physician', priorYear],
+  ['/update-prior-year-study/:surveyId/:sectionId', 'Prior-year update of a section', 'physician', priorYear],
+  ['/user/filters', 'Inform entry', 'physician', results, INFO.results],
+  ['/user/filters/:questionnaireId', 'Survey results', 'physician', results, INFO.results],
+  ['/user/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, INFO.results],
+  ['/filters', 'Inform entry', 'physician', results, INFO.results],
+  ['/filters/:questionnaireId', 'Survey results', 'physician', results, INFO.results],
+  ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, INFO.results],
+  ['/exchange', 'Connect home', 'physician', connect, INFO.connect],
+  ['/user/exchange', 'Connect home', 'physician', connect, INFO.connect],
+  ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, INFO.jobProfile],
+  ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, INFO.jobProfile],
+]
 
-  ['/presentation/reports', 'bare', () => import('./areas/inform/screens/SampleReports.tsx')],
-  ['/help', 'anyone', () => import('./areas/content/screens/Help.tsx')],
+/** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
+const ADMIN_SCREENS: readonly Screen[] = [
+  ['/gm-admin', 'Product admin home', 'GM_ADMIN', staffHome],
+  ['/admin', 'Admin home', 'GM_ADMIN', staffHome],
+  ['/admin/questionnaire', 'Questionnaires', 'GM_ADMIN', notOpen],
+  ['/admin/questionnaire/create', 'Create questionnaire', 'GM_ADMIN', notOpen],
+  ['/admin/questionnaire/edit/:questionnaireId', 'Edit questionnaire', 'GM_ADMIN', notOpen],
+  ['/admin/question', 'Questions', 'GM_ADMIN', notOpen],
+  ['/admin/question/edit/:questionId', 'Edit question', 'GM_ADMIN', notOpen],
+  ['/admin/job-question', 'Job questions', 'GM_ADMIN', notOpen],
+  ['/admin/specialty', 'Specialties', 'GM_ADMIN', notOpen],
+  ['/admin/specialty/create', 'Create specialty', 'GM_ADMIN', notOpen],
+  ['/admin/specialty/edit/:specialtyId', 'Edit specialty', 'GM_ADMIN', notOpen],
+  ['/admin/master-specialty', 'Master specialties', 'GM_ADMIN', notOpen],
+  ['/admin/master-specialty/create', 'Create master specialty', 'GM_ADMIN', notOpen],
+  ['/admin/master-specialty/edit/:specialtyId', 'Edit master specialty', 'GM_ADMIN', notOpen],
+  ['/admin/subspecialty', 'Subspecialties', 'GM_ADMIN', notOpen],
+  ['/admin/subspecialty/create', 'Create subspecialty', 'GM_ADMIN', notOpen],
+  ['/admin/subspecialty/edit/:subspecialtyId', 'Edit subspecialty', 'GM_ADMIN', notOpen],
+  ['/admin/master-subspecialty', 'Master subspecialties', 'GM_ADMIN', notOpen],
+  ['/admin/master-subspecialty/create', 'Create master subspecialty', 'GM_ADMIN', notOpen],
+  ['/admin/master-subspecialty/edit/:subspecialtyId', 'Edit master subspecialty', 'GM_ADMIN', notOpen],
+  ['/admin/society', 'Societies', 'GM_ADMIN', notOpen],
+  ['/admin/society/create', 'Create society', 'GM_ADMIN', notOpen],
+  ['/admin/society/edit/:societyId', 'Edit society', 'GM_ADMIN', notOpen],
+  ['/admin/society/edit-members/:societyId', 'Edit society members', 'GM_ADMIN', notOpen],
+  ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', notOpen],
+  ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', notOpen],
+  ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('./areas/share/screens/SurveysNotOpen.tsx')],
+  [
+    '/surveyMultiForm/:surveyIds',
+    'Multi-survey editor',
+    'GM_ADMIN',
+    () => import('./areas/share/screens/MultiSurveyEditor.tsx'),
+  ],
+  ['/admin/user', 'Users', 'GM_ADMIN', notOpen],
+  ['/admin/user/add', 'Add user', 'GM_ADMIN', notOpen],
+  ['/admin/internal-persons', 'Internal persons', 'GM_ADMIN', notOpen],
+  ['/admin/settings', 'Settings', 'GM_ADMIN', () => import('./areas/account/screens/Settings.tsx')],
+  ['/admin/settings/edit/:key', 'Edit setting', 'GM_ADMIN', () => import('./areas/account/screens/EditSetting.tsx')],
+  ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', notOpen],
+  ['/admin/job-offers', 'Job offers', 'GM_ADMIN', notOpen],
+  ['/view-admin-results/:qsId', 'Admin results view', 'admin', adminResults],
+  ['/mss-admin', 'Society admin home', 'MSS_ADMIN', staffHome],
+  ['/mss-admin/manage/members', 'Manage members', 'MSS_ADMIN', notOpen],
+  ['/mss-admin/manage/society', 'Manage society', 'MSS_ADMIN', notOpen],
+]
+
+/** 4 §2.4 */
+const RECRUITER_SCREENS: readonly Screen[] = [
+  ['/recruiter', 'Recruiter dashboard', 'MSS_RECRUITER', staffHome],
+  ['/recruiter/exchange', 'Recruiter exchange', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/inform', 'Recruiter Inform', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/profile', 'Recruiter profile', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/create-job-offer', 'Create job offer', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/edit-job-offer/:jobOfferId', 'Edit job offer', 'job offer', notOpen],
+  ['/recruiter/review-job-opportunity', 'Review job opportunity', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/ico-review-details', 'ICO review details', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/job-summary', 'Job summary', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/job-information-set', 'Job information sets', 'MSS_RECRUITER', notOpen],
+  [
+    '/recruiter/email-validation',
+    'E-mail validation',
+    'invalid e-mail',
+    () => import('./areas/registration/screens/EmailValidation.tsx'),
+  ],
+]
+
+const SHARED_SCREENS: readonly Screen[] = [
+  ['/profile', 'Profile', 'profile', () => import('./areas/account/screens/Profile.tsx')],
+  ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
+  ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/screens/SampleReports.tsx')],
+  ['/help', 'Knowledge library', 'anyone', help],
+  ['/help/:article', 'Article of the knowledge library', 'anyone', help],
+  ['/privacy', 'Privacy policy', 'anyone', article, { content: 'privacy' }],
+  ['/terms', 'Terms', 'anyone', article, { content: 'terms' }],
+  ['/accessibility', 'Accessibility statement', 'anyone', article, { content: 'accessibility' }],
+]
+
+/** Every screen: its path, its name, who may see it, where its code is (1 §2 Route table). */
+const SCREENS: readonly Screen[] = [
+  ...GUEST_SCREENS,
+  ...PHYSICIAN_SCREENS,
+  ...ADMIN_SCREENS,
+  ...RECRUITER_SCREENS,
+  ...SHARED_SCREENS,
+]
+
+/** Paths of former menus and bookmarks (decision G-097). */
+const MOVED: readonly (readonly [from: string, to: string])[] = [
+  ['/resources', '/help'],
+  ['/studies', '/user/surveyHome'],
+  ['/user', '/user/dashboard'],
 ]
 
 const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   guest: PreLoginLayout,
+  'guest recruiter': PreLoginLayout,
+  'temporary password': PreLoginLayout,
+  'guest or recruiter': LayoutByRole,
+  profile: LayoutByRole,
+  'invalid e-mail': LayoutByRole,
+  'job offer': StaffLayout,
   'signed-in': LayoutByRole,
   physician: UserLayout,
   GM_ADMIN: StaffLayout,
@@ -67,6 +261,14 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   anyone: LayoutByRole,
   bare: BareLayout,
   admin: StaffLayout,
+}
+
+function screensFor(audience: For): RouteObject[] {
+  return SCREENS.filter(([, , screenFor]) => screenFor === audience).map(([path, name, , load, texts]) => ({
+    path,
+    handle: { name, ...texts } satisfies ScreenHandle,
+    lazy: lazyScreen(load),
+  }))
 }
 
 /** One branch per audience, so that the layout stays while its screens change. */
@@ -85,16 +287,17 @@ function branch(audience: For): RouteObject {
       {
         // Around the screens, not on them: a screen whose code did not arrive cannot show its own error.
         ErrorBoundary: ScreenError,
-        children: SCREENS.filter(([, screenFor]) => screenFor === audience).map(([path, , load]) => ({
-          path,
-          lazy: lazyScreen(load),
-        })),
+        // Panels are for physicians; nobody else loads their code.
+        children:
+          audience === 'physician'
+            ? [{ lazy: lazyScreen(withPageInfo), children: screensFor(audience) }]
+            : screensFor(audience),
       },
     ],
   }
 }
 
-const audiences = [...new Set(SCREENS.map(([, audience]) => audience))]
+const audiences = [...new Set(SCREENS.map(([, , audience]) => audience))]
 
 export const routes: RouteObject[] = [
   {
@@ -104,6 +307,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', Component: Home },
       ...audiences.map(branch),
+      ...MOVED.map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
       // An authenticated person is passed on from there to the own home.
       { path: '*', element: <Navigate to="/who-are-you" replace /> },
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sanitiseHtml } from '#rules/content/sanitise.ts'
 import { TAGS } from './item.ts'
 import { SEEDED_ITEMS } from './load.ts'
 
@@ -15,12 +16,23 @@ describe('seeded texts', () => {
     const open: string[] = []
     for (const [tag, slash, name = ''] of body.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/gi)) {
       expect(TAGS).toContain(name)
-      expect(tag).toMatch(/^<\/?[a-z0-9]+>$|^<a href="(https:\/\/|\/)[^"]*">$/)
+      expect(tag).toMatch(/^<\/?[a-z0-9]+>$|^<a href="(https:\/\/|\/|mailto:)[^"]*">$/)
       if (slash) expect(open.pop()).toBe(name)
       else open.push(name)
     }
     expect(open).toEqual([])
     expect(body.replaceAll(/<\/?[a-z0-9]+[^>]*>/gi, '')).not.toMatch(/[<>]/)
+  })
+
+  it.each(inHtml)('$key comes out of the sanitiser as it went in', ({ body }) => {
+    expect(sanitiseHtml(body)).toBe(body)
+  })
+
+  it('link to articles that there are', () => {
+    const articles = SEEDED_ITEMS.map(({ key }) => key.replace(/^article-\d+-/, ''))
+    const linked = inHtml.flatMap(({ body }) => [...body.matchAll(/href="\/help\/([^"]*)"/g)].map(match => match[1]))
+    expect(linked.length).toBeGreaterThan(3)
+    expect(linked.filter(key => !articles.includes(key ?? ''))).toEqual([])
   })
 
   it('are plain where a mail draft takes them', () => {

@@ -1,11 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 import { CONNECT_ITEMS } from './connect-items.ts'
+import { GUEST_ITEMS } from './guest-items.ts'
 import type { SeededItem } from './item.ts'
+import { LEGAL_ITEMS } from './legal-items.ts'
+import { LIBRARY_ITEMS } from './library-items.ts'
 import { PAGE_ITEMS } from './page-items.ts'
+import { RECRUITER_ITEMS } from './recruiter-items.ts'
+import { REGISTRATION_ITEMS } from './registration-items.ts'
 import { STUDY_ITEMS } from './study-items.ts'
 
-export const SEEDED_ITEMS: readonly SeededItem[] = [...STUDY_ITEMS, ...CONNECT_ITEMS, ...PAGE_ITEMS]
+export const SEEDED_ITEMS: readonly SeededItem[] = [
+  ...STUDY_ITEMS,
+  ...CONNECT_ITEMS,
+  ...PAGE_ITEMS,
+  ...REGISTRATION_ITEMS,
+  ...GUEST_ITEMS,
+  ...LEGAL_ITEMS,
+  ...LIBRARY_ITEMS,
+  ...RECRUITER_ITEMS,
+]
 
 /**
  * Brings the seeded texts up to date, at every start: new ones are added, changed ones replaced, those that somebody has edited left alone.

@@ -26,6 +26,16 @@ export const readMetroDivisions = () => readTable('metro-divisions', metroDivisi
 export const readCountyMetros = () => readTable('county-metros', countyMetro)
 export const readBoards = (): BoardData[] => z.array(board).parse(JSON.parse(readText('boards.json')))
 
+/** In lower case, of six characters and more. */
+const commonPasswords = z.string().regex(/^password\n(?:[\x21-\x40\x5b-\x7e]{6,128}\n)+$/)
+
+export function readCommonPasswords(): ReadonlySet<string> {
+  const result = commonPasswords.safeParse(readText('common-passwords.tsv'))
+  if (!result.success) throw new Error('database/reference/common-passwords.tsv is not a column of passwords.')
+  const [, ...lines] = result.data.trimEnd().split('\n')
+  return new Set(lines)
+}
+
 export interface ZipCode {
   readonly zip: string
   readonly county_fips: string

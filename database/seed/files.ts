@@ -8,7 +8,7 @@ import * as schemas from './schemas.ts'
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
 /** Rises whenever the code makes another world of the same files. */
-const LOADER_VERSION = 4
+const LOADER_VERSION = 5
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
   const result = schema.safeParse(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')))
@@ -25,6 +25,7 @@ export function readWorld() {
   return {
     specialties: read('specialties', schemas.specialties),
     societies: read('societies', schemas.societies),
+    expectedMembers: read('expected-members', schemas.expectedMembers),
     membershipTypes: read('membership-types', schemas.membershipTypes),
     settings: read('settings', schemas.settings),
     studies: read('studies', schemas.studies),

@@ -9,6 +9,7 @@ import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 import { writeCertifications } from './write-certifications.ts'
 import { writeJobProfiles } from './write-job-profiles.ts'
 import { writeJobQuestions } from './write-job-questions.ts'
+import { writeMembers } from './write-members.ts'
 import { numbered, writePeople } from './write-people.ts'
 import { writePlaces } from './write-places.ts'
 import { writeStudies } from './write-studies.ts'
@@ -49,6 +50,7 @@ async function load(trx: Writable, now: Date): Promise<void> {
   const people = numbered(participants(world, studies))
   const start = new Date(Date.UTC(year, 0, 1))
   await writePeople(trx, places, people, { start, passwordHash: await passwordHash })
+  await writeMembers(trx, world, places)
   await writeCertifications(trx, world, places, people)
   await writeJobQuestions(trx, world)
   const rounds: readonly Round[] = [

@@ -132,6 +132,16 @@ export type TypeKey = z.infer<typeof typeKey>
 export const societies = list(
   z.strictObject({ key: societyKey, name: z.string(), url_code: z.string(), types: z.record(z.string(), typeKey) }),
 )
+/** People whom a society names as members and who have no account yet. */
+export const expectedMembers = z.array(
+  z.strictObject({
+    society: societyKey,
+    type: typeKey,
+    email: z.email(),
+    first_name: z.string(),
+    last_name: z.string(),
+  }),
+)
 export const membershipTypes = list(
   z.strictObject({
     key: typeKey,

@@ -94,6 +94,8 @@ export async function writePlaces(trx: Writable, world: World): Promise<Places> 
       society_membership_type_id: types.get(type) ?? null,
     })),
   )
+  // Those that an installation begins with may be there already.
+  await trx.deleteFrom('setting').execute()
   await insertAll(
     trx,
     'setting',

@@ -169,7 +169,7 @@ function digitsFault(text: string, length: number, wrongLength: string): string 
 }
 
 /** A username with an @ could stand for somebody else's e-mail address at sign-in. */
-function usernameFault(text: string): string | null {
+export function usernameFault(text: string): string | null {
   if (text === '') return null
   if (text.includes('@')) return PROFILE_TEXT.usernameAddress
   if (/[\s\p{C}]/u.test(text)) return PROFILE_TEXT.usernameSpaces

@@ -1,10 +1,16 @@
 import type { Handler } from '#server/platform/http/handler.ts'
+import { guestSettings } from './account/operations/guest-settings.ts'
 import { settings } from './account/operations/settings.ts'
 import { user } from './account/operations/user.ts'
 import { auth } from './auth/operations/auth.ts'
+import { authPassword } from './auth/operations/auth-password.ts'
+import { sessions } from './auth/operations/sessions.ts'
+import { settingsPassword } from './auth/operations/settings-password.ts'
+import { userPassword } from './auth/operations/user-password.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
+import { dynamicContentRegistration } from './content/operations/dynamic-content-registration.ts'
 import { jobQuestion } from './inform/operations/job-question.ts'
 import { landingDashboard } from './inform/operations/landing-dashboard.ts'
 import { landingDashboardIco } from './inform/operations/landing-dashboard-ico.ts'
@@ -16,6 +22,8 @@ import { results } from './inform/operations/results.ts'
 import { resultsPrint } from './inform/operations/results-print.ts'
 import { participation } from './inform/operations/survey-participation.ts'
 import { user as userReports } from './inform/operations/user.ts'
+import { logger } from './logging/operations/logger.ts'
+import { outbox } from './mail/operations/outbox.ts'
 import { boardCertification } from './reference/operations/board-certification.ts'
 import { cbsa } from './reference/operations/cbsa.ts'
 import { certifyingBoard } from './reference/operations/certifying-board.ts'
@@ -27,6 +35,10 @@ import { studyType } from './reference/operations/study-type.ts'
 import { subregion } from './reference/operations/subregion.ts'
 import { subspecialty } from './reference/operations/subspecialty.ts'
 import { zipCodeExtension } from './reference/operations/zip-code-extension.ts'
+import { authRecruiter } from './registration/operations/auth-recruiter.ts'
+import { authRegistration } from './registration/operations/auth-registration.ts'
+import { authSignUp } from './registration/operations/auth-sign-up.ts'
+import { societyRegistration } from './registration/operations/society.ts'
 import { questionnaire } from './share/operations/questionnaire.ts'
 import { response } from './share/operations/response.ts'
 import { survey } from './share/operations/survey.ts'
@@ -35,8 +47,19 @@ import { surveyUpdate } from './share/operations/survey-update.ts'
 /** The handlers of all operations. */
 export const handlers: readonly Handler[] = [
   ...auth,
+  ...authPassword,
+  ...userPassword,
+  ...settingsPassword,
+  ...outbox,
+  ...authRegistration,
+  ...authSignUp,
+  ...authRecruiter,
+  ...societyRegistration,
   ...user,
   ...settings,
+  ...guestSettings,
+  ...sessions,
+  ...logger,
   ...questionnaire,
   ...survey,
   ...surveyUpdate,
@@ -53,6 +76,7 @@ export const handlers: readonly Handler[] = [
   ...landingDashboardIco,
   ...jobQuestion,
   ...dynamicContent,
+  ...dynamicContentRegistration,
   ...jobProfile,
   ...jobProfileQuestionResponse,
   ...boardCertification,

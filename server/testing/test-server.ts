@@ -19,6 +19,7 @@ import { createServer } from '#server/platform/http/server.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '#server/platform/session/tokens.ts'
+import { siteOf } from '#server/platform/site.ts'
 import { cloneDatabase, type Template } from './database.ts'
 
 /** The whole server over a database of its own, called without a network. The clock stands until it is moved. */
@@ -99,9 +100,10 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const { db } = connection
   const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
   const yes = async () => true
+  const isDemo = template === 'demo'
   const http = await createServer({
     environment,
-    services: { db, clock, keys, log, jobs, columns },
+    services: { db, clock, keys, log, jobs, columns, site: siteOf(environment, isDemo) },
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, ...readiness },
   })

@@ -19,6 +19,7 @@ const NEVER_RENEWED: readonly OperationKey[] = [
   'POST auth/signin',
   'POST auth/refresh-token',
   'DELETE auth/refresh-token',
+  'PUT user/update-temporary-password',
 ]
 
 /**

@@ -4,3 +4,16 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 export function formatDay(day: string): string {
   return DAY.format(new Date(day))
 }
+
+const MOMENT = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** A moment where the reader is, as "MMM D, YYYY, h:mm A" (1 §9). */
+export function formatMoment(moment: string): string {
+  return MOMENT.format(new Date(moment))
+}

@@ -17,6 +17,8 @@ export const SHELL = {
   signIn: 'Sign in',
   logOut: 'Log Out',
   help: 'Help',
+  profile: 'Edit Profile',
+  refer: 'Refer a colleague',
   appearance: 'Appearance',
   privacy: 'Privacy policy',
   terms: 'Terms',

@@ -44,6 +44,19 @@ export async function signIn(email: string, password: string): Promise<{ passwor
   return { passwordResetRequired: false }
 }
 
+/** Enters the session of somebody whom the server has let in by another way than a password: registering, say. */
+export function takeUpSession({
+  user,
+  token: fresh,
+}: {
+  readonly user: CurrentUser
+  readonly token: string | null
+}): void {
+  if (!fresh) return
+  enter({ status: 'signed-in', user }, fresh)
+  tabs.postMessage('signed-in')
+}
+
 /** Failures are ignored: whatever the server says, this browser is signed out. */
 export async function signOut(): Promise<void> {
   await call('DELETE auth/refresh-token', { keepalive: true }).catch(() => undefined)

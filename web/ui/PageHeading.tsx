@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import classes from './PageHeading.module.css'
+import { PageAside } from './page-aside.ts'
 import { awaitHeading, setTitle, takeAwaited } from './page-title.ts'
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** The one h1 of a screen. It takes the focus after a navigation, and hands it on when it is replaced (skeleton to content). */
 export function PageHeading({ title, kicker, lead, actions }: Props) {
+  const aside = useContext(PageAside)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => setTitle(title), [title])
   useLayoutEffect(() => {
@@ -25,15 +27,21 @@ export function PageHeading({ title, kicker, lead, actions }: Props) {
     }
   }, [])
   return (
-    <div className={classes.row}>
-      <div className={classes.text}>
-        {kicker ? <p className={classes.kicker}>{kicker}</p> : null}
-        <h1 ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
-        </h1>
-        {lead ? <p className={classes.lead}>{lead}</p> : null}
+    <>
+      <div className={classes.row}>
+        <div className={classes.text}>
+          {kicker ? <p className={classes.kicker}>{kicker}</p> : null}
+          <div className={classes.heading}>
+            <h1 ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </h1>
+            {aside?.button}
+          </div>
+          {lead ? <p className={classes.lead}>{lead}</p> : null}
+        </div>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </div>
+      {aside?.panel}
+    </>
   )
 }

@@ -50,6 +50,7 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
     roles: roles.parse(row.roles),
     is_demo: toFlag(row.is_demo),
     is_email_validated: toFlag(row.is_email_validated),
+    is_email_optout: toFlag(row.is_email_optout),
     is_password_reset_required: toFlag(row.is_password_reset_required),
     society_id: row.society_id,
     society:
@@ -97,6 +98,8 @@ const settingValues = z.object({
   answer_dimensions_limit: limit(DEFAULT_LIMITS.answerDimensions),
   report_cuts_limit: limit(DEFAULT_LIMITS.cuts),
   cuts_per_release_limit: limit(DEFAULT_LIMITS.budget),
+  /** Minutes for which the link of a reset letter can be used (decision G-059). */
+  reset_password_timeout: z.coerce.number().int().min(5).max(10_080).default(1440),
   /** Whether administrators may see figures of any number of people (release-engine, rule 12). */
   allow_unprotected_results: flag,
   /** The study of the sample report and the landing dashboard; empty: chosen by the product. */
@@ -105,13 +108,49 @@ const settingValues = z.object({
     .default('')
     .transform(value => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : null)),
 })
-export type Settings = z.infer<typeof settingValues>
+export type Settings = Readonly<z.infer<typeof settingValues>>
 
-export async function settingsOf(db: Database): Promise<Settings> {
+/** Settings in memory, for as long as this process hears of every change of them (tasks/keep-settings-fresh.ts). */
+interface Memory {
+  settings: Promise<Settings> | null
+}
+const memories = new WeakMap<Database, Memory>()
+
+/** From memory; a transaction reads them itself, as they are for it. */
+export function settingsOf(db: Database): Promise<Settings> {
+  const memory = memories.get(db)
+  if (!memory) return storedSettings(db)
+  if (memory.settings) return memory.settings
+  const asked = storedSettings(db)
+  memory.settings = asked
+  asked.catch(() => {
+    if (memory.settings === asked) memory.settings = null
+  })
+  return asked
+}
+
+/** From now on settings are remembered, or not any more. What was remembered is forgotten in both cases. */
+export function rememberSettings(db: Database, remembered: boolean): void {
+  if (remembered) memories.set(db, { settings: null })
+  else memories.delete(db)
+}
+
+/** Something about them changed. Whoever asks from now on gets what is stored now; what is on its way may be older, and is not kept. */
+export function forgetSettings(db: Database): void {
+  const memory = memories.get(db)
+  if (memory) memory.settings = null
+}
+
+async function storedSettings(db: Database): Promise<Settings> {
   const rows = await db
     .selectFrom('setting')
     .select(['key', 'value'])
     .where('key', 'in', Object.keys(settingValues.shape))
     .execute()
   return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
+}
+
+/** Whether the product could work with this value of the setting; it can with any of a setting that it does not read. */
+export function isUsableSetting(key: string, value: string): boolean {
+  return settingValues.partial().safeParse({ [key]: value }).success
 }

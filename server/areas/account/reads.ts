@@ -101,3 +101,17 @@ export async function areCertifications(db: Database, ids: readonly number[]): P
     .executeTakeFirstOrThrow()
   return Number(count) === ids.length
 }
+
+const SETTING = ['id', 'key', 'value', 'value_type', 'updated'] as const
+
+export function allSettings(db: Database) {
+  return db.selectFrom('setting').select(SETTING).orderBy('key').execute()
+}
+
+/** By its id or key; undefined when there is none. */
+export function settingBy(db: Database, idOrKey: string) {
+  const query = db.selectFrom('setting').select(SETTING)
+  return (
+    /^[1-9]\d{0,8}$/.test(idOrKey) ? query.where('id', '=', Number(idOrKey)) : query.where('key', '=', idOrKey)
+  ).executeTakeFirst()
+}

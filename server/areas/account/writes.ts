@@ -1,8 +1,10 @@
 import pg from 'pg'
-import { invalid } from '#contract/errors.ts'
+import { invalid, notFound } from '#contract/errors.ts'
 import type { Profile } from '#rules/account/profile.ts'
+import { readValueType, valueFault } from '#rules/account/setting-values.ts'
 import type { UserSettings } from '#rules/account/settings.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { isUsableSetting } from './lookups.ts'
 
 /** Holds a person's record until the transaction ends, so that two changes of it follow each other. @returns the settings as they are. */
 export async function lockUser(db: Writable, userId: number): Promise<unknown> {
@@ -74,4 +76,28 @@ export async function saveName(
     .set({ ...name, updated: now })
     .where('id', '=', userId)
     .execute()
+}
+
+/**
+ * Gives a setting another value of its type.
+ * @throws {Failure} `not_found`; `invalid` when it is not of its type, or nothing that the product could work with.
+ */
+export async function saveSetting(db: Writable, key: string, value: string, now: Date) {
+  const row = await db.selectFrom('setting').select('value_type').where('key', '=', key).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  const fault =
+    valueFault(readValueType(row.value_type), value) ??
+    (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')
+  if (fault) throw invalid([{ field: 'value', message: fault }])
+  return db
+    .updateTable('setting')
+    .set({ value, updated: now })
+    .where('key', '=', key)
+    .returning(['id', 'key', 'value', 'value_type', 'updated'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the person wants no mail but what the account needs. */
+export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
+  await db.updateTable('app_user').set({ is_email_optout: isOptedOut, updated: now }).where('id', '=', userId).execute()
 }

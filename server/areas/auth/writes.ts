@@ -1,16 +1,23 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-time-tokens.ts'
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
+
+/** Kinds of one-time tokens: of a letter that resets the password, of the cookie while a temporary one is changed, of a link that signs in. */
+export const PASSWORD_RESET = 'password-reset'
+export const TEMPORARY_PASSWORD = 'temporary-password'
+export const SIGN_IN = 'sign-in'
 
 export async function beginSession(
   db: Writable,
   userId: number,
   now: Date,
+  device = '',
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const session = await db
     .insertInto('session')
-    .values({ user_id: userId, created: now, last_used: now })
+    .values({ user_id: userId, created: now, last_used: now, device })
     .returning('id')
     .executeTakeFirstOrThrow()
   const refreshToken = drawRefreshToken()
@@ -82,12 +89,13 @@ export async function endSession(db: Writable, token: string, now: Date): Promis
   return row?.session_id ?? null
 }
 
-/** Removes sessions whose refresh tokens have all run out, and forgets failed tries that no longer count. */
+/** Removes sessions whose refresh tokens have all run out, and forgets one-time tokens that are over and tries that no longer count. */
 export async function removeExpiredSessions(db: Writable, now: Date): Promise<void> {
   await db
     .deleteFrom('signin_throttle')
     .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
     .execute()
+  await removeOldTokens(db, now)
   await db
     .deleteFrom('session')
     .where(where =>
@@ -123,4 +131,61 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
     .insertInto('refresh_token')
     .values({ hash: hashToken(token), session_id: sessionId, created: now, expires })
     .execute()
+}
+
+/** Holds somebody's credentials until the transaction ends, and answers what they are now; null when the account is gone or disabled. */
+export async function lockCredentials(
+  db: Writable,
+  userId: number,
+): Promise<{ password_hash: string | null; is_password_reset_required: boolean } | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['password_hash', 'is_password_reset_required'])
+    .where('id', '=', userId)
+    .where('disabled', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps the hash of a password that was typed just now, made anew with today's parameters. */
+export async function renewHash(db: Writable, userId: number, password_hash: string): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
+}
+
+/** A password of the person's own choice: nothing needs to be changed any more, and no letter sent before opens the account. */
+export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ password_hash, is_password_reset_required: false, updated: now })
+    .where('id', '=', userId)
+    .execute()
+  for (const kind of [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN])
+    await supersedeTokens(db, kind, { userId, subject: null }, now)
+}
+
+/** Ends all sessions of a person but the one that is kept. @returns those that ended. */
+export async function endSessionsOf(db: Writable, userId: number, now: Date, kept?: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('session')
+    .set({ ended: now })
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .$if(kept !== undefined, query => query.where('id', '<>', kept ?? ''))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends one session of a person. @returns whether there was one to end. */
+export async function endOneSession(db: Writable, userId: number, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('session')
+    .set({ ended: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,16 +1,54 @@
 import { notFound } from '#contract/errors.ts'
+import { sanitiseHtml } from '#rules/content/sanitise.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /**
- * A text by its key. What is stored is worded by us or by the platform administrator; whoever shows HTML sanitises it there.
+ * A text by its key, its HTML sanitised however it came to be stored.
  * @throws {Failure} `not_found`
  */
 export async function contentOf(db: Database, key: string): Promise<{ header: string; body: string }> {
   const row = await db
     .selectFrom('dynamic_content')
-    .select(['header', 'body'])
+    .select(['header', 'body', 'format'])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  return { header: row.header, body: row.format === 'html' ? sanitiseHtml(row.body) : row.body }
+}
+
+const ARTICLE = 'article-'
+
+/** The articles of the knowledge library, in the order of their numbers; `key` without prefix and number. */
+export async function libraryOf(db: Database): Promise<{ key: string; header: string; body: string }[]> {
+  const rows = await db
+    .selectFrom('dynamic_content')
+    .select(['key', 'header', 'body'])
+    .where('key', 'like', `${ARTICLE}%`)
+    .orderBy('key')
+    .execute()
+  return rows.map(({ key, header, body }) => ({
+    key: key.replace(/^article-\d+-/, ''),
+    header,
+    body: sanitiseHtml(body),
+  }))
+}
+
+export function allContent(db: Database) {
+  return db
+    .selectFrom('dynamic_content')
+    .select(['key', 'format', 'header', 'body', 'updated', 'edited'])
+    .orderBy('key')
+    .execute()
+}
+
+/** The society on whose list of members somebody stands; null when it is not known. Nothing is said of the person. */
+export async function societyNameOf(db: Database, memberId: number | undefined): Promise<string | null> {
+  if (memberId === undefined) return null
+  const row = await db
+    .selectFrom('society_member')
+    .innerJoin('society', 'society.id', 'society_id')
+    .select('society.name')
+    .where('society_member.id', '=', memberId)
+    .executeTakeFirst()
+  return row?.name ?? null
 }

@@ -106,6 +106,14 @@ export interface DynamicContent {
   updated: Generated<Timestamp>;
 }
 
+export interface Event {
+  event: string;
+  happened: Generated<Timestamp>;
+  id: Generated<bigint>;
+  parameters: Generated<unknown>;
+  visit: string | null;
+}
+
 export interface JobProfile {
   created: Generated<Timestamp>;
   deleted: Timestamp | null;
@@ -196,6 +204,31 @@ export interface JobQuestionVariableOption {
   value: string;
 }
 
+export interface OneTimeToken {
+  created: Timestamp;
+  expires: Timestamp;
+  hash: Buffer;
+  kind: string;
+  subject: string | null;
+  superseded: Timestamp | null;
+  used: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface OutboxLetter {
+  attempts: Generated<number>;
+  created: Timestamp;
+  html_part: string;
+  id: Generated<number>;
+  message_id: Generated<string>;
+  next_try: Timestamp | null;
+  recipient: string | null;
+  refused: Timestamp | null;
+  sent: Timestamp | null;
+  subject: string;
+  text_part: string;
+}
+
 export interface Question {
   calculate_totals: Generated<boolean>;
   chart_config: Generated<unknown>;
@@ -265,6 +298,13 @@ export interface QuestionSection {
   section_id: number;
 }
 
+export interface RecruiterProfile {
+  organisation: string;
+  phone: string | null;
+  user_id: number;
+  website: string | null;
+}
+
 export interface RefreshToken {
   attempt: string | null;
   created: Generated<Timestamp>;
@@ -272,6 +312,12 @@ export interface RefreshToken {
   hash: Buffer;
   replaced_by: Buffer | null;
   session_id: string;
+}
+
+export interface RegistrationRequest {
+  email: string;
+  requested: Timestamp;
+  society_id: number | null;
 }
 
 export interface Response {
@@ -322,6 +368,7 @@ export interface Section {
 
 export interface Session {
   created: Generated<Timestamp>;
+  device: Generated<string>;
   ended: Timestamp | null;
   id: Generated<string>;
   last_used: Generated<Timestamp>;
@@ -347,12 +394,25 @@ export interface Society {
   created: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  secret_key: Generated<string>;
   url_code: string;
 }
 
 export interface SocietyCertifyingBoard {
   certifying_board_id: number;
   society_id: number;
+}
+
+export interface SocietyMember {
+  created: Generated<Timestamp>;
+  disabled: Timestamp | null;
+  email: string;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  society_id: number;
+  society_member_type_mapping_id: number | null;
+  user_id: number | null;
 }
 
 export interface SocietyMembershipType {
@@ -495,18 +555,23 @@ export interface DB {
   demo_world: DemoWorld;
   derived_variable: DerivedVariable;
   dynamic_content: DynamicContent;
+  event: Event;
   job_profile: JobProfile;
   job_profile_response: JobProfileResponse;
   job_question: JobQuestion;
   job_question_variable: JobQuestionVariable;
   job_question_variable_option: JobQuestionVariableOption;
+  one_time_token: OneTimeToken;
+  outbox_letter: OutboxLetter;
   question: Question;
   question_section: QuestionSection;
   questionnaire: Questionnaire;
   questionnaire_membership_type: QuestionnaireMembershipType;
   questionnaire_society: QuestionnaireSociety;
   questionnaire_worksheet: QuestionnaireWorksheet;
+  recruiter_profile: RecruiterProfile;
   refresh_token: RefreshToken;
+  registration_request: RegistrationRequest;
   response: Response;
   result_alarm: ResultAlarm;
   result_request: ResultRequest;
@@ -516,6 +581,7 @@ export interface DB {
   signin_throttle: SigninThrottle;
   society: Society;
   society_certifying_board: SocietyCertifyingBoard;
+  society_member: SocietyMember;
   society_member_type_mapping: SocietyMemberTypeMapping;
   society_membership_type: SocietyMembershipType;
   society_specialty: SocietySpecialty;

@@ -33,7 +33,7 @@ function renderOperation(operation: Operation): string {
     ['Answer', schemaOf(operation.answer)],
   ]
   return `<article><h3><span class="method">${operation.method}</span> <code>${escapeHtml(operation.route)}</code></h3>
-<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escapeHtml(operation.source)}${operation.credential ? ' · Signed in by the refresh cookie' : ''}</p>
+<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escapeHtml(operation.source)}${operation.credential ? ` · Signed in by the ${operation.credential.replace('-', ' ')}` : ''}</p>
 ${parts.map(([name, schema]) => (isEmpty(schema) ? '' : `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`)).join('')}</article>`
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/errors.ts'
+import { deviceName } from './device-name.ts'
 import type { Exchange } from './handler.ts'
 
 /** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */
@@ -9,6 +10,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
   return {
     address: request.ip,
+    device: deviceName(request.headers['user-agent'] ?? ''),
     cookies: new Proxy(
       {},
       { get: (_, name) => (typeof name === 'string' ? request.cookies[nameOf(name)] : undefined) },

@@ -8,6 +8,7 @@ import type { Database, Writable } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
+import type { Site } from '../site.ts'
 
 /** What the composition root hands to every handler. */
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   readonly log: Log
   readonly jobs: Jobs
   readonly columns: Columns
+  readonly site: Site
 }
 
 /** The person an access token stands for, with the roles they have now. */
@@ -30,12 +32,14 @@ export interface SignedIn {
 export interface Exchange {
   /** The client's address; a proxy's word for it only when that proxy is trusted. */
   readonly address: string
+  /** In words that a person knows it by, "Firefox on Windows"; empty when it does not say. */
+  readonly device: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   setCookie(name: string, value: string, maxAgeSeconds: number): void
   clearCookie(name: string): void
 }
 
-type CallerOf<O extends Operation> = O extends { credential: 'refresh-cookie' }
+type CallerOf<O extends Operation> = O extends { credential: 'refresh-cookie' | 'password-cookie' }
   ? null
   : 'GUEST' extends O['callers'][number]
     ? SignedIn | null
@@ -46,7 +50,7 @@ export interface HandlerInput<O extends Operation> {
   readonly query: z.output<O['query']>
   readonly body: z.output<O['body']>
   /** The operation's transaction when it writes. */
-  readonly db: O extends { transaction: 'shared' } ? Database : O['writes'] extends true ? Writable : Database
+  readonly db: O extends { transaction: 'shared' | 'own' } ? Database : O['writes'] extends true ? Writable : Database
   readonly services: Services
   readonly exchange: Exchange
   /** Runs when the transaction has been committed, before the answer is sent. */

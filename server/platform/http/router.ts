@@ -76,7 +76,7 @@ async function serve(
   // A handler's input is typed by its operation; here any operation's will do.
   const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
   const outcome =
-    operation.writes && operation.transaction !== 'shared'
+    operation.writes && !operation.transaction
       ? await inTransaction(services.db, run)
       : { answer: await run(services.db) }
   for (const task of tasks) await task()
@@ -102,8 +102,9 @@ function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): P
 
 /** 401 before 403 before anything else is looked at. */
 async function authorise(operation: Operation, request: FastifyRequest, services: Services): Promise<SignedIn | null> {
-  if (operation.credential === 'refresh-cookie') return null
-  if (operation.callers.includes('GUEST')) return null
+  if (operation.credential === 'refresh-cookie' || operation.credential === 'password-cookie') return null
+  const isSignedIn = request.headers.authorization !== undefined
+  if (operation.callers.includes('GUEST') && !(operation.mayBeSignedIn && isSignedIn)) return null
   const caller = await identify(request.headers.authorization, services)
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You are not allowed to do this.')

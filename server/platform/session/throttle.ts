@@ -1,53 +1,89 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Writable } from '../database/connect.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Database } from '../database/connect.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
- * Limits failed sign-ins per account and per address. A device that has signed in to the account before is counted apart, so that
- * nobody can lock a member out of her own device by failing from elsewhere.
+ * Limits tries per account, per address and altogether. A try is counted before it is looked at, in a transaction of its own, so that
+ * many at once cannot all be looked at; one that turns out well is given back. A device that has signed in to the account before is counted
+ * apart, so that nobody can lock a member out of her own device by failing from elsewhere.
  */
 export const WINDOW_MS = 15 * 60 * 1000
-const LIMITS = { account: 8, address: 40, device: 20 } as const
+const LIMITS = {
+  account: 8,
+  address: 40,
+  device: 20,
+  everywhere: 4000,
+  /** Current passwords that somebody signed in may get wrong. */
+  password: 8,
+  /** Letters asked for. */
+  'letter-account': 5,
+  'letter-address': 30,
+  'letter-everywhere': 3000,
+  /** One-time tokens that turn out to be none. */
+  'token-address': 60,
+} as const
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
+
+/** For what is counted of everybody. */
+export const EVERYBODY = 'everybody'
+const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
 
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-export async function isExhausted(db: Database, subjects: readonly Subject[], now: Date): Promise<boolean> {
-  const rows = await db
-    .selectFrom('signin_throttle')
-    .select(['subject', 'failures'])
-    .where('subject', 'in', subjects.map(digest))
-    .where('window_start', '>', new Date(now.getTime() - WINDOW_MS))
-    .execute()
-  return rows.some(row =>
-    subjects.some(subject => digest(subject).equals(row.subject) && row.failures >= LIMITS[subject.kind]),
-  )
+/**
+ * Counts a try of all subjects, or of none when one of them has no more.
+ * @throws {Failure} `too_many`
+ */
+export async function countTry(db: Database, subjects: readonly Subject[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_MS)
+  await db.transaction().execute(async transaction => {
+    for (const { digest, limit } of inOrder(subjects)) {
+      const { failures } = await transaction
+        .insertInto('signin_throttle')
+        .values({ subject: digest, failures: 1, window_start: now })
+        .onConflict(conflict =>
+          conflict.column('subject').doUpdateSet({
+            failures: sql`CASE WHEN signin_throttle.window_start > ${since} THEN signin_throttle.failures + 1 ELSE 1 END`,
+            window_start: sql`CASE WHEN signin_throttle.window_start > ${since} THEN signin_throttle.window_start ELSE ${now} END`,
+          }),
+        )
+        .returning('failures')
+        .executeTakeFirstOrThrow()
+      if (failures > limit) throw new Failure('too_many', TOO_MANY)
+    }
+  })
 }
 
-export async function countFailure(db: Writable, subjects: readonly Subject[], now: Date): Promise<void> {
-  // In one order for everybody, so that two requests cannot wait for each other.
-  const ordered = subjects.map(digest).sort(Buffer.compare)
-  for (const subject of ordered) {
-    await db
-      .insertInto('signin_throttle')
-      .values({ subject, failures: 1, window_start: now })
-      .onConflict(conflict =>
-        conflict.column('subject').doUpdateSet({
-          failures: sql`CASE WHEN signin_throttle.window_start > ${new Date(now.getTime() - WINDOW_MS)} THEN signin_throttle.failures + 1 ELSE 1 END`,
-          window_start: sql`CASE WHEN signin_throttle.window_start > ${new Date(now.getTime() - WINDOW_MS)} THEN signin_throttle.window_start ELSE ${now} END`,
-        }),
-      )
-      .execute()
-  }
+/** Takes back a counted try that turned out well; `forget` has all its tries forgotten. */
+export async function giveBack(db: Database, subjects: readonly Subject[], forget?: Subject): Promise<void> {
+  const forgotten = forget ? digestOf(forget) : null
+  await db.transaction().execute(async transaction => {
+    for (const { digest } of inOrder(forget ? [...subjects, forget] : subjects)) {
+      if (forgotten?.equals(digest))
+        await transaction.deleteFrom('signin_throttle').where('subject', '=', digest).execute()
+      else
+        await transaction
+          .updateTable('signin_throttle')
+          .set({ failures: sql`failures - 1` })
+          .where('subject', '=', digest)
+          .where('failures', '>', 0)
+          .execute()
+    }
+  })
 }
 
-export async function forgetFailures(db: Writable, subject: Subject): Promise<void> {
-  await db.deleteFrom('signin_throttle').where('subject', '=', digest(subject)).execute()
+/** In one order for everybody, so that two requests cannot wait for each other. */
+function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number }[] {
+  const all = new Map(subjects.map(subject => [digestOf(subject).toString('hex'), subject]))
+  return [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([hex, { kind }]) => ({ digest: Buffer.from(hex, 'hex'), limit: LIMITS[kind] }))
 }
 
-function digest(subject: Subject): Buffer {
+function digestOf(subject: Subject): Buffer {
   return createHash('sha256').update(`${subject.kind}|${subject.name}`).digest()
 }
 

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { launchOptions } from '../../../scripts/browser.ts'
 import { type JourneyServer, startJourneyServer } from './server.ts'
 import { type Watch, watch } from './watch.ts'
@@ -14,6 +15,8 @@ export interface Visitor {
 
 export interface Journeys {
   readonly server: JourneyServer
+  /** The mail server, for journeys that begin with one. */
+  readonly mail: MailServer
   /** A browser that nobody is signed in to. */
   visit(options?: BrowserContextOptions): Promise<Visitor>
   /** A browser that somebody has signed in to before, opened at a path. */
@@ -27,14 +30,16 @@ const WAS_HERE = { name: 'collegium-was-here', value: '1' }
 const PATIENCE_MS = 20_000
 
 /** One server and one Chromium for the tests of a file. After each test every browser must have been without a complaint. */
-export function journeys(): Journeys {
+export function journeys({ withMail = false } = {}): Journeys {
   let server: JourneyServer | undefined
+  let mail: MailServer | undefined
   let browser: Browser | undefined
   const visitors: Visitor[] = []
 
   beforeAll(async () => {
+    if (withMail) mail = await startMailServer()
     const [started, launched] = await Promise.all([
-      startJourneyServer(),
+      startJourneyServer(mail ? { SMTP_URL: mail.url } : {}),
       launchOptions().then(options => chromium.launch(options)),
     ])
     server = started
@@ -48,6 +53,7 @@ export function journeys(): Journeys {
   afterAll(async () => {
     await browser?.close()
     await server?.stop()
+    await mail?.stop()
   })
 
   const running = (): JourneyServer => {
@@ -70,6 +76,10 @@ export function journeys(): Journeys {
   return {
     get server() {
       return running()
+    },
+    get mail() {
+      if (!mail) throw new Error('These journeys have no mail server: journeys({ withMail: true }).')
+      return mail
     },
     visit,
     visitAs: async (email, path, options) => {

@@ -32,7 +32,8 @@ interface ApiInput {
   readonly body?: unknown
 }
 
-export async function startJourneyServer(): Promise<JourneyServer> {
+/** `more`: variables of the environment beyond the journeys' own. */
+export async function startJourneyServer(more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   const clone = await cloneDatabase('demo')
   const directory = await mkdtemp(join(tmpdir(), 'collegium-journeys-'))
   const connection = connect(clone.url, 2)
@@ -45,6 +46,7 @@ export async function startJourneyServer(): Promise<JourneyServer> {
       DATA_DIR: directory,
       DATABASE_POOL: '10',
       PORT: `${port}`,
+      ...more,
     }
     return startApp(readEnvironment(variables), clone.url, clock)
   }

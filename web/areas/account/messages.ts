@@ -42,3 +42,59 @@ export const FIELD = {
   choose: 'Please choose',
   none: 'Not stated',
 } as const
+
+/** The page /profile (4 §2.2, 4 §2.6, 4 §5). */
+export const ACCOUNT = {
+  title: 'Profile',
+  adminTitle: 'My Profile',
+  profileType: 'Profile type',
+  admin: 'Admin',
+  societyAdmin: 'Society Admin',
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'E-mail',
+  emailHint: 'Your address cannot be changed here.',
+  mailTitle: 'E-mail from us',
+  mailOptOut: 'Do not send me invitations, announcements and alerts',
+  mailHint: 'Letters that your account needs, such as a link for a new password, are sent all the same.',
+  mailSaved: 'Your choice is saved',
+} as const
+
+export const SESSIONS = {
+  title: 'Where you are signed in',
+  lead: 'If you do not know one of these, sign out everywhere and change your password.',
+  unknown: 'Unknown device',
+  current: 'This device',
+  lastUsed: (when: string) => `Last used ${when}`,
+  end: 'Sign out',
+  endOf: (device: string, when: string) => `Sign out ${device}, last used ${when}`,
+  endAll: 'Sign out everywhere',
+  ended: 'That device is signed out',
+  failed: 'The list could not be loaded',
+  askTitle: 'Sign out everywhere?',
+  ask: 'You are signed out on every device, this one too.',
+  yes: 'Sign out everywhere',
+  no: 'Cancel',
+} as const
+
+/** The platform's settings (4 §2.2, 4 §8). */
+export const SETTINGS = {
+  title: 'Settings',
+  lead: 'A change holds at once, for everybody.',
+  key: 'Key',
+  value: 'Value',
+  type: 'Type',
+  edit: 'Edit',
+  editOf: (key: string) => `Edit ${key}`,
+  empty: 'Not set',
+  none: 'There are no settings.',
+  failed: 'The settings could not be loaded',
+  editTitle: 'Edit setting',
+  yes: 'Yes',
+  no: 'No',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'The setting is saved',
+  loadFailed: (message: string, key: string) => `${message}: Key: ${key}`,
+} as const

@@ -58,7 +58,12 @@ describe('the opening', () => {
 describe('the person as the form needs them', () => {
   const user = {
     ...{ id: 1, email: 'a@example.org', username: null, first_name: '', last_name: '', roles: [], settings: '{}' },
-    ...{ is_demo: 0 as const, is_email_validated: 1 as const, is_password_reset_required: 0 as const },
+    ...{
+      is_demo: 0 as const,
+      is_email_validated: 1 as const,
+      is_email_optout: 0 as const,
+      is_password_reset_required: 0 as const,
+    },
     ...{ society_id: null, society: null, society_membership_type_id: null, subspecialty: null, completed_surveys: [] },
     ...{ specialty_id: 3, subspecialty_id: null, completedStudyWithJobPreferences: false },
     specialty: { id: 3, title: 'Pathology' },

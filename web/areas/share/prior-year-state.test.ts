@@ -63,6 +63,7 @@ describe('the profile', () => {
     roles: [],
     is_demo: 0 as const,
     is_email_validated: 1 as const,
+    is_email_optout: 0 as const,
     is_password_reset_required: 0 as const,
     society_id: null,
     society: null,

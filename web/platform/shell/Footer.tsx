@@ -11,13 +11,13 @@ export function Footer() {
         <nav aria-label="About Collegium">
           <ul className={classes.links}>
             <li>
-              <Link to="/help#privacy">{SHELL.privacy}</Link>
+              <Link to="/privacy">{SHELL.privacy}</Link>
             </li>
             <li>
-              <Link to="/help#terms">{SHELL.terms}</Link>
+              <Link to="/terms">{SHELL.terms}</Link>
             </li>
             <li>
-              <Link to="/help#accessibility">{SHELL.accessibility}</Link>
+              <Link to="/accessibility">{SHELL.accessibility}</Link>
             </li>
             <li>
               <a href={`mailto:${SUPPORT_MAIL}`}>{SHELL.support}</a>

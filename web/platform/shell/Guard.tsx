@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
 import { currentDeparture, rememberWanted } from '../departure.ts'
+import { guestRole } from '../guest-role.ts'
+import type { Session } from '../session.ts'
+import { mustChangePassword } from '../temporary-password.ts'
 import { SignedInUser, useSession } from '../use-session.ts'
+import { type Audience, GUARDS, type Visitor } from './guards.ts'
 
-/** Who may see a screen (1 §6 Route guards). */
-export type Audience = 'guest' | 'signed-in' | 'physician' | 'admin' | 'GM_ADMIN' | 'MSS_ADMIN' | 'MSS_RECRUITER'
-
-/** Lets its audience through. Refused: guests go to /who-are-you, others to their own home (decision G-101). */
+/** Lets its audience through, and leads everybody else elsewhere, by the one table of guards. */
 export function Guard({ audience, children }: { readonly audience: Audience; readonly children: ReactNode }) {
   const session = useSession()
   if (session.status === 'starting') return null
-  if (session.status === 'guest') return audience === 'guest' ? children : <GuestRefused />
+  const refusal = GUARDS[audience](visitorOf(session))
+  if (refusal) return session.status === 'guest' ? <GuestRefused to={refusal} /> : <Navigate to={refusal} replace />
+  if (session.status === 'guest') return children
   const { user } = session
-  if (audience === 'guest') return <Navigate to="/" replace />
-  if (!admits(audience, user.roles)) return <Navigate to={homeOf(user.roles)} replace />
   return (
     // The key: what was on screen belongs to one person.
     <SignedInUser key={user.id} value={user}>
@@ -23,17 +23,19 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
   )
 }
 
-function admits(audience: Exclude<Audience, 'guest'>, roles: readonly Role[]): boolean {
-  if (audience === 'signed-in') return true
-  if (audience === 'physician') return !isAdmin(roles) && !roles.includes('MSS_RECRUITER')
-  if (audience === 'admin') return isAdmin(roles)
-  return roles.includes(audience)
+function visitorOf(session: Exclude<Session, { status: 'starting' }>): Visitor {
+  if (session.status === 'guest') return { kind: 'guest', role: guestRole(), mustChangePassword: mustChangePassword() }
+  const { roles, is_email_validated } = session.user
+  return { kind: 'person', roles, isEmailValid: is_email_validated === 1 }
 }
 
-/** Keeps the path in memory for after signing in, unless the person has just logged out of it. */
-function GuestRefused() {
+/** Keeps the path in memory for after signing in, unless the person has just logged out of it or it is for guests. */
+function GuestRefused({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation()
   const departure = currentDeparture()
-  useEffect(() => rememberWanted(departure === 'here' ? null : pathname + search), [departure, pathname, search])
-  return <Navigate to={departure ? '/login' : '/who-are-you'} replace />
+  const isForPeople = to === '/who-are-you'
+  useEffect(() => {
+    if (isForPeople) rememberWanted(departure === 'here' ? null : pathname + search)
+  }, [isForPeople, departure, pathname, search])
+  return <Navigate to={departure && isForPeople ? '/login' : to} replace />
 }

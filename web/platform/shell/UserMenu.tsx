@@ -1,7 +1,8 @@
-import { IconChevronDown, IconHelpCircle, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconHelpCircle, IconLogout, IconMailForward, IconUserCircle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
+import { homeOf } from '#contract/roles.ts'
 import { leave } from '../departure.ts'
 import { SHELL } from '../messages.ts'
 import { SchemeChoice } from './SchemeChoice.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function UserMenu({ user, areas }: Props) {
   const id = useId()
   const { root, trigger, isOpen, toggle, close } = useDisclosure()
+  const profile = profileOf(user)
   const name = `${user.first_name} ${user.last_name}`.trim() || user.email
   return (
     <div ref={root} className={classes.root}>
@@ -56,8 +58,22 @@ export function UserMenu({ user, areas }: Props) {
         ) : null}
         <SchemeChoice />
         <ul className={classes.list}>
+          {profile ? (
+            <li>
+              <Link to={profile} className={classes.item} onClick={close}>
+                <IconUserCircle size={17} stroke={1.7} aria-hidden="true" />
+                {SHELL.profile}
+              </Link>
+            </li>
+          ) : null}
           <li>
-            <Link to="/help" className={classes.item} onClick={close}>
+            <Link to="/refer-a-colleague" className={classes.item} onClick={close}>
+              <IconMailForward size={17} stroke={1.7} aria-hidden="true" />
+              {SHELL.refer}
+            </Link>
+          </li>
+          <li>
+            <Link to={helpOf(user)} className={classes.item} onClick={close}>
               <IconHelpCircle size={17} stroke={1.7} aria-hidden="true" />
               {SHELL.help}
             </Link>
@@ -76,4 +92,15 @@ export function UserMenu({ user, areas }: Props) {
 
 function initialsOf({ first_name, last_name, email }: CurrentUser): string {
   return (first_name.slice(0, 1) + last_name.slice(0, 1)).toUpperCase() || email.slice(0, 1).toUpperCase()
+}
+
+/** Edit Profile is hidden while the e-mail is not valid (1 §2 Layout). */
+function profileOf({ is_email_validated, roles }: CurrentUser): string | null {
+  if (is_email_validated === 0) return null
+  return homeOf(roles) === '/recruiter' ? '/recruiter/profile' : '/profile'
+}
+
+/** Recruiters, and people whose e-mail is not valid, have a help of their own (4 §2.5). */
+function helpOf({ is_email_validated, roles }: CurrentUser): string {
+  return roles.includes('MSS_RECRUITER') || is_email_validated === 0 ? '/recruiter/faq' : '/help'
 }

@@ -1,8 +1,33 @@
 import { getFrontendSettings } from '#contract/account.ts'
+import { notFound } from '#contract/errors.ts'
+import { listSettings, updateSetting, viewSetting } from '#contract/settings.ts'
+import { readValueType } from '#rules/account/setting-values.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { settingsOf } from '../lookups.ts'
+import { forgetSettings, settingsOf } from '../lookups.ts'
+import { allSettings, settingBy } from '../reads.ts'
+import { saveSetting } from '../writes.ts'
+
+type Stored = NonNullable<Awaited<ReturnType<typeof settingBy>>>
+
+function present({ value_type, updated, ...setting }: Stored) {
+  return { ...setting, value_type: readValueType(value_type), updated: updated.toISOString() }
+}
 
 export const settings = [
   // The answer names those that leave the server; the others stay.
   handle(getFrontendSettings, async ({ db }) => getFrontendSettings.answer.parse(await settingsOf(db))),
+
+  handle(listSettings, async ({ db }) => (await allSettings(db)).map(present)),
+
+  handle(viewSetting, async ({ db, query }) => {
+    const found = await settingBy(db, query.id)
+    if (!found) throw notFound()
+    return present(found)
+  }),
+
+  handle(updateSetting, async ({ db, query, body, services, afterCommit }) => {
+    // Other processes are told by the database; here nobody should see the old value after this answer.
+    afterCommit(() => forgetSettings(services.db))
+    return present(await saveSetting(db, query.key, body.value, services.clock.now()))
+  }),
 ]

@@ -116,3 +116,28 @@ describe('names', () => {
     expect([status, body.errors]).toEqual([422, [{ field: 'first_name', message }]])
   })
 })
+
+describe('the choice not to be sent mail', () => {
+  it('is kept, answered with the person, and left alone by other changes', async () => {
+    expect((await send({ is_email_optout: 1 })).body.is_email_optout).toBe(1)
+    expect((await send({ settings: '{}' })).body.is_email_optout).toBe(1)
+    expect((await send({ is_email_optout: 0 })).body.is_email_optout).toBe(0)
+  })
+
+  it('is 422 for what is neither 0 nor 1', async () => {
+    expect((await send({ is_email_optout: 2 })).status).toBe(422)
+  })
+
+  it('brings nothing else of the person with it', async () => {
+    const sent = {
+      is_email_optout: 1,
+      roles: ['GM_ADMIN'],
+      is_demo: 1,
+      society_id: 1,
+      is_email_validated: 0,
+      email: 'x@y.example',
+    }
+    const before = (await send({})).body
+    expect((await send(sent)).body).toEqual({ ...before, is_email_optout: 1 })
+  })
+})

@@ -39,6 +39,8 @@ export const user = [
       const merged = mergeSettings(readSettings(JSON.stringify(before)) ?? {}, permitted)
       await writes.saveSettings(db, caller.userId, merged, now)
     }
+    if (body.is_email_optout !== undefined)
+      await writes.saveMailChoice(db, caller.userId, body.is_email_optout === 1, now)
     // Members' names come from their society.
     if (isAdmin(caller.roles)) await saveName(db, caller, body, now)
     return currentUserOf(db, caller.userId)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
@@ -7,6 +8,7 @@ const PROXY = '10.1.1.1'
 const PER_ACCOUNT = 8
 const PER_ADDRESS = 40
 const PER_DEVICE = 20
+const EVERYWHERE = 4000
 let server: TestServer
 let build: ReturnType<typeof builders>
 let addresses = 0
@@ -80,6 +82,48 @@ describe('an account', () => {
     const { email } = await build.withPassword()
     await Promise.all(Array.from({ length: PER_ACCOUNT }, () => tries(email)))
     expect(await tries(email, PASSWORD)).toBe(429)
+  })
+})
+
+describe('many tries at once', () => {
+  it('are looked at as often as one after the other', async () => {
+    const { email } = await build.withPassword()
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => tries(email)))
+    expect(statuses.filter(status => status === 400)).toHaveLength(PER_ACCOUNT)
+    expect(statuses.filter(status => status === 429)).toHaveLength(30 - PER_ACCOUNT)
+  })
+
+  it('over many accounts are counted by the address, and those that succeed are given back', async () => {
+    const address = anAddress()
+    const { email } = await build.withPassword()
+    for (let at = 0; at < 3; at++) expect(await tries(email, PASSWORD, { address })).toBe(200)
+    const statuses = await Promise.all(
+      Array.from({ length: PER_ADDRESS + 10 }, (_, at) => tries(`crowd${at}@example.org`, 'wrong', { address })),
+    )
+    expect(statuses.filter(status => status === 400)).toHaveLength(PER_ADDRESS)
+  })
+
+  it('are limited altogether too, but for devices that have signed in before', async () => {
+    const known = await build.withPassword()
+    const { cookies } = await server.call('POST auth/signin', {
+      body: { email: known.email, password: PASSWORD },
+      address: anAddress(),
+    })
+    const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
+    const before = await server.db.selectFrom('signin_throttle').selectAll().execute()
+    const subject = createHash('sha256').update('everywhere|everybody').digest()
+    await server.db
+      .updateTable('signin_throttle')
+      .set({ failures: EVERYWHERE, window_start: server.clock.now() })
+      .where('subject', '=', subject)
+      .execute()
+    expect(await tries(known.email, PASSWORD)).toBe(429)
+    expect(await tries(known.email, PASSWORD, { cookies: device })).toBe(200)
+    await server.db
+      .updateTable('signin_throttle')
+      .set({ failures: before.find(row => row.subject.equals(subject))?.failures ?? 0 })
+      .where('subject', '=', subject)
+      .execute()
   })
 })
 

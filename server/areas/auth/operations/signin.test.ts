@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -134,6 +135,21 @@ it('keeps passwords as argon2id with 19 MiB, two passes, one lane', async () => 
   const { id } = await build.withPassword()
   const row = await server.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst()
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+})
+
+it('makes a hash of former parameters anew when its password is typed, and of a wrong one not', async () => {
+  const former = await hash(PASSWORD, { memoryCost: 4096, timeCost: 3, parallelism: 1 })
+  const { id, email } = await build.withPassword('MSS_USER', { password_hash: former })
+  const kept = async () =>
+    (await server.db.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst())
+      ?.password_hash
+  expect((await signIn(email, 'wrong')).status).toBe(400)
+  expect(await kept()).toBe(former)
+  expect((await signIn(email)).status).toBe(200)
+  const renewed = await kept()
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect((await signIn(email)).status).toBe(200)
+  expect(await kept()).toBe(renewed)
 })
 
 it('refuses a request that another site began', async () => {

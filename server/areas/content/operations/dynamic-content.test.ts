@@ -6,10 +6,13 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 let server: TestServer
 let member: number
+let admin: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  member = await builders(server.db).user()
+  const build = builders(server.db)
+  member = await build.user()
+  admin = await build.user('GM_ADMIN')
 })
 beforeEach(async () => {
   await server.db.deleteFrom('dynamic_content').execute()
@@ -39,6 +42,104 @@ describe.each(BY_KEY)('%s', operation => {
     expect((await server.call(operation, { as: member, query: { key } })).status).toBe(422)
     await server.db.deleteFrom('dynamic_content').where('key', '=', key).execute()
     expect((await server.call(operation, { as: member })).status).toBe(404)
+  })
+})
+
+describe('texts by their callers', () => {
+  it.each(['GET dynamic-content/faq', 'GET dynamic-content/job-builder-landing'] as const)(
+    '%s is for guests and recruiters',
+    async operation => {
+      const key = operation.split('/')[1] ?? ''
+      expect((await server.call(operation)).body).toEqual({
+        header: seeded(key)?.header,
+        body: seeded(key)?.body,
+      })
+    },
+  )
+
+  it('ico-no-study-completed is for members of a society', async () => {
+    const ask = (as?: number) => server.call('GET dynamic-content/ico-no-study-completed', as ? { as } : {})
+    expect((await ask()).status).toBe(401)
+    expect((await ask(admin)).status).toBe(403)
+    expect((await ask(member)).body.header).toBe(seeded('ico-no-study-completed')?.header)
+  })
+
+  it('ico-post-info1 answers its content alone, sanitised however it came to be stored', async () => {
+    const ask = (as?: number) => server.call('GET dynamic-content/ico-post-info1', as ? { as } : {})
+    expect((await ask()).status).toBe(401)
+    expect((await ask(admin)).status).toBe(403)
+    await server.db
+      .updateTable('dynamic_content')
+      .set({ body: '<p onclick="x()">Kept</p><script>alert(1)</script><img src=x onerror=y>' })
+      .where('key', '=', 'ico-post-info1')
+      .execute()
+    expect((await ask(member)).body).toEqual({ content: '<p>Kept</p>' })
+  })
+})
+
+describe('GET dynamic-content/library', () => {
+  it('answers all articles in their order, to anybody, sanitised', async () => {
+    await server.db
+      .updateTable('dynamic_content')
+      .set({ body: '<p>x<script>y</script></p>' })
+      .where('key', '=', 'article-02-how-anonymity-works')
+      .execute()
+    const { status, body } = await server.call('GET dynamic-content/library')
+    expect(status).toBe(200)
+    expect(body.map(({ key }) => key).slice(0, 3)).toEqual([
+      'first-steps',
+      'how-anonymity-works',
+      'how-figures-are-released',
+    ])
+    expect(body[1]?.body).toBe('<p>x</p>')
+    expect(body).toHaveLength(SEEDED_ITEMS.filter(({ key }) => key.startsWith('article-')).length)
+  })
+})
+
+describe('GET dynamic-content/index', () => {
+  it('is for the platform administrator', async () => {
+    expect((await server.call('GET dynamic-content/index')).status).toBe(401)
+    expect((await server.call('GET dynamic-content/index', { as: member })).status).toBe(403)
+    const { body } = await server.call('GET dynamic-content/index', { as: admin })
+    expect(body.map(({ key }) => key).sort()).toEqual(SEEDED_ITEMS.map(({ key }) => key as string).sort())
+    expect(body.every(({ edited }) => edited === null)).toBe(true)
+  })
+})
+
+describe('PUT dynamic-content/update', () => {
+  const update = (body: unknown, { as = admin, key = 'welcome' } = {}) =>
+    server.call('PUT dynamic-content/update', { as, query: { key }, body })
+  const words = { header: 'Hello', body: '<p>New.</p>' }
+
+  it('is 401 and 403 for others, 404 for a text that there is not, 422 without a heading', async () => {
+    expect((await server.call('PUT dynamic-content/update', { query: { key: 'welcome' }, body: words })).status).toBe(
+      401,
+    )
+    expect((await update(words, { as: member })).status).toBe(403)
+    expect((await update(words, { key: 'nothing' })).status).toBe(404)
+    expect((await update({ ...words, header: ' ' })).status).toBe(422)
+    expect((await update(words, { key: '../welcome' })).status).toBe(422)
+  })
+
+  it('keeps the words without what could act, and counts as edited', async () => {
+    const { status, body } = await update({
+      header: ' Hello ',
+      body: '<p onclick="x()">New <script>alert(1)</script><a href="javascript:x()">link</a></p>',
+    })
+    expect([status, body.header, body.body]).toEqual([200, 'Hello', '<p>New <a>link</a></p>'])
+    expect(body.edited).not.toBeNull()
+    const { body: shown } = await server.call('GET dynamic-content/welcome')
+    expect(shown).toEqual({ header: 'Hello', body: '<p>New <a>link</a></p>' })
+    await loadContent(server.db)
+    expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Hello')
+  })
+
+  it('leaves the text of a mail draft as it is typed', async () => {
+    await update({ header: 'Subject', body: 'Is 5 < 6 & 7?' }, { key: 'refer-a-colleague' })
+    expect((await server.call('GET dynamic-content/refer-a-colleague', { as: member })).body).toEqual({
+      subject: 'Subject',
+      body: 'Is 5 < 6 & 7?',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import * as contract from '#contract/content.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { contentOf } from '../reads.ts'
+import { allContent, contentOf, libraryOf } from '../reads.ts'
+import { saveContent } from '../writes.ts'
 
 type RouteName = (typeof contract.ROUTE_NAMES)[number]
 
@@ -12,6 +13,30 @@ const KEY_OF_PAGE: Readonly<Record<RouteName, string>> = {
   reports: 'page-reports',
   exchangeDashboard: 'page-exchange-dashboard',
   jobProfile: 'page-job-profile',
+  landing: 'page-landing',
+  welcome: 'page-welcome',
+  welcomeDashboard: 'page-welcome-dashboard',
+  welcomeShare: 'page-welcome-share',
+  welcomeInform: 'page-welcome-inform',
+  welcomeConnect: 'page-welcome-connect',
+  recruiter: 'page-recruiter',
+  recruiterDashboard: 'page-recruiter-dashboard',
+  recruiterInform: 'page-recruiter-inform',
+  recruiterConnect: 'page-recruiter-connect',
+  privacy: 'page-privacy',
+  terms: 'page-terms',
+  accessibility: 'page-accessibility',
+}
+
+type Stored = Awaited<ReturnType<typeof allContent>>[number]
+
+function present({ format, updated, edited, ...item }: Stored) {
+  return {
+    ...item,
+    format: format === 'text' ? ('text' as const) : ('html' as const),
+    updated: updated.toISOString(),
+    edited: edited?.toISOString() ?? null,
+  }
 }
 
 export const dynamicContent = [
@@ -22,6 +47,11 @@ export const dynamicContent = [
   handle(contract.getIcoStudyFaq, ({ db }) => contentOf(db, 'ico-study-faq')),
   handle(contract.getWelcome, ({ db }) => contentOf(db, 'welcome')),
 
+  handle(contract.getFaq, ({ db }) => contentOf(db, 'faq')),
+  handle(contract.getIcoNoStudyCompleted, ({ db }) => contentOf(db, 'ico-no-study-completed')),
+  handle(contract.getJobBuilderLanding, ({ db }) => contentOf(db, 'job-builder-landing')),
+  handle(contract.getIcoPostInfo1, async ({ db }) => ({ content: (await contentOf(db, 'ico-post-info1')).body })),
+
   handle(contract.getReferAColleague, async ({ db, query }) => {
     const toRecruiters = query.isRecruiter === '1' || query.isRecruiter === 'true'
     const { header, body } = await contentOf(db, toRecruiters ? 'refer-a-colleague-recruiter' : 'refer-a-colleague')
@@ -31,5 +61,11 @@ export const dynamicContent = [
   // Nothing is looked up by the survey's id: guests may ask, and the first-time text is the same for all studies.
   handle(contract.getContentByRouteName, ({ db, query: { routeName, surveyId } }) =>
     contentOf(db, routeName === 'studyForm' && surveyId !== undefined ? 'study-first-time' : KEY_OF_PAGE[routeName]),
+  ),
+
+  handle(contract.getLibrary, ({ db }) => libraryOf(db)),
+  handle(contract.listContent, async ({ db }) => (await allContent(db)).map(present)),
+  handle(contract.updateContent, async ({ db, query, body, services }) =>
+    present(await saveContent(db, query.key, body, services.clock.now())),
   ),
 ]

@@ -4,6 +4,7 @@ import { CallError } from '#web/platform/client.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
 import { signIn as openSession } from '#web/platform/session.ts'
+import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
 
 /** Signs in and goes to /; every failure is a toast of 6 s (1 §8). `signIn` answers whether it succeeded. */
@@ -17,8 +18,9 @@ export function useSignIn() {
     try {
       const { passwordResetRequired } = await openSession(email, password)
       if (passwordResetRequired) {
-        toastError(SIGN_IN.failed, SIGN_IN_FAILURE_MS)
-        return false
+        requirePasswordChange(true)
+        void navigate('/auth/update-temporary-password', { replace: true })
+        return true
       }
       forgetGuestRole()
       void navigate('/', { replace: true })

@@ -3,6 +3,7 @@ import { currentDeparture, forgetDeparture } from '#web/platform/departure.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ForgotPassword } from '../components/ForgotPassword.tsx'
 import { SignInForm } from '../components/SignInForm.tsx'
 import classes from './SignIn.module.css'
 
@@ -21,6 +22,7 @@ export default function SignIn() {
       <Card>
         <PageHeading title={SIGN_IN.title} />
         <SignInForm />
+        <ForgotPassword />
       </Card>
     </div>
   )

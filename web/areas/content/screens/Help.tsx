@@ -1,41 +1,40 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { SUPPORT_MAIL } from '#web/platform/app.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { toastError } from '#web/platform/toasts.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { SECTIONS } from '../components/legal.ts'
-import classes from './Help.module.css'
+import { ArticlePage } from '../components/ArticlePage.tsx'
+import { Library } from '../components/Library.tsx'
+import { CONTENT, LIBRARY } from '../messages.ts'
+import { useLibrary } from '../queries.ts'
 
-/** /help: the knowledge library to be, and the texts that the footer links to. */
+/** Sections of this page in earlier days, which are pages now. */
+const MOVED = ['#privacy', '#terms', '#accessibility']
+
+/** /help and its articles: the knowledge library. */
 export default function Help() {
-  useSectionOfAddress()
-  return (
-    <div className={classes.page}>
-      <PageHeading title="Help" />
-      <EmptyState title="The knowledge library is not open yet">
-        Until then, write to <a href={`mailto:${SUPPORT_MAIL}`}>{SUPPORT_MAIL}</a> with any question.
-      </EmptyState>
-      {SECTIONS.map(section => (
-        <section key={section.id} aria-labelledby={section.id}>
-          <h2 id={section.id} tabIndex={-1}>
-            {section.title}
-          </h2>
-          {section.paragraphs.map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
-    </div>
-  )
-}
-
-/** The page arrives after the address has changed: the browser would look for the section too early. */
-function useSectionOfAddress(): void {
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link clicked again scrolls again
+  const { hash } = useLocation()
+  const { article } = useParams()
+  const { data, isError, isFetching, refetch } = useLibrary()
   useEffect(() => {
-    const heading = hash ? document.getElementById(hash.slice(1)) : null
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [hash, key])
+    if (isError) toastError(CONTENT.pageFailed)
+  }, [isError])
+  if (MOVED.includes(hash)) return <Navigate to={`/${hash.slice(1)}`} replace />
+  if (data) return article ? <ArticlePage key={article} articles={data} name={article} /> : <Library articles={data} />
+  return (
+    <>
+      <PageHeading title={LIBRARY.title} lead={LIBRARY.lead} />
+      {isError ? (
+        <ErrorState
+          title={CONTENT.pageFailed}
+          onRetry={() => void refetch()}
+          retryLabel={CONTENT.retry}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingCards count={3} height={90} />
+      )}
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isDemonstrating } from '#rules/account/settings.ts'
+import { WelcomeModal } from '#web/areas/registration/components/WelcomeModal.tsx'
 import { ParticipationCard } from '#web/areas/share/components/ParticipationCard.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -29,6 +30,7 @@ export default function Dashboard() {
   const isMember = user.roles.includes('MSS_USER')
   return (
     <>
+      <WelcomeModal />
       <PageHeading
         title={user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}
         {...(user.society ? { kicker: user.society.name } : {})}

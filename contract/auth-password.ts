@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PASSWORD_TEXT } from '#rules/account/password.ts'
+import { signedIn } from './auth.ts'
+import { noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { ROLES } from './roles.ts'
+
+const REQUIRED = 'This field is required'
+
+/** An e-mail address as people type it, in the one spelling under which it is kept. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .min(1, REQUIRED)
+  .max(254)
+  .pipe(z.email('Please enter a valid Email address'))
+  .transform(address => address.toLowerCase())
+
+/** Its form only; whether it is too easy to guess, the handler says (rules/account/password.ts). */
+export const newPassword = z
+  .string()
+  .min(1, { error: REQUIRED, abort: true })
+  .min(PASSWORD_MINIMUM, PASSWORD_TEXT.short)
+  .max(PASSWORD_MAXIMUM, PASSWORD_TEXT.long)
+
+/** Of a letter. One of another form was never issued, and is answered like any that was not. */
+const oneTimeToken = z.string().min(1, REQUIRED).max(100)
+const message = z.object({ message: z.string() })
+
+export const requestPasswordReset = defineOperation({
+  method: 'POST',
+  route: 'auth/request',
+  summary:
+    'Asks for a letter with a link to set a new password. The answer is the same whether or not the address is known.',
+  source: '1 §7; 1 §8; 4 §7.1; decision G-059',
+  callers: ['GUEST'],
+  query: nothing,
+  body: z.object({ email: emailAddress }),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const resendPasswordReset = defineOperation({
+  method: 'POST',
+  route: 'auth/resend',
+  summary: 'Sends a new letter to the owner of a reset token that has expired.',
+  source: '1 §7; 4 §7.1',
+  callers: ['GUEST'],
+  query: nothing,
+  body: z.object({ password_reset_token: oneTimeToken }),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+/** `expired`: its time is over, or a newer letter took its place; a new one can be sent. `invalid`: used, or none of ours. */
+const resetTokenState = z.enum(['valid', 'expired', 'invalid'])
+
+export const checkPasswordResetExpired = defineOperation({
+  method: 'POST',
+  route: 'auth/check-expired',
+  summary: 'Whether a reset token can still be used.',
+  source: '1 §7; 4 §7.1',
+  callers: ['GUEST'],
+  query: nothing,
+  body: z.object({ password_reset_token: oneTimeToken }),
+  answer: z.object({ is_expired: z.boolean(), state: resetTokenState }),
+  writes: true,
+  transaction: 'own',
+})
+
+export const confirmPasswordReset = defineOperation({
+  method: 'POST',
+  route: 'auth/confirm',
+  summary: 'Sets a new password with the token of a letter, once; every session of the person ends.',
+  source: '1 §7; 4 §2.1; 4 §7.1',
+  callers: ['GUEST'],
+  query: nothing,
+  body: z.object({ token: oneTimeToken, password: newPassword }),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const signinByTempToken = defineOperation({
+  method: 'POST',
+  route: 'auth/signin-by-temp-token',
+  summary: 'Signs in with a temporary token, once; sets the refresh cookie.',
+  source: '1 §2; 1 §7; 4 §2.5; 4 §7.1; decision G-079',
+  callers: ['GUEST'],
+  query: nothing,
+  body: z.object({ token: oneTimeToken }),
+  answer: signedIn,
+  writes: true,
+  transaction: 'own',
+})
+
+export const updateTemporaryPassword = defineOperation({
+  method: 'PUT',
+  route: 'user/update-temporary-password',
+  summary: 'Sets the own password of somebody who signed in with a temporary one, and signs in.',
+  source: '1 §2; 1 §4 Session; 1 §7; 4 §7.2',
+  callers: ROLES,
+  credential: 'password-cookie',
+  query: nothing,
+  body: z.object({ password: newPassword }),
+  answer: signedIn,
+  writes: true,
+  transaction: 'own',
+})
+
+export const updatePasswordByUser = defineOperation({
+  method: 'PUT',
+  route: 'user/update-password-by-user',
+  summary: "Changes the caller's password, who gives the current one; every other session ends.",
+  source: '1 §7; 4 §7.2',
+  callers: ROLES,
+  query: nothing,
+  body: z.object({
+    current_password: z.string().min(1, REQUIRED).max(PASSWORD_MAXIMUM),
+    password: newPassword,
+    confirm_password: z.string().min(1, REQUIRED).max(PASSWORD_MAXIMUM),
+  }),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const getResetPasswordTimeout = defineOperation({
+  method: 'GET',
+  route: 'settings/get-reset-password-timeout',
+  summary: 'How long the link of a reset letter can be used, in minutes.',
+  source: '1 §7; 4 §7.5; decision G-059',
+  callers: ['GUEST'],
+  query: nothing,
+  body: noBody,
+  answer: z.number().int(),
+  writes: false,
+})

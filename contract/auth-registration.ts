@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { usernameFault } from '#rules/account/profile.ts'
+import { personNameFault, phoneFault, REGISTRATION_TEXT, websiteFault } from '#rules/account/registration.ts'
+import { signedIn } from './auth.ts'
+import { emailAddress, newPassword } from './auth-password.ts'
+import { id, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { EVERYBODY } from './roles.ts'
+
+const { required } = REGISTRATION_TEXT
+
+/** As it was typed or pasted from a letter: a wrong one is refused as such, whatever it looks like. */
+const signUpToken = z.string().trim().min(1, required).max(100)
+
+/** Text that a rule judges; empty text is judged as well. */
+function judged(fault: (text: string) => string | null, longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .check(context => {
+      const message = fault(context.value)
+      if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+    })
+}
+const personName = judged(personNameFault, 100)
+/** May be left out, or empty. */
+const optional = (fault: (text: string) => string | null, longest: number) =>
+  judged(fault, longest)
+    .optional()
+    .transform(text => text || null)
+
+const post = { method: 'POST', callers: ['GUEST'], query: nothing } as const
+const message = z.object({ message: z.string() })
+const valid = z.object({ valid: z.boolean() })
+
+export const emailBody = z.object({ email: emailAddress })
+
+export const needToken = defineOperation({
+  ...post,
+  route: 'auth/need-token',
+  summary:
+    'Sends a letter to this address: with a sign-up token, or that there is an account already. The answer is always the same.',
+  source: '1 §2 Sign-in screen; 1 §7; 4 §7.1; decision G-059',
+  body: emailBody,
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+/** By which a society's own pages vouch for a member: see "Links that a society signs" in docs/operations.md. */
+const societyProof = z.object({
+  /** Seconds since 1970. */
+  expires: z.number().int().min(0).max(99_999_999_999),
+  signature: z.string().min(1).max(100),
+})
+
+export const validateEmail = defineOperation({
+  ...post,
+  route: 'auth/validate-email',
+  summary:
+    'Sends a letter as auth/need-token does, for one society; a proof signed with its secret key puts the address on its list of members.',
+  source: '1 §7; 4 §7.1; decision G-074',
+  body: z.object({ societyId: id, email: emailAddress, proof: societyProof.optional() }),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const checkIsEmailValid = defineOperation({
+  ...post,
+  route: 'auth/check-is-email-valid',
+  summary: 'Whether this could be an address to register with. Nothing is said about accounts and members.',
+  source: '4 §7.1; decision G-059',
+  body: z.object({ email: z.string().max(1000), societyId: id.optional() }),
+  answer: valid,
+  writes: false,
+})
+
+export const checkIsEmailSocietyValid = defineOperation({
+  ...post,
+  route: 'auth/check-is-email-society-valid',
+  summary: "Whether a society's proof for this address holds. Nothing is said about accounts and members.",
+  source: '4 §7.1; decision G-074',
+  body: z.object({ societyId: id, email: emailAddress, proof: societyProof }),
+  answer: valid,
+  writes: false,
+})
+
+export const validateToken = defineOperation({
+  ...post,
+  route: 'auth/validate-token',
+  summary: 'Whether a sign-up token may still be used; it is not used up.',
+  source: '1 §7; 4 §7.1',
+  body: z.object({ token: signUpToken }),
+  answer: valid,
+  // A try with a token is counted.
+  writes: true,
+  transaction: 'own',
+})
+
+export const tokenBody = z.object({ email: emailAddress, token: signUpToken })
+
+export const validateEmailAndToken = defineOperation({
+  ...post,
+  route: 'auth/validate-email-and-token',
+  summary: 'Whether a sign-up token was sent to this address and may still be used; it is not used up.',
+  source: '1 §2 Sign-in screen; 1 §7; 4 §7.1',
+  body: tokenBody,
+  answer: valid,
+  // A try with a token is counted.
+  writes: true,
+  transaction: 'own',
+})
+
+const namedType = z.object({ id, type_name: z.string() })
+
+/** What is known about whoever holds a sign-up token. */
+const expectedPerson = z.object({
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** Id on the society's list of members; null for somebody who belongs to no society. */
+  memberId: id.nullable(),
+  society: z.object({ id, name: z.string() }).nullable(),
+  membershipType: namedType.nullable(),
+  /** What somebody without a society may choose from; empty for members. */
+  membershipTypes: z.array(namedType),
+})
+export type ExpectedPerson = z.infer<typeof expectedPerson>
+
+export const getSocietyMemberDataByToken = defineOperation({
+  ...post,
+  route: 'auth/get-society-member-data-by-token',
+  summary: 'What the registration form begins with, for the holder of a sign-up token.',
+  source: '4 §7.1; decision G-085',
+  body: z.object({ token: signUpToken }),
+  answer: expectedPerson,
+  // A try with a token is counted.
+  writes: true,
+  transaction: 'own',
+})
+
+/** E-mail address, society, membership and role come from the token, never from the form. */
+const signUpFields = {
+  token: signUpToken,
+  first_name: personName,
+  last_name: personName,
+  username: optional(usernameFault, 64),
+  password: newPassword,
+}
+
+export const signupBody = z.object(signUpFields)
+
+export const signup = defineOperation({
+  ...post,
+  route: 'auth/signup',
+  summary: "Makes the account of a society's member by a sign-up token, which it uses up, and signs in.",
+  source: '1 §7; 4 §7.1; decision G-085',
+  body: signupBody,
+  answer: signedIn,
+  writes: true,
+  transaction: 'own',
+})
+
+export const nonSocietySignupBody = z.object({
+  ...signUpFields,
+  society_membership_type_id: id.nullable().default(null),
+})
+
+export const nonSocietySignup = defineOperation({
+  ...post,
+  route: 'auth/non-society-signup',
+  summary: 'Makes the account of a physician without a society by a sign-up token, which it uses up, and signs in.',
+  source: '1 §7; 4 §7.1; decision G-085',
+  body: nonSocietySignupBody,
+  answer: signedIn,
+  writes: true,
+  transaction: 'own',
+})
+
+export const recruiterSignupBody = z.object({
+  first_name: personName,
+  last_name: personName,
+  organisation: z.string().trim().min(1, required).max(200),
+  phone: optional(phoneFault, 20),
+  website: optional(websiteFault, 300),
+  email: emailAddress,
+  password: newPassword,
+})
+
+export const recruiterSignup = defineOperation({
+  ...post,
+  route: 'auth/recruiter-signup',
+  summary:
+    "Makes a recruiter's account, whose e-mail address is yet to be verified by the letter that is sent. Where there is an account the answer is the same.",
+  source: '4 §1; 4 §7.1; decisions G-084, G-085',
+  body: recruiterSignupBody,
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const recruiterVerifySignUpToken = defineOperation({
+  method: 'GET',
+  route: 'auth/recruiter-verify-sign-up-token',
+  summary: 'Verifies an e-mail address by the token of the letter, which it uses up.',
+  source: '4 §4; 4 §7.1; decisions G-015, G-043',
+  callers: EVERYBODY,
+  query: z.object({ token: signUpToken }).strict(),
+  body: noBody,
+  answer: z.object({ verified: z.literal(true) }),
+  writes: true,
+  transaction: 'own',
+})
+
+export const recruiterRepeatVerificationEmail = defineOperation({
+  method: 'GET',
+  route: 'auth/recruiter-repeat-verification-email',
+  summary:
+    'Sends the letter of verification again: to the person who is signed in, or to whom the token was sent. The answer is always the same.',
+  source: '4 §4; 4 §7.1; decisions G-015, G-043',
+  callers: EVERYBODY,
+  mayBeSignedIn: true,
+  query: z.object({ token: signUpToken.optional() }).strict(),
+  body: noBody,
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const getSocietyByUrlCode = defineOperation({
+  method: 'GET',
+  route: 'society/get-by-url-code',
+  summary: 'The society whose registration page has this code.',
+  source: '1 §2; 4 §7.3',
+  callers: ['GUEST'],
+  query: z.object({ code: z.string().trim().toLowerCase().min(1).max(100) }).strict(),
+  body: noBody,
+  answer: z.object({ id, name: z.string(), url_code: z.string() }),
+  writes: false,
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { noBody, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+
+const contentItem = z.object({ header: z.string(), body: z.string() })
+const memberId = z.object({ memberId: queryId.optional() }).strict()
+const item = { method: 'GET', callers: ['GUEST'], body: noBody, answer: contentItem, writes: false } as const
+
+export const getQuickRegistrationWelcome = defineOperation({
+  ...item,
+  route: 'dynamic-content/quick-registration-welcome',
+  summary: "What an invited member reads above the short form; it names the member's society.",
+  source: '1 §2; 4 §7.9',
+  query: memberId,
+})
+
+export const getLongRegistrationWelcome = defineOperation({
+  ...item,
+  route: 'dynamic-content/long-registration-welcome',
+  summary: "What is read above the whole form; it names the member's society.",
+  source: '1 §2; 4 §7.9',
+  query: memberId,
+})
+
+export const getRegistrationHelpText = defineOperation({
+  ...item,
+  route: 'dynamic-content/registration-help-text',
+  summary: 'How registering works.',
+  source: '4 §7.9',
+  query: nothing,
+})

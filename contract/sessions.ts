@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { moment, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { ROLES } from './roles.ts'
+
+export const listSessions = defineOperation({
+  method: 'GET',
+  route: 'sessions/index',
+  summary: 'Where the caller is signed in, the last used first.',
+  source: '1 §4 Session; decision G-078',
+  callers: ROLES,
+  query: nothing,
+  body: noBody,
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      /** "Firefox on Windows"; empty when the browser did not say. */
+      device: z.string(),
+      created: moment,
+      last_used: moment,
+      /** The one that asks. */
+      is_current: z.boolean(),
+    }),
+  ),
+  writes: false,
+  bounded: 'The hundred last used.',
+})
+
+export const endSessions = defineOperation({
+  method: 'POST',
+  route: 'sessions/end',
+  summary: "Ends one of the caller's sessions, or without an id all of them, this one too.",
+  source: '1 §4 Session; decision G-078',
+  callers: ROLES,
+  query: nothing,
+  body: z.object({ id: z.uuid().optional() }),
+  answer: z.object({ ended: z.number().int().min(0) }),
+  writes: true,
+})

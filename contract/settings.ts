@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { VALUE_TYPES } from '#rules/account/setting-values.ts'
+import { id, moment, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { EVERYBODY } from './roles.ts'
+
+const key = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9_]+$/, 'There is no such setting')
+
+/** A setting as the platform administrator sees it. The value is text, to be read by its type. */
+const setting = z.object({ id, key: z.string(), value: z.string(), value_type: z.enum(VALUE_TYPES), updated: moment })
+
+export const listSettings = defineOperation({
+  method: 'GET',
+  route: 'settings/index',
+  summary: 'Every setting, by key.',
+  source: '4 §2.2; decision G-108',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: noBody,
+  answer: z.array(setting),
+  writes: false,
+  bounded: 'Settings come with the product; nobody can add one.',
+})
+
+export const viewSetting = defineOperation({
+  method: 'GET',
+  route: 'settings/view',
+  summary: 'One setting, by its id or key.',
+  source: '4 §7.5',
+  callers: ['GM_ADMIN'],
+  query: z.object({ id: key }).strict(),
+  body: noBody,
+  answer: setting,
+  writes: false,
+})
+
+export const updateSetting = defineOperation({
+  method: 'PUT',
+  route: 'settings/update',
+  summary: 'Gives a setting another value, of its type and within its limits. Every process follows at once.',
+  source: '4 §3; 4 §7.5',
+  callers: ['GM_ADMIN'],
+  query: z.object({ key }).strict(),
+  body: z.object({ value: z.string().max(20_000) }),
+  answer: setting,
+  writes: true,
+})
+
+export const getSettingByKey = defineOperation({
+  method: 'GET',
+  route: 'guest-settings/get-setting-by-key',
+  summary: 'The value of a setting that guests may know. Any other is not found, whether there is one or not.',
+  source: '4 §7.5',
+  callers: EVERYBODY,
+  query: z.object({ key: z.string().max(100) }).strict(),
+  body: noBody,
+  answer: z.object({ key: z.string(), value: z.string() }),
+  writes: false,
+})

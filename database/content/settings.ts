@@ -1,0 +1,36 @@
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** Every setting with the value that an installation begins with (4 §9.1): cautious where something could be opened too early. */
+const SETTINGS = [
+  ['chart_valid_threshold', 'integer', '10'],
+  ['upcoming_days_limit', 'integer', '30'],
+  ['default_zero_label', 'string', 'Set value to zero.'],
+  ['comparison_limit', 'integer', '10'],
+  ['enable_demo_functionality', 'boolean', '0'],
+  ['allow_unprotected_results', 'boolean', '0'],
+  ['profile_dimensions_limit', 'integer', '4'],
+  ['answer_dimensions_limit', 'integer', '2'],
+  ['report_cuts_limit', 'integer', '64'],
+  ['cuts_per_release_limit', 'integer', '150'],
+  ['sample_questionnaire_id', 'string', ''],
+  ['release_interval', 'integer', '86400'],
+  ['reset_password_timeout', 'integer', '1440'],
+  ['exchange_open_to_recruiters', 'boolean', '0'],
+  ['ico_alerts_enabled', 'boolean', '1'],
+  ['job_question_label_suffix', 'string', ':'],
+  ['profile_fields_for_job_profile', 'json', '["specialty","practice_zip"]'],
+  ['non_society_id', 'string', ''],
+  ['reports_placeholder_image', 'string', ''],
+  ['logo_folder', 'string', 'logos'],
+  ['file_store_url', 'url', ''],
+  ['assets_store_url', 'url', ''],
+] as const
+
+/** Adds the settings that are missing, at every start; those that are there stay. Several processes may do it at once. */
+export async function loadSettings(db: Database): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values(SETTINGS.map(([key, value_type, value]) => ({ key, value_type, value })))
+    .onConflict(conflict => conflict.column('key').doNothing())
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { durationText, PASSWORD_TEXT, passwordFault } from './password.ts'
+
+const ANN = { email: 'ann.example@hospital.org', username: 'DrExample', first_name: 'Ann', last_name: 'Example' }
+const COMMON = new Set(['sunshine', 'qwertyuiop', 'letmein'])
+const fault = (password: string) => passwordFault(password, ANN, text => COMMON.has(text))
+
+describe('a new password', () => {
+  it.each([
+    'qwertyuiop',
+    'QWERTYuiop',
+    'sunshine2024',
+    'Sunshine!!',
+    '12sunshine12',
+    'sunshinesunshine',
+    'letmeinletmein1',
+  ])('"%s" is common, in whatever dress', password => {
+    expect(fault(password)).toBe(PASSWORD_TEXT.common)
+  })
+
+  it.each([
+    'aaaaaaaaaa',
+    'abababababab',
+    'Collegium1!',
+    'doctordoctor',
+    'ann.example@hospital.org',
+    'Example2024',
+    'DrExample99',
+  ])('"%s" is easy to guess', password => {
+    expect(fault(password)).toBe(PASSWORD_TEXT.guessable)
+  })
+
+  it.each([
+    'a horse of another colour',
+    'sunshine on the Elbe',
+    'Xk9#mQ2$vL',
+    'my doctor plays chess',
+    'сорок тысяч обезьян',
+  ])('"%s" is good', password => {
+    expect(fault(password)).toBeNull()
+  })
+
+  it('is not compared with words that a person does not have', () => {
+    expect(
+      passwordFault('Xk9#mQ2$vL', { email: 'a@b.c', username: null, first_name: '', last_name: '' }, () => false),
+    ).toBeNull()
+  })
+
+  it('of the longest kind is judged at once', () => {
+    expect(fault('ab1!'.repeat(32))).toBeNull()
+  })
+})
+
+it.each([
+  [1440, '1 day'],
+  [2880, '2 days'],
+  [60, '1 hour'],
+  [180, '3 hours'],
+  [90, '90 minutes'],
+  [1, '1 minute'],
+])('%i minutes are %s', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text)
+})

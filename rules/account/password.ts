@@ -1,0 +1,66 @@
+/** What a new password must be (decision G-059): long, and nothing that is tried first. No rule about kinds of characters. */
+export const PASSWORD_MINIMUM = 10
+/** Longer than any person types, short enough that hashing it costs nothing extra. */
+export const PASSWORD_MAXIMUM = 128
+
+export const PASSWORD_TEXT = {
+  short: `The password must have at least ${PASSWORD_MINIMUM} characters`,
+  long: `The password must have at most ${PASSWORD_MAXIMUM} characters`,
+  common: 'This password is used by many people and would be tried first. Please choose another',
+  guessable: 'This password is too easy to guess. Please choose another',
+  different: 'Passwords do not match',
+} as const
+
+/** What is left of a password without the words that anybody would try must still be this long, or it is guessed. */
+const LEAST_OWN = 6
+const LEAST_CHARACTERS = 4
+const SHORTEST_WORD = 4
+const PRODUCT_WORDS = ['collegium', 'password', 'physician', 'doctor']
+
+export interface PersonWords {
+  readonly email: string
+  readonly username?: string | null
+  readonly first_name?: string
+  readonly last_name?: string
+}
+
+/**
+ * What is wrong with a new password of the right length; null when nothing is.
+ * @param isCommon whether a password in lower case is on the list of those that many people use.
+ */
+export function passwordFault(
+  password: string,
+  person: PersonWords,
+  isCommon: (lowerCase: string) => boolean,
+): string | null {
+  const lower = password.toLowerCase()
+  if (variantsOf(lower).some(isCommon)) return PASSWORD_TEXT.common
+  if (new Set(lower).size < LEAST_CHARACTERS) return PASSWORD_TEXT.guessable
+  const own = wordsOf(person).reduce((rest, word) => rest.replaceAll(word, ''), lower)
+  return own.length < LEAST_OWN && own.length < lower.length ? PASSWORD_TEXT.guessable : null
+}
+
+/** The most that people put before or after a word to make it another. */
+const DECORATION = /^[^a-z]{0,4}(.*?)[^a-z]{0,4}$/
+
+/** The password itself, without its decoration, and once where it is the same thing twice or more: "sunshine2024!" is no better than "sunshine". */
+function variantsOf(lower: string): string[] {
+  const bare = DECORATION.exec(lower)?.[1] ?? lower
+  return [lower, bare].flatMap(text => [text, /^(.+?)\1+$/.exec(text)?.[1] ?? text])
+}
+
+/** The longest first: an address holds the name that stands before its @. */
+function wordsOf({ email, username, first_name, last_name }: PersonWords): string[] {
+  const words = [email, ...email.split(/[@.]/), username ?? '', first_name ?? '', last_name ?? '', ...PRODUCT_WORDS]
+  return words
+    .map(word => word.trim().toLowerCase())
+    .filter(word => word.length >= SHORTEST_WORD)
+    .sort((a, b) => b.length - a.length)
+}
+
+/** "1 day", "90 minutes": how long a link works, in the largest unit that needs no fraction. */
+export function durationText(minutes: number): string {
+  const [size, name] = minutes % 1440 === 0 ? [1440, 'day'] : minutes % 60 === 0 ? [60, 'hour'] : [1, 'minute']
+  const count = minutes / size
+  return `${count} ${name}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,51 @@
+/** What a setting may hold (4 §3). Values are kept as text. */
+export const VALUE_TYPES = ['string', 'integer', 'boolean', 'email', 'url', 'json'] as const
+export type ValueType = (typeof VALUE_TYPES)[number]
+
+/** A type as it is stored. */
+export function readValueType(text: string): ValueType {
+  return VALUE_TYPES.find(type => type === text) ?? 'string'
+}
+
+/** What guests may know: wording and limits that pages before signing in show, and nothing about how the platform is run. */
+export const GUEST_SETTINGS: ReadonlySet<string> = new Set([
+  'assets_store_url',
+  'chart_valid_threshold',
+  'default_zero_label',
+  'exchange_open_to_recruiters',
+  'job_question_label_suffix',
+  'logo_folder',
+  'reports_placeholder_image',
+  'upcoming_days_limit',
+])
+
+const FAULT = {
+  integer: 'Should be a whole number',
+  boolean: 'Should be 1 or 0',
+  email: 'Should be a valid email',
+  url: 'Should be a web address that begins with https:// or http://',
+  json: 'Should be valid JSON',
+} as const
+
+const CHECK: Readonly<Record<ValueType, (value: string) => boolean>> = {
+  string: () => true,
+  integer: value => /^-?\d{1,9}$/.test(value),
+  boolean: value => value === '1' || value === '0',
+  email: value => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+  url: value => value === '' || /^https?:\/\/[^\s/?#]+\S*$/i.test(value),
+  json: isJson,
+}
+
+/** What is wrong with a setting's value as a value of its type; null when it is one. Addresses may be empty: not set. */
+export function valueFault(type: ValueType, value: string): string | null {
+  return type === 'string' || CHECK[type](value) ? null : FAULT[type]
+}
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value)
+    return true
+  } catch {
+    return false
+  }
+}

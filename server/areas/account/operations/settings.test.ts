@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadSettings } from '#database/content/settings.ts'
+import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { settingsOf } from '../lookups.ts'
+import { keepSettingsFresh } from '../tasks/keep-settings-fresh.ts'
+
+let server: TestServer
+let member: number
+let admin: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const build = builders(server.db)
+  member = await build.user()
+  admin = await build.user('GM_ADMIN')
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('setting').execute()
+  await loadSettings(server.db)
+})
+afterAll(() => server.stop())
+
+const update = (key: string, value: unknown, as = admin) =>
+  server.call('PUT settings/update', { as, query: { key }, body: { value } })
+const stored = (key: string) =>
+  server.db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirstOrThrow()
+
+describe('GET settings/index and settings/view', () => {
+  it('are for the platform administrator', async () => {
+    const society = await builders(server.db).user('MSS_ADMIN', { society_id: await builders(server.db).society() })
+    for (const operation of ['GET settings/index', 'GET settings/view'] as const) {
+      const query = operation === 'GET settings/view' ? { id: 'comparison_limit' } : {}
+      expect((await server.call(operation, { query })).status).toBe(401)
+      expect((await server.call(operation, { as: member, query })).status).toBe(403)
+      expect((await server.call(operation, { as: society, query })).status).toBe(403)
+    }
+  })
+
+  it('answer all, and one by its key or id', async () => {
+    const { body: all } = await server.call('GET settings/index', { as: admin })
+    expect(all.map(({ key }) => key)).toEqual(all.map(({ key }) => key).toSorted())
+    const one = all.find(({ key }) => key === 'comparison_limit')
+    for (const id of ['comparison_limit', one?.id])
+      expect((await server.call('GET settings/view', { as: admin, query: { id } })).body).toEqual(one)
+    for (const id of ['nothing', 999_999])
+      expect((await server.call('GET settings/view', { as: admin, query: { id } })).status).toBe(404)
+  })
+})
+
+describe('PUT settings/update', () => {
+  it('is 401, 403, 404 in this order, and changes nothing', async () => {
+    const call = { query: { key: 'comparison_limit' }, body: { value: '5' } }
+    expect((await server.call('PUT settings/update', call)).status).toBe(401)
+    expect((await update('comparison_limit', '5', member)).status).toBe(403)
+    expect((await update('nothing', '5')).status).toBe(404)
+    expect((await stored('comparison_limit')).value).toBe('10')
+  })
+
+  it.each([
+    ['comparison_limit', 'ten', 'Should be a whole number'],
+    ['comparison_limit', '0', 'This value is outside of the limits of the setting'],
+    ['release_interval', '-1', 'This value is outside of the limits of the setting'],
+    ['enable_demo_functionality', 'yes', 'Should be 1 or 0'],
+    ['profile_fields_for_job_profile', '[', 'Should be valid JSON'],
+    ['file_store_url', 'javascript:alert(1)', 'Should be a web address that begins with https:// or http://'],
+  ])('refuses %s = %s', async (key, value, message) => {
+    const before = await stored(key)
+    const { status, body } = await update(key, value)
+    expect([status, body.errors]).toEqual([422, [{ field: 'value', message }]])
+    expect(await stored(key)).toEqual(before)
+  })
+
+  it('changes the value and neither key nor type, whatever the body says', async () => {
+    const { status, body } = await server.call('PUT settings/update', {
+      as: admin,
+      query: { key: 'comparison_limit' },
+      body: { value: '7', key: 'release_interval', value_type: 'string', is_frontend: false, id: 1 },
+    })
+    expect([status, body.key, body.value, body.value_type]).toEqual([200, 'comparison_limit', '7', 'integer'])
+    expect((await server.call('GET settings/frontend')).body.comparison_limit).toBe(7)
+  })
+})
+
+describe('GET guest-settings/get-setting-by-key', () => {
+  const ask = (key: string) => server.call('GET guest-settings/get-setting-by-key', { query: { key } })
+
+  it.each([...GUEST_SETTINGS])('answers %s to guests', async key => {
+    expect((await ask(key)).body).toEqual({ key, value: (await stored(key)).value })
+  })
+
+  it('does not find any other, whether there is one or not', async () => {
+    const secret = await ask('cuts_per_release_limit')
+    const unknown = await ask('nothing')
+    expect([secret.status, unknown.status]).toEqual([404, 404])
+    expect({ ...secret.body, id: '' }).toEqual({ ...unknown.body, id: '' })
+  })
+})
+
+/** Twice the same object: it did not come from the database. */
+async function isRemembered(db: TestServer['db']): Promise<boolean> {
+  const [first, second] = [await settingsOf(db), await settingsOf(db)]
+  return first === second
+}
+
+describe('settings in memory', () => {
+  it('follow a change of another process, and one of this process at once', async () => {
+    const other = await startTestServer({ beside: server })
+    const stops = [keepSettingsFresh(server.db, server.databaseUrl), keepSettingsFresh(other.db, server.databaseUrl)]
+    try {
+      // Remembered: the same object until something changes.
+      for (const { db } of [server, other]) await expect.poll(() => isRemembered(db)).toBe(true)
+      expect((await update('comparison_limit', '4')).status).toBe(200)
+      expect((await settingsOf(server.db)).comparison_limit).toBe(4)
+      await expect.poll(async () => (await settingsOf(other.db)).comparison_limit).toBe(4)
+      await server.db.deleteFrom('setting').where('key', '=', 'comparison_limit').execute()
+      await expect.poll(async () => (await settingsOf(other.db)).comparison_limit).toBe(10)
+    } finally {
+      for (const stop of stops) await stop()
+      await other.stop()
+    }
+  })
+
+  it('are asked of the database again when it can no longer tell of changes, and remembered when it can', async () => {
+    const stop = keepSettingsFresh(server.db, server.databaseUrl)
+    try {
+      await expect.poll(() => isRemembered(server.db)).toBe(true)
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'collegium listens' AND datname = current_database()`.execute(server.db)
+      await expect.poll(() => isRemembered(server.db)).toBe(false)
+      await update('comparison_limit', '3')
+      await expect.poll(() => isRemembered(server.db), { timeout: 5000 }).toBe(true)
+      expect((await settingsOf(server.db)).comparison_limit).toBe(3)
+    } finally {
+      await stop()
+    }
+    expect(await isRemembered(server.db)).toBe(false)
+  })
+})

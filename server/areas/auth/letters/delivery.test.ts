@@ -1,0 +1,260 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { composeLetter } from '#server/platform/mail/compose.ts'
+import { keepLettersMoving, pauseAfter, sendDueLetters, tidyOutboxTask } from '#server/platform/mail/delivery.ts'
+import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { openPost, type Post } from '#server/platform/mail/post.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+let server: TestServer
+let mail: MailServer
+let post: Post
+const logged: string[] = []
+const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('outbox_letter').execute()
+  mail = await startMailServer()
+  const opened = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined })
+  if (!opened) throw new Error('There is no mail server.')
+  post = opened
+})
+afterEach(async () => {
+  post.close()
+  await mail.stop()
+})
+afterAll(() => server.stop())
+
+const delivery = () => ({ db: server.db, clock: server.clock, log })
+const WORDS = composeLetter({
+  subject: 'Grüße – “a letter”',
+  greeting: 'Dear Zoë <b>O’Neil</b> & Co,',
+  paragraphs: ['It says: 1 < 2 && "yes".', '.', 'x'.repeat(1200)],
+  action: { label: 'Read <it>', url: 'https://collegium.test/a?b=1&c="2"' },
+  notes: ['A note.'],
+})
+async function write(to: string | null, words = WORDS): Promise<void> {
+  await server.db.transaction().execute(db => enqueueLetter(db, { to, ...words, now: server.clock.now() }))
+}
+const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
+
+describe('a letter', () => {
+  it('arrives with its words in text and HTML, values escaped', async () => {
+    await write('ann@example.org')
+    expect(await sendDueLetters(delivery(), post)).toBe(1)
+    const [letter] = await mail.received('ann@example.org')
+    expect(letter).toMatchObject({
+      to: 'ann@example.org',
+      from: 'no-reply@collegium.test',
+      subject: 'Grüße – “a letter”',
+    })
+    expect(letter?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(letter?.text.replaceAll('\r\n', '\n').trimEnd()).toBe(WORDS.text.trimEnd())
+    expect(letter?.html).toContain('Dear Zoë &lt;b&gt;O’Neil&lt;/b&gt; &amp; Co,')
+    expect(letter?.html).toContain('href="https://collegium.test/a?b=1&amp;c=&quot;2&quot;"')
+    expect(letter?.html).not.toContain('<b>')
+  })
+
+  it('keeps to one line where mail has lines of its own', async () => {
+    const words = composeLetter({ ...{ subject: 'One\r\nBcc: eve@example.org', greeting: 'Hi', paragraphs: [] } })
+    await write('ann@example.org', words)
+    await sendDueLetters(delivery(), post)
+    expect(mail.letters).toHaveLength(1)
+    expect(mail.letters[0]?.subject).toBe('One Bcc: eve@example.org')
+    expect(mail.letters[0]?.raw).not.toMatch(/^Bcc:/m)
+  })
+
+  it.each(['a@b.org\r\nRCPT TO:<c@d.org>', 'no address', 'a@b.org c@d.org'])('is not kept for "%s"', async to => {
+    await expect(write(to)).rejects.toThrow('outbox_letter_recipient_check')
+  })
+
+  it('is not sent when its transaction did not commit', async () => {
+    const undone = server.db.transaction().execute(async db => {
+      await enqueueLetter(db, { to: 'ann@example.org', ...WORDS, now: server.clock.now() })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await sendDueLetters(delivery(), post)).toBe(0)
+  })
+
+  it('loses its words once it is sent, and is sent once', async () => {
+    await write('ann@example.org')
+    await sendDueLetters(delivery(), post)
+    await sendDueLetters(delivery(), post)
+    expect(mail.letters).toHaveLength(1)
+    const [row] = await rows()
+    expect(row).toMatchObject({ text_part: '', html_part: '', attempts: 1, next_try: null })
+    expect(row?.sent).not.toBeNull()
+  })
+
+  it('to nobody is thrown away', async () => {
+    await write(null)
+    await write('ann@example.org')
+    await sendDueLetters(delivery(), post)
+    expect(mail.letters.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
+    expect(await rows()).toHaveLength(1)
+    await write(null)
+    await tidyOutboxTask(delivery()).run()
+    expect(await rows()).toHaveLength(1)
+  })
+
+  it('is forgotten three months after it was sent, and not while it waits', async () => {
+    await write('sent@example.org')
+    await sendDueLetters(delivery(), post)
+    await write('waits@example.org')
+    server.clock.forward(91 * 24 * HOUR_MS)
+    await tidyOutboxTask(delivery()).run()
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waits@example.org'])
+  })
+})
+
+describe('a mail server that', () => {
+  it('is down gets every letter when it is up again', async () => {
+    await mail.goDown()
+    for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) await write(to)
+    for (let round = 0; round < 6; round++) {
+      expect(await sendDueLetters(delivery(), post)).toBe(0)
+      server.clock.forward(pauseAfter(round + 1))
+    }
+    await mail.comeUp()
+    server.clock.forward(HOUR_MS)
+    expect(await sendDueLetters(delivery(), post)).toBe(3)
+    expect(mail.letters.map(({ recipient }) => recipient).sort()).toEqual([
+      'a@example.org',
+      'b@example.org',
+      'c@example.org',
+    ])
+  })
+
+  it('is busy is asked again later, after ever longer pauses', async () => {
+    mail.onArrival(async () => '451 Busy')
+    await write('ann@example.org')
+    const pauses: number[] = []
+    for (let round = 0; round < 4; round++) {
+      await sendDueLetters(delivery(), post)
+      const [row] = await rows()
+      const pause = Number(row?.next_try) - server.clock.now().getTime()
+      pauses.push(pause)
+      server.clock.forward(pause - 1)
+      expect(await sendDueLetters(delivery(), post)).toBe(0)
+      expect((await rows())[0]?.attempts).toBe(round + 1)
+      server.clock.forward(1)
+    }
+    expect(pauses).toEqual([5000, 10_000, 20_000, 40_000])
+    expect([pauseAfter(11), pauseAfter(5000)]).toEqual([HOUR_MS, HOUR_MS])
+    mail.onArrival(async () => undefined)
+    expect(await sendDueLetters(delivery(), post)).toBe(1)
+  })
+
+  it('refuses one address does not hold up the others', async () => {
+    mail.refuseRecipient(address => (address === 'gone@example.org' ? '550 No such user' : undefined))
+    await write('gone@example.org')
+    await write('ann@example.org')
+    await sendDueLetters(delivery(), post)
+    expect(mail.letters.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
+    const [gone] = await rows()
+    expect(gone).toMatchObject({ sent: null, next_try: null, text_part: '' })
+    expect(gone?.refused).not.toBeNull()
+  })
+
+  it('refuses a letter is quoted in the log by its code alone', async () => {
+    logged.length = 0
+    mail.refuseRecipient(address => `450 ${address} is not here`)
+    await write('canary@example.org')
+    await sendDueLetters(delivery(), post)
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ reason: 'later', code: '450', attempts: 1 })
+    expect(logged[0]).not.toMatch(/canary|Grüße|collegium\.test/)
+  })
+})
+
+describe('processes', () => {
+  it('that send at the same time send each letter once', async () => {
+    const beside = await startTestServer({ beside: server })
+    const addresses = Array.from({ length: 20 }, (_, at) => `reader${at}@example.org`)
+    for (const to of addresses) await write(to)
+    await Promise.all([
+      sendDueLetters(delivery(), post),
+      sendDueLetters({ ...delivery(), db: beside.db }, post),
+      sendDueLetters({ ...delivery(), db: beside.db }, post),
+    ])
+    await beside.stop()
+    expect(mail.letters.map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
+  })
+
+  it('that are killed before the mail server has taken a letter lose nothing', async () => {
+    await write('ann@example.org')
+    await killedWhileSending(() => '451 The connection broke')
+    expect(mail.letters).toHaveLength(0)
+    await untilSent()
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  it('that are killed before they hear that it was taken send it as the same letter, and then no more', async () => {
+    await write('ann@example.org')
+    await killedWhileSending(() => undefined)
+    await untilSent()
+    const [row] = await rows()
+    const own = `<${row?.message_id}@collegium.test>`
+    expect(mail.letters.map(({ messageId }) => messageId)).toEqual([own, own])
+    server.clock.forward(HOUR_MS)
+    expect(await sendDueLetters(delivery(), post)).toBe(0)
+  })
+
+  it('keep looking until they are stopped', async () => {
+    const stop = keepLettersMoving(delivery(), post)
+    await write('ann@example.org')
+    await mail.received('ann@example.org')
+    await write('bea@example.org')
+    await mail.received('bea@example.org')
+    await stop()
+    expect((await rows()).every(({ sent }) => sent !== null)).toBe(true)
+  })
+
+  it('without a mail server keep the letters', async () => {
+    await write('ann@example.org')
+    await keepLettersMoving(delivery(), null)()
+    expect(await rows()).toMatchObject([{ recipient: 'ann@example.org', attempts: 0, sent: null }])
+  })
+})
+
+const CHILD = `
+import { connect } from '#server/platform/database/connect.ts'
+import { sendDueLetters } from '#server/platform/mail/delivery.ts'
+import { openPost } from '#server/platform/mail/post.ts'
+const { DATABASE, SMTP_URL, NOW } = process.env
+const log = { warn() {} }
+const clock = { now: () => new Date(Number(NOW)) }
+await sendDueLetters({ db: connect(DATABASE, 2).db, clock, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
+`
+
+/** Another process sends what is due and is killed while the mail server holds the letter, which then answers `afterwards` to nobody. */
+async function killedWhileSending(afterwards: () => string | undefined): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', CHILD], {
+    env: { ...process.env, DATABASE: server.databaseUrl, SMTP_URL: mail.url, NOW: `${server.clock.now().getTime()}` },
+    stdio: 'ignore',
+  })
+  const exited = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    exited.then(([code, signal]) => signal ?? reject(new Error(`The process ended by itself: ${code}`)), reject)
+    mail.onArrival(async () => {
+      child.kill('SIGKILL')
+      await exited
+      mail.onArrival(async () => undefined)
+      setImmediate(resolve)
+      return afterwards()
+    })
+  })
+}
+
+/** PostgreSQL lets go of the killed process's row as soon as it sees the connection broken. */
+async function untilSent(): Promise<void> {
+  while ((await sendDueLetters(delivery(), post)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
+}

@@ -1,0 +1,126 @@
+import {
+  checkPasswordResetExpired,
+  confirmPasswordReset,
+  requestPasswordReset,
+  resendPasswordReset,
+  signinByTempToken,
+} from '#contract/auth-password.ts'
+import { refused } from '#contract/errors.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
+import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
+import { issueToken, lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
+import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+import { passwordChangedLetter, passwordResetLetter } from '../letters/password.ts'
+import { signInAs } from '../lookups.ts'
+import { type Person, personByEmail, personById } from '../reads.ts'
+import { endSessionsOf, lockCredentials, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
+
+/** The same for every address, known or not. */
+const REQUESTED =
+  'If there is an account with this e-mail address, a letter with a link to set a new password is on its way.'
+const RESENT = 'A new letter with a link to set a new password is on its way.'
+const CHANGED = 'Your password has been changed. Please sign in with it.'
+const LINK_OVER = 'This link cannot be used any more. Please ask for a new one.'
+
+export const authPassword = [
+  handle(requestPasswordReset, async ({ body, db, services, exchange }) => {
+    await countTry(db, letterSubjects(body.email, exchange), services.clock.now())
+    await db.transaction().execute(async transaction => {
+      const person = await personByEmail(transaction, body.email)
+      await sendResetLetter(transaction, services, person ?? null)
+    })
+    return { message: REQUESTED }
+  }),
+
+  handle(resendPasswordReset, async ({ body, db, services, exchange }) => {
+    const { person, state } = await resetTokenOf(db, services, exchange, body.password_reset_token)
+    if (!person || state === 'invalid') throw refused(LINK_OVER)
+    await countTry(db, letterSubjects(person.email, exchange), services.clock.now())
+    await db.transaction().execute(transaction => sendResetLetter(transaction, services, person))
+    return { message: RESENT }
+  }),
+
+  handle(checkPasswordResetExpired, async ({ body, db, services, exchange }) => {
+    const { state } = await resetTokenOf(db, services, exchange, body.password_reset_token)
+    return { is_expired: state === 'expired', state }
+  }),
+
+  handle(confirmPasswordReset, async ({ body, db, services, exchange }) => {
+    const now = services.clock.now()
+    const { person, state } = await resetTokenOf(db, services, exchange, body.token)
+    if (!person || state !== 'valid') throw refused(LINK_OVER)
+    refuseWeakPassword(body.password, person)
+    const hash = await hashPassword(body.password)
+    const ended = await db.transaction().execute(async transaction => {
+      if (!(await takeToken(transaction, PASSWORD_RESET, body.token, now))) throw refused(LINK_OVER)
+      await setPassword(transaction, person.id, hash, now)
+      await enqueueLetter(transaction, {
+        to: person.email,
+        ...passwordChangedLetter(person, services.site.link('/login')),
+        now,
+      })
+      return endSessionsOf(transaction, person.id, now)
+    })
+    for (const sessionId of ended) forgetSession(sessionId, services)
+    // Whoever closed the account by failing no longer keeps its owner out.
+    await giveBack(db, [], { kind: 'account', name: `user ${person.id}` })
+    return { message: CHANGED }
+  }),
+
+  handle(signinByTempToken, async ({ body, db, services, exchange }) => {
+    const now = services.clock.now()
+    const tries = tokenSubjects(exchange)
+    await countTry(db, tries, now)
+    const signed = await db.transaction().execute(async transaction => {
+      const owner = await takeToken(transaction, SIGN_IN, body.token, now)
+      if (owner?.userId === undefined || owner.userId === null) throw refused(LINK_OVER)
+      if (!(await lockCredentials(transaction, owner.userId))) throw refused(LINK_OVER)
+      return signInAs(transaction, services, exchange, owner.userId)
+    })
+    await giveBack(db, tries)
+    return signed
+  }),
+]
+
+function letterSubjects(email: string, exchange: Exchange): Subject[] {
+  return [
+    { kind: 'letter-account', name: email },
+    { kind: 'letter-address', name: exchange.address },
+    { kind: 'letter-everywhere', name: EVERYBODY },
+  ]
+}
+
+function tokenSubjects(exchange: Exchange): Subject[] {
+  return [{ kind: 'token-address', name: exchange.address }]
+}
+
+interface ResetToken {
+  readonly person: Person | null
+  readonly state: 'valid' | 'expired' | 'invalid'
+}
+
+/** Whose reset token it is, and whether it can be used. One that was never issued counts as a try of the address. */
+async function resetTokenOf(db: Database, services: Services, exchange: Exchange, token: string): Promise<ResetToken> {
+  const now = services.clock.now()
+  const tries = tokenSubjects(exchange)
+  await countTry(db, tries, now)
+  const found = await lookAtToken(db, PASSWORD_RESET, token, now)
+  if (!found) return { person: null, state: 'invalid' }
+  await giveBack(db, tries)
+  const person = found.userId === null ? null : ((await personById(db, found.userId)) ?? null)
+  if (!person || found.state === 'used') return { person, state: 'invalid' }
+  return { person, state: found.state === 'valid' ? 'valid' : 'expired' }
+}
+
+/** To nobody when there is no such person: the same work, so that time does not tell. */
+async function sendResetLetter(db: Writable, services: Services, person: Person | null): Promise<void> {
+  const now = services.clock.now()
+  const { reset_password_timeout: minutes } = await settingsOf(db)
+  const token = await issueToken(db, { kind: PASSWORD_RESET, userId: person?.id ?? null, ttlMs: minutes * 60_000, now })
+  const url = services.site.link(`/auth/reset/confirm/${token}`)
+  await enqueueLetter(db, { to: person?.email ?? null, ...passwordResetLetter(person, url, minutes), now })
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { builders, PASSWORD as password } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let ada: { id: number; email: string }
+let bob: { id: number; email: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+beforeEach(async () => {
+  ada = await build.withPassword()
+  bob = await build.withPassword()
+})
+afterAll(() => server.stop())
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function signIn(email: string, agent = FIREFOX): Promise<string> {
+  const { body } = await server.call('POST auth/signin', {
+    body: { email, password },
+    headers: { 'user-agent': agent },
+  })
+  if (!body.token) throw new Error('No session was begun.')
+  return body.token
+}
+const list = (token: string) => server.call('GET sessions/index', { headers: { authorization: `Bearer ${token}` } })
+const end = (token: string, body = {}) =>
+  server.call('POST sessions/end', { body, headers: { authorization: `Bearer ${token}` } })
+
+it('is 401 without a session', async () => {
+  expect((await server.call('GET sessions/index')).status).toBe(401)
+  expect((await server.call('POST sessions/end', { body: {} })).status).toBe(401)
+})
+
+it('lists where a person is signed in, and marks where they ask from', async () => {
+  const first = await signIn(ada.email)
+  server.clock.forward(60_000)
+  const second = await signIn(ada.email, 'curl/8')
+  await signIn(bob.email)
+  const { body } = await list(second)
+  expect(body.map(({ device, is_current }) => [device, is_current])).toEqual([
+    ['', true],
+    ['Firefox on Windows', false],
+  ])
+  expect((await list(first)).body.map(({ is_current }) => is_current)).toEqual([false, true])
+})
+
+it('ends one of them, and that one is out at once', async () => {
+  const here = await signIn(ada.email)
+  const there = await signIn(ada.email)
+  const other = (await list(here)).body.find(({ is_current }) => !is_current)
+  expect((await end(here, { id: other?.id })).body).toEqual({ ended: 1 })
+  expect((await list(there)).status).toBe(401)
+  expect((await list(here)).body).toHaveLength(1)
+  expect((await end(here, { id: other?.id })).status).toBe(404)
+})
+
+it("is 404 for somebody else's session, which stays, and 422 for what is no id", async () => {
+  const here = await signIn(ada.email)
+  const theirs = await signIn(bob.email)
+  const [session] = (await list(theirs)).body
+  expect((await end(here, { id: session?.id })).status).toBe(404)
+  expect((await list(theirs)).status).toBe(200)
+  expect((await end(here, { id: 'all' })).status).toBe(422)
+})
+
+it('signs out everywhere: every session ends, this one too, and nobody else’s', async () => {
+  const tokens = [await signIn(ada.email), await signIn(ada.email), await signIn(ada.email)]
+  const theirs = await signIn(bob.email)
+  expect((await end(tokens[0] ?? '')).body).toEqual({ ended: 3 })
+  for (const token of tokens) expect((await list(token)).status).toBe(401)
+  expect((await list(theirs)).status).toBe(200)
+})

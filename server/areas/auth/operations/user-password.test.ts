@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WINDOW_MS } from '#server/platform/session/throttle.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const NEW = 'a horse of another colour'
+let server: TestServer
+let build: ReturnType<typeof builders>
+let addresses = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+const anAddress = () => `203.0.113.${++addresses}`
+const signIn = (email: string, password: string) =>
+  server.call('POST auth/signin', { body: { email, password }, address: anAddress() })
+const statusWith = async (token: string | null) =>
+  (await server.call('GET user/get-current-sign-user', { headers: { authorization: `Bearer ${token}` } })).status
+const subjectsTo = async (to: string) =>
+  (await server.db.selectFrom('outbox_letter').select('subject').where('recipient', '=', to).execute()).map(
+    ({ subject }) => subject,
+  )
+
+describe('PUT user/update-temporary-password', () => {
+  const change = (cookie: string | null, password: unknown = NEW) =>
+    server.call('PUT user/update-temporary-password', {
+      body: { password },
+      ...(cookie === null ? {} : { cookies: { password: cookie } }),
+    })
+  async function withTemporary() {
+    const person = await build.withPassword('MSS_ADMIN', { is_password_reset_required: true })
+    const { body, cookies } = await signIn(person.email, PASSWORD)
+    expect([body.token, body.user.is_password_reset_required]).toEqual([null, 1])
+    return { ...person, cookie: cookies.find(({ name }) => name === 'password')?.value ?? '' }
+  }
+
+  it('answers 401 without the cookie, with another, and to somebody who is merely signed in', async () => {
+    expect((await change(null)).status).toBe(401)
+    expect((await change('nonsense')).status).toBe(401)
+    const as = await build.user()
+    expect((await server.call('PUT user/update-temporary-password', { as, body: { password: NEW } })).status).toBe(401)
+  })
+
+  it.each([
+    ['', 'This field is required'],
+    ['short', 'The password must have at least 10 characters'],
+    ['qwertyuiop', 'This password is used by many people and would be tried first. Please choose another'],
+    [PASSWORD, 'Please choose another password than the one you have'],
+  ])('answers 422 to "%s"', async (password, message) => {
+    const { cookie } = await withTemporary()
+    const { status, body } = await change(cookie, password)
+    expect([status, body.errors]).toEqual([422, [{ field: 'password', message }]])
+    expect((await change(cookie)).status).toBe(200)
+  })
+
+  it('sets the own password, once, and signs in', async () => {
+    const { cookie, email, id } = await withTemporary()
+    const { status, body, cookies } = await change(cookie)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ id, is_password_reset_required: 0 })
+    expect(await statusWith(body.token)).toBe(200)
+    expect(cookies.find(({ name }) => name === 'refresh')?.value).toMatch(/^[\w-]{43}$/)
+    expect(cookies.find(({ name }) => name === 'password')?.value).toBe('')
+    expect((await change(cookie, `${NEW} again`)).status).toBe(401)
+    expect((await signIn(email, PASSWORD)).status).toBe(400)
+    expect((await signIn(email, NEW)).body.token).toEqual(expect.any(String))
+    expect(await subjectsTo(email)).toEqual(['Your password for Collegium was changed'])
+  })
+
+  it('is over after half an hour, with another temporary sign-in, and once the account is disabled', async () => {
+    const [late, twice, gone] = [await withTemporary(), await withTemporary(), await withTemporary()]
+    await signIn(twice.email, PASSWORD)
+    expect((await change(twice.cookie)).status).toBe(401)
+    await server.db.updateTable('app_user').set({ disabled: new Date() }).where('id', '=', gone.id).execute()
+    expect((await change(gone.cookie)).status).toBe(401)
+    server.clock.forward(30 * 60_000)
+    expect((await change(late.cookie)).status).toBe(401)
+  })
+
+  it('lets one of many who come at once have it', async () => {
+    const { cookie } = await withTemporary()
+    const replies = await Promise.all(Array.from({ length: 4 }, (_, at) => change(cookie, `${NEW} ${at}`)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+  })
+
+  it('has a cookie that scripts cannot read', async () => {
+    const { email } = await withTemporary()
+    const { cookies } = await signIn(email, PASSWORD)
+    expect(cookies.find(({ name }) => name === 'password')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 1800,
+    })
+    expect(cookies.some(({ name }) => name === 'refresh')).toBe(false)
+  })
+})
+
+describe('PUT user/update-password-by-user', () => {
+  const body = { current_password: PASSWORD, password: NEW, confirm_password: NEW }
+  const change = (as: number, changes: object = {}) =>
+    server.call('PUT user/update-password-by-user', { as, body: { ...body, ...changes } })
+
+  it.each([
+    [{ current_password: '' }, 'current_password', 'This field is required'],
+    [{ confirm_password: '' }, 'confirm_password', 'This field is required'],
+    [{ confirm_password: `${NEW}x` }, 'confirm_password', 'Passwords do not match'],
+    [{ password: 'short', confirm_password: 'short' }, 'password', 'The password must have at least 10 characters'],
+    [{ current_password: 'wrong' }, 'current_password', 'The current password is not correct'],
+    [
+      { password: PASSWORD, confirm_password: PASSWORD },
+      'password',
+      'Please choose another password than the one you have',
+    ],
+    [
+      { password: 'password123', confirm_password: 'password123' },
+      'password',
+      'This password is used by many people and would be tried first. Please choose another',
+    ],
+  ])('answers 422 to %j', async (changes, field, message) => {
+    const { id, email } = await build.withPassword()
+    const { status, body: answer } = await change(id, changes)
+    expect([status, answer.errors]).toEqual([422, [{ field, message }]])
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  it('knows what is easy to guess of this person', async () => {
+    const { id } = await build.withPassword('NON_MSS_USER', { first_name: 'Wilhelmina', username: 'DrWilhelmina' })
+    const password = 'Wilhelmina77'
+    const { body: answer } = await change(id, { password, confirm_password: password })
+    expect(answer.message).toBe('This password is too easy to guess. Please choose another')
+  })
+
+  it('changes the password, keeps this session, ends the others and tells the person', async () => {
+    const { id, email } = await build.withPassword()
+    const here = await signIn(email, PASSWORD)
+    const there = await signIn(email, PASSWORD)
+    const { status, body: answer } = await server.call('PUT user/update-password-by-user', {
+      body,
+      headers: { authorization: `Bearer ${here.body.token}` },
+    })
+    expect([status, answer]).toEqual([200, { message: 'Your password has been changed.' }])
+    expect([await statusWith(here.body.token), await statusWith(there.body.token)]).toEqual([200, 401])
+    const refresh = there.cookies.find(({ name }) => name === 'refresh')?.value ?? ''
+    expect((await server.call('POST auth/refresh-token', { cookies: { refresh } })).status).toBe(401)
+    expect((await signIn(email, PASSWORD)).status).toBe(400)
+    expect((await signIn(email, NEW)).body.user.id).toBe(id)
+    expect(await subjectsTo(email)).toEqual(['Your password for Collegium was changed'])
+  })
+
+  it('makes a letter that was on its way worthless', async () => {
+    const { id, email } = await build.withPassword()
+    await server.call('POST auth/request', { body: { email }, address: anAddress() })
+    const { text_part } = await server.db
+      .selectFrom('outbox_letter')
+      .select('text_part')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    const token = /confirm\/([\w-]+)/.exec(text_part)?.[1] ?? ''
+    expect((await change(id)).status).toBe(200)
+    expect((await server.call('POST auth/confirm', { body: { token, password: `${NEW}!` } })).status).toBe(400)
+  })
+
+  it('is closed after eight wrong current passwords, also for many that come at once', async () => {
+    const { id } = await build.withPassword()
+    const replies = await Promise.all(Array.from({ length: 12 }, () => change(id, { current_password: 'wrong' })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([...Array(8).fill(422), ...Array(4).fill(429)])
+    expect((await change(id)).status).toBe(429)
+    server.clock.forward(WINDOW_MS + 1000)
+    expect((await change(id)).status).toBe(200)
+  })
+
+  it('changes nobody else, whatever is sent', async () => {
+    const [own, other] = [await build.withPassword(), await build.withPassword()]
+    await change(own.id, { id: other.id, userId: other.id, email: other.email, roles: ['GM_ADMIN'] })
+    expect((await signIn(other.email, PASSWORD)).status).toBe(200)
+    const row = await server.db.selectFrom('app_user').select('roles').where('id', '=', own.id).executeTakeFirst()
+    expect(row?.roles).toEqual(['MSS_USER'])
+  })
+})

@@ -1,0 +1,89 @@
+import { updatePasswordByUser, updateTemporaryPassword } from '#contract/auth-password.ts'
+import { Failure, invalid } from '#contract/errors.ts'
+import { PASSWORD_TEXT } from '#rules/account/password.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle, type Services } from '#server/platform/http/handler.ts'
+import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { PASSWORD_COOKIE } from '#server/platform/session/admission.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
+import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/platform/session/passwords.ts'
+import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+import { passwordChangedLetter } from '../letters/password.ts'
+import { signInAs } from '../lookups.ts'
+import { type Person, personById } from '../reads.ts'
+import { endSessionsOf, lockCredentials, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
+
+const SIGN_IN_AGAIN = 'Please sign in.'
+const CHANGED = 'Your password has been changed.'
+const WRONG = 'The current password is not correct'
+const SAME = 'Please choose another password than the one you have'
+
+export const userPassword = [
+  handle(updateTemporaryPassword, async ({ body, db, services, exchange }) => {
+    const now = services.clock.now()
+    const cookie = exchange.cookies[PASSWORD_COOKIE] ?? ''
+    const person = await holderOf(db, cookie, now)
+    if (!person) {
+      exchange.clearCookie(PASSWORD_COOKIE)
+      throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+    }
+    refuseWeakPassword(body.password, person)
+    await refuseSame(person, body.password)
+    const hash = await hashPassword(body.password)
+    const [signed, ended] = await db.transaction().execute(async transaction => {
+      const taken = await takeToken(transaction, TEMPORARY_PASSWORD, cookie, now)
+      if (!taken) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+      await setPassword(transaction, person.id, hash, now)
+      await enqueueLetter(transaction, changedLetter(services, person, now))
+      const over = await endSessionsOf(transaction, person.id, now)
+      return [await signInAs(transaction, services, exchange, person.id), over] as const
+    })
+    exchange.clearCookie(PASSWORD_COOKIE)
+    for (const sessionId of ended) forgetSession(sessionId, services)
+    return signed
+  }),
+
+  handle(updatePasswordByUser, async ({ body, caller, db, services }) => {
+    const now = services.clock.now()
+    if (body.password !== body.confirm_password)
+      throw invalid([{ field: 'confirm_password', message: PASSWORD_TEXT.different }])
+    const person = await personById(db, caller.userId)
+    if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+    const tries: Subject = { kind: 'password', name: `user ${person.id}` }
+    await countTry(db, [tries], now)
+    if (!(await verifyPassword(person.password_hash, body.current_password)))
+      throw invalid([{ field: 'current_password', message: WRONG }])
+    await giveBack(db, [], tries)
+    refuseWeakPassword(body.password, person)
+    if (body.password === body.current_password) throw invalid([{ field: 'password', message: SAME }])
+    const hash = await hashPassword(body.password)
+    const ended = await db.transaction().execute(async transaction => {
+      const current = await lockCredentials(transaction, person.id)
+      // Changed by somebody else meanwhile: what was verified is no longer the password.
+      if (current?.password_hash !== person.password_hash)
+        throw invalid([{ field: 'current_password', message: WRONG }])
+      await setPassword(transaction, person.id, hash, now)
+      await enqueueLetter(transaction, changedLetter(services, person, now))
+      return endSessionsOf(transaction, person.id, now, caller.sessionId)
+    })
+    for (const sessionId of ended) forgetSession(sessionId, services)
+    return { message: CHANGED }
+  }),
+]
+
+/** Who may change a temporary password with this cookie. */
+async function holderOf(db: Database, cookie: string, now: Date): Promise<Person | null> {
+  const found = cookie === '' ? null : await lookAtToken(db, TEMPORARY_PASSWORD, cookie, now)
+  if (found?.state !== 'valid' || found.userId === null) return null
+  const person = await personById(db, found.userId)
+  return person?.is_password_reset_required ? person : null
+}
+
+async function refuseSame(person: Person, password: string): Promise<void> {
+  if (await verifyPassword(person.password_hash, password)) throw invalid([{ field: 'password', message: SAME }])
+}
+
+function changedLetter(services: Services, person: Person, now: Date) {
+  return { to: person.email, ...passwordChangedLetter(person, services.site.link('/login')), now }
+}

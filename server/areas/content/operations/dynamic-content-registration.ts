@@ -1,0 +1,36 @@
+import * as contract from '#contract/content-registration.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { contentOf, societyNameOf } from '../reads.ts'
+
+/** What stands for the society's name in a text, and the name where there is no society. */
+const SOCIETY = '[SOCIETY]'
+const ANY_SOCIETY = 'Collegium'
+
+export const dynamicContentRegistration = [
+  handle(contract.getQuickRegistrationWelcome, async ({ db, query: { memberId } }) =>
+    naming(await contentOf(db, 'quick-registration-welcome'), await societyNameOf(db, memberId)),
+  ),
+  handle(contract.getLongRegistrationWelcome, async ({ db, query: { memberId } }) =>
+    naming(await contentOf(db, 'long-registration-welcome'), await societyNameOf(db, memberId)),
+  ),
+  handle(contract.getRegistrationHelpText, ({ db }) => contentOf(db, 'registration-help-text')),
+]
+
+interface Item {
+  readonly header: string
+  readonly body: string
+}
+
+/** The name is text, the body HTML. */
+function naming({ header, body }: Item, society: string | null): Item {
+  const inBody = society === null ? ANY_SOCIETY : escapeHtml(society)
+  const inHeader = society ?? ANY_SOCIETY
+  return {
+    header: header.replaceAll(SOCIETY, inHeader),
+    body: body.replaceAll(SOCIETY, inBody),
+  }
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

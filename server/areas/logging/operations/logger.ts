@@ -1,0 +1,23 @@
+import { createEvent } from '#contract/logging.ts'
+import { harmlessText } from '#rules/logging/harmless.ts'
+import { Flow } from '#server/platform/http/flow.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { saveEvent } from '../writes.ts'
+
+const flow = new Flow({ each: 240, all: 20_000, windowMs: 60_000 })
+
+export const logger = [
+  handle(createEvent, async ({ db, body, services, exchange }) => {
+    const now = services.clock.now()
+    // Nobody waits for an event, and a flood of them is not worth an error.
+    if (!flow.admits(exchange.address, now)) return {}
+    const parameters = Object.fromEntries(
+      Object.entries(body.parameters).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? harmlessText(value) : value,
+      ]),
+    )
+    await saveEvent(db, { event: body.event, parameters, visit: body.visit }, now)
+    return {}
+  }),
+]

@@ -1,0 +1,23 @@
+import { notFound } from '#contract/errors.ts'
+import { listOutbox, type OutboxLetter } from '#contract/mail.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { latestLetters } from '../reads.ts'
+
+export const outbox = [
+  handle(listOutbox, async ({ db, services }) => {
+    // Letters hold links that open accounts: only where all accounts are invented.
+    if (!services.site.isDemo) throw notFound()
+    const rows = await latestLetters(db)
+    return rows.map((row): OutboxLetter => {
+      const state = row.sent ? 'sent' : row.refused ? 'refused' : 'waiting'
+      return {
+        id: row.id,
+        to: row.recipient ?? '',
+        subject: row.subject,
+        text: row.text_part,
+        written: row.created.toISOString(),
+        state,
+      }
+    })
+  }),
+]

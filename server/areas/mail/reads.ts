@@ -1,0 +1,15 @@
+import type { Database } from '#server/platform/database/connect.ts'
+
+const LATEST = 50
+
+/** The latest letters to somebody, the newest first. */
+export function latestLetters(db: Database) {
+  return db
+    .selectFrom('outbox_letter')
+    .select(['id', 'recipient', 'subject', 'text_part', 'created', 'sent', 'refused'])
+    .where('recipient', 'is not', null)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+}

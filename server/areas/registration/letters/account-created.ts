@@ -1,0 +1,26 @@
+import { composeLetter } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface AccountCreatedLetter {
+  readonly link: (path: string) => string
+  readonly firstName: string
+  readonly society: string | null
+}
+
+/** "Account created". */
+export function accountCreatedLetter({ link, firstName, society }: AccountCreatedLetter): Words {
+  return composeLetter({
+    subject: 'Your account at Collegium',
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      society
+        ? `Your account as a member of ${society} is ready.`
+        : 'Your account is ready. You take part as a physician without a society.',
+      'Your answers to a study stay yours: figures are shown of groups of ten and more only, and nobody sees the answers of another person.',
+    ],
+    action: { label: 'Open Collegium', url: link('/') },
+    notes: [
+      'If you did not make this account, please ask for a new password where you sign in: that ends every session.',
+    ],
+  })
+}

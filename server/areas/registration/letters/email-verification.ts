@@ -1,0 +1,24 @@
+import { composeLetter } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface EmailVerificationLetter {
+  readonly link: (path: string) => string
+  readonly firstName: string
+  readonly token: string
+}
+
+/** "Recruiter e-mail verification". */
+export function emailVerificationLetter({ link, firstName, token }: EmailVerificationLetter): Words {
+  return composeLetter({
+    subject: 'Please verify your e-mail address',
+    greeting: `Dear ${firstName},`,
+    paragraphs: [
+      'Please verify with one click that this is your e-mail address. Collegium opens as soon as you have done so.',
+    ],
+    action: { label: 'Verify e-mail address', url: link(`/recruiter/email-verification/${token}`) },
+    notes: [
+      'The link can be used once, within 24 hours. A newer one takes its place.',
+      'If you have not signed up at Collegium, please ignore this letter.',
+    ],
+  })
+}

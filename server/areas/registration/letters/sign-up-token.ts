@@ -1,0 +1,33 @@
+import { composeLetter } from '#server/platform/mail/compose.ts'
+import type { Words } from '#server/platform/mail/outbox.ts'
+
+interface SignUpTokenLetter {
+  /** The whole address of a path. */
+  readonly link: (path: string) => string
+  readonly token: string
+  /** The society on whose list the address stands. */
+  readonly society: string | null
+  /** The society that was asked for, and whose list does not name the address. */
+  readonly notOnListOf: string | null
+}
+
+/** "Send token": the token to type and the link that carries it. */
+export function signUpTokenLetter({ link, token, society, notOnListOf }: SignUpTokenLetter): Words {
+  const notListed = `${notOnListOf} has not named this address as a member’s. If you gave the society another address, please use that one; with this token you register as a physician without a society.`
+  return composeLetter({
+    subject: 'Your token to register at Collegium',
+    greeting: 'Welcome,',
+    paragraphs: [
+      society
+        ? `With this token you register as a member of ${society}.`
+        : 'Somebody, we believe you, wants to register at Collegium with this e-mail address.',
+      ...(notOnListOf ? [notListed] : []),
+      `Your token: ${token}`,
+    ],
+    action: { label: 'Register', url: link(`/registration/${token}`) },
+    notes: [
+      'The token can be used once, within 24 hours. A newer one takes its place.',
+      'If you did not ask for it, please ignore this letter: nothing happens without the token.',
+    ],
+  })
+}

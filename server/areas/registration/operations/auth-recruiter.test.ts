@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROLES } from '#contract/roles.ts'
+import { builders } from '#server/testing/builders.ts'
+import { type LetterBox, letterBox } from '#server/testing/letter-box.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const PASSWORD = 'a heron on one leg'
+const OVER = 'This link is not valid: it was used, has expired, or a newer one took its place.'
+let server: TestServer
+let build: ReturnType<typeof builders>
+let letters: LetterBox
+let counter = 0
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
+  build = builders(server.db)
+  letters = letterBox(server.db)
+})
+afterAll(() => server.stop())
+
+const anAddress = () => `198.51.100.${++counter}`
+const anEmail = () => `recruiter${++counter}@example.org`
+const FORM = { first_name: 'Rosa', last_name: 'Lindqvist', organisation: 'Lakeside Health', password: PASSWORD }
+const signUp = (email: unknown, more: object = {}, address = anAddress()) =>
+  server.call('POST auth/recruiter-signup', { body: { ...FORM, email, ...more }, address })
+const verify = (token: string) =>
+  server.call('GET auth/recruiter-verify-sign-up-token', { query: { token }, address: anAddress() })
+const repeat = (input: { as?: number; token?: string; address?: string }) =>
+  server.call('GET auth/recruiter-repeat-verification-email', {
+    ...(input.as === undefined ? {} : { as: input.as }),
+    query: input.token === undefined ? {} : { token: input.token },
+    address: input.address ?? anAddress(),
+  })
+const account = (email: string) =>
+  server.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
+
+describe('POST auth/recruiter-signup', () => {
+  it('names what is missing', async () => {
+    const { status, body } = await signUp('', { first_name: '', last_name: '', organisation: ' ', password: '' })
+    expect(status).toBe(422)
+    const required = body.errors
+      ?.filter(({ message }) => message === 'This field is required')
+      .map(({ field }) => field)
+    expect(required).toEqual(['first_name', 'last_name', 'organisation', 'email', 'password'])
+  })
+
+  it.each<[object, string, string]>([
+    [{ phone: '5550101234' }, 'phone', 'The Phone Number must be like XXX-XXX-XXXX.'],
+    [{ website: 'javascript:alert(1)' }, 'website', 'Please enter an address that begins with https://'],
+    [{ password: 'short' }, 'password', 'The password must have at least 10 characters'],
+  ])('is 422 for %j', async (wrong, field, message) => {
+    const { status, body } = await signUp(anEmail(), wrong)
+    expect([status, body.errors]).toEqual([422, [{ field, message }]])
+  })
+
+  it('makes an account whose address is yet to be verified, without signing in', async () => {
+    const email = anEmail()
+    const { status, cookies } = await signUp(email, { phone: '555-010-1234', website: 'https://lakeside.example' })
+    expect([status, cookies]).toEqual([200, []])
+    const row = await account(email)
+    expect(row).toMatchObject({ roles: ['MSS_RECRUITER'], is_email_validated: false, society_id: null, is_demo: false })
+    const kept = await server.db
+      .selectFrom('recruiter_profile')
+      .selectAll()
+      .where('user_id', '=', row?.id ?? 0)
+      .execute()
+    expect(kept).toEqual([
+      { user_id: row?.id, organisation: 'Lakeside Health', phone: '555-010-1234', website: 'https://lakeside.example' },
+    ])
+    expect((await letters.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
+    const signedIn = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
+    expect(signedIn.body.user.is_email_validated).toBe(0)
+  })
+
+  it('changes nothing by what a body presumes', async () => {
+    const email = anEmail()
+    await signUp(email, { roles: ['GM_ADMIN'], is_email_validated: 1, is_demo: 1, society_id: 1, user_id: 1 })
+    expect(await account(email)).toMatchObject({
+      ...{ roles: ['MSS_RECRUITER'], is_email_validated: false },
+      ...{ is_demo: false, society_id: null },
+    })
+  })
+
+  it('answers alike for a known address, whose account stays as it is', async () => {
+    const member = await build.withPassword()
+    const recruiter = await build.withPassword('MSS_RECRUITER')
+    const before = [await account(member.email), await account(recruiter.email)]
+    const answers = [await signUp(member.email), await signUp(recruiter.email), await signUp(anEmail())]
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect([await account(member.email), await account(recruiter.email)]).toEqual(before)
+    for (const { email } of [member, recruiter])
+      expect((await letters.newest(email)).subject).toBe('You already have an account at Collegium')
+  })
+
+  it('sends the letter again to somebody who signs up twice, and keeps the first account', async () => {
+    const email = anEmail()
+    await signUp(email)
+    const before = await account(email)
+    const first = await letters.tokenTo(email)
+    await signUp(email, { password: 'another heron entirely', first_name: 'Mallory' })
+    expect(await account(email)).toEqual(before)
+    expect((await verify(first)).status).toBe(400)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+  })
+
+  it('makes one account of many that are asked for at once', async () => {
+    const email = anEmail()
+    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await signUp(email)).status))
+    expect(statuses).toEqual([200, 200, 200, 200])
+    expect((await server.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).length).toBe(1)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+  })
+
+  it('is 429 after five letters to an address, known or not', async () => {
+    const { email: known } = await build.withPassword()
+    for (const email of [known, anEmail()]) {
+      for (let sent = 0; sent < 5; sent++) expect((await signUp(email)).status).toBe(200)
+      expect((await signUp(email)).status).toBe(429)
+    }
+  })
+})
+
+describe('GET auth/recruiter-verify-sign-up-token', () => {
+  it('is 422 without a token and 400 for one that was never sent, or has another purpose', async () => {
+    expect((await server.call('GET auth/recruiter-verify-sign-up-token')).status).toBe(422)
+    const never = await verify('x'.repeat(43))
+    expect([never.status, never.body.message]).toEqual([400, OVER])
+    const email = anEmail()
+    await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
+    expect((await verify(await letters.tokenTo(email))).status).toBe(400)
+  })
+
+  it('verifies the address, once', async () => {
+    const email = anEmail()
+    await signUp(email)
+    const token = await letters.tokenTo(email)
+    const statuses = await Promise.all([verify(token), verify(token), verify(token)])
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect((await account(email))?.is_email_validated).toBe(true)
+    expect((await verify(token)).status).toBe(400)
+  })
+
+  it('refuses a link after a day', async () => {
+    const email = anEmail()
+    await signUp(email)
+    server.clock.forward(DAY + 1000)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(400)
+    expect((await account(email))?.is_email_validated).toBe(false)
+  })
+
+  it('is not kept by any cache', async () => {
+    expect((await verify('x'.repeat(43))).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('GET auth/recruiter-repeat-verification-email', () => {
+  it('is 401 for a forged access token', async () => {
+    const { status } = await server.call('GET auth/recruiter-repeat-verification-email', {
+      headers: { authorization: 'Bearer forged' },
+    })
+    expect(status).toBe(401)
+  })
+
+  it('sends a new letter to the owner of a link that is over', async () => {
+    const email = anEmail()
+    await signUp(email)
+    const old = await letters.tokenTo(email)
+    server.clock.forward(2 * DAY)
+    expect((await repeat({ token: old })).status).toBe(200)
+    expect((await verify(old)).status).toBe(400)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+  })
+
+  it.each(ROLES)('sends it to a %s who is signed in and whose address is not verified', async role => {
+    const email = anEmail()
+    const as = await build.user(role, { email, is_email_validated: false })
+    expect((await repeat({ as })).status).toBe(200)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect((await account(email))?.is_email_validated).toBe(true)
+  })
+
+  it('goes by who is signed in, not by a token of somebody else', async () => {
+    const [own, other] = [anEmail(), anEmail()]
+    const as = await build.user('MSS_RECRUITER', { email: own, is_email_validated: false })
+    await signUp(other)
+    await repeat({ as, token: await letters.tokenTo(other) })
+    expect(await letters.all(own)).toHaveLength(1)
+    expect(await letters.all(other)).toHaveLength(1)
+  })
+
+  it('answers alike where there is nothing to send', async () => {
+    const email = anEmail()
+    await signUp(email)
+    const token = await letters.tokenTo(email)
+    const sent = await repeat({ token })
+    await verify(await letters.tokenTo(email))
+    const verified = await build.user('MSS_RECRUITER')
+    const answers = [
+      await repeat({ token }),
+      await repeat({ token: 'x'.repeat(43) }),
+      await repeat({}),
+      await repeat({ as: verified }),
+    ]
+    for (const { status, text } of answers) expect([status, text]).toEqual([200, sent.text])
+    expect(await letters.all(email)).toHaveLength(2)
+  })
+
+  it('is 429 after five letters', async () => {
+    const as = await build.user('MSS_RECRUITER', { is_email_validated: false })
+    for (let sent = 0; sent < 5; sent++) expect((await repeat({ as })).status).toBe(200)
+    expect((await repeat({ as })).status).toBe(429)
+  })
+})

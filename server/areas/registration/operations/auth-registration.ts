@@ -1,0 +1,77 @@
+import { emailAddress } from '#contract/auth-password.ts'
+import * as contract from '#contract/auth-registration.ts'
+import { notFound, refused } from '#contract/errors.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { expectedMember, nonSocietyTypes, societyOf } from '../reads.ts'
+import { findSignUp, findVouched } from '../scope.ts'
+import { admitVouched, askForLetter, countLetter, tryToken } from '../writes.ts'
+
+const LETTER_SENT = 'We have sent a letter to this address. Please look into your mailbox.'
+export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
+
+export const authRegistration = [
+  handle(contract.needToken, async ({ db, body: { email }, services, exchange }) => {
+    const now = services.clock.now()
+    await countLetter(db, email, exchange.address, now)
+    await db.transaction().execute(transaction => askForLetter(transaction, services, { email, society: null }, now))
+    return { message: LETTER_SENT }
+  }),
+
+  handle(contract.validateEmail, async ({ db, body: { email, societyId, proof }, services, exchange }) => {
+    const now = services.clock.now()
+    const society = await societyOf(db, societyId)
+    if (!society) throw notFound()
+    await countLetter(db, email, exchange.address, now)
+    const vouched = proof ? await findVouched(db, societyId, email, proof, now) : null
+    await db.transaction().execute(async transaction => {
+      if (vouched) await admitVouched(transaction, vouched)
+      await askForLetter(transaction, services, { email, society }, now)
+    })
+    return { message: LETTER_SENT }
+  }),
+
+  handle(contract.checkIsEmailValid, async ({ body }) => ({ valid: emailAddress.safeParse(body.email).success })),
+
+  handle(contract.checkIsEmailSocietyValid, async ({ db, body: { societyId, email, proof }, services }) => ({
+    valid: (await findVouched(db, societyId, email, proof, services.clock.now())) !== null,
+  })),
+
+  handle(contract.validateToken, async ({ db, body: { token }, services, exchange }) => {
+    const now = services.clock.now()
+    const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, token, now))
+    if (!signUp) throw refused(TOKEN_OVER)
+    return { valid: true }
+  }),
+
+  handle(contract.validateEmailAndToken, async ({ db, body: { email, token }, services, exchange }) => {
+    const now = services.clock.now()
+    const signUp = await tryToken(db, exchange.address, now, async () => {
+      const found = await findSignUp(db, token, now)
+      return found?.email === email ? found : null
+    })
+    if (!signUp) throw refused(TOKEN_OVER)
+    return { valid: true }
+  }),
+
+  handle(contract.getSocietyMemberDataByToken, async ({ db, body: { token }, services, exchange }) => {
+    const now = services.clock.now()
+    const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, token, now))
+    if (!signUp) throw refused(TOKEN_OVER)
+    const member = signUp.societyId === null ? undefined : await expectedMember(db, signUp.email, signUp.societyId)
+    if (!member) {
+      const membershipTypes = await nonSocietyTypes(db)
+      const { email } = signUp
+      return {
+        ...{ email, first_name: '', last_name: '', memberId: null, society: null, membershipType: null },
+        membershipTypes,
+      }
+    }
+    const { id, first_name, last_name, society_id, society_name, type_id, type_name } = member
+    return {
+      ...{ email: signUp.email, first_name, last_name, memberId: id },
+      society: { id: society_id, name: society_name },
+      membershipType: type_id !== null && type_name !== null ? { id: type_id, type_name } : null,
+      membershipTypes: [],
+    }
+  }),
+]

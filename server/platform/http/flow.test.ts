@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { Flow } from './flow.ts'
+
+const at = (ms: number) => new Date(1_000_000 + ms)
+
+describe('a flow', () => {
+  it('admits so many of one source, then of others still', () => {
+    const flow = new Flow({ each: 2, all: 100, windowMs: 1000 })
+    expect(['a', 'a', 'a', 'b'].map(source => flow.admits(source, at(0)))).toEqual([true, true, false, true])
+  })
+
+  it('admits so many altogether', () => {
+    const flow = new Flow({ each: 2, all: 3, windowMs: 1000 })
+    expect(['a', 'b', 'c', 'd'].map(source => flow.admits(source, at(0)))).toEqual([true, true, true, false])
+  })
+
+  it('begins anew with the next window, and not before', () => {
+    const flow = new Flow({ each: 1, all: 9, windowMs: 1000 })
+    expect([0, 999, 1000, 1999, 2000].map(ms => flow.admits('a', at(ms)))).toEqual([true, false, true, false, true])
+  })
+})

@@ -1,0 +1,81 @@
+import type { Words } from './outbox.ts'
+
+/** What a letter says, as plain text: whatever stands in it, a name for instance, is escaped where HTML is made of it. */
+export interface LetterParts {
+  readonly subject: string
+  /** "Dear Ann," */
+  readonly greeting: string
+  readonly paragraphs: readonly string[]
+  /** What the reader is asked to do. */
+  readonly action?: { readonly label: string; readonly url: string }
+  /** Below the action, smaller. */
+  readonly notes?: readonly string[]
+}
+
+const SIGNATURE = 'Collegium'
+const FOOTER = 'You receive this letter because of your account at Collegium. Nobody reads answers to it.'
+
+/** Text and HTML of the same words. Mail programs show neither style sheets nor scripts: every style stands at its element. */
+export function composeLetter(parts: LetterParts): Words {
+  // A subject is one line, whatever is put into it.
+  const subject = parts.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return { subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) }
+}
+
+function textOf({ greeting, paragraphs, action, notes = [] }: LetterParts): string {
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+    SIGNATURE,
+    `--\n${FOOTER}`,
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+const INK = '#1c2a33'
+const QUIET = '#5b6b75'
+const ACCENT = '#0b6b75'
+const P = `margin:0 0 16px;font-size:16px;line-height:1.6;color:${INK}`
+const NOTE = `margin:0 0 12px;font-size:14px;line-height:1.55;color:${QUIET}`
+
+function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: LetterParts): string {
+  const body = [
+    ...[greeting, ...paragraphs].map(text => `<p style="${P}">${escapeHtml(text)}</p>`),
+    ...(action ? [button(action)] : []),
+    ...notes.map(text => `<p style="${NOTE}">${escapeHtml(text)}</p>`),
+  ]
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f4f6f7;font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid #dde3e6;border-radius:8px;text-align:left"><tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:18px;font-weight:600;color:${ACCENT}">${SIGNATURE}</p>
+${body.join('\n')}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${QUIET}">${FOOTER}</p>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The address is written out as well: a link can be checked before it is followed, and copied where buttons do not work. */
+function button({ label, url }: NonNullable<LetterParts['action']>): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="${NOTE};word-break:break-all">${href}</p>`
+}
+
+function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
+  return text.replaceAll(/[&<>"']/g, character => entities[character] ?? character)
+}

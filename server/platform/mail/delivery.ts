@@ -1,0 +1,116 @@
+import type { Clock } from '../clock.ts'
+import type { Database, Writable } from '../database/connect.ts'
+import type { Task } from '../jobs/jobs.ts'
+import type { Log } from '../log.ts'
+import { type Post, PostFailure } from './post.ts'
+
+export interface Delivery {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const LOOK_EVERY_MS = 1000
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 60 * 60 * 1000
+/** Letters that are over are remembered so long, without their words. */
+const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
+
+/** How long to wait after so many tries: 5 s, 10 s, 20 s and so on, at most an hour. A letter is never given up for that. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS)
+}
+
+/**
+ * Sends the letters that are due, one after the other, until none is left or the mail server cannot be reached.
+ *
+ * Each is held by its row while it is sent, so that no other process sends it as well; a process that is killed lets go of it, and it goes out
+ * again. If the mail server had taken it by then, it gets the same Message-ID twice, by which mail systems know it for the same letter.
+ * @returns how many were sent.
+ */
+export async function sendDueLetters(delivery: Delivery, post: Post): Promise<number> {
+  for (let sent = 0; ; sent++) {
+    const outcome = await delivery.db.transaction().execute(transaction => sendNext(transaction, delivery, post))
+    if (outcome !== 'sent') return sent
+  }
+}
+
+export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
+  return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
+}
+
+/** Throws away letters to nobody, and what has long been over. */
+async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
+  await db
+    .deleteFrom('outbox_letter')
+    .where('next_try', 'is', null)
+    .where('created', '<', new Date(clock.now().getTime() - REMEMBERED_MS))
+    .execute()
+}
+
+type Outcome = 'none' | 'sent' | 'unreachable'
+
+async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Promise<Outcome> {
+  const now = clock.now()
+  const letter = await db
+    .selectFrom('outbox_letter')
+    .selectAll()
+    .where('next_try', '<=', now)
+    .orderBy('next_try')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!letter) return 'none'
+  if (letter.recipient === null) {
+    await db.deleteFrom('outbox_letter').where('id', '=', letter.id).execute()
+    return 'sent'
+  }
+  const settle = (outcome: { sent?: Date; refused?: Date; next_try: Date | null }) =>
+    db
+      .updateTable('outbox_letter')
+      // What is over keeps no words: they may hold a token.
+      .set({ ...outcome, attempts: letter.attempts + 1, ...(outcome.next_try ? {} : { text_part: '', html_part: '' }) })
+      .where('id', '=', letter.id)
+      .execute()
+  try {
+    const { message_id: messageId, recipient: to, subject, text_part: text, html_part: html, created: date } = letter
+    await post.deliver({ messageId, to, subject, text, html, date })
+  } catch (error) {
+    const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
+    log.warn({ letter: letter.id, attempts: letter.attempts + 1, reason, code }, 'letter not sent')
+    if (reason === 'refused') {
+      await settle({ refused: now, next_try: null })
+      return 'sent'
+    }
+    await settle({ next_try: new Date(now.getTime() + pauseAfter(letter.attempts + 1)) })
+    return 'unreachable'
+  }
+  await settle({ sent: now, next_try: null })
+  return 'sent'
+}
+
+/** Keeps the letters moving until stopped. A failure is logged and tried again. Without a mail server they wait. */
+export function keepLettersMoving(delivery: Delivery, post: Post | null): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let current = Promise.resolve()
+  const look = () => {
+    current = (post ? sendDueLetters(delivery, post) : Promise.resolve(0)).then(
+      () => undefined,
+      err => delivery.log.error({ err }, 'letters'),
+    )
+    void current.then(() => {
+      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS)
+    })
+  }
+  look()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await current
+    post?.close()
+  }
+}

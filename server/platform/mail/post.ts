@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer'
+import type { Environment } from '../environment.ts'
+
+export interface OutgoingLetter {
+  /** Of the outbox: the same at every try. */
+  readonly messageId: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly date: Date
+}
+
+/** Why a letter did not go out. `refused`: the mail server will never take it for this address. */
+export class PostFailure extends Error {
+  readonly reason: 'refused' | 'later'
+  /** A code of SMTP ("450") or of the connection ("ECONNECTION"): nothing of the letter. */
+  readonly code: string
+  constructor(reason: PostFailure['reason'], code: string) {
+    super(`The letter was not taken: ${code}`)
+    this.name = 'PostFailure'
+    this.reason = reason
+    this.code = code
+  }
+}
+
+/** A mail server. */
+export interface Post {
+  /** Resolves when the mail server has taken the letter. @throws {PostFailure} */
+  deliver(letter: OutgoingLetter): Promise<void>
+  close(): void
+}
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+
+/** The mail server of SMTP_URL; null without one: letters stay in the outbox. */
+export function openPost({
+  SMTP_URL,
+  MAIL_FROM,
+  PUBLIC_URL,
+}: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>): Post | null {
+  if (!SMTP_URL) return null
+  const host = (PUBLIC_URL && URL.parse(PUBLIC_URL)?.hostname) || 'localhost'
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const from = MAIL_FROM ?? `no-reply@${host}`
+  return {
+    deliver: async ({ messageId, to, subject, text, html, date }) => {
+      try {
+        await transport.sendMail({
+          from: { name: 'Collegium', address: from },
+          // As an object: an address is never read as a list.
+          to: { name: '', address: to },
+          messageId: `<${messageId}@${host}>`,
+          subject,
+          text,
+          html,
+          date,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function failureOf(error: unknown): PostFailure {
+  const { code, responseCode, command } = Object(error)
+  const isRefused = command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+  const name = responseCode ?? code
+  return new PostFailure(
+    isRefused ? 'refused' : 'later',
+    typeof name === 'number' || typeof name === 'string' ? `${name}` : 'unknown',
+  )
+}

@@ -1,0 +1,126 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** What a letter's HTML and text lead to. */
+export interface ReceivedLetter {
+  readonly messageId: string
+  readonly from: string
+  readonly to: string
+  /** Whom the envelope named. */
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly headers: ReadonlyMap<string, string>
+  /** The letter as it came over the wire. */
+  readonly raw: string
+}
+
+export interface MailServer {
+  /** For SMTP_URL; the port stays the same while the server is down. */
+  readonly url: string
+  /** In the order of their arrival; one that was sent twice is there twice. */
+  readonly letters: readonly ReceivedLetter[]
+  /** Resolves with the letters to an address once there are as many. */
+  received(to: string, count?: number): Promise<ReceivedLetter[]>
+  /** Looks at each letter after it has arrived whole and before it is said to have. A text that is answered refuses it, as SMTP does: "450 Busy". */
+  onArrival(look: (letter: ReceivedLetter) => Promise<string | undefined>): void
+  /** Refuses recipients: with "550 No such user", say. */
+  refuseRecipient(answer: (address: string) => string | undefined): void
+  goDown(): Promise<void>
+  comeUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A mail server on this machine, whose letters are read by a parser that is not the one that wrote them. */
+export async function startMailServer(): Promise<MailServer> {
+  const letters: ReceivedLetter[] = []
+  let arrival: (letter: ReceivedLetter) => Promise<string | undefined> = async () => undefined
+  let refusal: (address: string) => string | undefined = () => undefined
+  let waiting: (() => void)[] = []
+  let port = 0
+
+  const listen = async (): Promise<SMTPServer> => {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      disableReverseLookup: true,
+      onRcptTo: ({ address }, _session, done) => done(errorOf(refusal(address))),
+      onData: (stream, session, done) => {
+        const take = async () => {
+          const raw = await text(stream)
+          const letter = read(raw, await PostalMime.parse(raw), session.envelope.rcptTo[0]?.address ?? '')
+          const answer = await arrival(letter)
+          if (answer === undefined) letters.push(letter)
+          for (const wake of waiting) wake()
+          waiting = []
+          return errorOf(answer)
+        }
+        take().then(done, done)
+      },
+    })
+    // A client that is killed breaks its connection.
+    server.on('error', () => undefined)
+    await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+    return server
+  }
+  let server: SMTPServer | null = await listen()
+  const goDown = async () => {
+    const closing = server
+    server = null
+    if (closing) await new Promise<void>(resolve => closing.close(resolve))
+  }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async received(to, count = 1) {
+      for (;;) {
+        const found = letters.filter(({ recipient }) => recipient === to)
+        if (found.length >= count) return found
+        await new Promise<void>(resolve => waiting.push(resolve))
+      }
+    },
+    onArrival: look => {
+      arrival = look
+    },
+    refuseRecipient: answer => {
+      refusal = answer
+    },
+    goDown,
+    comeUp: async () => {
+      server ??= await listen()
+    },
+    stop: goDown,
+  }
+}
+
+function read(raw: string, email: Email, recipient: string): ReceivedLetter {
+  return {
+    messageId: email.messageId ?? '',
+    from: email.from?.address ?? '',
+    to: email.to?.[0]?.address ?? '',
+    recipient,
+    subject: email.subject ?? '',
+    text: email.text ?? '',
+    html: email.html ?? '',
+    headers: new Map(email.headers.map(({ key, value }) => [key, value])),
+    raw,
+  }
+}
+
+/** "450 Busy" as the error that makes the server say so. */
+function errorOf(answer: string | undefined): Error | undefined {
+  if (answer === undefined) return undefined
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
+}
+
+/** The first link in a letter that leads to a path, without the site. */
+export function linkIn(letter: Pick<ReceivedLetter, 'text'>, path: string): string {
+  const found = letter.text.match(/https?:\/\/\S+/g)?.find(url => new URL(url).pathname.startsWith(path))
+  if (!found) throw new Error(`The letter has no link to ${path}.`)
+  const { pathname, search, hash } = new URL(found)
+  return pathname + search + hash
+}

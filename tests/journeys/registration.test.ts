@@ -1,0 +1,233 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signProof } from '#server/areas/registration/scope.ts'
+import { letterBox } from '#server/testing/letter-box.ts'
+import {
+  MEMBER_REGISTRATION,
+  RECRUITER,
+  REGISTRATION,
+  SIGN_UP,
+  SOCIETY_REGISTRATION,
+  VERIFICATION,
+  WELCOME_MODAL,
+} from '#web/areas/registration/messages.ts'
+import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { signIn } from './support/sign-in.ts'
+
+const PASSWORD = 'a heron on one leg'
+const REFUSED = /status of 400 /
+const NOT_FOUND = /status of 404 /
+const world = journeys()
+
+const letters = () => letterBox(world.server.db)
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+async function isAt(page: Page, path: string): Promise<void> {
+  await eventually(() => pathOf(page)).toBe(path)
+}
+
+/** Asks for a letter and takes the token out of it. */
+async function requestToken(page: Page, email: string): Promise<string> {
+  await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
+  await button(page, REGISTRATION.request).click()
+  await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
+  return letters().tokenTo(email)
+}
+
+/** By keyboard alone: the token field has the focus when it appears. */
+async function typeToken(page: Page, token: string): Promise<void> {
+  await eventually(() => page.locator(':focus').getAttribute('name')).toBe('token')
+  await page.keyboard.type(token)
+  await page.keyboard.press('Enter')
+  await isAt(page, `/registration/${token}`)
+}
+
+async function register(
+  page: Page,
+  names: readonly [first: string, last: string] | null,
+  submit: string = SIGN_UP.submit,
+) {
+  if (names) {
+    await page.getByLabel(SIGN_UP.firstName).fill(names[0])
+    await page.getByLabel(SIGN_UP.lastName).fill(names[1])
+  }
+  await page.getByLabel(SIGN_UP.password, { exact: true }).fill(PASSWORD)
+  await button(page, submit).click()
+}
+
+async function isWelcomed(page: Page, first: string): Promise<void> {
+  const modal = page.getByRole('dialog')
+  await modal.getByText('Welcome to Collegium').waitFor()
+  expect(pathOf(page)).toBe('/user/dashboard')
+  await modal.getByRole('button', { name: WELCOME_MODAL.start }).click()
+  await modal.waitFor({ state: 'detached' })
+  await heading(page, `Welcome, ${first}`).waitFor()
+}
+
+describe('a member whom the society names', () => {
+  const EMAIL = 'joining@collegium.example'
+
+  it('registers with the token of the letter, is welcomed once, and signs in with the password', async () => {
+    const { page, watch } = await world.visit()
+    watch.expect(REFUSED)
+    await page.goto('/registration')
+    await expectAccessible(page, 'registration')
+    await button(page, REGISTRATION.request).click()
+    await page.getByText(REQUIRED, { exact: true }).waitFor()
+    await page.getByLabel(REGISTRATION.email, { exact: true }).fill('joining')
+    await page.getByText('Please enter a valid Email address', { exact: true }).waitFor()
+    const token = await requestToken(page, EMAIL)
+    await page.keyboard.type('not the token')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').filter({ hasText: 'This token is not valid' }).waitFor()
+    expect(await page.getByLabel(REGISTRATION.token, { exact: true }).inputValue()).toBe('not the token')
+    expect(await page.getByLabel(REGISTRATION.email, { exact: true }).inputValue()).toBe(EMAIL)
+    await page.getByLabel(REGISTRATION.token, { exact: true }).fill('')
+    await typeToken(page, token)
+
+    await page.getByText('National Hospital Physicians’ Society', { exact: true }).waitFor()
+    expect(await page.getByLabel(SIGN_UP.firstName).inputValue()).toBe('Noor')
+    await expectAccessible(page, 'registration with token')
+    await expectNoSidewaysScroll(page, 'registration with token')
+    await page.getByLabel(SIGN_UP.username).fill('short')
+    await page.getByLabel(SIGN_UP.password, { exact: true }).fill('collegium1')
+    await button(page, SIGN_UP.submit).click()
+    await page.getByText('Username should be 8 characters long').waitFor()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('username')
+    await page.getByLabel(SIGN_UP.username).fill('noorhaddad')
+    await register(page, null)
+    await isWelcomed(page, 'Noor')
+    await page.reload()
+    await heading(page, 'Welcome, Noor').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+
+    const other = await world.visit()
+    await other.page.goto('/login')
+    await signIn(other.page, 'noorhaddad', PASSWORD)
+    await heading(other.page, 'Welcome, Noor').waitFor()
+  })
+
+  it('comes with a token to member registration, and cannot use it twice', async () => {
+    const { page, watch } = await world.visit()
+    watch.expect(REFUSED)
+    const email = 'joining.too@collegium.example'
+    await page.goto('/memberregistration')
+    await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
+    await button(page, MEMBER_REGISTRATION.noToken).click()
+    await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
+    const token = await letters().tokenTo(email)
+    await page.getByLabel(REGISTRATION.token, { exact: true }).fill(token)
+    await button(page, REGISTRATION.next).click()
+    await isAt(page, `/registration/${token}`)
+    await page.goto(`/sign-up/${token}`)
+    await heading(page, 'You are invited').waitFor()
+    await expectNoSidewaysScroll(page, 'sign-up by token')
+    await register(page, null, SIGN_UP.quick)
+    await isWelcomed(page, 'Elias')
+
+    const late = await world.visit()
+    late.watch.expect(REFUSED)
+    await late.page.goto(`/sign-up/${token}`)
+    await late.page.getByText(SIGN_UP.over).waitFor()
+    await late.page.getByRole('link', { name: REGISTRATION.again }).click()
+    await isAt(late.page, '/registration')
+  })
+})
+
+describe('society registration', () => {
+  it('finds the society by its code, and takes a link that it signed', async () => {
+    const { page, watch } = await world.visit()
+    watch.expect(NOT_FOUND)
+    await page.goto('/societyregistration')
+    await expectAccessible(page, 'society registration')
+    await page.getByLabel(SOCIETY_REGISTRATION.code).fill('nobody')
+    await button(page, SOCIETY_REGISTRATION.find).click()
+    await page.getByText(SOCIETY_REGISTRATION.unknown).waitFor()
+    await page.getByLabel(SOCIETY_REGISTRATION.code).fill('USPCP')
+    await button(page, SOCIETY_REGISTRATION.find).click()
+    await heading(page, 'United Society of Primary Care Physicians').waitFor()
+
+    const email = 'signed.for@collegium.example'
+    const society = await world.server.db
+      .selectFrom('society')
+      .select('secret_key')
+      .where('url_code', '=', 'uspcp')
+      .executeTakeFirstOrThrow()
+    const expires = Math.floor(Date.now() / 1000) + 3600
+    const signature = signProof(society.secret_key, 'uspcp', email, expires)
+    await page.goto('/help')
+    await page.goto(
+      `/societyregistration/uspcp#email=${encodeURIComponent(email)}&expires=${expires}&signature=${signature}`,
+    )
+    await eventually(() => new URL(page.url()).hash).toBe('')
+    await eventually(() => page.getByLabel(REGISTRATION.email, { exact: true }).inputValue()).toBe(email)
+    await typeToken(page, await requestToken(page, email))
+    await page.getByText('United Society of Primary Care Physicians', { exact: true }).waitFor()
+    await register(page, ['Ada', 'O’Neill'])
+    await isWelcomed(page, 'Ada')
+  })
+})
+
+describe('a physician without a society', () => {
+  it('registers from the link of the letter', async () => {
+    const { page } = await world.visit()
+    const email = 'alone@collegium.example'
+    await page.goto('/registration')
+    const token = await requestToken(page, email)
+    const opened = await world.visit()
+    await opened.page.goto(`/registration/${token}`)
+    await opened.page.getByText('Non-Member Physician', { exact: true }).waitFor()
+    await register(opened.page, ['Rui', 'Tanaka'])
+    await isWelcomed(opened.page, 'Rui')
+  })
+})
+
+describe('a recruiter', () => {
+  it('signs up, is held at the door until the address is verified, and goes home', async () => {
+    const { page, watch } = await world.visit()
+    const email = 'rosa@lakeside.example'
+    await page.goto('/recruiter/sign-up')
+    await expectAccessible(page, 'recruiter sign-up')
+    await expectNoSidewaysScroll(page, 'recruiter sign-up')
+    await page.getByLabel(SIGN_UP.firstName).fill('Rosa')
+    await page.getByLabel(SIGN_UP.lastName).fill('Lindqvist')
+    await page.getByLabel(RECRUITER.organisation).fill('Lakeside Health')
+    await page.getByLabel(RECRUITER.phone).fill('5550101234')
+    await page.getByLabel(SIGN_UP.email, { exact: true }).fill(email)
+    await page.getByLabel(SIGN_UP.password, { exact: true }).fill(PASSWORD)
+    await button(page, RECRUITER.submit).click()
+    await page.getByText('The Phone Number must be like XXX-XXX-XXXX.').waitFor()
+    expect(await page.locator(':focus').getAttribute('name')).toBe('phone')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('555-010-1234')
+    await page.keyboard.press('Enter')
+    await heading(page, RECRUITER.sentTitle).waitFor()
+
+    await page.goto('/login')
+    await signIn(page, email, PASSWORD)
+    await isAt(page, '/recruiter/email-validation')
+    await expectAccessible(page, 'e-mail validation')
+    await expectNoSidewaysScroll(page, 'e-mail validation')
+    await button(page, VERIFICATION.done).click()
+    await page.getByText(VERIFICATION.notYet).waitFor()
+    const first = await letters().tokenTo(email)
+    await button(page, VERIFICATION.repeat).click()
+    await eventually(async () => (await letters().all(email)).length).toBe(2)
+
+    const elsewhere = await world.visit()
+    elsewhere.watch.expect(REFUSED)
+    await elsewhere.page.goto(`/recruiter/email-verification/${first}`)
+    await heading(elsewhere.page, VERIFICATION.over).waitFor()
+    await elsewhere.page.goto(`/recruiter/email-verification/${await letters().tokenTo(email)}`)
+    await heading(elsewhere.page, VERIFICATION.verified).waitFor()
+    await elsewhere.page.getByRole('main').getByRole('link', { name: VERIFICATION.signIn }).click()
+    await elsewhere.page.getByLabel(SIGN_IN.email).waitFor()
+
+    await button(page, VERIFICATION.done).click()
+    await isAt(page, '/recruiter')
+    watch.expect(REFUSED)
+  })
+})

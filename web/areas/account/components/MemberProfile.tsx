@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PROFILE } from '../messages.ts'
+import { useProfile } from '../queries.ts'
+import '../styles.ts'
+import classes from './account.module.css'
+import { ProfileForm } from './ProfileForm.tsx'
+
+/** The profile of a member on a page of its own. Cancel brings back what is saved. */
+export function MemberProfile() {
+  const [opening, setOpening] = useState(0)
+  const profile = useProfile()
+  if (profile.isError)
+    return <ErrorState title={PROFILE.failed} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
+  if (profile.isPending) return <LoadingCards count={1} height={420} />
+  const reset = async () => {
+    await profile.refetch()
+    setOpening(opening + 1)
+  }
+  return (
+    <Card className={`${classes.sheet} ${classes.flowing}`}>
+      <ProfileForm
+        key={opening}
+        source={profile.data}
+        header
+        onSaved={() => void profile.refetch()}
+        onCancel={() => void reset()}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Modal } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { AnswerOf } from '#contract/index.ts'
+import { formatMoment } from '#web/platform/dates.ts'
+import { leave } from '#web/platform/departure.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { useEndSessions, useSessions } from '../account-queries.ts'
+import { SESSIONS } from '../messages.ts'
+import '../styles.ts'
+import classes from './account.module.css'
+
+/** Where the person is signed in, each to be ended by itself, or all at once. */
+export function Sessions() {
+  const heading = useId()
+  const { data, isError, isFetching, refetch } = useSessions()
+  return (
+    <Card as="section" labelledBy={heading} className={classes.sheet}>
+      <h2 id={heading}>{SESSIONS.title}</h2>
+      <p className={classes.lead}>{SESSIONS.lead}</p>
+      {isError ? (
+        <ErrorState title={SESSIONS.failed} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
+        <ul className={classes.sessions}>
+          {data.map(session => (
+            <SessionItem key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <LoadingCards count={1} height={60} />
+      )}
+      <SignOutEverywhere />
+    </Card>
+  )
+}
+
+function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/index'>[number] }) {
+  const end = useEndSessions()
+  const device = session.device || SESSIONS.unknown
+  const when = formatMoment(session.last_used)
+  const signOut = async () => {
+    try {
+      await end.mutateAsync(session.id)
+      toastSuccess(SESSIONS.ended)
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <li>
+      <span className={classes.device}>
+        <strong>{device}</strong>
+        <span>{session.is_current ? SESSIONS.current : SESSIONS.lastUsed(when)}</span>
+      </span>
+      {session.is_current ? null : (
+        <Button
+          variant="default"
+          aria-label={SESSIONS.endOf(device, when)}
+          aria-disabled={end.isPending || undefined}
+          onClick={() => void signOut()}
+        >
+          {SESSIONS.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const [isAsking, setAsking] = useState(false)
+  const end = useEndSessions()
+  const signOut = async () => {
+    try {
+      await end.mutateAsync(undefined)
+      await leave()
+    } catch (error) {
+      showError(error)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {SESSIONS.endAll}
+      </Button>
+      <Modal opened={isAsking} onClose={() => setAsking(false)} centered title={SESSIONS.askTitle}>
+        <p className={classes.lead}>{SESSIONS.ask}</p>
+        <div className={classes.actions}>
+          <Button loading={end.isPending} onClick={() => void signOut()}>
+            {SESSIONS.yes}
+          </Button>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {SESSIONS.no}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

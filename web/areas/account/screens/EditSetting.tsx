@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { CallError } from '#web/platform/client.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useSetting } from '../account-queries.ts'
+import { SettingForm } from '../components/SettingForm.tsx'
+import { SETTINGS } from '../messages.ts'
+
+/** /admin/settings/edit/{key}: one setting; when it does not load, back to the list (4 §2.2, 4 §8). */
+export default function EditSetting() {
+  const { key = '' } = useParams()
+  const navigate = useNavigate()
+  const { data, error } = useSetting(key)
+  useEffect(() => {
+    if (!error) return
+    const message = (error instanceof CallError && error.body?.message) || error.message
+    toastError(SETTINGS.loadFailed(message, key))
+    void navigate('/admin/settings', { replace: true })
+  }, [error, key, navigate])
+  return (
+    <>
+      <PageHeading title={SETTINGS.editTitle} lead={key} />
+      {data ? <SettingForm key={data.key} setting={data} /> : <LoadingCards count={1} height={180} />}
+    </>
+  )
+}

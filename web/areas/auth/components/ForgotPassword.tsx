@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Modal.css'
+import { type FormEvent, useRef, useState } from 'react'
+import { durationText } from '#rules/account/password.ts'
+import { CallError } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastError, toastSuccess } from '#web/platform/toasts.ts'
+import { FORGOT } from '../messages.ts'
+import { useRequestReset, useResetTimeout } from '../queries.ts'
+import { emailFault } from './check-password.ts'
+import classes from './password.module.css'
+
+/** The button below the form to sign in, and the pop-up that asks for an e-mail address (1 §2 Sign-in screen). */
+export function ForgotPassword() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={classes.forgot} onClick={() => setOpen(true)}>
+        {FORGOT.title}
+      </button>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={FORGOT.title}
+        centered
+        radius="lg"
+        classNames={{ title: classes.title ?? '' }}
+        closeButtonProps={{ 'aria-label': FORGOT.close }}
+      >
+        <RequestForm onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function RequestForm({ onDone }: { readonly onDone: () => void }) {
+  const [email, setEmail] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const request = useRequestReset()
+  const timeout = useResetTimeout()
+  const fault = emailFault(email)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTouched(true)
+    if (fault) return input.current?.focus()
+    try {
+      const { message } = await request.mutateAsync(email.trim())
+      toastSuccess(message)
+      onDone()
+    } catch (error) {
+      // The message of the server, whatever its status (1 §8).
+      if (error instanceof CallError && error.body?.message) toastError(error.body.message)
+      else showError(error)
+    }
+  }
+  return (
+    <form noValidate onSubmit={event => void submit(event)}>
+      <Stack gap="lg">
+        <p className={classes.text}>
+          {FORGOT.text} {timeout.data ? FORGOT.lasts(durationText(timeout.data)) : ''}
+        </p>
+        <TextInput
+          ref={input}
+          label={FORGOT.email}
+          type="email"
+          name="email"
+          size="md"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          data-autofocus
+          value={email}
+          error={isTouched ? fault : undefined}
+          required
+          withAsterisk={false}
+          onChange={event => setEmail(event.currentTarget.value)}
+          onBlur={event => event.currentTarget.value !== '' && setTouched(true)}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" size="md" onClick={onDone}>
+            {FORGOT.cancel}
+          </Button>
+          <Button type="submit" size="md" loading={request.isPending}>
+            {FORGOT.submit}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

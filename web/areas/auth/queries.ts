@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/client.ts'
+import { takeUpSession } from '#web/platform/session.ts'
+import { requirePasswordChange } from '#web/platform/temporary-password.ts'
+
+/** For how many minutes the link of a letter works. */
+export function useResetTimeout() {
+  return useQuery({
+    queryKey: ['auth', 'reset-timeout'],
+    queryFn: ({ signal }) => call('GET settings/get-reset-password-timeout', { signal }),
+  })
+}
+
+export function useRequestReset() {
+  return useMutation({ mutationFn: (email: string) => call('POST auth/request', { body: { email } }) })
+}
+
+export function useResend() {
+  return useMutation({
+    mutationFn: (token: string) => call('POST auth/resend', { body: { password_reset_token: token } }),
+  })
+}
+
+/** What has become of the link. */
+export function useResetToken(token: string) {
+  return useQuery({
+    queryKey: ['auth', 'reset-token', token],
+    queryFn: ({ signal }) => call('POST auth/check-expired', { body: { password_reset_token: token }, signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function useConfirmReset(token: string) {
+  return useMutation({
+    mutationFn: (password: string) => call('POST auth/confirm', { body: { token, password } }),
+  })
+}
+
+export function useTemporaryPassword() {
+  return useMutation({
+    mutationFn: (password: string) => call('PUT user/update-temporary-password', { body: { password } }),
+    onSuccess: signed => {
+      requirePasswordChange(false)
+      takeUpSession(signed)
+    },
+  })
+}
+
+export function useChangePassword() {
+  return useMutation({
+    mutationFn: (body: { current_password: string; password: string; confirm_password: string }) =>
+      call('PUT user/update-password-by-user', { body }),
+  })
+}

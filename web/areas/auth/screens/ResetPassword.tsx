@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { Link, useNavigate, useParams } from 'react-router'
+import { showError } from '#web/platform/errors.ts'
+import { FAILURE } from '#web/platform/messages.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { fieldErrorsOf, type PasswordValues } from '../components/check-password.ts'
+import { PasswordForm } from '../components/PasswordForm.tsx'
+import { RESET } from '../messages.ts'
+import { useConfirmReset, useResend, useResetToken } from '../queries.ts'
+import classes from './SignIn.module.css'
+
+/** /auth/reset/confirm/{token}: where the letter leads (1 §2, 4 §2.1). */
+export default function ResetPassword() {
+  const { token = '' } = useParams()
+  const link = useResetToken(token)
+  const state = link.data?.state
+  return (
+    <div className={classes.page}>
+      {state === 'valid' ? <Choose token={token} onOver={() => void link.refetch()} /> : null}
+      {state === 'expired' ? <Expired token={token} /> : null}
+      {state === 'invalid' ? <Invalid /> : null}
+      {link.isPending ? <PageHeading title={RESET.title} lead={RESET.checking} /> : null}
+      {link.isError ? (
+        <>
+          <PageHeading title={RESET.title} />
+          <ErrorState title={FAILURE.screenTitle} onRetry={() => void link.refetch()} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function Choose({ token, onOver }: { readonly token: string; readonly onOver: () => void }) {
+  const confirm = useConfirmReset(token)
+  const navigate = useNavigate()
+  const send = async ({ password }: PasswordValues): Promise<unknown> => {
+    try {
+      const { message } = await confirm.mutateAsync(password)
+      toastSuccess(message)
+      void navigate('/login', { replace: true })
+      return null
+    } catch (error) {
+      if (!fieldErrorsOf(error)) {
+        showError(error)
+        // It may have been used, or have run out, while the person was typing.
+        onOver()
+      }
+      return error
+    }
+  }
+  return (
+    <Card>
+      <PageHeading title={RESET.title} lead={RESET.lead} />
+      <PasswordForm pending={confirm.isPending} onSend={send} />
+    </Card>
+  )
+}
+
+function Expired({ token }: { readonly token: string }) {
+  const resend = useResend()
+  return (
+    <>
+      <PageHeading title={resend.isSuccess ? RESET.resentTitle : RESET.expiredTitle} />
+      <EmptyState
+        title={resend.data?.message ?? RESET.expired}
+        action={
+          resend.isSuccess ? (
+            <ToSignIn />
+          ) : (
+            <Button loading={resend.isPending} onClick={() => resend.mutate(token, { onError: showError })}>
+              {RESET.resend}
+            </Button>
+          )
+        }
+      >
+        {resend.isSuccess ? RESET.resent : null}
+      </EmptyState>
+    </>
+  )
+}
+
+function Invalid() {
+  return (
+    <>
+      <PageHeading title={RESET.invalidTitle} />
+      <EmptyState title={RESET.invalid} action={<ToSignIn />} />
+    </>
+  )
+}
+
+function ToSignIn() {
+  return (
+    <Button component={Link} to="/login" variant="default">
+      {RESET.signIn}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './text.module.css'
+
+interface Props {
+  /** Sanitised (see sanitized.ts). */
+  readonly html: string
+  /** A page of its own: larger, with room between its parts. */
+  readonly isPage?: boolean
+}
+
+/** A text that the platform administrator words. Links to pages of ours change the page without loading it anew. */
+export function RichText({ html, isPage = false }: Props) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent<HTMLDivElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const path = link?.getAttribute('href') ?? ''
+    if (!path.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    void navigate(path)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, also by keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div
+      className={isPage ? `${classes.text} ${classes.page}` : classes.text}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was received
+      dangerouslySetInnerHTML={{ __html: isPage ? pageHeadings(html) : html }}
+    />
+  )
+}
+
+/** Straight below the title of a page its parts have headings of the second level. What was sanitised has no headings with attributes. */
+function pageHeadings(html: string): string {
+  return html.replaceAll(/<(\/?)h3>/g, '<$1h2>')
+}

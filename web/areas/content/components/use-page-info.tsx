@@ -1,0 +1,61 @@
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
+import { toastError } from '#web/platform/toasts.ts'
+import type { Aside } from '#web/ui/page-aside.ts'
+import { type InfoKey, markDisplayed, opensByItself } from '../info-visibility.ts'
+import { CONTENT, PANEL } from '../messages.ts'
+import { useContent } from '../queries.ts'
+import { InfoPanel } from './InfoPanel.tsx'
+import classes from './info.module.css'
+
+/** The icon and the panel of a page. It opens by itself the first time, and by its icon whenever somebody wants. */
+export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(() => opensByItself(infoKey, user.settings))
+  const { page, surveyId } = infoKey
+  const content = useContent(isOpen ? page : undefined, surveyId === undefined ? undefined : Number(surveyId))
+  const { isError, errorUpdatedAt } = content
+
+  useEffect(() => {
+    if (isOpen) markDisplayed({ page, surveyId })
+  }, [isOpen, page, surveyId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => {
+    if (!isError) return
+    toastError(CONTENT.partFailed)
+    setOpen(false)
+  }, [isError, errorUpdatedAt])
+
+  const toggle = () => {
+    if (!isOpen && isError) void content.refetch()
+    setOpen(!isOpen)
+  }
+  const close = () => {
+    setOpen(false)
+    trigger.current?.focus()
+  }
+  return {
+    button: (
+      <button
+        ref={trigger}
+        type="button"
+        className={classes.trigger}
+        aria-label={PANEL.open}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <IconInfoCircle size={20} stroke={1.7} aria-hidden="true" />
+      </button>
+    ),
+    panel: (
+      <div id={id}>
+        {isOpen && content.data ? (
+          <InfoPanel text={content.data} infoKey={infoKey} user={user} onClose={close} />
+        ) : null}
+      </div>
+    ),
+  }
+}

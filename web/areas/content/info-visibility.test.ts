@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { INFO_PAGES, mergeSettings, readSettings } from '#rules/account/settings.ts'
+import type * as Visibility from './info-visibility.ts'
+
+// What tabs tell each other is not part of this.
+let visibility: typeof Visibility
+beforeAll(async () => {
+  vi.stubGlobal('BroadcastChannel', class {})
+  visibility = await import('./info-visibility.ts')
+})
+
+const keyOf = (info: string, surveyId?: string) => {
+  const key = visibility.infoKeyOf(info, surveyId)
+  if (!key) throw new Error(`${info} has no panel`)
+  return key
+}
+
+describe('information panels', () => {
+  it('open by themselves on every page but the study form', () => {
+    for (const page of INFO_PAGES) expect(visibility.opensByItself(keyOf(page), '{}')).toBe(true)
+    expect(visibility.opensByItself(keyOf('studyForm', '7'), '{}')).toBe(false)
+  })
+
+  it('do not open by themselves once they were displayed', () => {
+    visibility.markDisplayed(keyOf('studies'))
+    expect(visibility.opensByItself(keyOf('studies'), '{}')).toBe(false)
+    expect(visibility.opensByItself(keyOf('results'), '{}')).toBe(true)
+  })
+
+  it('do not open any more when they were dismissed, each page for itself', () => {
+    const settings = JSON.stringify(
+      mergeSettings({}, readSettings(visibility.dismissal(keyOf('dashboard'), true)) ?? {}),
+    )
+    expect(visibility.isDismissed(keyOf('dashboard'), settings)).toBe(true)
+    expect(visibility.opensByItself(keyOf('dashboard'), settings)).toBe(false)
+    expect(visibility.isDismissed(keyOf('results'), settings)).toBe(false)
+  })
+
+  it('of the study form are dismissed survey by survey', () => {
+    const settings = JSON.stringify(readSettings(visibility.dismissal(keyOf('studyForm', '7'), true)))
+    expect(settings).toBe('{"doNotShowAgain":{"studyForm":{"7":true}}}')
+    expect(visibility.isDismissed(keyOf('studyForm', '7'), settings)).toBe(true)
+    expect(visibility.isDismissed(keyOf('studyForm', '8'), settings)).toBe(false)
+  })
+
+  it('are wanted back with the same setting', () => {
+    const before = readSettings(visibility.dismissal(keyOf('results'), true)) ?? {}
+    expect(mergeSettings(before, readSettings(visibility.dismissal(keyOf('results'), false)) ?? {})).toEqual({})
+  })
+
+  it('are on no other page', () => {
+    expect(visibility.infoKeyOf('help', undefined)).toBeNull()
+    expect(visibility.infoKeyOf(undefined, undefined)).toBeNull()
+    expect(visibility.infoKeyOf('studyForm', undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,54 @@
+import { INFO_PAGES, type InfoPage, readSettings } from '#rules/account/settings.ts'
+import { currentSession, onSessionChange } from '#web/platform/session.ts'
+
+/** A page with an information panel; of the study form there is one for each survey. */
+export interface InfoKey {
+  readonly page: InfoPage | 'studyForm'
+  readonly surveyId: string | undefined
+}
+
+/** Shown by themselves when a page is entered; the study form's is not (1 §4 Session). */
+const SHOWN: ReadonlySet<string> = new Set(INFO_PAGES)
+
+/** Pages whose panel was displayed since somebody signed in: they are not shown by themselves again. */
+const displayed = new Set<string>()
+let person = personId()
+onSessionChange(() => {
+  const next = personId()
+  if (next !== person) displayed.clear()
+  person = next
+})
+
+function personId(): number | null {
+  const session = currentSession()
+  return session.status === 'signed-in' ? session.user.id : null
+}
+
+/** Whether the panel opens by itself: by default, unless it was displayed before or is not wanted any more. */
+export function opensByItself({ page, surveyId }: InfoKey, settings: string): boolean {
+  return SHOWN.has(page) && !displayed.has(page) && !isDismissed({ page, surveyId }, settings)
+}
+
+export function markDisplayed({ page }: InfoKey): void {
+  displayed.add(page)
+}
+
+/** Whether the person ticked "do not show again". */
+export function isDismissed({ page, surveyId }: InfoKey, settings: string): boolean {
+  const flags = readSettings(settings)?.doNotShowAgain
+  if (page !== 'studyForm') return flags?.[page] === true
+  return surveyId !== undefined && flags?.studyForm?.[surveyId] === true
+}
+
+/** The settings that dismiss a panel, or want it back: JSON text of what changes. */
+export function dismissal({ page, surveyId }: InfoKey, dismissed: boolean): string {
+  const doNotShowAgain = page === 'studyForm' ? { studyForm: { [surveyId ?? '']: dismissed } } : { [page]: dismissed }
+  return JSON.stringify({ doNotShowAgain })
+}
+
+/** The key of a screen's panel; null for a page without one. */
+export function infoKeyOf(info: string | undefined, surveyId: string | undefined): InfoKey | null {
+  if (info === 'studyForm') return surveyId === undefined ? null : { page: 'studyForm', surveyId }
+  const page = INFO_PAGES.find(each => each === info)
+  return page ? { page, surveyId: undefined } : null
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { excerpt, searchLibrary } from './library.ts'
+
+const ARTICLES = [
+  { header: 'How anonymity works', words: 'Nobody sees answers. The rule of ten protects percentiles.' },
+  { header: 'How to read a percentile', words: 'Of 100 people about 62 gave less. Café.' },
+  { header: 'Your account', words: 'Password and devices.' },
+]
+const titles = (query: string) => searchLibrary(ARTICLES, query).map(({ header }) => header)
+
+describe('searching the library', () => {
+  it('finds all without words', () => {
+    expect(titles('  ')).toHaveLength(3)
+    expect(titles('?!')).toHaveLength(3)
+  })
+  it('finds by the beginning of a word, in title or text, title first', () => {
+    expect(titles('percent')).toEqual(['How to read a percentile', 'How anonymity works'])
+    expect(titles('PASSW')).toEqual(['Your account'])
+    expect(titles('entile')).toEqual([])
+  })
+  it('needs every word', () => {
+    expect(titles('percentile ten')).toEqual(['How anonymity works'])
+    expect(titles('percentile password')).toEqual([])
+  })
+  it('knows letters with and without accents for the same', () => {
+    expect(titles('cafe')).toEqual(['How to read a percentile'])
+  })
+  it('takes signs of patterns for what they are', () => {
+    expect(titles('.*(')).toHaveLength(3)
+    expect(titles('[a-z')).toEqual([])
+  })
+})
+
+describe('the excerpt', () => {
+  it('is the sentence with the word, or the first one', () => {
+    expect(excerpt('One here. Two there.', 'two')).toBe('Two there.')
+    expect(excerpt('One here. Two there.', '')).toBe('One here.')
+    expect(excerpt('One here. Two there.', 'three')).toBe('One here.')
+  })
+})

@@ -1,0 +1,49 @@
+/** Texts of the pages of this area. Where the specification gives them, to the letter (1 §1, 1 §8, 4 §5, 4 §8). */
+export const CONTENT = {
+  pageFailed: 'Unable to update page content. Please try again later',
+  partFailed: 'Unable to upload page content. Please try again later',
+  retry: 'Try again',
+} as const
+
+export const LIBRARY = {
+  title: 'Help',
+  lead: 'How Collegium works, how your anonymity is kept, and how to read what you see.',
+  search: 'Search the articles',
+  articles: 'Articles',
+  all: 'All articles',
+  found: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+  nothing: 'No article has these words.',
+  nothingHint: 'Try fewer words, or write to us.',
+  clear: 'Show all articles',
+  ask: 'Not answered here? Write to',
+  missing: 'There is no such article.',
+  missingTitle: 'Article not found',
+  next: 'Next',
+} as const
+
+export const PANEL = {
+  open: 'About this page',
+  again: 'Do not show again',
+  close: 'Close',
+} as const
+
+export const REFER = {
+  title: 'Refer a colleague',
+  lead: 'We open a mail to your colleague in your own mail program. You can change every word of it; nothing is sent by us, and we do not keep the address.',
+  email: "Colleague's Email",
+  required: "Colleague's Email is required.",
+  invalid: "Colleague's Email must be a valid email.",
+  send: 'Open mail draft',
+  preview: 'What the mail will say',
+  subject: 'Subject',
+  /** When the text gives none. */
+  defaultSubject: 'Do You Know Your Real Professional Value? Would You Like To…?',
+  opened: 'Your mail program should have opened. If it did not, copy the text below into a mail.',
+} as const
+
+export const NOT_OPEN_YET = {
+  title: 'This page is not open yet',
+  text: 'It is being built. Nothing is missing on your side, and nothing you have entered elsewhere is lost.',
+  home: 'Go to my home page',
+  start: 'Go to the start page',
+} as const

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/index.ts'
+import { call } from '#web/platform/client.ts'
+
+export type RouteName = NonNullable<InputOf<'GET dynamic-content/get-by-route-name'>['query']>['routeName']
+
+/** A text as it is shown: its HTML is safe. */
+export interface Text {
+  readonly header: string
+  readonly html: string
+}
+
+/** The code that makes texts safe comes along with the first of them. */
+async function safe({ header, body }: { readonly header: string; readonly body: string }): Promise<Text> {
+  const { sanitized } = await import('./sanitized.ts')
+  return { header, html: sanitized(body) }
+}
+
+const STAYS = { staleTime: Number.POSITIVE_INFINITY, retry: 1 } as const
+
+/** The text of a page, or of its information panel. */
+export function useContent(routeName: RouteName | undefined, surveyId?: number) {
+  return useQuery({
+    queryKey: ['content', 'route', routeName, surveyId],
+    enabled: routeName !== undefined,
+    queryFn: async ({ signal }) =>
+      routeName
+        ? safe(await call('GET dynamic-content/get-by-route-name', { query: { routeName, surveyId }, signal }))
+        : null,
+    ...STAYS,
+  })
+}
+
+export function useFaq() {
+  return useQuery({
+    queryKey: ['content', 'faq'],
+    queryFn: async ({ signal }) => safe(await call('GET dynamic-content/faq', { signal })),
+    ...STAYS,
+  })
+}
+
+export interface Article extends Text {
+  readonly key: string
+  /** What a search goes through. */
+  readonly words: string
+}
+
+export function useLibrary() {
+  return useQuery({
+    queryKey: ['content', 'library'],
+    queryFn: async ({ signal }): Promise<readonly Article[]> =>
+      Promise.all(
+        (await call('GET dynamic-content/library', { signal })).map(async item => {
+          const text = await safe(item)
+          return { ...text, key: item.key, words: plainText(text.html) }
+        }),
+      ),
+    ...STAYS,
+  })
+}
+
+function plainText(html: string): string {
+  return new DOMParser()
+    .parseFromString(html.replaceAll('<', ' <'), 'text/html')
+    .body.textContent.replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+export function useReferral(isRecruiter: boolean) {
+  return useQuery({
+    queryKey: ['content', 'refer-a-colleague', isRecruiter],
+    queryFn: ({ signal }) =>
+      call('GET dynamic-content/refer-a-colleague', { query: { isRecruiter: isRecruiter ? '1' : '0' }, signal }),
+    ...STAYS,
+  })
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { REFER } from './messages.ts'
+import { colleagueFault, mailDraft } from './referral.ts'
+
+describe("a colleague's address", () => {
+  it.each(['', '   '])('is required: %j', email => {
+    expect(colleagueFault(email)).toBe("Colleague's Email is required.")
+  })
+  it.each([
+    'ada',
+    'ada@',
+    '@b.example',
+    'a b@c.example',
+    'a@b',
+    'a@b.example,c@d.example',
+    'a@b.example?bcc=c@d.example',
+  ])('must be one: %s', email => expect(colleagueFault(email)).toBe("Colleague's Email must be a valid email."))
+  it.each(['ada@collegium.example', ' Ada.Lovelace+x@sub.collegium.example '])('is one: %s', email => {
+    expect(colleagueFault(email)).toBeNull()
+  })
+})
+
+describe('the mail draft', () => {
+  const read = (draft: string) => {
+    const url = new URL(draft)
+    return {
+      to: decodeURIComponent(url.pathname),
+      subject: url.searchParams.get('subject'),
+      body: url.searchParams.get('body'),
+    }
+  }
+
+  it('carries address, subject and body, each letter of them', () => {
+    expect(read(mailDraft(' a&b@c.example ', { subject: 'Value? & more', body: 'One\nTwo & three?' }))).toEqual({
+      to: 'a&b@c.example',
+      subject: 'Value? & more',
+      body: 'One\r\nTwo & three?',
+    })
+  })
+
+  it('has the subject of the specification when the text gives none', () => {
+    expect(read(mailDraft('a@b.example', { subject: ' ', body: '' })).subject).toBe(REFER.defaultSubject)
+    expect(REFER.defaultSubject).toBe('Do You Know Your Real Professional Value? Would You Like To…?')
+  })
+})

@@ -1,0 +1,18 @@
+import { REFER } from './messages.ts'
+
+/** What is wrong with a colleague's address (4 §5); null when it can be written to. */
+export function colleagueFault(email: string): string | null {
+  const typed = email.trim()
+  if (typed === '') return REFER.required
+  return /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[a-z]{2,}$/i.test(typed) ? null : REFER.invalid
+}
+
+/** The address of a mail draft; the subject of the specification stands in for an empty one (1 §1). */
+export function mailDraft(
+  email: string,
+  { subject, body }: { readonly subject: string; readonly body: string },
+): string {
+  const lines = body.replaceAll(/\r?\n/g, '\r\n')
+  const heading = subject.trim() || REFER.defaultSubject
+  return `mailto:${encodeURIComponent(email.trim())}?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(lines)}`
+}

@@ -1,0 +1,7 @@
+import { TextPage } from '../components/TextPage.tsx'
+import { useFaq } from '../queries.ts'
+
+/** /recruiter/faq: help for recruiters, and for people whose e-mail is not confirmed. */
+export default function RecruiterFaq() {
+  return <TextPage name="Questions and answers" content={useFaq()} />
+}

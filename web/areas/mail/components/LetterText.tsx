@@ -1,0 +1,31 @@
+import classes from './letter.module.css'
+
+const LINK = /(https?:\/\/\S+)/
+
+/** The text of a letter as it was written, its links to be followed. */
+export function LetterText({ text }: { readonly text: string }) {
+  let offset = 0
+  const parts = text.split(LINK).map(part => {
+    offset += part.length
+    return { part, key: offset }
+  })
+  return (
+    <div className={classes.text}>
+      {parts.map(({ part, key }) =>
+        LINK.test(part) ? (
+          <a key={key} href={hrefOf(part)}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Links lead to where this page is: the same installation may be reached under several names. */
+function hrefOf(link: string): string {
+  const url = URL.parse(link)
+  return url ? url.pathname + url.search + url.hash : '/'
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError, call } from '#web/platform/client.ts'
+
+/** The letters, the newest first; null where there is no outbox to read. */
+export function useOutbox() {
+  return useQuery({
+    queryKey: ['outbox'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET outbox/index', { signal })
+      } catch (error) {
+        if (error instanceof CallError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import type { AnswerOf } from '#contract/index.ts'
+import { FAILURE } from '#web/platform/messages.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { LetterText } from '../components/LetterText.tsx'
+import classes from '../components/letter.module.css'
+import { OUTBOX } from '../messages.ts'
+import { useOutbox } from '../queries.ts'
+
+type Letter = AnswerOf<'GET outbox/index'>[number]
+
+/** /demo/outbox: the letters of the demo world (decision G-076). */
+export default function Outbox() {
+  const outbox = useOutbox()
+  const refresh = (
+    <Button variant="default" loading={outbox.isFetching} onClick={() => void outbox.refetch()}>
+      {OUTBOX.refresh}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading title={OUTBOX.title} lead={OUTBOX.lead} actions={refresh} />
+      {outbox.isError ? <ErrorState title={FAILURE.screenTitle} onRetry={() => void outbox.refetch()} /> : null}
+      {outbox.data === null ? <EmptyState title={OUTBOX.none}>{OUTBOX.noneText}</EmptyState> : null}
+      {outbox.data?.length === 0 ? <EmptyState title={OUTBOX.empty}>{OUTBOX.emptyText}</EmptyState> : null}
+      <ul className={classes.list}>
+        {outbox.data?.map(letter => (
+          <Item key={letter.id} letter={letter} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Item({ letter }: { readonly letter: Letter }) {
+  const { to, subject, text, written, state } = letter
+  return (
+    <Card as="li" className={classes.letter}>
+      <h2>{subject}</h2>
+      <p className={classes.facts}>
+        {OUTBOX.to} {to} · <time dateTime={written}>{new Date(written).toLocaleString('en-US')}</time> ·{' '}
+        {OUTBOX.state[state]}
+      </p>
+      {text === '' ? <p className={classes.facts}>{OUTBOX.gone}</p> : <LetterText text={text} />}
+    </Card>
+  )
+}

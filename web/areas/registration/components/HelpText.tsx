@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { REGISTRATION } from '../messages.ts'
+import { registrationHelpQuery } from '../queries.ts'
+import { RichText } from './RichText.tsx'
+import classes from './registration.module.css'
+
+/** How registering works; without the text the form does just as well. */
+export function HelpText() {
+  const help = useQuery(registrationHelpQuery)
+  if (!help.data) return null
+  return (
+    <details className={classes.help}>
+      <summary>{help.data.header || REGISTRATION.help}</summary>
+      <RichText html={help.data.html} />
+    </details>
+  )
+}

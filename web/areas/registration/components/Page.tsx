@@ -1,0 +1,28 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#web/ui/Card.tsx'
+import { REGISTRATION } from '../messages.ts'
+import classes from './registration.module.css'
+
+interface Props {
+  readonly children: ReactNode
+  /** Below the card. */
+  readonly below?: ReactNode
+}
+
+/** A card in the middle, and the way to sign in for those who need none of it. */
+export function Page({ children, below }: Props) {
+  return (
+    <div className={classes.page}>
+      <Card className={classes.card}>{children}</Card>
+      {below}
+      <p className={classes.aside}>
+        {REGISTRATION.account}{' '}
+        <Anchor component={Link} underline="always" to="/login">
+          {REGISTRATION.signIn}
+        </Anchor>
+      </p>
+    </div>
+  )
+}

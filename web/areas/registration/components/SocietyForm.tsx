@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { SOCIETY_REGISTRATION } from '../messages.ts'
+import { readSocietyLink, type SocietyLink } from '../society-link.ts'
+import classes from './registration.module.css'
+import { TokenForm } from './TokenForm.tsx'
+
+/** Asks for a letter of this society; a link that it signed vouches for its address. */
+export function SocietyForm({ societyId }: { readonly societyId: number }) {
+  const [link] = useState(() => readSocietyLink(location.hash))
+  const isOver = useIsOver(societyId, link)
+  // Somebody's address does not stay where others may read it over the shoulder, nor in the history.
+  useEffect(() => {
+    if (link) history.replaceState(history.state, '', location.pathname + location.search)
+  }, [link])
+  const request = async (email: string) => {
+    const proof = link?.email === email.toLowerCase() ? link.proof : undefined
+    const body = { societyId, email, ...(proof ? { proof } : {}) }
+    return (await call('POST auth/validate-email', { body })).message
+  }
+  return (
+    <>
+      {isOver ? (
+        <p className={classes.status} role="status">
+          {SOCIETY_REGISTRATION.proofOver}
+        </p>
+      ) : null}
+      <TokenForm email={link?.email ?? ''} request={request} />
+    </>
+  )
+}
+
+/** Whether the society's link no longer vouches for anybody. */
+function useIsOver(societyId: number, link: SocietyLink | null): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!link) return
+    const abort = new AbortController()
+    call('POST auth/check-is-email-society-valid', { body: { societyId, ...link }, signal: abort.signal })
+      .then(({ valid }) => setOver(!valid))
+      .catch(showError)
+    return () => abort.abort()
+  }, [societyId, link])
+  return isOver
+}

@@ -1,0 +1,105 @@
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { emailBody, tokenBody } from '#contract/auth-registration.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { faultsOf } from '../faults.ts'
+import { MEMBER_REGISTRATION, REGISTRATION } from '../messages.ts'
+import { useForm } from '../use-form.ts'
+import classes from './registration.module.css'
+
+interface Props {
+  readonly email?: string
+  /** Whoever comes with a token is asked for it at once. */
+  readonly withToken?: boolean
+  /** Asks for a letter. @returns what the server says of it */
+  readonly request: (email: string) => Promise<string>
+}
+
+/** E-mail address, then the token that was sent to it, then on to the form (1 §2 Sign-in screen). */
+export function TokenForm({ email = '', withToken = false, request }: Props) {
+  const [isRevealed, setRevealed] = useState(withToken)
+  const [said, setSaid] = useState('')
+  const tokenField = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+
+  const ask = async (address: string): Promise<string> => {
+    const message = await request(address.trim())
+    setSaid(REGISTRATION.sent)
+    setRevealed(true)
+    return message
+  }
+  const { values, field, form, submit, pending } = useForm({
+    initial: { email, token: '' },
+    check: typed => faultsOf(isRevealed ? tokenBody : emailBody, typed),
+    send: async typed => {
+      if (!isRevealed) return void (await ask(typed.email))
+      const body = { email: typed.email.trim(), token: typed.token.trim() }
+      await call('POST auth/validate-email-and-token', { body })
+      await navigate(`/registration/${encodeURIComponent(body.token)}`)
+    },
+  })
+  // Where it appears is where one goes on.
+  useEffect(() => {
+    if (isRevealed) tokenField.current?.focus()
+  }, [isRevealed])
+
+  const { isAsking, askAgain } = useAskAgain(ask)
+  const isAddress = emailBody.safeParse(values).success
+  return (
+    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+      <TextInput
+        {...field('email')}
+        label={REGISTRATION.email}
+        type="email"
+        size="md"
+        autoComplete="email"
+        maxLength={254}
+        required
+        withAsterisk={false}
+      />
+      <p className={classes.status} role="status">
+        {said}
+      </p>
+      {isRevealed ? (
+        <TextInput
+          {...field('token')}
+          ref={tokenField}
+          label={REGISTRATION.token}
+          size="md"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          required
+          withAsterisk={false}
+        />
+      ) : null}
+      <Button type="submit" size="md" fullWidth loading={pending}>
+        {isRevealed ? REGISTRATION.next : REGISTRATION.request}
+      </Button>
+      {isRevealed ? (
+        <Button variant="subtle" loading={isAsking} disabled={!isAddress} onClick={() => void askAgain(values.email)}>
+          {said ? REGISTRATION.again : MEMBER_REGISTRATION.noToken}
+        </Button>
+      ) : (
+        <Button variant="subtle" onClick={() => setRevealed(true)}>
+          {REGISTRATION.haveToken}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The words on the screen may stand there already: a toast says that it was done again. */
+function useAskAgain(ask: (email: string) => Promise<string>) {
+  const [isAsking, setAsking] = useState(false)
+  const askAgain = async (email: string): Promise<void> => {
+    setAsking(true)
+    await ask(email).then(toastSuccess, showError)
+    setAsking(false)
+  }
+  return { isAsking, askAgain }
+}

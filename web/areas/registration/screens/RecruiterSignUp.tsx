@@ -1,0 +1,35 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Page } from '../components/Page.tsx'
+import { RecruiterForm } from '../components/RecruiterForm.tsx'
+import classes from '../components/registration.module.css'
+import { RECRUITER } from '../messages.ts'
+
+/** /recruiter/sign-up */
+export default function RecruiterSignUp() {
+  const [sent, setSent] = useState<string | null>(null)
+  const below = (
+    <p className={classes.aside}>
+      {RECRUITER.physician}{' '}
+      <Anchor component={Link} underline="always" to="/registration">
+        {RECRUITER.physicianLink}
+      </Anchor>
+    </p>
+  )
+  if (sent !== null)
+    return (
+      <Page>
+        <div role="status">
+          <PageHeading title={RECRUITER.sentTitle} lead={sent} />
+        </div>
+      </Page>
+    )
+  return (
+    <Page below={below}>
+      <PageHeading title={RECRUITER.title} lead={RECRUITER.lead} />
+      <RecruiterForm onSent={setSent} />
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readSocietyLink } from './society-link.ts'
+
+it('reads what a society has signed', () => {
+  expect(readSocietyLink('#email=Noor%40example.org&expires=1790000000&signature=abc-_')).toEqual({
+    email: 'noor@example.org',
+    proof: { expires: 1_790_000_000, signature: 'abc-_' },
+  })
+})
+
+it.each([
+  '',
+  '#',
+  '#main',
+  '#email=a@example.org',
+  '#email=a@example.org&expires=x&signature=y',
+  '#expires=1&signature=y',
+])('finds no link in %j', fragment => expect(readSocietyLink(fragment)).toBeNull())

@@ -1,0 +1,15 @@
+/** What a link that a society signed carries in its fragment, which never leaves the browser by itself. */
+export interface SocietyLink {
+  readonly email: string
+  readonly proof: { readonly expires: number; readonly signature: string }
+}
+
+/** `#email=…&expires=…&signature=…`; null when something of it is missing. */
+export function readSocietyLink(fragment: string): SocietyLink | null {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
+  const email = parameters.get('email')?.trim().toLowerCase() ?? ''
+  const signature = parameters.get('signature') ?? ''
+  const expires = Number(parameters.get('expires') ?? '')
+  if (email === '' || signature === '' || !Number.isInteger(expires) || expires <= 0) return null
+  return { email, proof: { expires, signature } }
+}

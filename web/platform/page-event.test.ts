@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logEvent, tellablePath } from './page-event.ts'
+
+describe('a path that is told', () => {
+  it('names tokens by what they are, and stays otherwise', () => {
+    expect(tellablePath('/registration/s3cret', { signUpToken: 's3cret' })).toBe('/registration/:signUpToken')
+    expect(tellablePath('/auth/reset/confirm/a%2Fb', { token: 'a/b' })).toBe('/auth/reset/confirm/:token')
+    expect(tellablePath('/user/filters/7', { questionnaireId: '7' })).toBe('/user/filters/7')
+  })
+})
+
+describe('an event', () => {
+  const fetched = vi.fn<typeof fetch>()
+  beforeEach(() => {
+    vi.stubGlobal('fetch', fetched)
+    vi.stubGlobal('navigator', { onLine: true })
+    fetched.mockClear()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is not even tried without a connection', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    logEvent('page-entered', {})
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('is sent with its parameters, and its failure is nobody’s business', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'))
+    logEvent('page-entered', { from: null, to: '/help', routeName: 'Knowledge library' })
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    const [url, init] = fetched.mock.calls[0] ?? []
+    expect(url).toBe('/api?r=logger%2Fcreate-event')
+    expect(JSON.parse(String(init?.body))).toEqual({
+      event: 'page-entered',
+      parameters: { from: null, to: '/help', routeName: 'Knowledge library' },
+      visit: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+  })
+})

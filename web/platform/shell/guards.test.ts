@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { homeOf, ROLES, type Role } from '#contract/roles.ts'
+import { type Audience, GUARDS, type Visitor } from './guards.ts'
+
+const physician: Visitor = { kind: 'guest', role: 'physician', mustChangePassword: false }
+const recruiter: Visitor = { kind: 'guest', role: 'recruiter', mustChangePassword: false }
+const withTemporaryPassword: Visitor = { ...physician, mustChangePassword: true }
+const person = (...roles: Role[]): Visitor => ({ kind: 'person', roles, isEmailValid: true })
+const unconfirmed = (...roles: Role[]): Visitor => ({ kind: 'person', roles, isEmailValid: false })
+
+const HOMES: Readonly<Record<Role, string>> = {
+  MSS_ADMIN: '/mss-admin',
+  GM_ADMIN: '/gm-admin',
+  MSS_RECRUITER: '/recruiter',
+  MSS_USER: '/user/dashboard',
+  NON_MSS_USER: '/user/dashboard',
+}
+
+it.each(ROLES)('the home of %s', role => expect(homeOf([role])).toBe(HOMES[role]))
+
+/** By audience, the roles that are let through; every other one is sent home. */
+const ADMITTED: Readonly<Partial<Record<Audience, readonly Role[]>>> = {
+  'signed-in': ROLES,
+  physician: ['MSS_USER', 'NON_MSS_USER'],
+  profile: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
+  'guest or recruiter': ['MSS_RECRUITER'],
+  MSS_RECRUITER: ['MSS_RECRUITER'],
+  'job offer': ['MSS_RECRUITER', 'GM_ADMIN'],
+  MSS_ADMIN: ['MSS_ADMIN'],
+  GM_ADMIN: ['GM_ADMIN'],
+  admin: ['MSS_ADMIN', 'GM_ADMIN'],
+  'invalid e-mail': [],
+}
+
+describe.each(Object.entries(ADMITTED))('the guard for %s', (audience, admitted) => {
+  const guard = GUARDS[audience as Audience]
+
+  it.each(ROLES)('decides about %s', role => {
+    expect(guard(person(role))).toBe(admitted.includes(role) ? null : HOMES[role])
+  })
+
+  it('sends guests to the choice of a role, unless it is open to them', () => {
+    for (const guest of [physician, recruiter, withTemporaryPassword])
+      expect(guard(guest)).toBe(audience === 'guest or recruiter' ? null : '/who-are-you')
+  })
+})
+
+it.each(['guest', 'guest recruiter', 'temporary password'] as const)(
+  'pages for %s lead people who are signed in home',
+  audience => {
+    for (const role of ROLES) expect(GUARDS[audience](person(role))).toBe('/')
+  },
+)
+
+it('the recruiters’ welcome is for guests in the recruiter role', () => {
+  expect(GUARDS['guest recruiter'](recruiter)).toBeNull()
+  expect(GUARDS['guest recruiter'](physician)).toBe('/welcome')
+  expect(GUARDS.guest(recruiter)).toBeNull()
+  expect(GUARDS.guest(physician)).toBeNull()
+})
+
+it('a temporary password is changed only by whoever signed in with one', () => {
+  expect(GUARDS['temporary password'](withTemporaryPassword)).toBeNull()
+  expect(GUARDS['temporary password'](physician)).toBe('/who-are-you')
+})
+
+describe('a person whose e-mail is not valid', () => {
+  it.each(['MSS_USER', 'NON_MSS_USER'] as const)('%s is asked to validate it before a physician page', role => {
+    expect(GUARDS.physician(unconfirmed(role))).toBe('/recruiter/email-validation')
+    expect(GUARDS['invalid e-mail'](unconfirmed(role))).toBeNull()
+    expect(GUARDS['guest or recruiter'](unconfirmed(role))).toBeNull()
+  })
+
+  it('is led to where it can be mended as a recruiter too: the own pages wait', () => {
+    expect(GUARDS.MSS_RECRUITER(unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
+    expect(GUARDS['job offer'](unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
+    expect(GUARDS['invalid e-mail'](unconfirmed('MSS_RECRUITER'))).toBeNull()
+  })
+
+  it('is still no physician as an administrator or recruiter', () => {
+    expect(GUARDS.physician(unconfirmed('GM_ADMIN'))).toBe('/gm-admin')
+    expect(GUARDS.physician(unconfirmed('MSS_RECRUITER'))).toBe('/recruiter')
+  })
+})
+
+it('nobody with several roles is let through by a role they do not have', () => {
+  expect(GUARDS.physician(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
+  expect(GUARDS.GM_ADMIN(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
+  expect(GUARDS.admin(person('MSS_USER', 'MSS_ADMIN'))).toBeNull()
+})

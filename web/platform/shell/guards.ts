@@ -1,0 +1,68 @@
+import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
+import type { GuestRole } from '../guest-role.ts'
+
+/** Who stands before a screen. */
+export type Visitor =
+  | {
+      readonly kind: 'guest'
+      readonly role: GuestRole
+      /** Signed in with a temporary password, which must be changed before anything else. */
+      readonly mustChangePassword: boolean
+    }
+  | { readonly kind: 'person'; readonly roles: readonly Role[]; readonly isEmailValid: boolean }
+
+type Person = Extract<Visitor, { kind: 'person' }>
+
+/** Null lets the visitor through; otherwise the path to go to instead. */
+type Rule = (visitor: Visitor) => string | null
+
+/** Only these guests; whoever is signed in goes to the root, which leads on to where they wanted to be, or home. */
+function guests(refuse: (guest: Extract<Visitor, { kind: 'guest' }>) => string | null = () => null): Rule {
+  return visitor => (visitor.kind === 'guest' ? refuse(visitor) : '/')
+}
+
+/** Only people who are signed in and of this kind; others go to their own home, guests to the choice of a role (decision G-101). */
+function people(admits: (person: Person) => boolean): Rule {
+  return visitor => {
+    if (visitor.kind === 'guest') return '/who-are-you'
+    return admits(visitor) ? null : homeOf(visitor.roles)
+  }
+}
+
+function withRole(...roles: readonly Role[]): Rule {
+  return people(person => roles.some(role => person.roles.includes(role)))
+}
+
+/** Whoever passes, but with an e-mail address that is not verified, is led to where that can be mended (decision G-015). */
+function verified(rule: Rule): Rule {
+  return visitor => {
+    const isInvalid = visitor.kind === 'person' && !visitor.isEmailValid
+    return rule(visitor) ?? (isInvalid ? '/recruiter/email-validation' : null)
+  }
+}
+
+const physicians = people(({ roles }) => !isAdmin(roles) && !roles.includes('MSS_RECRUITER'))
+
+/** Every kind of screen and who may see it (1 §6, 4 §6 Route guards). */
+export const GUARDS = {
+  guest: guests(),
+  'guest recruiter': guests(({ role }) => (role === 'recruiter' ? null : '/welcome')),
+  'temporary password': guests(({ mustChangePassword }) => (mustChangePassword ? null : '/who-are-you')),
+  'signed-in': people(() => true),
+  physician: verified(physicians),
+  /** Recruiters have a profile of another kind. */
+  profile: people(({ roles }) => roles.some(role => role !== 'MSS_RECRUITER')),
+  'invalid e-mail': people(({ isEmailValid }) => !isEmailValid),
+  /** Recruiters' pages that are open before signing in (decision G-004); the help of people whose e-mail is invalid is among them. */
+  'guest or recruiter': visitor => {
+    if (visitor.kind === 'guest' || visitor.roles.includes('MSS_RECRUITER') || !visitor.isEmailValid) return null
+    return homeOf(visitor.roles)
+  },
+  MSS_RECRUITER: verified(withRole('MSS_RECRUITER')),
+  'job offer': verified(withRole('MSS_RECRUITER', 'GM_ADMIN')),
+  MSS_ADMIN: withRole('MSS_ADMIN'),
+  GM_ADMIN: withRole('GM_ADMIN'),
+  admin: people(({ roles }) => isAdmin(roles)),
+} as const satisfies Readonly<Record<string, Rule>>
+
+export type Audience = keyof typeof GUARDS

@@ -1,0 +1,73 @@
+import { matchRoutes } from 'react-router'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { routes as table } from '../../routes.tsx'
+import type { ScreenHandle } from '../screen-handle.ts'
+
+// What tabs tell each other, and what a page keeps, is not part of this.
+let routes: typeof table
+beforeAll(async () => {
+  vi.stubGlobal('BroadcastChannel', class {})
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
+  ;({ routes } = await import('../../routes.tsx'))
+})
+
+/** The route table of the specification (1 §2, 2 §2.1, 3 §2.1, 4 §2), with an example of each parameter. */
+const PATHS = `
+/landing /login /sign-up/tok /registration /registration/tok /auth/reset/confirm/tok /memberregistration /societyregistration
+/societyregistration/code /auth/update-temporary-password /who-are-you /welcome /welcome/dashboard /welcome/share /welcome/inform
+/welcome/connect /welcome/recruiter /welcome/recruiter/dashboard /welcome/recruiter/inform /welcome/recruiter/connect
+/welcome/recruiter/ico-browser /recruiter/sign-up /recruiter/faq /recruiter/ico /recruiter/ico-new /recruiter/email-verification/tok
+/presentation/reports /help /user/dashboard /user/surveyHome /user/filters /user/filters/1 /user/filters/1/2 /user/exchange
+/user/exchange/job-profile/1 /exchange /exchange/job-profile/1 /profile /surveyHome /surveyForm/1 /surveyForm/1/2 /user/surveyForm/1
+/surveyMultiForm/1,2 /update-prior-year-study /update-prior-year-study/1 /update-prior-year-study/1/2 /filters /admin /gm-admin
+/admin/questionnaire /admin/questionnaire/create /admin/questionnaire/edit/1 /admin/question /admin/question/edit/1 /admin/job-question
+/admin/specialty /admin/specialty/create /admin/specialty/edit/1 /admin/master-specialty /admin/master-specialty/create
+/admin/master-specialty/edit/1 /admin/subspecialty /admin/subspecialty/create /admin/subspecialty/edit/1 /admin/master-subspecialty
+/admin/master-subspecialty/create /admin/master-subspecialty/edit/1 /admin/society /admin/society/create /admin/society/edit/1
+/admin/society/edit-members/1 /admin/society/mapping/1 /admin/society/certifying-boards/1 /admin/survey /admin/user /admin/user/add
+/admin/internal-persons /admin/settings /admin/settings/edit/comparison_limit /admin/user-emails /admin/job-offers
+/view-admin-results/1 /mss-admin /mss-admin/manage/members /mss-admin/manage/society /recruiter /recruiter/exchange /recruiter/inform
+/recruiter/profile /recruiter/create-job-offer /recruiter/edit-job-offer/1 /recruiter/review-job-opportunity
+/recruiter/ico-review-details /recruiter/job-summary /recruiter/job-information-set /recruiter/email-validation`
+  .split(/\s+/)
+  .filter(path => path !== '')
+
+function screenAt(path: string): ScreenHandle | undefined {
+  const handle: unknown = matchRoutes(routes, path)?.at(-1)?.route.handle
+  return handle as ScreenHandle | undefined
+}
+
+/** Where a path leads that has no screen: the `to` of its redirect. */
+function redirectOf(path: string): unknown {
+  const element = matchRoutes(routes, path)?.at(-1)?.route.element
+  return typeof element === 'object' && element && 'props' in element
+    ? (element.props as { to: unknown }).to
+    : undefined
+}
+
+it.each(PATHS)('%s is a screen with a name', path => {
+  expect(screenAt(path)?.name).toMatch(/\w/)
+})
+
+it.each([
+  ['/resources', '/help'],
+  ['/studies', '/user/surveyHome'],
+  ['/user', '/user/dashboard'],
+  ['/no/such/page', '/who-are-you'],
+  ['/admin/nothing', '/who-are-you'],
+])('%s leads to %s', (path, to) => expect(redirectOf(path)).toBe(to))
+
+describe('panels', () => {
+  it.each([
+    ['/user/dashboard', 'dashboard'],
+    ['/user/surveyHome', 'studies'],
+    ['/surveyForm/7', 'studyForm'],
+    ['/user/filters/7', 'results'],
+    ['/user/exchange', 'exchangeDashboard'],
+    ['/exchange/job-profile/7', 'jobProfile'],
+  ])('%s has the one of %s', (path, info) => expect(screenAt(path)?.info).toBe(info))
+
+  it('are on no page for guests', () => {
+    for (const path of ['/login', '/help', '/welcome']) expect(screenAt(path)?.info).toBeUndefined()
+  })
+})

@@ -1,0 +1,8 @@
+/** Whether somebody signed in with a temporary password and has not changed it yet: in memory only, as it ends with the page. */
+let isRequired = false
+
+export const mustChangePassword = () => isRequired
+
+export function requirePasswordChange(required: boolean): void {
+  isRequired = required
+}

@@ -1,0 +1,21 @@
+const NAME = 'tempToken'
+
+/** A temporary token in an address, and the address without it (decision G-079: in the query, or in the fragment as letters have it). */
+export function splitTemporaryToken(href: string): { readonly token: string | null; readonly rest: string } {
+  const url = new URL(href)
+  const fragment = new URLSearchParams(url.hash.slice(1))
+  const token = url.searchParams.get(NAME) ?? fragment.get(NAME)
+  url.searchParams.delete(NAME)
+  if (fragment.has(NAME)) {
+    fragment.delete(NAME)
+    url.hash = fragment.toString()
+  }
+  return { token: token || null, rest: url.pathname + url.search + url.hash }
+}
+
+/** Takes the token out of the address bar at once: neither history nor bookmarks keep it. */
+export function takeTemporaryToken(): string | null {
+  const { token, rest } = splitTemporaryToken(window.location.href)
+  if (token !== null) window.history.replaceState(window.history.state, '', rest)
+  return token
+}
