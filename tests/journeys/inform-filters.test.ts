@@ -143,6 +143,16 @@ describe('the filters', () => {
     await eventually(() => page.url()).toContain('31080')
   })
 
+  it('say that the lists of areas could not be had', async () => {
+    const study = await primaryStudy(await world.server.apiAs(FINISHED))
+    const { page, watch } = await world.visitAs(FINISHED, '/help')
+    watch.expect(/Failed to load resource/)
+    await page.route(/cbsa(%2F|\/)get-unique/, route => route.fulfill({ status: 400, json: {} }))
+    await page.goto(reportOf(study))
+    await page.getByRole('alert').filter({ hasText: 'Unable to upload Area data' }).first().waitFor()
+    await chart(page, (await resultsOf(await world.server.apiAs(FINISHED), study, MEASURE)).chart_title).waitFor()
+  })
+
   it('are accessible, narrow and wide', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)

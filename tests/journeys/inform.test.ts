@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatShare, formatValue } from '#rules/inform/format.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { FILTERS } from '#web/areas/inform/filter-messages.ts'
-import { PANEL, PICKER } from '#web/areas/inform/messages.ts'
+import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'
 import { asTable, chart, charts, figure, filters, measures, resultsOf, section } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { primaryStudy } from './support/survey.ts'
@@ -66,6 +66,58 @@ describe('the report', () => {
     await measures(page).getByRole('button', { name: 'Remove Tenure' }).click()
     await eventually(() => charts(page).count()).toBe(1)
     await chart(page, 'Burnout').waitFor()
+  })
+
+  it('has the steps beside the charts, and keeps their room where there are none', async () => {
+    const { page } = await world.visitAs(FINISHED, '/user/filters')
+    await charts(page).first().waitFor()
+    const remove = measures(page)
+      .getByRole('button', { name: /^Remove / })
+      .first()
+    await remove.hover()
+    await page
+      .getByRole('tooltip')
+      .filter({ hasText: (await remove.getAttribute('aria-label')) ?? 'a name' })
+      .waitFor()
+    await measures(page).getByRole('button', { name: PANEL.selectMeasures }).click()
+    const drawer = page.getByRole('dialog', { name: PICKER.title })
+    for (const clear of await drawer.getByRole('button', { name: PICKER.clear, exact: true }).all()) await clear.click()
+    await drawer.getByRole('button', { name: PICKER.done }).click()
+    const placeholder = page.getByText(STEPS.measures, { exact: true }).locator('..')
+    await placeholder.waitFor()
+    const [room, first, second] = [
+      await placeholder.boundingBox(),
+      await measures(page).boundingBox(),
+      await filters(page).boundingBox(),
+    ]
+    if (!room || !first || !second) throw new Error('The steps and the charts are expected to be seen.')
+    expect(room.height).toBeGreaterThanOrEqual(400)
+    expect(room.x).toBeGreaterThanOrEqual(first.x + first.width)
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
+  })
+
+  it('of a module is for who has completed it, and offers that module alone', async () => {
+    const api = await world.server.apiAs(FINISHED)
+    const study = await primaryStudy(api)
+    const completed = await api('GET survey/completed-sections', { query: { questionnaireId: study.id } })
+    const isOpen = ({ id }: { readonly id: number }) => completed.some(each => each.id === id)
+    const open = study.modules.find(isOpen)
+    const closed = study.modules.find(each => !isOpen(each))
+    if (!open || !closed) throw new Error('One module is expected to be completed, and one not.')
+
+    const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}/${closed.id}`)
+    const refusal = page.getByRole('dialog', { name: RESTRICTED.title })
+    await refusal.getByText(RESTRICTED.module, { exact: true }).waitFor()
+    expect(await charts(page).count()).toBe(0)
+    await refusal.getByRole('button', { name: RESTRICTED.leave, exact: true }).click()
+    await eventually(() => pathOf(page)).toBe(`/user/filters/${study.id}`)
+
+    await page.goto(`/user/filters/${study.id}/${open.id}`)
+    await page.getByRole('heading', { level: 1, name: `${study.title}: ${open.title}`, exact: true }).waitFor()
+    await measures(page).getByRole('button', { name: PANEL.selectMeasures }).click()
+    const drawer = page.getByRole('dialog', { name: PICKER.title })
+    await drawer.getByRole('checkbox').first().waitFor()
+    expect(await drawer.getByRole('heading', { level: 3 }).allTextContents()).toEqual([open.title])
   })
 
   it('offers the dashboard measures and no filter until the study is submitted', async () => {

@@ -22,6 +22,8 @@ export function BarChart({ title, n, bars, scale, names, mark, orientation }: Pr
   return (
     <ChartFrame
       title={title}
+      n={n}
+      names={names}
       summary={barSummary(mark === 'bar' ? 'Bar chart' : 'Lollipop chart', title, n, bars)}
       height={330}
       caption={<Legend names={names} text={legend(shown)} />}

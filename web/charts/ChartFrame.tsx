@@ -5,10 +5,10 @@ import classes from './Chart.module.css'
 import { ChartMenu } from './ChartMenu.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import type { Figures } from './figures.ts'
+import type { About } from './framed.ts'
 import { useWidth } from './use-width.ts'
 
-interface Props {
-  readonly title: string
+interface Props extends About {
   /** The picture in sentences. */
   readonly summary: string
   readonly figures: Figures
@@ -24,14 +24,14 @@ interface Props {
 const NARROWEST = 120
 
 /** What all charts share: room of the right width, the sentence for those who cannot see, the table for everybody who wants it. */
-export function ChartFrame({ title, summary, figures, caption, buttons, height, draw }: Props) {
+export function ChartFrame({ title, n, names, summary, figures, caption, buttons, height, draw }: Props) {
   const [ref, width] = useWidth()
   const svg = useRef<SVGSVGElement>(null)
   const [asTable, setAsTable] = useState(false)
   const drawn = width >= NARROWEST && !asTable ? draw(width) : null
   return (
     <div className={classes.frame}>
-      <div ref={ref} className={classes.plot} style={{ minHeight: asTable ? undefined : (drawn?.height ?? height) }}>
+      <div ref={ref} className={classes.plot} style={{ minHeight: asTable || drawn ? undefined : height }}>
         {asTable ? <FiguresTable caption={title} figures={figures} /> : null}
         {drawn ? (
           <svg
@@ -62,7 +62,7 @@ export function ChartFrame({ title, summary, figures, caption, buttons, height, 
           >
             {asTable ? 'Show as chart' : 'Show as table'}
           </Button>
-          <ChartMenu title={title} figures={figures} svg={svg} />
+          <ChartMenu about={{ title, n, names }} figures={figures} svg={svg} />
         </div>
       </div>
     </div>

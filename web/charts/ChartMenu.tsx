@@ -3,16 +3,17 @@ import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import classes from './Chart.module.css'
 import type { Figures } from './figures.ts'
+import type { About } from './framed.ts'
 
 interface Props {
-  readonly title: string
+  readonly about: About
   readonly figures: Figures
   /** Null while the chart is shown as a table. */
   readonly svg: RefObject<SVGSVGElement | null>
 }
 
 /** Takes the figures or the picture along. Loaded with the first use: most charts are only looked at. */
-export function ChartMenu({ title, figures, svg }: Props) {
+export function ChartMenu({ about, figures, svg }: Props) {
   const [said, setSaid] = useState('')
   const run = async (work: (exports: typeof import('./export-chart.ts')) => Promise<string>) => {
     setSaid('')
@@ -27,17 +28,17 @@ export function ChartMenu({ title, figures, svg }: Props) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or save: ${title}`}>
+          <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or save: ${about.title}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => run(({ copyFigures }) => copyFigures(figures))}>Copy figures</Menu.Item>
-          <Menu.Item onClick={() => run(({ saveCsv }) => saveCsv(title, figures))}>Save as CSV</Menu.Item>
-          <Menu.Item disabled={!picture} onClick={() => run(({ saveSvg }) => saveSvg(title, svg.current))}>
+          <Menu.Item onClick={() => run(({ saveCsv }) => saveCsv(about.title, figures))}>Save as CSV</Menu.Item>
+          <Menu.Item disabled={!picture} onClick={() => run(({ saveSvg }) => saveSvg(about, svg.current))}>
             Save as SVG
           </Menu.Item>
-          <Menu.Item disabled={!picture} onClick={() => run(({ savePng }) => savePng(title, svg.current))}>
+          <Menu.Item disabled={!picture} onClick={() => run(({ savePng }) => savePng(about, svg.current))}>
             Save as PNG
           </Menu.Item>
         </Menu.Dropdown>

@@ -28,6 +28,8 @@ export function Histogram({ title, released, affixes, own, beside }: Props) {
   return (
     <ChartFrame
       title={title}
+      n={released.n}
+      names={beside?.names}
       summary={histogramSummary(title, released, affixes, own, beside)}
       height={330}
       caption={

@@ -4,7 +4,8 @@ import { ChartFrame } from './ChartFrame.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { Diamond } from './Diamond.tsx'
 import { shareTable } from './figures.ts'
-import { KEY_ROW, KeyList } from './KeyList.tsx'
+import { KeyList } from './KeyList.tsx'
+import { layoutKeys } from './key-layout.ts'
 import { Legend } from './Legend.tsx'
 import { circleParts, type Part } from './parts.ts'
 import { answersText } from './stats.ts'
@@ -16,6 +17,7 @@ const RADIUS = 112
 const RIM = 40
 /** Beside the pie where there is room, else below it. */
 const BESIDE = 520
+const BETWEEN = 24
 const HEAD = 14
 
 /** Shares as parts of a circle, in ten shades, with a list that names them in the order of the clock. */
@@ -24,6 +26,7 @@ export function PieChart({ title, n, bars, scale }: ShareChartProps) {
   return (
     <ChartFrame
       title={title}
+      n={null}
       summary={barSummary('Pie chart', title, n, bars)}
       height={330}
       caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
@@ -46,11 +49,10 @@ function drawPie(parts: readonly Part[], n: number, scale: ShareChartProps['scal
     ...{ name, own, colour },
     figure: isRest && !isWhole(parts) ? '' : scale.text(share),
   }))
-  const listHeight = keys.length * KEY_ROW - 12
-  const height = beside ? Math.max(HEAD + size, HEAD + RIM + listHeight) : HEAD + size + listHeight + 8
-  const list = beside
-    ? { x: size + 24, y: HEAD + (size - listHeight) / 2, width: width - size - 24 }
-    : { x: 0, y: HEAD + size, width }
+  const listWidth = beside ? width - size - BETWEEN : width
+  const listHeight = layoutKeys(keys, listWidth).height
+  const list = beside ? { x: size + BETWEEN, y: HEAD + Math.max(0, size - listHeight) / 2 } : { x: 0, y: HEAD + size }
+  const height = Math.max(HEAD + size, list.y + listHeight + 8)
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
@@ -69,7 +71,7 @@ function drawPie(parts: readonly Part[], n: number, scale: ShareChartProps['scal
           <Rim key={slice.data.bar.name} slice={slice} radius={radius} figure={keys[index]?.figure ?? ''} />
         ))}
       </g>
-      <KeyList keys={keys} {...list} y={Math.max(HEAD + 4, list.y)} />
+      <KeyList keys={keys} {...list} width={listWidth} />
     </g>
   )
   return { height, picture }

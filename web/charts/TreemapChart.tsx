@@ -4,7 +4,8 @@ import { ChartFrame } from './ChartFrame.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { Diamond } from './Diamond.tsx'
 import { shareTable } from './figures.ts'
-import { KEY_ROW, KeyList } from './KeyList.tsx'
+import { KeyList } from './KeyList.tsx'
+import { layoutKeys } from './key-layout.ts'
 import { Legend } from './Legend.tsx'
 import { sizesOf } from './parts.ts'
 import { shadeOf } from './shades.ts'
@@ -28,6 +29,7 @@ export function TreemapChart({ title, n, bars, scale, layout }: Props) {
   return (
     <ChartFrame
       title={title}
+      n={null}
       summary={barSummary('Treemap', title, n, bars)}
       height={HEAD + HEIGHT}
       caption={<Legend text={bars.some(({ own }) => own) ? '◆ Your answer.' : ''} />}
@@ -63,7 +65,7 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
       {keys.length > 0 ? <KeyList keys={keys} x={0} y={HEAD + HEIGHT + KEYS_TOP} width={width} tinted /> : null}
     </g>
   )
-  return { height: HEAD + HEIGHT + (keys.length > 0 ? KEYS_TOP + keys.length * KEY_ROW - 8 : 0), picture }
+  return { height: HEAD + HEIGHT + (keys.length > 0 ? KEYS_TOP + layoutKeys(keys, width).height + 4 : 0), picture }
 }
 
 /** A name is written in whole or not at all: what is cut off might be read as another answer. */

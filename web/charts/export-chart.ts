@@ -1,5 +1,5 @@
 import type { Figures } from './figures.ts'
-import { standalone } from './standalone.ts'
+import { type About, framed } from './framed.ts'
 
 /** Each returns what was done, in words. */
 export async function copyFigures({ head, rows }: Figures): Promise<string> {
@@ -14,28 +14,26 @@ export async function saveCsv(title: string, figures: Figures): Promise<string> 
   return save(new Blob(['\ufeff', csvOf(figures)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
 
-export async function saveSvg(title: string, svg: SVGSVGElement | null): Promise<string> {
-  return save(svgFile(svg), `${fileName(title)}.svg`)
+export async function saveSvg(about: About, svg: SVGSVGElement | null): Promise<string> {
+  return save(svgFile(about, svg), `${fileName(about.title)}.svg`)
 }
 
-/** Twice as large as on the screen, on the page's colour: pictures in slides are looked at closely. */
-export async function savePng(title: string, svg: SVGSVGElement | null): Promise<string> {
+/** Twice as large as on the screen: pictures in slides are looked at closely. */
+export async function savePng(about: About, svg: SVGSVGElement | null): Promise<string> {
   const ENLARGED = 2
   const image = new Image()
   // Not a blob's address: the content security policy knows pictures of our own and those written out.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgFile(svg).text())}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgFile(about, svg).text())}`
   await image.decode()
   const canvas = document.createElement('canvas')
   canvas.width = image.width * ENLARGED
   canvas.height = image.height * ENLARGED
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw.')
-  context.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--surface-card') || 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('No picture came of it.')
-  return save(blob, `${fileName(title)}.png`)
+  return save(blob, `${fileName(about.title)}.png`)
 }
 
 /** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
@@ -52,9 +50,9 @@ export function fileName(title: string): string {
   return words.join('-').slice(0, 80)
 }
 
-function svgFile(svg: SVGSVGElement | null): Blob {
+function svgFile(about: About, svg: SVGSVGElement | null): Blob {
   if (!svg) throw new Error('The chart is shown as a table.')
-  return new Blob([new XMLSerializer().serializeToString(standalone(svg))], { type: 'image/svg+xml' })
+  return new Blob([new XMLSerializer().serializeToString(framed(svg, about))], { type: 'image/svg+xml' })
 }
 
 function save(blob: Blob, name: string): string {

@@ -17,6 +17,12 @@ describe('wrapText', () => {
     for (const line of lines) expect(textWidth(line)).toBeLessThanOrEqual(110)
   })
 
+  it('breaks after a hyphen in a word, and nowhere in a range of numbers', () => {
+    expect(wrapText('Single-specialty group', 90, 3)).toEqual(['Single-', 'specialty', 'group'])
+    expect(wrapText('Single-specialty group', 300, 3)).toEqual(['Single-specialty group'])
+    expect(wrapText('Between 20-30 days', 70, 3)).toEqual(['Between', '20-30 days'])
+  })
+
   it('cuts a word that is wider than the line', () => {
     expect(wrapText('Otorhinolaryngology', 60, 2)[0]).toMatch(/^Otor.*…$/)
   })

@@ -9,7 +9,7 @@ import { DRAFT, writeCopyFile } from './copy-file.ts'
 import type { CopiedTable } from './counting.ts'
 import { type Memory, memory } from './memory.ts'
 import type { CopyTable } from './port.ts'
-import { type ProfileIndex, readProfileIndex } from './profile-index.ts'
+import { type PlaceGroups, type ProfileIndex, readProfileIndex } from './profile-index.ts'
 
 const COPY_NAME = /^[0-9a-f-]{36}$/
 /** Rises with every change of the file's shape: processes of two versions may share a folder. */
@@ -20,11 +20,14 @@ const DRAFTS_LAST_MS = 60 * 60 * 1000
 /** Remembered of one copy: rows of contingency tables, some 100 bytes each, and cuts. */
 const MOST_ROWS = 200_000
 const MOST_CUTS = 50_000
+/** Groups of respondents, some 40 bytes each. */
+const MOST_GROUPS = 2_000_000
 
 /** A copy that is there to answer. */
 export interface AttachedCopy {
   readonly table: CopiedTable
   readonly profiles: ProfileIndex
+  readonly groups: Memory<PlaceGroups>
   readonly contingencies: Memory<Contingency>
   readonly people: Memory<readonly Group[]>
 }
@@ -131,6 +134,7 @@ async function open(connections: Connections, file: string, database: string): P
   return {
     ...read,
     database,
+    groups: memory(MOST_GROUPS, ({ count }) => count.length),
     contingencies: memory(MOST_ROWS, tables => tables.reduce((rows, each) => rows + each.rows.length, 1)),
     people: memory(MOST_CUTS, groups => groups.length),
     holders: 0,

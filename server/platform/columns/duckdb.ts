@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Selection } from '#rules/inform/dimensions.ts'
 import { type AttachedCopy, attachedCopies, removeOldDrafts } from './attached.ts'
 import { connections } from './connections.ts'
 import { countDistributions, countMemberships, countPeople, readProfiles } from './counting.ts'
 import { openInstance } from './instance.ts'
 import type { Columns } from './port.ts'
-import { contingencyIn, peopleIn } from './profile-index.ts'
+import { contingencyIn, peopleIn } from './profile-counts.ts'
+import { groupByPlaces, type PlaceGroups } from './profile-index.ts'
 
 /**
  * Copies are files in `directory`, one per study release, shared by all processes of a machine: whoever needs one first writes it beside and
@@ -28,16 +30,17 @@ export async function openColumns(directory: string): Promise<Columns> {
     distributions: (name, columns, selection) =>
       read(name, (db, { table }) => countDistributions(db, table, columns, selection)),
     async people(name, selection) {
-      const { people, profiles } = copies.get(name)
+      const copy = copies.get(name)
       const make =
         selection.answers.length === 0
-          ? async () => peopleIn(profiles, selection.profile)
+          ? async () => peopleIn(await groupsFor(copy, selection), selection.profile)
           : () => read(name, (db, { table }) => countPeople(db, table, selection))
-      return people.of(JSON.stringify(selection), make)
+      return copy.people.of(JSON.stringify(selection), make)
     },
     async contingency(name, selection) {
-      const { contingencies, profiles } = copies.get(name)
-      return contingencies.of(JSON.stringify(selection.profile), async () => contingencyIn(profiles, selection.profile))
+      const copy = copies.get(name)
+      const make = async () => contingencyIn(await groupsFor(copy, selection), selection.profile)
+      return copy.contingencies.of(JSON.stringify(selection.profile), make)
     },
     memberships: (name, cuts) => read(name, (db, { table }) => countMemberships(db, table, cuts)),
     profiles: (name, take) => read(name, (db, { table }) => readProfiles(db, table, take)),
@@ -51,4 +54,10 @@ export async function openColumns(directory: string): Promise<Columns> {
       await close()
     },
   }
+}
+
+/** Everybody by their places in the dimensions that a selection filters by. */
+function groupsFor({ profiles, groups }: AttachedCopy, { profile }: Selection): Promise<PlaceGroups> {
+  const dimensions = profile.map(({ dimension }) => dimension)
+  return groups.of(dimensions.join(), async () => groupByPlaces(profiles, dimensions))
 }

@@ -1,30 +1,16 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Contingency } from '#rules/inform/contingency.ts'
-import {
-  ALL_LEVELS,
-  combinations,
-  LEVELS,
-  type Path,
-  PROFILE_DIMENSIONS,
-  type ProfileDimension,
-  type ProfileFilter,
-  placesOf,
-} from '#rules/inform/dimensions.ts'
-import type { Group } from '#rules/inform/statistics.ts'
+import { ALL_LEVELS, LEVELS, PROFILE_DIMENSIONS, type ProfileDimension } from '#rules/inform/dimensions.ts'
 
 /** A respondent's values on the levels of a dimension, from the coarsest down; null: not stated. */
-type Place = readonly (number | null)[]
+export type Place = readonly (number | null)[]
 
-/** Where everybody stands in one dimension: the number of their place among those that occur. */
-interface Axis {
+/** Where everybody, or every group, stands in one dimension: the number of their place among those that occur. */
+export interface Axis {
   readonly places: readonly Place[]
   readonly of: Uint32Array
 }
 
-/**
- * The profiles and record keys of a copy in memory, 40 bytes a respondent: what the atom rule asks of every report is counted there in a few
- * passes over arrays, some milliseconds for a million respondents.
- */
+/** The profiles and record keys of a copy in memory, 40 bytes a respondent. */
 export interface ProfileIndex {
   readonly axes: ReadonlyMap<ProfileDimension, Axis>
   /** Record keys, in two halves. */
@@ -64,162 +50,94 @@ export async function readProfileIndex(db: DuckDBConnection, table: string): Pro
   return { axes: new Map(builders.map(({ dimension, axis }) => [dimension, axis])), low, high }
 }
 
-/** What the atom rule asks about profile filters. */
-export function contingencyIn({ axes, low }: ProfileIndex, filters: readonly ProfileFilter[]): Contingency {
-  if (filters.length === 0) return []
-  const kinds = filters.map(filter => kindsOf(axisOf(axes, filter), filter))
-  const tables = filters.map((_, own) => ({
-    // The places of the others as one number: the weight of each, 0 at this dimension itself.
-    weights: weightsOf(kinds.map(({ places }, other) => (other === own ? 1 : places))).with(own, 0),
-    rows: new Map<number, Counted>(),
-  }))
-  eachCombination(axesOf(axes, filters, kinds), low.length, (combined, count) => {
-    for (const [own, { weights, rows }] of tables.entries()) {
-      const size = kinds[own]?.paths.length ?? 1
-      let key = 0
-      for (let other = 0; other < combined.length; other++)
-        key += (weights[other] ?? 0) * (kinds[other]?.placeOf[combined[other] ?? 0] ?? 0)
-      key = key * size + (combined[own] ?? 0)
-      const known = rows.get(key)
-      if (known) known.count += count
-      else rows.set(key, { combined: [...combined], count })
-    }
-  })
-  return tables.map(({ rows }, own) => ({
-    rows: [...rows.values()].map(({ combined, count }) => ({
-      path: kinds[own]?.paths[combined[own] ?? 0] ?? [],
-      places: combined.map((kind, index) => (index === own ? 0 : (kinds[index]?.placeOf[kind] ?? 0))),
-      count,
-    })),
-  }))
+/** Respondents who stand in the same places of some dimensions, together. */
+export interface PlaceGroups {
+  /** In the order of the dimensions asked for. */
+  readonly axes: readonly Axis[]
+  /** Respondents of each group, and the sum of their record keys mod 2^64 in two halves. */
+  readonly count: Float64Array
+  readonly low: Float64Array
+  readonly high: Float64Array
 }
 
-interface Counted {
-  /** Per filter the kind: of any of those counted here, at the other dimensions. */
-  readonly combined: readonly number[]
-  count: number
-}
+/** Beyond it groups are found in a map: slower, and as large as there are groups. */
+const MOST_CELLS = 2 ** 22
+const HALF = 2 ** 32
+/** So many halves of record keys add up exactly in a number. */
+const EXACT = 2 ** 20
 
-/** Per combination of one node a filter, the last changing fastest (`cutsOf`), everybody in it. */
-export function peopleIn({ axes, low, high }: ProfileIndex, filters: readonly ProfileFilter[]): readonly Group[] {
-  const cuts = combinations(filters.map(({ nodes }) => nodes)).length
-  const cutOf = new Uint32Array(low.length)
-  for (const filter of filters) {
-    const { nodes } = filter
-    const { places, of } = axisOf(axes, filter)
-    const nodeOf = Uint32Array.from(places, place => 1 + nodes.findIndex(({ path }) => isInside(place, path)))
-    const size = nodes.length
-    // `cuts` marks who is in none.
-    for (let row = 0; row < cutOf.length; row++) {
-      const cut = cutOf[row] ?? cuts
-      const node = nodeOf[of[row] ?? 0] ?? 0
-      cutOf[row] = cut === cuts || node === 0 ? cuts : cut * size + node - 1
-    }
+/** Groups everybody by their places in some dimensions: a pass over all, after which reports by these dimensions read the groups alone. */
+export function groupByPlaces(index: ProfileIndex, dimensions: readonly ProfileDimension[]): PlaceGroups {
+  const axes = dimensions.map(dimension => axisOf(index, dimension))
+  const people = index.low.length
+  const cellOf = new Float64Array(people)
+  for (const { of, places } of axes) {
+    const size = places.length
+    for (let row = 0; row < people; row++) cellOf[row] = (cellOf[row] ?? 0) * size + (of[row] ?? 0)
   }
-  const groups = Array.from({ length: cuts }, () => ({ count: 0, key: 0n }))
-  // Sums of halves stay exact in a number for two million of them.
-  for (let from = 0; from < cutOf.length; from += 2 ** 20) {
-    const to = Math.min(cutOf.length, from + 2 ** 20)
-    const sums = { count: new Float64Array(cuts), low: new Float64Array(cuts), high: new Float64Array(cuts) }
+  const groupOf = new Uint32Array(people)
+  const cells: number[] = []
+  const number = numbering(
+    axes.reduce((product, { places }) => product * places.length, 1),
+    cells,
+  )
+  for (let row = 0; row < people; row++) groupOf[row] = number(cellOf[row] ?? 0)
+  const count = new Float64Array(cells.length)
+  const low = new Float64Array(cells.length)
+  const high = new Float64Array(cells.length)
+  for (let from = 0; from < people; from += EXACT) {
+    const to = Math.min(people, from + EXACT)
     for (let row = from; row < to; row++) {
-      const cut = cutOf[row] ?? cuts
-      if (cut === cuts) continue
-      sums.count[cut] = (sums.count[cut] ?? 0) + 1
-      sums.low[cut] = (sums.low[cut] ?? 0) + (low[row] ?? 0)
-      sums.high[cut] = (sums.high[cut] ?? 0) + (high[row] ?? 0)
+      const group = groupOf[row] ?? 0
+      count[group] = (count[group] ?? 0) + 1
+      low[group] = (low[group] ?? 0) + (index.low[row] ?? 0)
+      high[group] = (high[group] ?? 0) + (index.high[row] ?? 0)
     }
-    for (const [cut, group] of groups.entries()) {
-      group.count += sums.count[cut] ?? 0
-      group.key = BigInt.asUintN(64, group.key + BigInt(sums.low[cut] ?? 0) + (BigInt(sums.high[cut] ?? 0) << 32n))
+    for (let group = 0; group < cells.length; group++) {
+      const carry = Math.floor((low[group] ?? 0) / HALF)
+      low[group] = (low[group] ?? 0) % HALF
+      high[group] = ((high[group] ?? 0) + carry) % HALF
     }
   }
-  return groups
+  return { axes: placesOfCells(axes, cells), count, low, high }
 }
 
-interface CountedAxis {
-  readonly of: Uint32Array
-  readonly kindOf: Uint32Array
-  readonly size: number
+/** Numbers cells from 0 as they come, and writes down which they are. */
+function numbering(size: number, cells: number[]): (cell: number) => number {
+  if (size > MOST_CELLS) {
+    const numbers = new Map<number, number>()
+    return cell => {
+      const known = numbers.get(cell)
+      if (known !== undefined) return known
+      numbers.set(cell, cells.length)
+      return cells.push(cell) - 1
+    }
+  }
+  const numbers = new Uint32Array(size)
+  return cell => {
+    const known = numbers[cell] ?? 0
+    if (known > 0) return known - 1
+    numbers[cell] = cells.push(cell)
+    return cells.length - 1
+  }
 }
 
-function axesOf(
-  axes: ProfileIndex['axes'],
-  filters: readonly ProfileFilter[],
-  kinds: readonly ReturnType<typeof kindsOf>[],
-): readonly CountedAxis[] {
-  return kinds.flatMap(({ kindOf, paths }, index) => {
-    const filter = filters[index]
-    return filter ? [{ of: axisOf(axes, filter).of, kindOf, size: paths.length }] : []
-  })
+function placesOfCells(axes: readonly Axis[], cells: readonly number[]): readonly Axis[] {
+  let weight = 1
+  return axes
+    .toReversed()
+    .map(({ places }) => {
+      const own = weight
+      weight *= places.length
+      return { places, of: Uint32Array.from(cells, cell => Math.floor(cell / own) % places.length) }
+    })
+    .reverse()
 }
 
-function axisOf(axes: ProfileIndex['axes'], { dimension }: ProfileFilter): Axis {
+function axisOf({ axes }: ProfileIndex, dimension: ProfileDimension): Axis {
   const axis = axes.get(dimension)
   if (!axis) throw new Error(`The copy has no ${dimension}.`)
   return axis
-}
-
-/** Groups the places of an axis as far as a filter tells them apart. */
-function kindsOf({ places }: Axis, filter: ProfileFilter) {
-  const known = placesOf(filter).map(({ path }) => path)
-  const numbers = new Map<string, number>()
-  const paths: Place[] = []
-  const depth = Math.max(...filter.nodes.map(({ path }) => path.length))
-  const kindOf = Uint32Array.from(places, place => {
-    const path = place.slice(0, Math.min(depth, 1 + Math.max(0, ...known.map(each => sharedDepth(place, each)))))
-    const key = path.join('.')
-    const number = numbers.get(key) ?? paths.push(path) - 1
-    numbers.set(key, number)
-    return number
-  })
-  const placeOf = paths.map(path => 1 + known.findLastIndex(each => isInside(path, each)))
-  return { kindOf, paths, placeOf, places: known.length + 1 }
-}
-
-/** What each digit of a number with these radixes counts, the last being the ones. */
-function weightsOf(radixes: readonly number[]): number[] {
-  return radixes.map((_, index) => radixes.slice(index + 1).reduce((product, radix) => product * radix, 1))
-}
-
-/** Beyond it, combinations are counted in a map: slower, and as large as there are people. */
-const MOST_CELLS = 2 ** 22
-
-/** Counts the people of each combination of kinds that occurs. `combined` is only lent. */
-function eachCombination(
-  axes: readonly CountedAxis[],
-  people: number,
-  take: (combined: Uint32Array, count: number) => void,
-): void {
-  const cells = axes.reduce((product, { size }) => product * size, 1)
-  const cellOf = new Float64Array(people)
-  for (const { of, kindOf, size } of axes) {
-    for (let row = 0; row < people; row++) cellOf[row] = (cellOf[row] ?? 0) * size + (kindOf[of[row] ?? 0] ?? 0)
-  }
-  const combined = new Uint32Array(axes.length)
-  const tell = (cell: number, count: number) => {
-    let rest = cell
-    for (let index = axes.length - 1; index >= 0; index--) {
-      const size = axes[index]?.size ?? 1
-      combined[index] = rest % size
-      rest = Math.floor(rest / size)
-    }
-    take(combined, count)
-  }
-  if (cells > MOST_CELLS) {
-    const counts = new Map<number, number>()
-    for (const cell of cellOf) counts.set(cell, (counts.get(cell) ?? 0) + 1)
-    for (const [cell, count] of counts) tell(cell, count)
-    return
-  }
-  const counts = new Uint32Array(cells)
-  for (let row = 0; row < people; row++) {
-    const cell = cellOf[row] ?? 0
-    counts[cell] = (counts[cell] ?? 0) + 1
-  }
-  for (let cell = 0; cell < cells; cell++) {
-    const count = counts[cell] ?? 0
-    if (count > 0) tell(cell, count)
-  }
 }
 
 /** Numbers the places of a dimension as they come. */
@@ -244,15 +162,6 @@ function axisBuilder(depth: number, size: number) {
     of[row] = number
   }
   return { put, axis: { places, of } satisfies Axis }
-}
-
-function isInside(place: Place, path: Path): boolean {
-  return path.every((value, depth) => place[depth] === value)
-}
-
-function sharedDepth(place: Place, path: Path): number {
-  const differs = path.findIndex((value, depth) => place[depth] !== value)
-  return differs < 0 ? path.length : differs
 }
 
 function numberOrNull(value: unknown): number | null {

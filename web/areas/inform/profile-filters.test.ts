@@ -4,14 +4,17 @@ import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { nodeOfKey } from '#rules/inform/filter-keys.ts'
 import { trees } from '#rules/inform/selection.testing.ts'
 import {
+  cityOptions,
   type FilterLookups,
   locationTicks,
   NO_LOOKUPS,
   profileItems,
   profileTick,
+  specialtyOptions,
   subspecialtyOptions,
   ticked,
 } from './profile-filters.ts'
+import type { FilterOption } from './question-filters.ts'
 
 const lookups: FilterLookups = {
   ...NO_LOOKUPS,
@@ -42,6 +45,20 @@ describe('the profile', () => {
     expect(keys.filter(key => nodeOfKey(trees, key) === null)).toEqual([])
     expect(keys).toContain('userEthnicity_MULTIPLE')
     expect(keys.some(key => /zip/i.test(key))).toBe(false)
+  })
+
+  it('has keys of a name and a value', () => {
+    const firstKeys = (options: readonly FilterOption[]) => options.map(({ tick }) => tick.of === 'profile' && tick.key)
+    const items = profileItems().map(({ filters: [filter] }) =>
+      filter?.kind === 'options' ? firstKeys(filter.options) : [],
+    )
+    expect(items.map(([first]) => first)).toEqual([
+      ...['userGender_F', 'userEthnicity_NATIVE', 'userVisaStatus_US', 'userUSVeteran_1'],
+    ])
+    expect(items.at(-1)).toEqual(['userUSVeteran_1', 'userUSVeteran_0'])
+    expect(firstKeys(specialtyOptions(lookups))).toEqual(['userSpecialtyId_1', 'userSpecialtyId_2'])
+    expect(firstKeys(subspecialtyOptions(lookups, by(), 2))).toEqual(['userSubSpecialtyId_21'])
+    expect(firstKeys(cityOptions(lookups))).toEqual(['areacode_35620'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfileDimension, ProfileFilter } from '#rules/inform/dimensions.ts'
-import { contingencyIn, type ProfileIndex, peopleIn } from './profile-index.ts'
+import { contingencyIn, peopleIn } from './profile-counts.ts'
+import { groupByPlaces, type ProfileIndex } from './profile-index.ts'
 
 const PEOPLE = 3000
 const FLAT = ['membership_type', 'gender', 'ethnicity', 'visa_status'] as const satisfies readonly ProfileDimension[]
@@ -29,7 +30,7 @@ describe('profiles in memory', () => {
     ['few', 5],
     ['very many', 60],
   ])('count %s combinations alike', (_, values) => {
-    const tables = contingencyIn(indexOf(values), filters)
+    const tables = contingencyIn(groupByPlaces(indexOf(values), FLAT), filters)
     const chosen = (row: number, index: number) => answerOf(row, index, values) === 1
     for (const [own, { rows }] of tables.entries()) {
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE)
@@ -48,6 +49,8 @@ describe('profiles in memory', () => {
     const [gender] = filters.slice(1, 2)
     const rows = Array.from({ length: PEOPLE }, (_, row) => row).filter(row => answerOf(row, 1, 5) === 1)
     const key = rows.reduce((sum, row) => BigInt.asUintN(64, sum + BigInt(row) + ((2n ** 32n - 1n) << 32n)), 0n)
-    expect(peopleIn(indexOf(5), gender ? [gender] : [])).toEqual([{ count: rows.length, key }])
+    expect(peopleIn(groupByPlaces(indexOf(5), ['gender']), gender ? [gender] : [])).toEqual([
+      { count: rows.length, key },
+    ])
   })
 })

@@ -1,0 +1,257 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#contract/auth.ts'
+import type { HomeEntry, Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { SignedInUser } from '#web/platform/use-session.ts'
+import { NO_CHARTS } from './charts.ts'
+import { ChartToolbar } from './components/ChartToolbar.tsx'
+import { FiltersPanel } from './components/FiltersPanel.tsx'
+import { MeasuresPanel } from './components/MeasuresPanel.tsx'
+import { NewestResults } from './components/NewestResults.tsx'
+import { NoStudies } from './components/NoStudies.tsx'
+import { Placeholder } from './components/Placeholder.tsx'
+import { Prompted } from './components/Prompted.tsx'
+import { ReportButtons } from './components/ReportButtons.tsx'
+import { ReportHeader } from './components/ReportHeader.tsx'
+import { StudyResults } from './components/StudyResults.tsx'
+import { TakeStudy } from './components/TakeStudy.tsx'
+import type { Measure } from './measures.ts'
+import type { SavedReport } from './saved-reports.ts'
+import { type KeptReports, useSavedReports } from './use-saved-reports.ts'
+
+const member: CurrentUser = {
+  ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
+  ...{ roles: ['MSS_USER'], is_demo: 0, is_email_validated: 1, is_password_reset_required: 0, society_id: 1 },
+  ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: 7, subspecialty_id: 9 },
+  ...{ specialty: { id: 7, title: 'Cardiology' }, subspecialty: { id: 9, title: 'Heart Failure' } },
+  ...{ completed_surveys: [], completedStudyWithJobPreferences: false, settings: '{}' },
+}
+const dates = { start_date: '2026-01-05', end_date: '2026-12-31' }
+const questionnaire: Questionnaire = {
+  ...{ id: 1, title: 'Practice Study', period: 2026, ...dates },
+  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
+  ...{ prior_year_questionnaire_id: null, supports_profile_measures: 0, derivedVariables: [] },
+  sections: [
+    {
+      ...{ id: 3, title: 'Telehealth', description: '', is_module: 1, is_have_interested_question: false },
+      questionSections: [],
+    },
+  ],
+}
+const study: HomeEntry = {
+  ...{ id: 1, title: 'Practice Study', period: 2026, ...dates },
+  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
+  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
+  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+}
+const report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' } as const
+const saved = (title: string): SavedReport => ({ ...report, title, selected: true })
+
+function draw(node: ReactNode, known: readonly (readonly [readonly unknown[], unknown])[] = []): string {
+  const client = new QueryClient()
+  for (const [key, value] of known) client.setQueryData(key, value)
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SignedInUser value={member}>
+          <MemoryRouter>{node}</MemoryRouter>
+        </SignedInUser>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
+/** The opening tag of the button that says so. */
+const button = (markup: string, says: string) =>
+  [...markup.matchAll(/<button\b[^>]*>.*?<\/button>/gs)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
+
+describe('the head', () => {
+  const head = (over: Partial<Parameters<typeof ReportHeader>[0]> = {}) =>
+    words(
+      draw(
+        <ReportHeader
+          {...{ questionnaire, sectionId: null, reportName: 'Contract talk', asOf: null, withPerson: true }}
+          {...{ take: null, buttons: null, ...over }}
+        />,
+      ),
+    )
+
+  it('names the study, the person, the report and the period', () => {
+    const text = head()
+    expect(text).toContain('2026 Practice Study')
+    expect(text).toContain(
+      'Specialty Cardiology Subspecialty Heart Failure Report Name Contract talk Study Period Jan 5, 2026 to Dec 31, 2026',
+    )
+  })
+
+  it('names the module that the page is about', () => {
+    expect(head({ sectionId: 3 })).toContain('2026 Practice Study: Telehealth')
+  })
+
+  it('names nobody in the view of an administrator', () => {
+    expect(head({ withPerson: false })).not.toMatch(/Cardiology|Subspecialty/)
+  })
+
+  it('has the buttons New, Load and Actions beside the download, which do nothing until the study is completed', () => {
+    const actions = {
+      ...{ titles: [], mayAdd: () => true, create: vi.fn(), rename: vi.fn(), copy: vi.fn() },
+      ...{ mayRemove: () => true, remove: vi.fn(), load: vi.fn() },
+    }
+    const buttons = (isOpen: boolean) =>
+      draw(<ReportButtons {...{ actions, report, isOpen, current: saved('Pay'), download: <b>Download</b> }} />)
+    expect(words(buttons(true)).trim()).toBe('New Load Actions Download')
+    for (const name of ['New', 'Load', 'Actions']) {
+      expect(button(buttons(true), name)).not.toContain('aria-disabled')
+      expect(button(buttons(false), name)).toContain('aria-disabled="true"')
+    }
+  })
+})
+
+describe('Take Study', () => {
+  const take = (over: Partial<HomeEntry>) =>
+    button(draw(<TakeStudy study={{ ...study, ...over }} ProfileDialog={() => null} />), 'Take Study')
+
+  it('is for who is invited, while the study is open', () => {
+    expect(take({})).not.toContain('aria-disabled')
+    expect(take({ isEligible: false })).toContain('aria-disabled="true"')
+    expect(take({ isActive: false })).toContain('aria-disabled="true"')
+  })
+})
+
+describe('the two steps', () => {
+  const measure = (id: string, label: string): Measure => ({ id, label, prompt: '', variables: [] })
+
+  it('begin with the measures, their number, and a button to remove each', () => {
+    const measures = [measure('q1', 'Base pay'), measure('q2', 'Burnout')]
+    const markup = draw(<MeasuresPanel {...{ measures, groups: [], charts: NO_CHARTS, onChange: () => undefined }} />)
+    expect(words(markup)).toMatch(/^ Step 1: Measures , 2 selected Base pay Burnout Select Measures/)
+    expect(markup).toContain('aria-label="Remove Base pay"')
+    expect(markup).toContain('aria-label="Remove Burnout"')
+  })
+
+  const panel = (completed: boolean) =>
+    draw(
+      <FiltersPanel
+        {...{ questionnaire, withAreas: true, onApply: () => undefined }}
+        offer={{ completed, modules: new Set(), sectionId: null }}
+        applied={{ ...NO_FILTERS, derivedVarValues: { userGender_F: true, userUSVeteran_1: true } }}
+      />,
+    )
+
+  it('go on with the filters, their number, and a tag for each that can be removed', () => {
+    const markup = panel(true)
+    expect(words(markup)).toMatch(
+      /^ Step 2: Filters , 2 selected Clear All Gender identity: Female U\.S\. veteran: Yes Clear all Filters/,
+    )
+    expect(markup).toContain('aria-label="Remove filter Female"')
+    // Nothing differs from what is applied.
+    expect(button(markup, 'Apply')).toBeUndefined()
+    for (const title of ['Filter Data for Cities Like Mine', 'Specialty', 'Subspecialty', 'Profile'])
+      expect(words(markup)).toContain(title)
+  })
+
+  it('say that there is no filtering until the study is completed', () => {
+    const markup = panel(false)
+    expect(words(markup)).toContain('Filtering is disabled until the study is completed.')
+    expect(words(markup)).toContain('Step 2: Filters , 0 selected')
+    expect(button(markup, 'Clear All')).toBeUndefined()
+  })
+
+  it('show a question in full after 700 ms, and take it away after 100', () => {
+    const { props } = Prompted({ prompt: 'How much?', label: 'Pay', children: <b /> })
+    expect(props).toMatchObject({ label: 'How much?', disabled: false, openDelay: 700, closeDelay: 100 })
+    expect(Prompted({ prompt: 'Pay', label: 'Pay', children: <b /> }).props.disabled).toBe(true)
+  })
+
+  it('are what is said where nothing is selected', () => {
+    expect(words(draw(<Placeholder />))).toContain(
+      'STEP 1 - Select Measures to view aggregate data for your specialty STEP 2 - Select and apply Filters to fine-tune the aggregate data. Note: Measures display aggregated data from all member participants; select specialty or subspecialty filters for specific data.',
+    )
+  })
+})
+
+describe('whose answers are counted', () => {
+  const choices = (hasTaken: boolean) => {
+    const markup = draw(
+      <ChartToolbar
+        {...{ questionnaire, hasTaken, scope: 'study', onScope: () => undefined, withScope: true }}
+        {...{ beside: null, list: [], current: null }}
+      />,
+    )
+    return [...markup.matchAll(/<option([^>]*)>(.*?)<\/option>/g)].map(
+      ([, tag = '', name]) => `${name}${tag.includes('disabled') ? ', off' : ''}`,
+    )
+  }
+
+  it('is chosen from all, the own specialty and the own subspecialty, once a study was taken', () => {
+    expect(choices(true)).toEqual(['All Study Responses', 'Cardiology', 'Heart Failure'])
+    expect(choices(false)).toEqual(['All Study Responses, off', 'Cardiology', 'Heart Failure, off'])
+  })
+})
+
+describe('before there is a report', () => {
+  it('it is said what is on its way', () => {
+    expect(words(draw(<NewestResults />))).toContain('Checking reports data...')
+    const opened = draw(
+      <StudyResults id={1} exit="/" missing={null}>
+        {() => null}
+      </StudyResults>,
+    )
+    expect(words(opened)).toContain('Loading study ...')
+  })
+
+  it('and without a study that there is none', () => {
+    const none =
+      'There are no studies to view data for. Please check back later or view your available studies. View available studies'
+    expect(words(draw(<NoStudies />))).toContain(none)
+    expect(words(draw(<NewestResults />, [[['share', 'home'], [study]]]))).toContain(none)
+  })
+})
+
+interface ProbeProps {
+  readonly isOpen: boolean
+  readonly onFound: (kept: KeptReports | null) => void
+}
+function Probe({ isOpen, onFound }: ProbeProps) {
+  onFound(useSavedReports(1, saved('Default Report'), isOpen))
+  return null
+}
+
+describe('reports', () => {
+  /** What the screen has of the reports, with whatever it would send. */
+  function kept(isOpen: boolean, comparisons?: readonly SavedReport[]) {
+    const fetched = vi.fn<typeof fetch>(async () => Response.json({ comparisons: '[]' }))
+    vi.stubGlobal('fetch', fetched)
+    const found: (KeptReports | null)[] = []
+    draw(
+      <Probe isOpen={isOpen} onFound={each => found.push(each)} />,
+      comparisons ? [[['inform', 'reports', 1, 1], { reports: comparisons, trouble: null }]] : [],
+    )
+    return { reports: found[0], fetched }
+  }
+
+  it('are kept once the study is completed', async () => {
+    const { reports, fetched } = kept(true, [saved('Pay')])
+    expect(reports?.current?.title).toBe('Pay')
+    expect(await reports?.save([saved('Income')])).toBe(true)
+    expect(fetched.mock.lastCall?.[0]).toMatch(/r=user%2Fupdate-questionnaire-comparisons&qId=1$/)
+    vi.unstubAllGlobals()
+  })
+
+  it('are neither read nor kept until then', async () => {
+    vi.useFakeTimers()
+    const { reports, fetched } = kept(false)
+    expect(reports).toMatchObject({ list: [], current: null })
+    expect(await reports?.save([saved('Income')])).toBe(false)
+    reports?.put([saved('Income')])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(fetched).not.toHaveBeenCalled()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+})

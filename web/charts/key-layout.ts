@@ -1,0 +1,48 @@
+import type { Key } from './KeyList.tsx'
+import { textWidth, wrapText } from './text.ts'
+
+interface KeyRow {
+  readonly key: Key
+  readonly lines: readonly string[]
+  /** In px from the first row. */
+  readonly top: number
+}
+
+interface KeyLayout {
+  readonly rows: readonly KeyRow[]
+  readonly height: number
+  readonly textLeft: number
+  readonly figureRight: number
+  readonly line: number
+}
+
+const ROW = 24
+const LINE = 15
+const MOST_LINES = 3
+const TEXT_LEFT = 20
+/** Between the longest name and the figures, and for the sign of the own after them. */
+const GAP = 16
+const SIGN = 20
+/** Bold is wider. */
+const BOLD = 1.06
+
+/** Rows of a list of colours, in px: names break where they are longer than their room, and their figures stand right beside them. */
+export function layoutKeys(keys: readonly Key[], width: number): KeyLayout {
+  const figures = Math.max(0, ...keys.map(({ figure }) => textWidth(figure)))
+  const room = width - TEXT_LEFT - GAP - figures - (keys.some(({ own }) => own) ? SIGN : 0)
+  const names = Math.min(room, Math.max(0, ...keys.map(({ name, own }) => textWidth(name) * (own ? BOLD : 1))))
+  let top = 0
+  const rows = keys.map(key => {
+    const lines = wrapText(key.name, names, MOST_LINES)
+    const row = { key, lines, top }
+    top += ROW + LINE * (lines.length - 1)
+    return row
+  })
+  return {
+    rows,
+    height: Math.max(0, top - (ROW - 12)),
+    textLeft: TEXT_LEFT,
+    figureRight: TEXT_LEFT + names + GAP + figures,
+    line: LINE,
+  }
+}

@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { ShortText } from './ShortText.tsx'
+
+const drawn = (text: string) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <ShortText>{text}</ShortText>
+    </MantineProvider>,
+  )
+
+describe('a text', () => {
+  it('of 32 characters stands whole', () => {
+    const text = 'x'.repeat(32)
+    expect(drawn(text)).toContain(`<span>${text}</span>`)
+  })
+
+  it('of more is cut for the eye alone', () => {
+    const text = `${'x'.repeat(32)}yz`
+    const markup = drawn(text)
+    expect(markup).toContain(`<span aria-hidden="true">${'x'.repeat(32)}…</span>`)
+    expect(markup).toContain(text)
+    expect(markup).toContain('tabindex="0"')
+  })
+
+  it('that is cut stands whole in a tooltip after 200 ms', () => {
+    const text = 'y'.repeat(40)
+    expect(ShortText({ children: text }).props).toMatchObject({ label: text, openDelay: 200 })
+  })
+})
