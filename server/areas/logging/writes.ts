@@ -1,6 +1,6 @@
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 
-export const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
 interface Event {
   readonly event: string
