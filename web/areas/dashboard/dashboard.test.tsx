@@ -14,8 +14,14 @@ type Told = AnswerOf<'GET survey/get-participation-info'>
 
 const member: CurrentUser = {
   ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
-  ...{ roles: ['MSS_USER'], is_demo: 0, is_email_validated: 1,
-  is_email_optout: 0, is_password_reset_required: 0, society_id: 1 },
+  ...{
+    roles: ['MSS_USER'],
+    is_demo: 0,
+    is_email_validated: 1,
+    is_email_optout: 0,
+    is_password_reset_required: 0,
+    society_id: 1,
+  },
   ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: null, subspecialty_id: null },
   ...{ specialty: null, subspecialty: null, completed_surveys: [] },
   ...{ completedStudyWithJobPreferences: false, settings: '{}' },

@@ -21,7 +21,14 @@ import { savedReportsQuery } from './report-queries.ts'
 
 const person: CurrentUser = {
   ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
-  ...{ roles: [], is_demo: 0, is_email_validated: 1, is_password_reset_required: 0, society_id: null },
+  ...{
+    roles: [],
+    is_demo: 0,
+    is_email_validated: 1,
+    is_password_reset_required: 0,
+    is_email_optout: 0,
+    society_id: null,
+  },
   ...{ society: null, society_membership_type_id: null, specialty_id: 7, subspecialty_id: null },
   ...{ specialty: { id: 7, title: 'Cardiology' }, subspecialty: null, completed_surveys: [] },
   ...{ completedStudyWithJobPreferences: false, settings: '{}' },

@@ -26,7 +26,14 @@ import { type KeptReports, useSavedReports } from './use-saved-reports.ts'
 
 const member: CurrentUser = {
   ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
-  ...{ roles: ['MSS_USER'], is_demo: 0, is_email_validated: 1, is_password_reset_required: 0, society_id: 1 },
+  ...{
+    roles: ['MSS_USER'],
+    is_demo: 0,
+    is_email_validated: 1,
+    is_password_reset_required: 0,
+    is_email_optout: 0,
+    society_id: 1,
+  },
   ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: 7, subspecialty_id: 9 },
   ...{ specialty: { id: 7, title: 'Cardiology' }, subspecialty: { id: 9, title: 'Heart Failure' } },
   ...{ completed_surveys: [], completedStudyWithJobPreferences: false, settings: '{}' },

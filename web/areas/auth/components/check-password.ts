@@ -1,6 +1,3 @@
-// First: the schemas are made as their module is loaded.
-import './zod-without-eval.ts'
-
 import { emailAddress, newPassword } from '#contract/auth-password.ts'
 import { PASSWORD_TEXT } from '#rules/account/password.ts'
 import { CallError } from '#web/platform/client.ts'

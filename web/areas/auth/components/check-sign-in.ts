@@ -1,5 +1,4 @@
 // First: the schema is made as its module is loaded.
-import './zod-without-eval.ts'
 
 import { signinBody } from '#contract/auth.ts'
 
