@@ -39,7 +39,8 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // They wait more than they compute.
+          maxWorkers: 3,
         },
       },
     ],
