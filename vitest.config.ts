@@ -1,15 +1,20 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 // Said for each project: vite.config.ts beside this file has another root.
 const root = import.meta.dirname
+// Vitest would leave a core to itself, and of two that is half the machine.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 export default defineConfig({
   root,
   test: {
+    maxWorkers,
     projects: [
       {
         root,
         test: {
+          maxWorkers,
           name: 'unit',
           include: [
             'rules/**/*.test.ts',
@@ -20,10 +25,11 @@ export default defineConfig({
           ],
         },
       },
-      { root, test: { name: 'checks', include: ['tests/checks/**/*.test.ts'], testTimeout: 30_000 } },
+      { root, test: { maxWorkers, name: 'checks', include: ['tests/checks/**/*.test.ts'], testTimeout: 30_000 } },
       {
         root,
         test: {
+          maxWorkers,
           name: 'operations',
           include: ['server/areas/**/*.test.ts', 'attack/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
@@ -34,13 +40,12 @@ export default defineConfig({
       {
         root,
         test: {
+          maxWorkers,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // They wait more than they compute.
-          maxWorkers: 3,
         },
       },
     ],

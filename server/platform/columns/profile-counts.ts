@@ -1,47 +1,43 @@
 import type { Contingency } from '#rules/inform/contingency.ts'
 import { combinations, type Path, type ProfileFilter, placesOf } from '#rules/inform/dimensions.ts'
 import type { Group } from '#rules/inform/statistics.ts'
-import type { Place, PlaceGroups } from './profile-index.ts'
+import { combine } from './combine.ts'
+import type { Axis, Place, PlaceGroups } from './profile-index.ts'
 
 /** What the atom rule asks about profile filters. */
 export function contingencyIn({ axes, count }: PlaceGroups, filters: readonly ProfileFilter[]): Contingency {
   if (filters.length === 0) return []
-  const kinds = filters.map((filter, index) => kindsOf(axes[index]?.places ?? [], filter))
-  const tables = filters.map((_, own) => ({
-    // The places of the others as one number: the weight of each, 0 at this dimension itself.
-    weights: weightsOf(kinds.map(({ places }, other) => (other === own ? 1 : places))).with(own, 0),
-    rows: new Map<number, Counted>(),
-  }))
-  const counted = axes.flatMap(({ of }, index) => {
-    const own = kinds[index]
-    return own ? [{ of, kindOf: own.kindOf, size: own.paths.length }] : []
-  })
-  eachCombination(counted, count, (combined, people) => {
-    for (const [own, { weights, rows }] of tables.entries()) {
-      const size = kinds[own]?.paths.length ?? 1
-      let key = 0
-      for (let other = 0; other < combined.length; other++)
-        key += (weights[other] ?? 0) * (kinds[other]?.placeOf[combined[other] ?? 0] ?? 0)
-      key = key * size + (combined[own] ?? 0)
+  const kinds = filters.map((filter, index) => kindsOf(axes[index] ?? NOBODY, filter))
+  const joint = combine(kinds, count.length)
+  const people = new Float64Array(joint.size)
+  for (let group = 0; group < count.length; group++) {
+    const combination = joint.of[group] ?? 0
+    people[combination] = (people[combination] ?? 0) + (count[group] ?? 0)
+  }
+  const kindIn = (combination: number, index: number) => joint.parts[index]?.[combination] ?? 0
+  const placeIn = (combination: number, index: number) => kinds[index]?.placeOf[kindIn(combination, index)] ?? 0
+  return kinds.map((own, at) => {
+    // A row a kind of its own and places of the others, as one number.
+    const rows = new Map<number, { readonly combination: number; count: number }>()
+    for (let combination = 0; combination < joint.size; combination++) {
+      let key = kindIn(combination, at)
+      for (const [other, { places }] of kinds.entries())
+        if (other !== at) key = key * places + placeIn(combination, other)
       const known = rows.get(key)
-      if (known) known.count += people
-      else rows.set(key, { combined: [...combined], count: people })
+      if (known) known.count += people[combination] ?? 0
+      else rows.set(key, { combination, count: people[combination] ?? 0 })
+    }
+    return {
+      rows: [...rows.values()].map(row => ({
+        path: own.paths[kindIn(row.combination, at)] ?? [],
+        places: kinds.map((_, other) => (other === at ? 0 : placeIn(row.combination, other))),
+        count: row.count,
+      })),
     }
   })
-  return tables.map(({ rows }, own) => ({
-    rows: [...rows.values()].map(({ combined, count }) => ({
-      path: kinds[own]?.paths[combined[own] ?? 0] ?? [],
-      places: combined.map((kind, index) => (index === own ? 0 : (kinds[index]?.placeOf[kind] ?? 0))),
-      count,
-    })),
-  }))
 }
 
-interface Counted {
-  /** Per filter the kind: of any of those counted here, at the other dimensions. */
-  readonly combined: readonly number[]
-  count: number
-}
+const NOBODY: Axis = { places: [], of: new Uint32Array() }
 
 /** Per combination of one node a filter, the last changing fastest (`cutsOf`), everybody in it. */
 export function peopleIn({ axes, count, low, high }: PlaceGroups, filters: readonly ProfileFilter[]): readonly Group[] {
@@ -49,7 +45,7 @@ export function peopleIn({ axes, count, low, high }: PlaceGroups, filters: reado
   // The cut of each group; `cuts` marks who is in none.
   const cutOf = new Uint32Array(count.length)
   for (const [index, { nodes }] of filters.entries()) {
-    const { places, of } = axes[index] ?? { places: [], of: new Uint32Array() }
+    const { places, of } = axes[index] ?? NOBODY
     const nodeOf = Uint32Array.from(places, place => 1 + nodes.findIndex(({ path }) => isInside(place, path)))
     const size = nodes.length
     for (let group = 0; group < cutOf.length; group++) {
@@ -71,14 +67,8 @@ export function peopleIn({ axes, count, low, high }: PlaceGroups, filters: reado
   }))
 }
 
-interface CountedAxis {
-  readonly of: Uint32Array
-  readonly kindOf: Uint32Array
-  readonly size: number
-}
-
 /** Groups the places of an axis as far as a filter tells them apart. */
-function kindsOf(places: readonly Place[], filter: ProfileFilter) {
+function kindsOf({ places, of }: Axis, filter: ProfileFilter) {
   const known = placesOf(filter).map(({ path }) => path)
   const numbers = new Map<string, number>()
   const paths: Place[] = []
@@ -90,54 +80,13 @@ function kindsOf(places: readonly Place[], filter: ProfileFilter) {
     numbers.set(key, number)
     return number
   })
-  const placeOf = paths.map(path => 1 + known.findLastIndex(each => isInside(path, each)))
-  return { kindOf, paths, placeOf, places: known.length + 1 }
-}
-
-/** What each digit of a number with these radixes counts, the last being the ones. */
-function weightsOf(radixes: readonly number[]): number[] {
-  return radixes.map((_, index) => radixes.slice(index + 1).reduce((product, radix) => product * radix, 1))
-}
-
-/** Beyond it, combinations are counted in a map: slower, and as large as there are people. */
-const MOST_CELLS = 2 ** 22
-
-/** Counts the people of each combination of kinds that occurs. `combined` is only lent. */
-function eachCombination(
-  axes: readonly CountedAxis[],
-  people: Float64Array,
-  take: (combined: Uint32Array, people: number) => void,
-): void {
-  const cells = axes.reduce((product, { size }) => product * size, 1)
-  const cellOf = new Float64Array(people.length)
-  for (const { of, kindOf, size } of axes) {
-    for (let group = 0; group < people.length; group++)
-      cellOf[group] = (cellOf[group] ?? 0) * size + (kindOf[of[group] ?? 0] ?? 0)
-  }
-  const combined = new Uint32Array(axes.length)
-  const tell = (cell: number, count: number) => {
-    let rest = cell
-    for (let index = axes.length - 1; index >= 0; index--) {
-      const size = axes[index]?.size ?? 1
-      combined[index] = rest % size
-      rest = Math.floor(rest / size)
-    }
-    take(combined, count)
-  }
-  if (cells > MOST_CELLS) {
-    const counts = new Map<number, number>()
-    for (const [group, cell] of cellOf.entries()) counts.set(cell, (counts.get(cell) ?? 0) + (people[group] ?? 0))
-    for (const [cell, count] of counts) tell(cell, count)
-    return
-  }
-  const counts = new Float64Array(cells)
-  for (let group = 0; group < people.length; group++) {
-    const cell = cellOf[group] ?? 0
-    counts[cell] = (counts[cell] ?? 0) + (people[group] ?? 0)
-  }
-  for (let cell = 0; cell < cells; cell++) {
-    const count = counts[cell] ?? 0
-    if (count > 0) tell(cell, count)
+  return {
+    of: of.map(place => kindOf[place] ?? 0),
+    size: paths.length,
+    paths,
+    /** Of each kind, as `ContingencyRow.places` has it, and how many there are. */
+    placeOf: paths.map(path => 1 + known.findLastIndex(each => isInside(path, each))),
+    places: known.length + 1,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { ALL_LEVELS, LEVELS, PROFILE_DIMENSIONS, type ProfileDimension } from '#rules/inform/dimensions.ts'
+import { combine } from './combine.ts'
 
 /** A respondent's values on the levels of a dimension, from the coarsest down; null: not stated. */
 export type Place = readonly (number | null)[]
@@ -60,8 +61,6 @@ export interface PlaceGroups {
   readonly high: Float64Array
 }
 
-/** Beyond it groups are found in a map: slower, and as large as there are groups. */
-const MOST_CELLS = 2 ** 22
 const HALF = 2 ** 32
 /** So many halves of record keys add up exactly in a number. */
 const EXACT = 2 ** 20
@@ -70,68 +69,33 @@ const EXACT = 2 ** 20
 export function groupByPlaces(index: ProfileIndex, dimensions: readonly ProfileDimension[]): PlaceGroups {
   const axes = dimensions.map(dimension => axisOf(index, dimension))
   const people = index.low.length
-  const cellOf = new Float64Array(people)
-  for (const { of, places } of axes) {
-    const size = places.length
-    for (let row = 0; row < people; row++) cellOf[row] = (cellOf[row] ?? 0) * size + (of[row] ?? 0)
-  }
-  const groupOf = new Uint32Array(people)
-  const cells: number[] = []
-  const number = numbering(
-    axes.reduce((product, { places }) => product * places.length, 1),
-    cells,
+  const groups = combine(
+    axes.map(({ of, places }) => ({ of, size: places.length })),
+    people,
   )
-  for (let row = 0; row < people; row++) groupOf[row] = number(cellOf[row] ?? 0)
-  const count = new Float64Array(cells.length)
-  const low = new Float64Array(cells.length)
-  const high = new Float64Array(cells.length)
+  const count = new Float64Array(groups.size)
+  const low = new Float64Array(groups.size)
+  const high = new Float64Array(groups.size)
   for (let from = 0; from < people; from += EXACT) {
     const to = Math.min(people, from + EXACT)
     for (let row = from; row < to; row++) {
-      const group = groupOf[row] ?? 0
+      const group = groups.of[row] ?? 0
       count[group] = (count[group] ?? 0) + 1
       low[group] = (low[group] ?? 0) + (index.low[row] ?? 0)
       high[group] = (high[group] ?? 0) + (index.high[row] ?? 0)
     }
-    for (let group = 0; group < cells.length; group++) {
+    for (let group = 0; group < groups.size; group++) {
       const carry = Math.floor((low[group] ?? 0) / HALF)
       low[group] = (low[group] ?? 0) % HALF
       high[group] = ((high[group] ?? 0) + carry) % HALF
     }
   }
-  return { axes: placesOfCells(axes, cells), count, low, high }
-}
-
-/** Numbers cells from 0 as they come, and writes down which they are. */
-function numbering(size: number, cells: number[]): (cell: number) => number {
-  if (size > MOST_CELLS) {
-    const numbers = new Map<number, number>()
-    return cell => {
-      const known = numbers.get(cell)
-      if (known !== undefined) return known
-      numbers.set(cell, cells.length)
-      return cells.push(cell) - 1
-    }
+  return {
+    axes: axes.map(({ places }, axis) => ({ places, of: groups.parts[axis] ?? new Uint32Array() })),
+    count,
+    low,
+    high,
   }
-  const numbers = new Uint32Array(size)
-  return cell => {
-    const known = numbers[cell] ?? 0
-    if (known > 0) return known - 1
-    numbers[cell] = cells.push(cell)
-    return cells.length - 1
-  }
-}
-
-function placesOfCells(axes: readonly Axis[], cells: readonly number[]): readonly Axis[] {
-  let weight = 1
-  return axes
-    .toReversed()
-    .map(({ places }) => {
-      const own = weight
-      weight *= places.length
-      return { places, of: Uint32Array.from(cells, cell => Math.floor(cell / own) % places.length) }
-    })
-    .reverse()
 }
 
 function axisOf({ axes }: ProfileIndex, dimension: ProfileDimension): Axis {

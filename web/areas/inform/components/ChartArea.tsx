@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import type { Other } from '../beside.ts'
 import type { Measure } from '../measures.ts'
 import { STATE } from '../messages.ts'
@@ -73,12 +74,15 @@ export function ChartArea({ charts, measures, period, reader, other = null }: Pr
         )
       })}
       {error ? (
-        <div className={classes.note}>
-          <p>{text}</p>
-          <Button variant="default" onClick={retry} aria-busy={isFetching}>
-            {STATE.retry}
-          </Button>
-        </div>
+        <Strip
+          action={
+            <Button variant="default" onClick={retry} aria-busy={isFetching}>
+              {STATE.retry}
+            </Button>
+          }
+        >
+          {text}
+        </Strip>
       ) : null}
     </div>
   )

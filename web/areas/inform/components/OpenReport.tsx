@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import type { MeasureGroup } from '../measures.ts'
 import { ADMIN } from '../messages.ts'
 import { type Source, settingsQuery } from '../queries.ts'
@@ -96,8 +97,10 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
           />
         }
       />
-      <ReportTrouble trouble={kept.trouble} />
-      {view.showAll && isAnswered && !charts.isUnprotected ? <p className={classes.note}>{ADMIN.showAllOff}</p> : null}
+      <div className={classes.strips}>
+        <ReportTrouble trouble={kept.trouble} />
+        {view.showAll && isAnswered && !charts.isUnprotected ? <Strip>{ADMIN.showAllOff}</Strip> : null}
+      </div>
       <div className={classes.columns}>
         <div className={classes.steps}>
           <MeasuresPanel groups={groups} charts={report.charts} measures={measures} onChange={setCharts} />

@@ -5,6 +5,7 @@ import { formatDay } from '#web/platform/dates.ts'
 import { FAILURE } from '#web/platform/messages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
 import { SUMMARY } from '../dashboard-messages.ts'
 import type { Summary } from '../dashboard-queries.ts'
 import { failureText } from '../queries.ts'
@@ -84,10 +85,9 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
     <>
       <LoadingText>{isPlaceholderData ? SUMMARY.applying : ''}</LoadingText>
       {isClosed ? (
-        <div className={classes.note} role="status">
-          <p>{SUMMARY.tooFew(narrowedTo.name)}</p>
-          <Button onClick={narrowedTo.onLeave}>{SUMMARY.everybody}</Button>
-        </div>
+        <Strip role="status" action={<Button onClick={narrowedTo.onLeave}>{SUMMARY.everybody}</Button>}>
+          {SUMMARY.tooFew(narrowedTo.name)}
+        </Strip>
       ) : (
         <div className={classes.grid}>
           {inRows(data.results).map(({ item, isWide }) => (

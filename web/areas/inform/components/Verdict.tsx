@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { Strip } from '#web/ui/Strip.tsx'
 import { COMPARE, STATE } from '../messages.ts'
 import type { Beside } from '../use-beside.ts'
 import type { Charts } from '../use-charts.ts'
@@ -20,20 +21,23 @@ export function Verdict({ charts: { suggestion, groupsLeft }, beside, onTake }: 
   return (
     <div className={classes.verdict} role="status">
       {suggestion && words ? (
-        <div className={classes.note}>
-          <p>{words.said}</p>
-          <Button onClick={() => onTake(suggestion.filterValues)}>{words.action}</Button>
-        </div>
+        <Strip tone="warning" action={<Button onClick={() => onTake(suggestion.filterValues)}>{words.action}</Button>}>
+          {words.said}
+        </Strip>
       ) : null}
       {beside.problem ? (
-        <div className={classes.note}>
-          <p>{beside.problem}</p>
-          {beside.canRetry ? (
-            <Button variant="default" onClick={beside.retry}>
-              {STATE.retry}
-            </Button>
-          ) : null}
-        </div>
+        <Strip
+          tone="warning"
+          action={
+            beside.canRetry ? (
+              <Button variant="default" onClick={beside.retry}>
+                {STATE.retry}
+              </Button>
+            ) : null
+          }
+        >
+          {beside.problem}
+        </Strip>
       ) : null}
       {beside.isWaiting ? <p className={classes.quiet}>{COMPARE.loading}</p> : null}
       {left ? <p className={classes.quiet}>{left}</p> : null}

@@ -1,0 +1,63 @@
+/** One of several numberings of the same rows. */
+export interface Part {
+  /** Of each row: 0 to `size` - 1. */
+  readonly of: Uint32Array
+  readonly size: number
+}
+
+/** Which combinations of the parts' numbers occur among the rows, numbered from 0 as they come. */
+export interface Combinations {
+  /** Of each row. */
+  readonly of: Uint32Array
+  readonly size: number
+  /** Per part, of each combination: the part's number. */
+  readonly parts: readonly Uint32Array[]
+}
+
+/** Beyond it combinations are found in a map: slower, and as large as there are combinations. */
+const MOST_CELLS = 2 ** 22
+
+export function combine(parts: readonly Part[], rows: number): Combinations {
+  const cellOf = new Float64Array(rows)
+  for (const { of, size } of parts) {
+    for (let row = 0; row < rows; row++) cellOf[row] = (cellOf[row] ?? 0) * size + (of[row] ?? 0)
+  }
+  const cells: number[] = []
+  const numberOf = numbering(
+    parts.reduce((product, { size }) => product * size, 1),
+    cells,
+  )
+  const of = new Uint32Array(rows)
+  for (let row = 0; row < rows; row++) of[row] = numberOf(cellOf[row] ?? 0)
+  return { of, size: cells.length, parts: partsOf(cells, parts) }
+}
+
+/** Numbers cells from 0 as they come, and writes down which they are. */
+function numbering(most: number, cells: number[]): (cell: number) => number {
+  if (most > MOST_CELLS) {
+    const numbers = new Map<number, number>()
+    return cell => {
+      const known = numbers.get(cell)
+      if (known !== undefined) return known
+      numbers.set(cell, cells.length)
+      return cells.push(cell) - 1
+    }
+  }
+  // 1 + the number; 0: not seen yet.
+  const numbers = new Uint32Array(most)
+  return cell => {
+    const known = numbers[cell] ?? 0
+    if (known > 0) return known - 1
+    numbers[cell] = cells.push(cell)
+    return cells.length - 1
+  }
+}
+
+function partsOf(cells: readonly number[], parts: readonly Part[]): readonly Uint32Array[] {
+  let weight = parts.reduce((product, { size }) => product * size, 1)
+  return parts.map(({ size }) => {
+    weight /= size
+    const own = weight
+    return Uint32Array.from(cells, cell => Math.floor(cell / own) % size)
+  })
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './Strip.module.css'
+
+interface Props {
+  readonly children: ReactNode
+  /** What can be done about it. */
+  readonly action?: ReactNode
+  readonly tone?: 'quiet' | 'warning'
+  readonly role?: 'status'
+}
+
+/** A sentence about what stands below, with what can be done about it beside. */
+export function Strip({ children, action, tone = 'quiet', role }: Props) {
+  return (
+    <div className={classes.strip} data-tone={tone} role={role}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
