@@ -86,6 +86,17 @@ const frontendSettings = z.object({
   report_cuts_limit: z.number().int(),
   /** Administrators may switch Demo Mode on (1 §6). */
   enable_demo_functionality: z.boolean(),
+  /** Where files are fetched from; empty: from here. */
+  assets_store_url: z.string(),
+  file_store_url: z.string(),
+  logo_folder: z.string(),
+  reports_placeholder_image: z.string(),
+  /** What ends the label of a job question. */
+  job_question_label_suffix: z.string(),
+  /** What a profile must hold before a job profile can be made (1 §3). */
+  profile_fields_for_job_profile: z.array(z.string()),
+  /** The society that stands for physicians without one; empty: none does. */
+  non_society_id: z.string(),
 })
 
 export const getFrontendSettings = defineOperation({

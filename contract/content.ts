@@ -171,7 +171,12 @@ export const updateContent = defineOperation({
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
-  body: z.object({ header: z.string().trim().min(1, 'This field is required').max(200), body: z.string().max(50_000) }),
+  body: z.object({
+    header: z.string().trim().min(1, 'This field is required').max(200),
+    body: z.string().max(50_000),
+    /** `updated` of the text that is worded anew: refused if somebody else has changed it since. */
+    opened: moment.optional(),
+  }),
   answer: editableItem,
   writes: true,
   bodyLimit: 256 * 1024,

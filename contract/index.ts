@@ -11,6 +11,7 @@ import * as ico from './inform-ico.ts'
 import * as reports from './inform-reports.ts'
 import * as logging from './logging.ts'
 import * as mail from './mail.ts'
+import * as mailChoice from './mail-choice.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
 import * as sessions from './sessions.ts'
@@ -49,6 +50,8 @@ const all = [
   account.isProfileFilled,
   account.updateUser,
   account.getFrontendSettings,
+  mailChoice.updateMailChoice,
+  mailChoice.unsubscribeInOneClick,
   settings.listSettings,
   settings.viewSetting,
   settings.updateSetting,

@@ -7,10 +7,10 @@ const letter = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** Empty once a mail server has the letter. */
+  /** Empty once a mail server has the letter, or its link is over. */
   text: z.string(),
   written: moment,
-  state: z.enum(['waiting', 'sent', 'refused']),
+  state: z.enum(['waiting', 'sent', 'refused', 'expired']),
 })
 export type OutboxLetter = z.infer<typeof letter>
 

@@ -42,7 +42,11 @@ function describe(operation: Operation): Record<string, unknown> {
       ? {
           requestBody: {
             required: !operation.body.safeParse(undefined).success,
-            content: { 'application/json': { schema: body } },
+            content: {
+              [operation.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
+                schema: body,
+              },
+            },
           },
         }
       : {}),

@@ -27,6 +27,8 @@ export interface Operation {
    * everybody to see, before it is looked at.
    */
   readonly transaction?: 'shared' | 'own'
+  /** Its body is a form, of which the schema gets the text, instead of JSON. */
+  readonly accepts?: 'form'
   /** Bytes of body accepted; 64 KiB unless said. */
   readonly bodyLimit?: number
   /**

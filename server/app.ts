@@ -13,6 +13,7 @@ import { cutStudyReleasesTask } from './areas/inform/tasks/cut-study-releases.ts
 import { keepCopiesFresh } from './areas/inform/tasks/refresh-copies.ts'
 import { removeOldResultRequestsTask } from './areas/inform/tasks/remove-old-result-requests.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
+import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openColumns } from './platform/columns/duckdb.ts'
 import { checkVersion, connect } from './platform/database/connect.ts'
@@ -68,6 +69,7 @@ export async function startApp(
       removeOldResultRequestsTask(services),
       removeExpiredSessionsTask(db, clock),
       removeOldEventsTask(services),
+      removeUnverifiedRecruitersTask(services),
       tidyOutboxTask(services),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log)

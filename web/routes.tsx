@@ -5,7 +5,14 @@ import type { ScreenHandle, ScreenTexts } from './platform/screen-handle.ts'
 import { Guard } from './platform/shell/Guard.tsx'
 import type { Audience } from './platform/shell/guards.ts'
 import { Home } from './platform/shell/Home.tsx'
-import { BareLayout, LayoutByRole, PreLoginLayout, StaffLayout, UserLayout } from './platform/shell/layouts.tsx'
+import {
+  AdminLayout,
+  BareLayout,
+  LayoutByRole,
+  PreLoginLayout,
+  RecruiterLayout,
+  UserLayout,
+} from './platform/shell/layouts.tsx'
 import { RootFrame } from './platform/shell/RootFrame.tsx'
 import { BareError, ScreenError } from './platform/shell/ScreenError.tsx'
 import { Starting } from './platform/shell/Starting.tsx'
@@ -17,6 +24,7 @@ type Screen = readonly [path: string, name: string, audience: For, load: LoadScr
 
 const notOpen: LoadScreen = () => import('./areas/content/screens/NotOpen.tsx')
 const article: LoadScreen = () => import('./areas/content/screens/ContentPage.tsx')
+const welcome: LoadScreen = () => import('./areas/content/screens/Welcome.tsx')
 const surveyHome: LoadScreen = () => import('./areas/share/screens/SurveyHome.tsx')
 const studyForm: LoadScreen = () => import('./areas/share/screens/StudyForm.tsx')
 const priorYear: LoadScreen = () => import('./areas/share/screens/PriorYearUpdate.tsx')
@@ -39,7 +47,7 @@ const INFO = {
 
 /** Before anybody is signed in (1 §2, 4 §2.1). */
 const GUEST_SCREENS: readonly Screen[] = [
-  ['/landing', 'Landing', 'guest', article, { content: 'landing' }],
+  ['/landing', 'Landing', 'guest', welcome, { content: 'landing' }],
   ['/login', 'Sign in', 'guest', () => import('./areas/auth/screens/SignIn.tsx')],
   ['/who-are-you', 'Guest role switch', 'guest', () => import('./areas/auth/screens/WhoAreYou.tsx')],
   [
@@ -76,34 +84,39 @@ const GUEST_SCREENS: readonly Screen[] = [
     () => import('./areas/auth/screens/TemporaryPassword.tsx'),
   ],
   ['/demo/outbox', 'Letters of the demo world', 'anyone', () => import('./areas/mail/screens/Outbox.tsx')],
-  ['/welcome', 'Pre-login physician area', 'guest', article, { content: 'welcome' }],
-  ['/welcome/dashboard', 'Pre-login dashboard', 'guest', article, { content: 'welcomeDashboard' }],
-  ['/welcome/share', 'Pre-login Share', 'guest', article, { content: 'welcomeShare' }],
-  ['/welcome/inform', 'Pre-login Inform', 'guest', article, { content: 'welcomeInform' }],
-  ['/welcome/connect', 'Pre-login Connect', 'guest', article, { content: 'welcomeConnect' }],
-  ['/welcome/recruiter', 'Pre-login recruiter area', 'guest recruiter', article, { content: 'recruiter' }],
+  ['/welcome', 'Pre-login physician area', 'guest', welcome, { content: 'welcome' }],
+  [
+    '/welcome/dashboard',
+    'Pre-login dashboard',
+    'guest',
+    () => import('./areas/dashboard/screens/WelcomeDashboard.tsx'),
+  ],
+  ['/welcome/share', 'Pre-login Share', 'guest', welcome, { content: 'welcomeShare' }],
+  ['/welcome/inform', 'Pre-login Inform', 'guest', welcome, { content: 'welcomeInform' }],
+  ['/welcome/connect', 'Pre-login Connect', 'guest', welcome, { content: 'welcomeConnect' }],
+  ['/welcome/recruiter', 'Pre-login recruiter area', 'guest recruiter', welcome, { content: 'recruiter' }],
   [
     '/welcome/recruiter/dashboard',
     'Pre-login recruiter dashboard',
     'guest recruiter',
-    article,
+    welcome,
     { content: 'recruiterDashboard' },
   ],
   [
     '/welcome/recruiter/inform',
     'Pre-login recruiter Inform',
     'guest recruiter',
-    article,
+    welcome,
     { content: 'recruiterInform' },
   ],
   [
     '/welcome/recruiter/connect',
     'Pre-login recruiter Connect',
     'guest recruiter',
-    article,
+    welcome,
     { content: 'recruiterConnect' },
   ],
-  ['/welcome/recruiter/ico-browser', 'Pre-login ICO browser', 'guest recruiter', notOpen],
+  ['/welcome/recruiter/ico-browser', 'ICO browser', 'guest recruiter', notOpen],
   [
     '/recruiter/sign-up',
     'Recruiter sign-up',
@@ -111,8 +124,8 @@ const GUEST_SCREENS: readonly Screen[] = [
     () => import('./areas/registration/screens/RecruiterSignUp.tsx'),
   ],
   ['/recruiter/faq', 'Recruiter FAQ', 'guest or recruiter', () => import('./areas/content/screens/RecruiterFaq.tsx')],
-  ['/recruiter/ico', 'Recruiter ICO browser', 'guest or recruiter', notOpen],
-  ['/recruiter/ico-new', 'Recruiter new ICO browser', 'guest or recruiter', notOpen],
+  ['/recruiter/ico', 'ICO browser', 'guest or recruiter', notOpen],
+  ['/recruiter/ico-new', 'New ICO browser', 'guest or recruiter', notOpen],
   [
     '/recruiter/email-verification/:token',
     'Recruiter e-mail verification',
@@ -190,6 +203,8 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/internal-persons', 'Internal persons', 'GM_ADMIN', notOpen],
   ['/admin/settings', 'Settings', 'GM_ADMIN', () => import('./areas/account/screens/Settings.tsx')],
   ['/admin/settings/edit/:key', 'Edit setting', 'GM_ADMIN', () => import('./areas/account/screens/EditSetting.tsx')],
+  ['/admin/content', 'Texts', 'GM_ADMIN', () => import('./areas/content/screens/Texts.tsx')],
+  ['/admin/content/edit/:key', 'Edit text', 'GM_ADMIN', () => import('./areas/content/screens/EditText.tsx')],
   ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', notOpen],
   ['/admin/job-offers', 'Job offers', 'GM_ADMIN', notOpen],
   ['/view-admin-results/:qsId', 'Admin results view', 'admin', adminResults],
@@ -201,9 +216,9 @@ const ADMIN_SCREENS: readonly Screen[] = [
 /** 4 §2.4 */
 const RECRUITER_SCREENS: readonly Screen[] = [
   ['/recruiter', 'Recruiter dashboard', 'MSS_RECRUITER', staffHome],
-  ['/recruiter/exchange', 'Recruiter exchange', 'MSS_RECRUITER', notOpen],
-  ['/recruiter/inform', 'Recruiter Inform', 'MSS_RECRUITER', notOpen],
-  ['/recruiter/profile', 'Recruiter profile', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/exchange', 'Exchange', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/inform', 'Inform', 'MSS_RECRUITER', notOpen],
+  ['/recruiter/profile', 'Profile', 'MSS_RECRUITER', notOpen],
   ['/recruiter/create-job-offer', 'Create job offer', 'MSS_RECRUITER', notOpen],
   ['/recruiter/edit-job-offer/:jobOfferId', 'Edit job offer', 'job offer', notOpen],
   ['/recruiter/review-job-opportunity', 'Review job opportunity', 'MSS_RECRUITER', notOpen],
@@ -220,6 +235,7 @@ const RECRUITER_SCREENS: readonly Screen[] = [
 
 const SHARED_SCREENS: readonly Screen[] = [
   ['/profile', 'Profile', 'profile', () => import('./areas/account/screens/Profile.tsx')],
+  ['/unsubscribe/:token', 'E-mail from us', 'anyone', () => import('./areas/account/screens/Unsubscribe.tsx')],
   ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
   ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/screens/SampleReports.tsx')],
   ['/help', 'Knowledge library', 'anyone', help],
@@ -252,15 +268,15 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   'guest or recruiter': LayoutByRole,
   profile: LayoutByRole,
   'invalid e-mail': LayoutByRole,
-  'job offer': StaffLayout,
+  'job offer': LayoutByRole,
   'signed-in': LayoutByRole,
   physician: UserLayout,
-  GM_ADMIN: StaffLayout,
-  MSS_ADMIN: StaffLayout,
-  MSS_RECRUITER: StaffLayout,
+  GM_ADMIN: AdminLayout,
+  MSS_ADMIN: AdminLayout,
+  MSS_RECRUITER: RecruiterLayout,
   anyone: LayoutByRole,
   bare: BareLayout,
-  admin: StaffLayout,
+  admin: AdminLayout,
 }
 
 function screensFor(audience: For): RouteObject[] {

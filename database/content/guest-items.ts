@@ -44,7 +44,7 @@ export const GUEST_ITEMS = [
     <ul>
     <li>Stop whenever you like; every answer is saved as you give it.</li>
     <li>Decline what you would rather not answer.</li>
-    <li>Nobody but you ever sees your answers. <a href="/help/how-anonymity-works">How anonymity works</a></li>
+    <li>No member, society or recruiter ever sees your answers. <a href="/help/how-anonymity-works">How anonymity works</a></li>
     </ul>
     `,
   ),

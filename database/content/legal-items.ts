@@ -12,14 +12,16 @@ export const LEGAL_ITEMS = [
     <li>Your profile: licensed states and what your kind of membership asks for, such as specialty, practice ZIP code, ethnicity or board certification. What is marked optional may stay empty.</li>
     <li>Your answers to studies, your saved reports and your Ideal Career Opportunities.</li>
     <li>Where you are signed in: the kind of browser and when it was last used.</li>
+    <li>Which groups you asked results of, while the release they belong to is served and for 90 days after that: it protects others from being found out.</li>
+    <li>Which letters you were sent, without their words, for 90 days.</li>
     <li>Which pages are opened, without who opened them, for 90 days.</li>
     </ul>
     <h3>Who sees it</h3>
-    <p>Your answers are seen by you alone. What others see are figures about groups. No figure is reported for a measure with fewer than ten responses; where a figure could say too much about one person, it is rounded or withheld. Your society’s administrators know that you are a member and whether you have taken part, not what you answered. Recruiters know nothing about you unless you tell them.</p>
+    <p>No member, society, recruiter or visitor sees your answers. What others see are figures about groups. No figure is reported for a measure with fewer than ten responses; where a figure could say too much about one person, it is rounded or withheld. Your society’s administrators know that you are a member, not what you answered. Recruiters know nothing about you unless you tell them. Administrators of the platform can open a survey to help or to correct it; each time it is written down who did.</p>
     <h3>Cookies</h3>
-    <p>This site sets no advertising or tracking cookies. It keeps one cookie for your session, one by which it knows a device that you have signed in from, and one for the choice between physician and recruiter before you sign in. Your browser also keeps your choice of light or dark, and answers that have not reached the server yet. Fonts and scripts come from this site only.</p>
+    <p>This site sets no advertising or tracking cookies. It keeps one cookie for your session, one by which it knows a device that you have signed in from, and one for the choice between physician and recruiter before you sign in. Your browser also keeps your choice of light or dark, which hints you have seen, and answers that have not reached the server yet. Fonts and scripts come from this site only.</p>
     <h3>Your rights</h3>
-    <p>You may see and change your profile at any time, choose not to be sent e-mail, ask what is stored about you, and ask for it to be corrected or removed, by writing to <a href="mailto:support@collegium.example">support</a>.</p>
+    <p>You may see and change your profile at any time, choose not to be sent invitations, announcements and alerts, ask what is stored about you, and ask for it to be corrected or removed, by writing to <a href="mailto:support@collegium.example">support</a>.</p>
     `,
   ),
   html(

@@ -12,7 +12,7 @@ export const PAGE_ITEMS = [
     <li><strong>Inform</strong> yourself: see where you stand among physicians of your specialty, region and kind of practice.</li>
     <li><strong>Connect</strong>, if you wish, by describing the position you would want. You stay anonymous for as long as you choose.</li>
     </ol>
-    <p>No figure is ever shown for fewer than ten people, and no one can look up a single answer: not your colleagues, not your society, not us.</p>
+    <p>No figure is ever shown for fewer than ten people, and no member, society or recruiter can look up a single answer.</p>
     `,
   ),
   html(

@@ -11,7 +11,7 @@ export const STUDY_ITEMS = [
     <li><strong>Take it at your own pace.</strong> Every answer is saved as you give it. You can stop at any question and continue there later, on another device if you like.</li>
     <li><strong>Have your numbers at hand.</strong> Last year’s compensation statement and productivity report answer most of the questions about figures. A careful estimate is better than a gap.</li>
     <li><strong>You decide what to share.</strong> Questions that are not required can be declined, and many offer “I don’t know the value”.</li>
-    <li><strong>Nobody sees your answers.</strong> They appear in results only together with those of others, and never for fewer than ten people.</li>
+    <li><strong>No member, society or recruiter sees your answers.</strong> They appear in results only together with those of others, and never for fewer than ten people.</li>
     </ul>
     <p>When every question is complete you submit the study. After that your answers can no longer be changed.</p>
     `,

@@ -1,5 +1,6 @@
 import type { Handler } from '#server/platform/http/handler.ts'
 import { guestSettings } from './account/operations/guest-settings.ts'
+import { mailChoice } from './account/operations/mail-choice.ts'
 import { settings } from './account/operations/settings.ts'
 import { user } from './account/operations/user.ts'
 import { auth } from './auth/operations/auth.ts'
@@ -58,6 +59,7 @@ export const handlers: readonly Handler[] = [
   ...user,
   ...settings,
   ...guestSettings,
+  ...mailChoice,
   ...sessions,
   ...logger,
   ...questionnaire,

@@ -25,14 +25,18 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE
   )
 }
 
-/** Name, code and stack: a database driver's message may quote the values of a row, so it stays out. */
+/** Messages that quote what they were given: of JSON that cannot be read, and of DuckDB ("Conversion Error: Could not convert string 'x'"). */
+const QUOTES = /^[A-Z][A-Za-z ]* Error: |JSON/
+
+/** Name, code and stack: a message that may quote the values of a row, or what somebody typed, stays out. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
+  const mayQuote = fromDatabase || error instanceof SyntaxError || QUOTES.test(error.message)
   const frames = error.stack
     ?.split('\n')
     .filter(line => line.startsWith('    at '))
     .slice(0, 12)
-  return { type: error.name, code, message: fromDatabase ? undefined : error.message, frames }
+  return { type: error.name, code, message: mayQuote ? undefined : error.message, frames }
 }

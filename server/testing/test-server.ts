@@ -63,6 +63,8 @@ export interface TestServerOptions {
   readonly handlers?: readonly Handler[]
   /** In place of "everything works". */
   readonly readiness?: Partial<Readiness>
+  /** A folder in place of the built browser part. */
+  readonly browserPart?: string
 }
 export interface Reply<K extends OperationKey> {
   readonly status: number
@@ -88,6 +90,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     beside,
     handlers = allHandlers,
     readiness,
+    browserPart,
   } = typeof options === 'string' ? { template: options } : options
   const clone = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
@@ -106,6 +109,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     services: { db, clock, keys, log, jobs, columns, site: siteOf(environment, isDemo) },
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, ...readiness },
+    ...(browserPart === undefined ? {} : { browserPart }),
   })
   const tokens = new Map<number, { token: string; issued: number }>()
   const tokenOf = async (userId: number) => {

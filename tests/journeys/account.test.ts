@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ACCOUNT, PROFILE, SESSIONS, SETTINGS } from '#web/areas/account/messages.ts'
-import { LIBRARY, PANEL, REFER } from '#web/areas/content/messages.ts'
+import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
+import { ACCOUNT, FIELD, PROFILE, SESSIONS, SETTINGS, UNSUBSCRIBE } from '#web/areas/account/messages.ts'
+import { EDITOR, LIBRARY, PANEL, REFER } from '#web/areas/content/messages.ts'
 import { SHELL } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
@@ -142,6 +143,131 @@ describe('the account', () => {
     await eventually(() => pathOf(page)).toBe('/login')
     await other.page.goto('/user/dashboard')
     await eventually(() => pathOf(other.page)).toMatch(/^\/(login|who-are-you)$/)
+  })
+})
+
+describe('the profile of a member', () => {
+  it('is judged field by field, sent only when it is right, and keeps what is typed when it could not be saved', async () => {
+    const { page, watch } = await world.visitAs(FINISHED, '/profile')
+    const sent: unknown[] = []
+    page.on('request', request => {
+      if (request.url().includes('user%2Fupdate-profile')) sent.push(request.postDataJSON())
+    })
+    const zip = page.getByRole('textbox', { name: FIELD.zip })
+    const digits = page.getByText('Should contain only numbers')
+    await zip.fill('1234x')
+    expect(await digits.count()).toBe(0)
+    await zip.blur()
+    await digits.waitFor()
+    await button(page, PROFILE.save).click()
+    await zip.and(page.locator(':focus')).waitFor()
+    expect(sent).toEqual([])
+    await zip.fill('501')
+    await zip.blur()
+    expect(await zip.inputValue()).toBe('00501')
+
+    watch.expect(/status of 500 .*user%2Fupdate-profile/)
+    await page.route(/user%2Fupdate-profile/, route =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+    )
+    await button(page, PROFILE.save).click()
+    await page.getByText('Some error occurred').waitFor()
+    expect(await zip.inputValue()).toBe('00501')
+
+    await page.unroute(/user%2Fupdate-profile/)
+    const waiting: (() => void)[] = []
+    await page.route(/user%2Fupdate-profile/, async route => {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      await route.continue()
+    })
+    await button(page, PROFILE.save).click()
+    await button(page, PROFILE.saving).waitFor()
+    for (const goOn of waiting) goOn()
+    await page.getByText(PROFILE.saved).waitFor()
+    expect(sent.at(-1)).toMatchObject({ practice_zip: '00501', ethnicity: expect.any(Array) })
+    await page.getByText(FINISHED, { exact: true }).waitFor()
+  })
+
+  it('says when the list of certifications did not load, and offers it again', async () => {
+    const { page, watch } = await world.visitAs(FINISHED, '/profile')
+    watch.expect(/status of 500 .*board-certification/)
+    await page.route(/board-certification%2Findex/, route =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'x' } }),
+    )
+    const statement = page.getByLabel(FIELD.board)
+    await statement.waitFor()
+    if (await statement.isChecked()) await page.reload()
+    else await statement.check()
+    await page.getByText(PROFILE.listFailed).waitFor()
+    await page.unroute(/board-certification%2Findex/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('combobox', { name: FIELD.certifications }).waitFor()
+  })
+})
+
+describe('the link of a letter', () => {
+  it('stops such letters with one click, without signing in, and takes it back with another', async () => {
+    const { db, keys } = world.server
+    const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
+    const choice = async () =>
+      (await db.selectFrom('app_user').select('is_email_optout').where('id', '=', id).executeTakeFirstOrThrow())
+        .is_email_optout
+    await db.updateTable('app_user').set({ is_email_optout: false }).where('id', '=', id).execute()
+    const { page, watch } = await world.visit({ viewport: { width: 360, height: 740 } })
+    await page.goto(`/unsubscribe/${sealReader(keys, id)}`)
+    await button(page, UNSUBSCRIBE.yes).waitFor()
+    // Opening it does nothing: programs that look for harm open links.
+    expect(await choice()).toBe(false)
+    await expectAccessible(page, 'unsubscribe')
+    await expectNoSidewaysScroll(page, 'unsubscribe')
+    await button(page, UNSUBSCRIBE.yes).click()
+    await page.getByText(UNSUBSCRIBE.done).waitFor()
+    expect(await choice()).toBe(true)
+    await button(page, UNSUBSCRIBE.undo).and(page.locator(':focus')).click()
+    await page.getByText(UNSUBSCRIBE.undone).waitFor()
+    expect(await choice()).toBe(false)
+
+    watch.expect(/status of 404 .*mail-choice/)
+    await page.goto('/unsubscribe/nobody')
+    await button(page, UNSUBSCRIBE.yes).click()
+    await page.getByText(UNSUBSCRIBE.unknown).waitFor()
+  })
+})
+
+describe('texts', () => {
+  it('are worded anew with a preview, kept until they are saved, and on show at once', async () => {
+    const { page } = await world.visitAs(ADMIN, '/admin/content')
+    await page.getByLabel(EDITOR.search).fill('page-terms')
+    await expectAccessible(page, 'texts')
+    await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
+    const body = page.getByRole('textbox', { name: EDITOR.body, exact: true })
+    const preview = page.getByRole('region', { name: EDITOR.preview })
+    await body.fill('<h3>House rules</h3><p onclick="x()">Be kind.</p><script>alert(1)</script>')
+    await preview.getByRole('heading', { name: 'House rules' }).waitFor()
+    expect(await preview.locator('script, [onclick]').count()).toBe(0)
+    await page.getByText(EDITOR.loses).waitFor()
+    await expectAccessible(page, 'edit text')
+
+    await page.getByRole('link', { name: EDITOR.all }).click()
+    const ask = page.getByRole('dialog', { name: EDITOR.leaveTitle })
+    await ask.getByRole('button', { name: EDITOR.stay }).click()
+    await ask.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: EDITOR.all }).click()
+    await ask.getByRole('button', { name: EDITOR.go }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
+    await page.getByText(EDITOR.back).waitFor()
+    expect(await body.inputValue()).toContain('House rules')
+
+    await page.getByRole('textbox', { name: EDITOR.header, exact: true }).fill(' ')
+    await button(page, EDITOR.save).click()
+    await page.getByText(EDITOR.required).waitFor()
+    await page.getByRole('textbox', { name: EDITOR.header, exact: true }).fill('Terms of use')
+    await button(page, EDITOR.save).click()
+    await page.getByText(EDITOR.saved).waitFor()
+    expect(await body.inputValue()).toBe('<h3>House rules</h3><p>Be kind.</p>')
+    await page.goto('/terms')
+    await heading(page, 'Terms of use')
+    await page.getByText('Be kind.').waitFor()
   })
 })
 

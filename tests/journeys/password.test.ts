@@ -8,7 +8,6 @@ import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
 
-const MEMBER = 'member@collegium.example'
 const RECRUITER = 'recruiter@collegium.example'
 const NEW = 'a horse of another colour'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -31,27 +30,6 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole('button', { name: PASSWORD.submit }).click()
 }
 
-it('a forgotten password: from the letter to the first screen', async () => {
-  const { page, watch } = await world.visit()
-  await ask(page, MEMBER)
-  const [letter] = await world.mail.received(MEMBER)
-  if (!letter) throw new Error('There is no letter.')
-  expect(letter.html).toContain(linkIn(letter, '/auth/reset/confirm/'))
-  await page.goto(linkIn(letter, '/auth/reset/confirm/'))
-  await heading(page, RESET.title).waitFor()
-  await expectAccessible(page, pathOf(page))
-  await choose(page, NEW, 'something else')
-  await page.getByText('Passwords do not match').waitFor()
-  watch.expect(/status of 422 .*auth%2Fconfirm/)
-  await choose(page, 'Sunshine2024')
-  await page.getByText('This password is used by many people').waitFor()
-  await choose(page, NEW)
-  await heading(page, 'Existing Users – Sign In').waitFor()
-  await signIn(page, MEMBER, NEW)
-  await heading(page, 'Welcome, Maya').waitFor()
-  await eventually(async () => (await world.mail.received(MEMBER, 2)).at(-1)?.subject).toMatch(/was changed/)
-})
-
 it('the pop-up says what is wrong with an address, and nothing about who is known', async () => {
   const { page } = await world.visit()
   await page.goto('/login')
@@ -66,6 +44,20 @@ it('the pop-up says what is wrong with an address, and nothing about who is know
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await ask(page, 'nobody@collegium.example')
+})
+
+it('the pop-up says what the server says when it cannot send a letter, and stays', async () => {
+  const { page, context, watch } = await world.visit()
+  const email = 'often@collegium.example'
+  for (let sent = 0; sent < 5; sent++) await context.request.post('/api?r=auth/request', { data: { email } })
+  watch.expect(/status of 429 /)
+  await page.goto('/login')
+  await page.getByRole('button', { name: FORGOT.title }).click()
+  const dialog = page.getByRole('dialog', { name: FORGOT.title })
+  await dialog.getByLabel(FORGOT.email).fill(email)
+  await dialog.getByRole('button', { name: FORGOT.submit }).click()
+  await page.getByRole('alert').filter({ hasText: 'Too many attempts. Please try again in 15 minutes.' }).waitFor()
+  expect(await dialog.isVisible()).toBe(true)
 })
 
 it('a link that has expired sends a new letter, and one that was used says so', async () => {
@@ -86,6 +78,24 @@ it('a link that has expired sends a new letter, and one that was used says so', 
   await heading(page, 'Existing Users – Sign In').waitFor()
   await page.goto(linkIn(second, '/auth/reset/confirm/'))
   await heading(page, RESET.invalidTitle).waitFor()
+})
+
+it('the own password is changed on the profile page, typed twice, and this session stays', async () => {
+  const { page, watch } = await world.visitAs('finished@collegium.example', '/profile')
+  const sent: unknown[] = []
+  page.on('request', request => {
+    if (request.url().includes('update-password-by-user')) sent.push(request.postDataJSON())
+  })
+  watch.expect(/status of 422 .*update-password-by-user/)
+  await page.getByLabel(PASSWORD.current, { exact: true }).fill('not the current one')
+  await choose(page, NEW)
+  await page.getByText('The current password is not correct').waitFor()
+  await page.getByLabel(PASSWORD.current, { exact: true }).fill('collegium-demo')
+  await choose(page, NEW)
+  await page.getByRole('alert').filter({ hasText: 'Your password has been changed.' }).waitFor()
+  expect(sent.at(-1)).toEqual({ current_password: 'collegium-demo', password: NEW, confirm_password: NEW })
+  await page.reload()
+  await page.getByLabel(PASSWORD.current, { exact: true }).waitFor()
 })
 
 it('a temporary password is changed before anything else', async () => {
@@ -111,27 +121,4 @@ it('a temporary password is changed before anything else', async () => {
   await eventually(() => pathOf(page)).toBe('/gm-admin')
   await page.goto('/auth/update-temporary-password')
   await eventually(() => pathOf(page)).toBe('/gm-admin')
-})
-
-it('a temporary token in the address signs in, once, and leaves the address', async () => {
-  const { issueToken } = await import('#server/platform/session/one-time-tokens.ts')
-  const { id } = await world.server.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', 'finished@collegium.example')
-    .executeTakeFirstOrThrow()
-  // The server's clock was moved by the test before.
-  const now = new Date(Date.now() + DAY_MS + 1000)
-  const token = await world.server.db
-    .transaction()
-    .execute(db => issueToken(db, { kind: 'sign-in', userId: id, ttlMs: 600_000, now }))
-  const { page } = await world.visit()
-  await page.goto(`/user/surveyHome?tempToken=${token}`)
-  await heading(page, 'Share').waitFor()
-  expect(page.url()).not.toContain(token)
-  const other = await world.visit()
-  other.watch.expect(/status of 400 .*signin-by-temp-token/)
-  await other.page.goto(`/help#tempToken=${token}`)
-  await other.page.getByRole('alert').filter({ hasText: 'This link cannot be used any more' }).waitFor()
-  expect(other.page.url()).not.toContain(token)
 })

@@ -5,6 +5,7 @@ import { DOWNLOAD } from '#web/areas/inform/components/download-messages.ts'
 import { FILTERS } from '#web/areas/inform/filter-messages.ts'
 import { ADMIN, FIRST_VISIT, PANEL, REPORTS, SAMPLE, STATE, STEPS } from '#web/areas/inform/messages.ts'
 import { SOON_MS } from '#web/areas/inform/until-published.ts'
+import { SHELL } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { apply, figure, filters, tick } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
@@ -123,7 +124,7 @@ describe("an administrator's view of the results", () => {
     expect(await page.getByText(/My Value|My Percentile|Your value|Your answer/).count()).toBe(0)
     expect(await page.getByText(ADMIN.unprotected, { exact: true }).count()).toBe(0)
 
-    const showAll = page.getByRole('switch', { name: ADMIN.showAll })
+    const showAll = page.getByRole('switch', { name: SHELL.showAll })
     await showAll.focus()
     await showAll.press('Space')
     await chart.getByRole('img').waitFor()

@@ -1,11 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
 export type GuestRole = 'physician' | 'recruiter'
 
 const COOKIE = 'guest_role'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+const listeners = new Set<() => void>()
 
 /** What a guest said they are; a physician until they say otherwise (1 §4 Session). */
 export function guestRole(): GuestRole {
   return document.cookie.split('; ').includes(`${COOKIE}=recruiter`) ? 'recruiter' : 'physician'
+}
+
+/** The same, followed as it changes on this page. */
+export function useGuestRole(): GuestRole {
+  return useSyncExternalStore(onGuestRoleChange, guestRole, guestRole)
 }
 
 export function setGuestRole(role: GuestRole): void {
@@ -17,8 +25,14 @@ export function forgetGuestRole(): void {
   write('', 0)
 }
 
+function onGuestRoleChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 function write(value: string, maxAge: number): void {
   // The Cookie Store API is missing from some browsers that we support.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Strict`
+  for (const listener of listeners) listener()
 }

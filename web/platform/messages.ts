@@ -14,7 +14,19 @@ export const REQUIRED = 'This field is required'
 export const SHELL = {
   skip: 'Skip to main content',
   areas: 'Areas',
+  administration: 'Administration',
+  menu: 'Menu',
+  cog: 'Administration',
+  platformDesk: 'Platform administration',
+  societyDesk: 'Society administration',
+  switches: 'What I see',
+  demoMode: 'Demo Mode',
+  demoModeHint: 'Participation numbers are made up.',
+  demoModeOff: 'This platform has Demo Mode switched off.',
+  showAll: 'Show All Results',
+  showAllHint: 'Shows charts of fewer than ten answers as well, marked as unprotected.',
   signIn: 'Sign in',
+  signUp: 'Sign up',
   logOut: 'Log Out',
   help: 'Help',
   profile: 'Edit Profile',
@@ -43,5 +55,12 @@ export const NOT_OPEN = {
   jobTitle: 'Your Ideal Career Opportunity',
   jobNotEditable: 'Editing opens with Connect',
   job: 'Your Ideal Career Opportunity (ICO) is kept as it is. Its terms can be changed here as soon as Connect is open; until then nobody else sees it.',
-  staff: 'You are signed in. The tools for your role will appear here.',
+  society:
+    'An overview of your society’s members and their participation is being built. Members take part in studies meanwhile.',
+  platform: 'An overview of the platform is being built. Settings are open, and so are the results of every study.',
+  recruiter:
+    'Your offers and the candidates they match will stand here. Until recruiters’ tools open, the questions and answers say how matching works.',
+  toHelp: 'Read the help',
+  toSettings: 'Open settings',
+  toFaq: 'Questions and answers',
 } as const

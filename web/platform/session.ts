@@ -1,6 +1,10 @@
 import type { CurrentUser } from '#contract/auth.ts'
+import type { AnswerOf } from '#contract/index.ts'
 import { CallError, call } from './client.ts'
 import { accessToken, onRenewal, setAccessToken } from './credentials.ts'
+import { AlreadyTold } from './errors.ts'
+import { SIGN_IN } from './messages.ts'
+import { toastError } from './toasts.ts'
 
 /** Who is signed in. `starting` until the refresh cookie has been tried once. */
 export type Session =
@@ -35,13 +39,29 @@ tabs.onmessage = event => {
   if (event.data === 'signed-in' && session.status !== 'starting') void renewAccessToken().catch(() => undefined)
 }
 
-/** @returns whether a temporary password must be changed before anything else. */
-export async function signIn(email: string, password: string): Promise<{ passwordResetRequired: boolean }> {
-  const { user, token: fresh } = await call('POST auth/signin', { body: { email, password } })
-  if (!fresh) return { passwordResetRequired: true }
+/** An answer to a sign-in without user or token, from something else than this server. */
+export class IncompleteAnswer extends Error {}
+
+/**
+ * @param entering runs before anything shows that somebody has signed in.
+ * @returns the person; while `is_password_reset_required`, without a session: the temporary password must be changed before anything else.
+ * @throws {CallError | IncompleteAnswer}
+ */
+export async function signIn(
+  email: string,
+  password: string,
+  entering: (user: CurrentUser) => void = () => undefined,
+): Promise<CurrentUser> {
+  const answer: Partial<AnswerOf<'POST auth/signin'>> | null = await call('POST auth/signin', {
+    body: { email, password },
+  })
+  const { user, token: fresh } = answer ?? {}
+  if (user && !fresh && user.is_password_reset_required === 1) return user
+  if (!user || !fresh) throw new IncompleteAnswer()
+  entering(user)
   enter({ status: 'signed-in', user }, fresh)
   tabs.postMessage('signed-in')
-  return { passwordResetRequired: false }
+  return user
 }
 
 /** Enters the session of somebody whom the server has let in by another way than a password: registering, say. */
@@ -64,10 +84,25 @@ export async function signOut(): Promise<void> {
   tabs.postMessage('signed-out')
 }
 
-/** Reads the person again after something about them changed. */
+/** In front of the server, and not the server: nobody knows who is signed in. */
+const GATEWAY = [502, 503, 504]
+
+/**
+ * Reads the person again after something about them changed. Where the server says that it cannot be done, that is said, and nobody is
+ * signed in here any more (1 §8); a lost connection says nothing about the session.
+ * @throws {CallError | AlreadyTold}
+ */
 export async function refreshUser(): Promise<void> {
-  const user = await call('GET user/get-current-sign-user')
-  if (session.status === 'signed-in') enter({ status: 'signed-in', user }, accessToken())
+  try {
+    const user = await call('GET user/get-current-sign-user')
+    if (session.status === 'signed-in') enter({ status: 'signed-in', user }, accessToken())
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) throw error
+    toastError(SIGN_IN.failedWithoutMessage)
+    if (error instanceof CallError && error.status > 0 && !GATEWAY.includes(error.status))
+      enter({ status: 'guest' }, null)
+    throw new AlreadyTold()
+  }
 }
 
 let renewal: Promise<void> | null = null

@@ -80,6 +80,18 @@ const flag = z
   .string()
   .default('0')
   .transform(value => !['', '0', 'false'].includes(value))
+/** JSON text of a list of names. */
+const jsonNames = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(z.string()))
 const limit = (value: number) => z.coerce.number().int().min(1).default(value)
 
 /** Every setting the product reads, with the value that holds while none is stored (1 §9, 4 §9.1). */
@@ -89,6 +101,13 @@ const settingValues = z.object({
   default_zero_label: z.string().default('Set value to zero.'),
   /** Administrators may switch Demo Mode on while it is not 0 (1 §6). */
   enable_demo_functionality: flag,
+  assets_store_url: z.string().default(''),
+  file_store_url: z.string().default(''),
+  logo_folder: z.string().default('logos'),
+  reports_placeholder_image: z.string().default(''),
+  job_question_label_suffix: z.string().default(':'),
+  profile_fields_for_job_profile: jsonNames.default([]),
+  non_society_id: z.string().default(''),
   /** Seconds between two looks whether a study release is due (release-engine). */
   release_interval: z.coerce.number().int().min(0).default(86_400),
   /** Saved reports a person may have of a study (2 §4.4). */

@@ -97,7 +97,17 @@ export async function saveSetting(db: Writable, key: string, value: string, now:
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the person wants no mail but what the account needs. */
+/**
+ * Whether the person wants no mail but what the account needs. Letters of the other kind that still wait are not sent then.
+ * @throws {Failure} `not_found` when there is no such person any more.
+ */
 export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
-  await db.updateTable('app_user').set({ is_email_optout: isOptedOut, updated: now }).where('id', '=', userId).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('app_user')
+    .set({ is_email_optout: isOptedOut, updated: now })
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+  if (isOptedOut)
+    await db.deleteFrom('outbox_letter').where('reader_id', '=', userId).where('next_try', 'is not', null).execute()
 }

@@ -1,21 +1,30 @@
-import { notFound } from '#contract/errors.ts'
+import { notFound, refused } from '#contract/errors.ts'
 import { sanitiseHtml } from '#rules/content/sanitise.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 
+const CHANGED =
+  'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'
+
 /**
  * Words a text anew. It counts as edited from now on: a new release of the product leaves it alone.
- * @throws {Failure} `not_found`
+ * @param opened when the text that is worded anew had last been changed
+ * @throws {Failure} `not_found`; `refused` when somebody else has changed it since.
  */
 export async function saveContent(
   db: Writable,
   key: string,
-  { header, body }: { readonly header: string; readonly body: string },
+  { header, body, opened }: { readonly header: string; readonly body: string; readonly opened?: string | undefined },
   now: Date,
 ) {
-  const { format } =
-    (await db.selectFrom('dynamic_content').select('format').where('key', '=', key).forUpdate().executeTakeFirst()) ??
-    {}
-  if (!format) throw notFound()
+  const before = await db
+    .selectFrom('dynamic_content')
+    .select(['format', 'updated'])
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) throw notFound()
+  if (opened !== undefined && before.updated.getTime() !== new Date(opened).getTime()) throw refused(CHANGED)
+  const { format } = before
   return db
     .updateTable('dynamic_content')
     .set({ header, body: format === 'html' ? sanitiseHtml(body) : body, updated: now, edited: now })

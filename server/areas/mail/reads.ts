@@ -6,7 +6,7 @@ const LATEST = 50
 export function latestLetters(db: Database) {
   return db
     .selectFrom('outbox_letter')
-    .select(['id', 'recipient', 'subject', 'text_part', 'created', 'sent', 'refused'])
+    .select(['id', 'recipient', 'subject', 'text_part', 'created', 'sent', 'refused', 'expired'])
     .where('recipient', 'is not', null)
     .orderBy('created', 'desc')
     .orderBy('id', 'desc')

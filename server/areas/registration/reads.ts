@@ -8,17 +8,42 @@ export function societyByCode(db: Database, code: string) {
   return db.selectFrom('society').select(['id', 'name', 'url_code']).where('url_code', '=', code).executeTakeFirst()
 }
 
-const ACCOUNT = ['id', 'email', 'first_name', 'roles', 'is_email_validated', 'disabled'] as const
+function accounts(db: Database) {
+  return db
+    .selectFrom('app_user')
+    .leftJoin('recruiter_profile as profile', 'profile.user_id', 'app_user.id')
+    .select(['app_user.id', 'email', 'first_name', 'is_email_validated', 'disabled', 'profile.unverified_since'])
+}
 
 /** The account with this address, whatever its state. */
 export function accountOf(db: Database, email: string) {
-  return db.selectFrom('app_user').select(ACCOUNT).where('email', '=', email).executeTakeFirst()
+  return accounts(db).where('email', '=', email).executeTakeFirst()
 }
 
 export function accountById(db: Database, id: number) {
-  return db.selectFrom('app_user').select(ACCOUNT).where('id', '=', id).executeTakeFirst()
+  return accounts(db).where('app_user.id', '=', id).executeTakeFirst()
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>
+
+/**
+ * Whether somebody made it for themselves and has not shown yet that they read letters to its address. It holds the address against
+ * nobody who shows that.
+ */
+export function isUnproven({ unverified_since, is_email_validated, disabled }: Account): boolean {
+  return unverified_since !== null && !is_email_validated && !disabled
+}
+
+/** A further sign-up with the address of an account that is unproven. */
+export function furtherSignUp(db: Database, id: number) {
+  return db
+    .selectFrom('recruiter_sign_up as further')
+    .innerJoin('app_user', 'app_user.id', 'further.user_id')
+    .select(['further.id', 'further.user_id', 'further.first_name', 'further.last_name', 'further.password_hash'])
+    .select(['further.organisation', 'further.phone', 'further.website', 'app_user.email'])
+    .where('further.id', '=', id)
+    .executeTakeFirst()
+}
+export type FurtherSignUp = NonNullable<Awaited<ReturnType<typeof furtherSignUp>>>
 
 /**
  * A place on a society's list of members that nobody has taken yet. Without a society: on any list, the oldest first.

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { invalid, refused } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
+import { issueSignIn } from '#server/areas/auth/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueLetter } from '#server/platform/mail/outbox.ts'
@@ -9,7 +10,14 @@ import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/se
 import { accountExistsLetter } from './letters/account-exists.ts'
 import { emailVerificationLetter } from './letters/email-verification.ts'
 import { signUpTokenLetter } from './letters/sign-up-token.ts'
-import { type Account, accountOf, type ExpectedMember, expectedMember } from './reads.ts'
+import {
+  type Account,
+  accountOf,
+  type ExpectedMember,
+  expectedMember,
+  type FurtherSignUp,
+  isUnproven,
+} from './reads.ts'
 import { SIGN_UP_TOKEN, type SignUp, VERIFICATION_TOKEN, type VouchedMember } from './scope.ts'
 
 const TOKEN_MS = 24 * 60 * 60 * 1000
@@ -63,12 +71,25 @@ export async function askForLetter(
   const account = await accountOf(db, email)
   const member = await expectedMember(db, email, society?.id ?? null)
   await keepRequest(db, { email, societyId: member?.society_id ?? null }, now)
+  if (account && !isUnproven(account)) return sendAccountExists(db, { site }, account, now)
   const token = await issueToken(db, { kind: SIGN_UP_TOKEN, subject: email, ttlMs: TOKEN_MS, now })
   const notOnListOf = member ? null : (society?.name ?? null)
-  const letter = account
-    ? accountExistsLetter(site.link)
-    : signUpTokenLetter({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
-  await enqueueLetter(db, { to: email, ...letter, now })
+  const letter = signUpTokenLetter({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
+  await enqueueLetter(db, { to: email, ...letter, now, usefulUntil: tokenEnd(now) })
+}
+
+function tokenEnd(now: Date): Date {
+  return new Date(now.getTime() + TOKEN_MS)
+}
+
+/**
+ * To an address with which somebody wants to register, and which has an account: as much work as any other letter. The link of a disabled
+ * account opens nothing.
+ */
+export async function sendAccountExists(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
+  const { path, minutes } = await issueSignIn(db, account.disabled ? null : account.id, now)
+  const letter = accountExistsLetter({ url: site.link(path), minutes })
+  await enqueueLetter(db, { to: account.email, ...letter, now, usefulUntil: tokenEnd(now) })
 }
 
 /** Keeps what was asked for last with this address, and forgets what was asked for long ago. */
@@ -84,23 +105,24 @@ async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<vo
     .execute()
 }
 
-/** The link by which somebody shows that they read letters to their address. */
-export async function sendVerification(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
-  const token = await issueToken(db, { kind: VERIFICATION_TOKEN, userId: account.id, ttlMs: TOKEN_MS, now })
-  const letter = emailVerificationLetter({ link: site.link, firstName: account.first_name, token })
-  await enqueueLetter(db, { to: account.email, ...letter, now })
+/** The link by which somebody shows that they read letters to their address: that of an account, or of a further sign-up. */
+export async function sendVerification(
+  db: Writable,
+  { site }: Posting,
+  { to, now }: { readonly to: Account | FurtherSignUp; readonly now: Date },
+): Promise<void> {
+  const isFurther = 'password_hash' in to
+  const owner = isFurther ? { subject: subjectOf(to.id) } : { userId: to.id }
+  const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ...owner, ttlMs: TOKEN_MS, now })
+  const letter = emailVerificationLetter({ link: site.link, firstName: to.first_name, token, isFurther })
+  await enqueueLetter(db, { to: to.email, ...letter, now, usefulUntil: tokenEnd(now) })
 }
 
 /** As much work as a letter of verification, to nobody. */
 export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
-  await enqueueLetter(db, { to: null, ...emailVerificationLetter({ link: site.link, firstName: '', token }), now })
-}
-
-/** To an address with which somebody wanted to sign up, and which has an account: as much work as a letter of verification. */
-export async function sendAccountExists(db: Writable, { site }: Posting, email: string, now: Date): Promise<void> {
-  await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
-  await enqueueLetter(db, { to: email, ...accountExistsLetter(site.link), now })
+  const letter = emailVerificationLetter({ link: site.link, firstName: '', token, isFurther: false })
+  await enqueueLetter(db, { to: null, ...letter, now })
 }
 
 /** Puts an address on its society's list; one that is there already stays as it is. */
@@ -158,24 +180,118 @@ export interface Recruiter extends Omit<Person, 'username'> {
   readonly website: string | null
 }
 
-/** An account whose address is yet to be verified; where there is one with this address, nothing happens. */
-export async function createRecruiter(db: Writable, recruiter: Recruiter, now: Date): Promise<void> {
-  const { email, first_name, last_name, passwordHash, organisation, phone, website } = recruiter
+/** An account whose address is yet to be verified. @returns its id; null where there is an account with this address. */
+export async function createRecruiter(db: Writable, recruiter: Recruiter, now: Date): Promise<number | null> {
   const made = await db
     .insertInto('app_user')
     .values({
-      ...{ email, first_name, last_name, password_hash: passwordHash, roles: ['MSS_RECRUITER'] },
-      ...{ is_email_validated: false, created: now, updated: now },
+      ...{ email: recruiter.email, first_name: recruiter.first_name, last_name: recruiter.last_name },
+      ...{ password_hash: recruiter.passwordHash, roles: ['MSS_RECRUITER'], is_email_validated: false },
+      ...{ created: now, updated: now },
     })
     .onConflict(conflict => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (made)
-    await db.insertInto('recruiter_profile').values({ user_id: made.id, organisation, phone, website }).execute()
+  if (!made) return null
+  const { organisation, phone, website } = recruiter
+  await db
+    .insertInto('recruiter_profile')
+    .values({ user_id: made.id, organisation, phone, website, unverified_since: now })
+    .execute()
+  return made.id
 }
 
+/**
+ * A further sign-up with the address of an unproven account, which stays as it is: nobody knows yet which of the two reads the letters.
+ * Each has a letter of its own, and counts by its link only. @returns its id
+ */
+export async function keepFurther(
+  db: Writable,
+  account: Account,
+  recruiter: Recruiter,
+  now: Date,
+): Promise<FurtherSignUp> {
+  // No account is removed while a letter about its address is on its way.
+  await db.updateTable('recruiter_profile').set({ unverified_since: now }).where('user_id', '=', account.id).execute()
+  return insertFurther(db, account, recruiter)
+}
+
+/** Where the account is somebody's own: as much work as making one, so that time does not tell. */
+export async function keepNothing(db: Writable, account: Account, recruiter: Recruiter): Promise<void> {
+  const { id } = await insertFurther(db, account, recruiter)
+  await db.deleteFrom('recruiter_sign_up').where('id', '=', id).execute()
+}
+
+async function insertFurther(db: Writable, { id: user_id, email }: Account, recruiter: Recruiter) {
+  const { first_name, last_name, passwordHash, organisation, phone, website } = recruiter
+  const kept = { user_id, first_name, last_name, password_hash: passwordHash, organisation, phone, website }
+  const { id } = await db.insertInto('recruiter_sign_up').values(kept).returning('id').executeTakeFirstOrThrow()
+  return { id, ...kept, email }
+}
+
+const SUBJECT = 'recruiter-sign-up '
+
+function subjectOf(furtherId: number): string {
+  return `${SUBJECT}${furtherId}`
+}
+
+/** The further sign-up that a token of verification is for; null for one of an account. */
+export function furtherIdOf(subject: string | null): number | null {
+  return subject?.startsWith(SUBJECT) ? Number(subject.slice(SUBJECT.length)) : null
+}
+
+/** The address is verified: nobody else's sign-up with it counts any more. */
 export async function markVerified(db: Writable, userId: number, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
+  await db.updateTable('recruiter_profile').set({ unverified_since: null }).where('user_id', '=', userId).execute()
+  await db.deleteFrom('recruiter_sign_up').where('user_id', '=', userId).execute()
+}
+
+/** Puts a further sign-up in the place of the unproven account. @returns the sessions that ended; null when it could not. */
+export async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date): Promise<string[] | null> {
+  const ended = await makeRoom(db, further.email)
+  const id = await createRecruiter(db, { ...further, passwordHash: further.password_hash }, now)
+  if (id === null) return null
+  await markVerified(db, id, now)
+  return ended
+}
+
+/**
+ * Removes the unproven account with this address, with all its links: somebody has shown that they read its letters.
+ * @returns the sessions that ended with it
+ */
+export async function makeRoom(db: Writable, email: string): Promise<string[]> {
+  const sessions = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select('session.id')
+    .where('app_user.email', '=', email)
+    .execute()
+  const removed = await unproven(db, null).where('email', '=', email).returning('id').executeTakeFirst()
+  return removed ? sessions.map(({ id }) => id) : []
+}
+
+/** Removes accounts that nobody has verified since a moment, so that their addresses are free. */
+export async function removeUnproven(db: Writable, since: Date): Promise<void> {
+  await unproven(db, since).execute()
+}
+
+/** As `isUnproven` has it. */
+function unproven(db: Writable, since: Date | null) {
+  return db
+    .deleteFrom('app_user')
+    .where('is_email_validated', '=', false)
+    .where('disabled', 'is', null)
+    .where(where =>
+      where.exists(
+        where
+          .selectFrom('recruiter_profile as profile')
+          .select('profile.user_id')
+          .whereRef('profile.user_id', '=', 'app_user.id')
+          .where('profile.unverified_since', 'is not', null)
+          .$if(since !== null, query => query.where('profile.unverified_since', '<=', since)),
+      ),
+    )
 }
 
 interface Belongs {

@@ -218,15 +218,19 @@ export interface OneTimeToken {
 export interface OutboxLetter {
   attempts: Generated<number>;
   created: Timestamp;
+  expired: Timestamp | null;
   html_part: string;
   id: Generated<number>;
   message_id: Generated<string>;
   next_try: Timestamp | null;
+  reader_id: number | null;
   recipient: string | null;
   refused: Timestamp | null;
   sent: Timestamp | null;
   subject: string;
   text_part: string;
+  unsubscribe_url: string | null;
+  useful_until: Timestamp | null;
 }
 
 export interface Question {
@@ -300,6 +304,18 @@ export interface QuestionSection {
 
 export interface RecruiterProfile {
   organisation: string;
+  phone: string | null;
+  unverified_since: Timestamp | null;
+  user_id: number;
+  website: string | null;
+}
+
+export interface RecruiterSignUp {
+  first_name: string;
+  id: Generated<number>;
+  last_name: string;
+  organisation: string;
+  password_hash: string;
   phone: string | null;
   user_id: number;
   website: string | null;
@@ -570,6 +586,7 @@ export interface DB {
   questionnaire_society: QuestionnaireSociety;
   questionnaire_worksheet: QuestionnaireWorksheet;
   recruiter_profile: RecruiterProfile;
+  recruiter_sign_up: RecruiterSignUp;
   refresh_token: RefreshToken;
   registration_request: RegistrationRequest;
   response: Response;

@@ -5,20 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { ROOT } from '../environment.ts'
 
-const DIST = join(ROOT, 'dist')
+/** Where `vite build` puts it. */
+export const DIST = join(ROOT, 'dist')
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Serves what `vite build` made: hashed files for ever, and the one page for every other path. */
-export async function registerBrowserPart(server: FastifyInstance): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html'))) return
+export async function registerBrowserPart(server: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
-    root: DIST,
+    root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.includes(`${DIST}/assets/`)
+      const hashed = path.includes(`${folder}/assets/`)
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { deviceName } from './device-name.ts'
 import type { Exchange } from './handler.ts'
+import { sourceOf } from './source.ts'
 
 /** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */
 export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPublicHttps: boolean): Exchange {
@@ -9,7 +10,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
   return {
-    address: request.ip,
+    address: sourceOf(request.ip),
     device: deviceName(request.headers['user-agent'] ?? ''),
     cookies: new Proxy(
       {},
@@ -20,9 +21,11 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
   }
 }
 
-/** Browsers say where a request comes from: one that another site began is refused, whatever it carries. */
+/**
+ * Browsers say where a request comes from: one that another site began is refused, whatever it carries.
+ * @throws {Failure} `forbidden`
+ */
 export function refuseForeignSites(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none')
     throw new Failure('forbidden', 'Requests of other sites are not accepted.')

@@ -30,7 +30,7 @@ export interface SignedIn {
 
 /** The little of HTTP that a handler may see and touch. */
 export interface Exchange {
-  /** The client's address; a proxy's word for it only when that proxy is trusted. */
+  /** Where the client is counted (`sourceOf`): its address; a proxy's word for it only when that proxy is trusted. */
   readonly address: string
   /** In words that a person knows it by, "Firefox on Windows"; empty when it does not say. */
   readonly device: string

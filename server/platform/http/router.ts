@@ -4,10 +4,11 @@ import { Failure, type FieldError, invalid } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import { identify } from '../session/caller.ts'
-import { exchangeOf } from './exchange.ts'
+import { exchangeOf, refuseForeignSites } from './exchange.ts'
 import type { Handler, HandlerInput, Services, SignedIn } from './handler.ts'
 
 const BODY_LIMIT = 64 * 1024
+const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 
 export interface RouterOptions {
   readonly services: Services
@@ -21,10 +22,10 @@ export interface RouterOptions {
 /** Serves every operation below the prefix `/api`; `/api?r=<route>` is rewritten to it (see `rewriteUrl`). */
 export function registerOperations(server: FastifyInstance, options: RouterOptions): void {
   const methods = new Map<string, string[]>()
-  for (const handler of options.handlers) {
+  const register = (scope: FastifyInstance, handler: Handler) => {
     const { method, route, bodyLimit = BODY_LIMIT } = handler.operation
     methods.set(route, [...(methods.get(route) ?? []), method])
-    server.route({
+    scope.route({
       method,
       url: `/${route}`,
       bodyLimit,
@@ -32,6 +33,14 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
       handler: (request, reply) => serve(handler, request, reply, options),
     })
   }
+  const isForm = ({ operation }: Handler) => operation.accepts === 'form'
+  for (const handler of options.handlers.filter(handler => !isForm(handler))) register(server, handler)
+  // Only where an operation says so: any site can make a browser send a form, without asking first.
+  void server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    for (const handler of options.handlers.filter(isForm)) register(scope, handler)
+  })
   server.setNotFoundHandler((request, reply) => {
     const route = request.url.split('?', 1)[0]?.replace(/^\/api\//, '') ?? ''
     const allowed = methods.get(route)
@@ -42,7 +51,10 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
 }
 
 /** Turns the specification's single entry point into the path of the operation. */
-export function rewriteUrl(url: string): string {
+export function rewriteUrl(url: string, method = 'GET'): string {
+  // People open the unsubscribe link of a letter; mail programs post to it (RFC 8058).
+  const token = method === 'POST' ? /^\/unsubscribe\/([A-Za-z0-9_-]{1,200})$/.exec(url)?.[1] : undefined
+  if (token) return `/api/mail-choice/one-click?token=${token}`
   if (!/^\/api\/?\?/.test(url)) return url
   const parameters = new URLSearchParams(url.slice(url.indexOf('?') + 1))
   const route = parameters.get('r') ?? ''
@@ -59,6 +71,8 @@ async function serve(
 ): Promise<unknown> {
   const { operation } = handler
   const { services } = options
+  // Also a GET, where the specification has one that writes: reading is all that other sites may set off.
+  if (operation.writes) refuseForeignSites(request)
   const caller = await authorise(operation, request, services)
   const query = parse(operation.query, request.query ?? {})
   const body = parse(operation.body, request.body ?? undefined)

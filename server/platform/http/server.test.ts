@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFrontendSettings } from '#contract/account.ts'
-import { signin } from '#contract/auth.ts'
 import { operations } from '#contract/index.ts'
+import { createEvent } from '#contract/logging.ts'
 import { listSpecialties } from '#contract/reference.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -75,7 +75,7 @@ describe('errors of ours', () => {
     broken = await startTestServer({
       handlers: [
         handle(getFrontendSettings, () => Promise.reject(new Error(CANARY))),
-        handle(signin, async ({ db }) => {
+        handle(createEvent, async ({ db }) => {
           await sql`INSERT INTO specialty (title) VALUES (${CANARY})`.execute(db)
           await sql`INSERT INTO specialty (title) VALUES (${CANARY})`.execute(db)
           throw new Error('not reached')
@@ -88,7 +88,7 @@ describe('errors of ours', () => {
 
   it.each([
     ['thrown', 'GET', '/api/settings/frontend', undefined],
-    ['of the database', 'POST', '/api/auth/signin', { email: CANARY, password: CANARY }],
+    ['of the database', 'POST', '/api/logger/create-event', { event: 'x', parameters: { a: CANARY } }],
     ['an answer that breaks the contract', 'GET', '/api/specialty/index', undefined],
   ] as const)('%s: an id and nothing else is said', async (_, method, url, payload) => {
     const response = await broken.http.inject({ method, url, ...(payload ? { payload } : {}) })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
 import type { Environment } from '../environment.ts'
-import { registerBrowserPart } from './browser-part.ts'
+import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
@@ -16,6 +17,8 @@ export interface ServerOptions {
   readonly services: Services
   readonly handlers: readonly Handler[]
   readonly readiness: Readiness
+  /** Where the browser part lies, if not where it is built. */
+  readonly browserPart?: string
 }
 
 const CONTENT_SECURITY_POLICY = [
@@ -33,12 +36,24 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ].join(';')
 
+/** Of an answer that is given before there is a request to speak of: what the hooks say of all others. */
+const BARE_HEADERS = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
 /** The whole HTTP side: operations, reference, health and the browser part. */
 export async function createServer({
   environment,
   services,
   handlers,
   readiness,
+  browserPart = DIST,
 }: ServerOptions): Promise<FastifyInstance> {
   const { log } = services
   const isPublicHttps = environment.PUBLIC_URL?.startsWith('https:') ?? false
@@ -48,20 +63,18 @@ export async function createServer({
   const server = fastify({
     logger: false,
     trustProxy: trusted.length > 0 ? trusted : false,
-    rewriteUrl: request => rewriteUrl(request.url ?? '/'),
+    rewriteUrl: request => rewriteUrl(request.url ?? '/', request.method),
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    clientErrorHandler: refuseBrokenRequest,
     // An address that cannot be decoded never reaches the hooks and the error handler.
     frameworkErrors: (error, _request, untyped) => {
       const { code, message } = toFailure(error)
       const body: ErrorBody = { code, message }
       const reply = untyped as unknown as FastifyReply
-      void reply
-        .code(STATUS[code])
-        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-        .send(body)
+      void reply.code(STATUS[code]).headers(BARE_HEADERS).send(body)
     },
   })
   server.removeAllContentTypeParsers()
@@ -89,7 +102,7 @@ export async function createServer({
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
     if (!request.url.startsWith('/api')) return
     reply.header('cache-control', 'no-store')
-    refuseForeignSites(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignSites(request)
   })
   server.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api')) return
@@ -122,8 +135,19 @@ export async function createServer({
       }),
     { prefix: '/api' },
   )
-  await registerBrowserPart(server)
+  await registerBrowserPart(server, browserPart)
   return server
+}
+
+/** What is no HTTP at all, or too much of it. Nothing is kept of it and nothing repeated. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const body: ErrorBody = { code: 'malformed', message: 'The request cannot be read.' }
+  const headers = { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${JSON.stringify(body)}`)
+  // When it is written: whoever keeps the connection open otherwise keeps it for ever.
+  socket.destroySoon()
 }
 
 /** By the error's own code. */

@@ -10,10 +10,21 @@ export interface LetterParts {
   readonly action?: { readonly label: string; readonly url: string }
   /** Below the action, smaller. */
   readonly notes?: readonly string[]
+  /** Written to whoever reads letters to an address: nobody has said yet that they have an account. The footer speaks of none then. */
+  readonly isToAddress?: boolean
+  /** In the footer of a letter that its reader may refuse (notices.ts). */
+  readonly unsubscribeUrl?: string
 }
 
 const SIGNATURE = 'Collegium'
-const FOOTER = 'You receive this letter because of your account at Collegium. Nobody reads answers to it.'
+const UNSUBSCRIBE = 'No more letters like this one'
+const WHY_ACCOUNT = 'You receive this letter because of your account at Collegium.'
+const WHY_ADDRESS = 'You receive this letter because somebody gave this e-mail address at Collegium.'
+const NO_ANSWERS = 'Nobody reads answers to it.'
+
+function footerOf({ isToAddress = false }: LetterParts): string {
+  return `${isToAddress ? WHY_ADDRESS : WHY_ACCOUNT} ${NO_ANSWERS}`
+}
 
 /** Text and HTML of the same words. Mail programs show neither style sheets nor scripts: every style stands at its element. */
 export function composeLetter(parts: LetterParts): Words {
@@ -22,14 +33,15 @@ export function composeLetter(parts: LetterParts): Words {
   return { subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) }
 }
 
-function textOf({ greeting, paragraphs, action, notes = [] }: LetterParts): string {
+function textOf(parts: LetterParts): string {
+  const { greeting, paragraphs, action, notes = [], unsubscribeUrl } = parts
   const blocks = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
     SIGNATURE,
-    `--\n${FOOTER}`,
+    `--\n${footerOf(parts)}${unsubscribeUrl ? `\n${UNSUBSCRIBE}: ${unsubscribeUrl}` : ''}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -40,7 +52,8 @@ const ACCENT = '#0b6b75'
 const P = `margin:0 0 16px;font-size:16px;line-height:1.6;color:${INK}`
 const NOTE = `margin:0 0 12px;font-size:14px;line-height:1.55;color:${QUIET}`
 
-function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: LetterParts): string {
+function htmlOf(parts: LetterParts): string {
+  const { subject, greeting, paragraphs, action, notes = [], unsubscribeUrl } = parts
   const body = [
     ...[greeting, ...paragraphs].map(text => `<p style="${P}">${escapeHtml(text)}</p>`),
     ...(action ? [button(action)] : []),
@@ -55,7 +68,7 @@ function htmlOf({ subject, greeting, paragraphs, action, notes = [] }: LetterPar
 <p style="margin:0 0 24px;font-size:18px;font-weight:600;color:${ACCENT}">${SIGNATURE}</p>
 ${body.join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${QUIET}">${FOOTER}</p>
+<p style="max-width:560px;margin:16px auto 0;font-size:13px;line-height:1.5;color:${QUIET}">${footerOf(parts)}${unsubscribeUrl ? unsubscribeLink(unsubscribeUrl) : ''}</p>
 </td></tr></table>
 </body>
 </html>
@@ -67,6 +80,10 @@ function button({ label, url }: NonNullable<LetterParts['action']>): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="${NOTE};word-break:break-all">${href}</p>`
+}
+
+function unsubscribeLink(url: string): string {
+  return `<br><a href="${escapeHtml(url)}" style="color:${QUIET}">${UNSUBSCRIBE}</a>`
 }
 
 function escapeHtml(text: string): string {

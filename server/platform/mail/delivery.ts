@@ -26,7 +26,7 @@ export function pauseAfter(attempts: number): number {
  *
  * Each is held by its row while it is sent, so that no other process sends it as well; a process that is killed lets go of it, and it goes out
  * again. If the mail server had taken it by then, it gets the same Message-ID twice, by which mail systems know it for the same letter.
- * @returns how many were sent.
+ * @returns how many were sent, or are over.
  */
 export async function sendDueLetters(delivery: Delivery, post: Post): Promise<number> {
   for (let sent = 0; ; sent++) {
@@ -39,15 +39,25 @@ export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
   return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
 }
 
-/** Throws away letters to nobody, and what has long been over. */
+/** Throws away letters to nobody, and what has long been over; erases the words of those whose link is over. */
 async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
   await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
   await db
     .deleteFrom('outbox_letter')
     .where('next_try', 'is', null)
-    .where('created', '<', new Date(clock.now().getTime() - REMEMBERED_MS))
+    .where('created', '<', new Date(now.getTime() - REMEMBERED_MS))
+    .execute()
+  await db
+    .updateTable('outbox_letter')
+    .set({ ...ERASED, expired: now, next_try: null })
+    .where('next_try', 'is not', null)
+    .where('useful_until', '<=', now)
     .execute()
 }
+
+/** What is over keeps no words and no address: they may hold a token. */
+const ERASED = { text_part: '', html_part: '', unsubscribe_url: null } as const
 
 type Outcome = 'none' | 'sent' | 'unreachable'
 
@@ -68,16 +78,20 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
     await db.deleteFrom('outbox_letter').where('id', '=', letter.id).execute()
     return 'sent'
   }
-  const settle = (outcome: { sent?: Date; refused?: Date; next_try: Date | null }) =>
+  const settle = (outcome: { sent?: Date; refused?: Date; expired?: Date; next_try: Date | null }) =>
     db
       .updateTable('outbox_letter')
-      // What is over keeps no words: they may hold a token.
-      .set({ ...outcome, attempts: letter.attempts + 1, ...(outcome.next_try ? {} : { text_part: '', html_part: '' }) })
+      .set({ ...outcome, attempts: letter.attempts + 1, ...(outcome.next_try ? {} : ERASED) })
       .where('id', '=', letter.id)
       .execute()
+  // It would lead nowhere.
+  if (letter.useful_until && letter.useful_until <= now) {
+    await settle({ expired: now, next_try: null })
+    return 'sent'
+  }
   try {
     const { message_id: messageId, recipient: to, subject, text_part: text, html_part: html, created: date } = letter
-    await post.deliver({ messageId, to, subject, text, html, date })
+    await post.deliver({ messageId, to, subject, text, html, date, unsubscribeUrl: letter.unsubscribe_url })
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
     log.warn({ letter: letter.id, attempts: letter.attempts + 1, reason, code }, 'letter not sent')

@@ -11,12 +11,27 @@ export interface Letter extends Words {
   /** Null: to nobody. It costs as much as one to somebody and is thrown away, so that time does not tell who is known here. */
   readonly to: string | null
   readonly now: Date
+  /** When the link in it is over. A letter that still waits then is not sent any more, and its words are erased. */
+  readonly usefulUntil?: Date
+  /** Of a letter that its reader may refuse: see notices.ts. */
+  readonly notice?: { readonly readerId: number; readonly unsubscribeUrl: string }
 }
 
 /** Puts a letter into the outbox, in the caller's transaction: no commit, no letter. It goes out within seconds of the commit. */
-export async function enqueueLetter(db: Writable, { to, subject, text, html, now }: Letter): Promise<void> {
+export async function enqueueLetter(db: Writable, letter: Letter): Promise<void> {
+  const { to, subject, text, html, now, usefulUntil, notice } = letter
   await db
     .insertInto('outbox_letter')
-    .values({ recipient: to, subject, text_part: text, html_part: html, created: now, next_try: now })
+    .values({
+      recipient: to,
+      subject,
+      text_part: text,
+      html_part: html,
+      created: now,
+      next_try: now,
+      useful_until: usefulUntil ?? null,
+      reader_id: notice?.readerId ?? null,
+      unsubscribe_url: notice?.unsubscribeUrl ?? null,
+    })
     .execute()
 }

@@ -9,6 +9,8 @@ export interface OutgoingLetter {
   readonly text: string
   readonly html: string
   readonly date: Date
+  /** Where the reader can refuse letters like this one; null where they cannot. */
+  readonly unsubscribeUrl: string | null
 }
 
 /** Why a letter did not go out. `refused`: the mail server will never take it for this address. */
@@ -52,7 +54,7 @@ export function openPost({
   })
   const from = MAIL_FROM ?? `no-reply@${host}`
   return {
-    deliver: async ({ messageId, to, subject, text, html, date }) => {
+    deliver: async ({ messageId, to, subject, text, html, date, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           from: { name: 'Collegium', address: from },
@@ -63,7 +65,7 @@ export function openPost({
           text,
           html,
           date,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         })
       } catch (error) {
         throw failureOf(error)
@@ -71,6 +73,13 @@ export function openPost({
     },
     close: () => transport.close(),
   }
+}
+
+/** With these, mail programs offer to refuse such letters with one click (RFC 2369, RFC 8058); without https only by opening the address. */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {}
+  const header = { 'List-Unsubscribe': `<${url}>` }
+  return url.startsWith('https:') ? { ...header, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : header
 }
 
 function failureOf(error: unknown): PostFailure {

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type App, startApp } from '#server/app.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
+import { type Keys, loadKeys } from '#server/platform/keys.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 
 /** The product as it is shipped, on a port of this machine, over a demo world of its own. */
@@ -14,6 +15,8 @@ export interface JourneyServer {
   readonly origin: string
   /** For looking at what really was kept. */
   readonly db: Database
+  /** For what only the product can make: the token of a letter that was not sent. */
+  readonly keys: Keys
   /** Moves the server's clock; the browser's stays. */
   forward(milliseconds: number): void
   /** Gone from one moment to the next: connections break, nothing that is under way is answered. */
@@ -39,17 +42,16 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   const connection = connect(clone.url, 2)
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
-  const start = (port: number): Promise<App> => {
-    const variables = {
+  const environmentOf = (port: number) =>
+    readEnvironment({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: directory,
       DATABASE_POOL: '10',
       PORT: `${port}`,
       ...more,
-    }
-    return startApp(readEnvironment(variables), clone.url, clock)
-  }
+    })
+  const start = (port: number): Promise<App> => startApp(environmentOf(port), clone.url, clock)
   let app: App | null = await start(0)
   const { port } = app.server.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
@@ -65,6 +67,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   return {
     origin,
     db: connection.db,
+    keys: await loadKeys(environmentOf(port)),
     forward: milliseconds => {
       ahead += milliseconds
     },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
-import { refreshUser } from '#web/platform/session.ts'
+import { currentSession, refreshUser } from '#web/platform/session.ts'
 
 /** Names and choices of the person, outside of the profile form. */
 export function useUpdateUser() {
@@ -9,6 +9,15 @@ export function useUpdateUser() {
     mutationFn: (body: NonNullable<InputOf<'PUT user/update'>['body']>) => call('PUT user/update', { body }),
     // Everything that shows the person follows; a failure here mends itself with the next sign of the session.
     onSuccess: () => void refreshUser().catch(() => undefined),
+  })
+}
+
+/** Whether the reader of a letter wants more like it, by the token of its link. */
+export function useMailChoice(token: string) {
+  return useMutation({
+    mutationFn: (is_email_optout: 0 | 1) => call('POST mail-choice/update', { body: { token, is_email_optout } }),
+    // Whoever is signed in here may be the one.
+    onSuccess: () => (currentSession().status === 'signed-in' ? void refreshUser().catch(() => undefined) : undefined),
   })
 }
 

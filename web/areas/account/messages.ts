@@ -60,6 +60,19 @@ export const ACCOUNT = {
   mailSaved: 'Your choice is saved',
 } as const
 
+/** The page that the link of a letter opens, for somebody who need not be signed in. */
+export const UNSUBSCRIBE = {
+  title: 'E-mail from us',
+  ask: 'Shall we stop sending you invitations, announcements and alerts? One click is enough, and you can take it back.',
+  yes: 'Stop these letters',
+  done: 'You will not be sent invitations, announcements and alerts any more.',
+  undo: 'Undo',
+  undone: 'You will be sent these letters as before.',
+  unknown:
+    'This link is not valid. It may have been cut in two: please copy the whole of it from the letter, or sign in and choose under Edit Profile.',
+  account: 'Letters that your account needs, such as a link for a new password, are sent in any case.',
+} as const
+
 export const SESSIONS = {
   title: 'Where you are signed in',
   lead: 'If you do not know one of these, sign out everywhere and change your password.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROFILE_TEXT, type Profile } from '#rules/account/profile.ts'
+import { PROFILE_FIELDS, PROFILE_TEXT, type Profile } from '#rules/account/profile.ts'
 import {
   bodyOf,
   type Field,
@@ -139,6 +139,14 @@ describe('what is sent', () => {
       practice_zip: '00501',
       has_board_certification: 1,
       boardCertifications: [{ id: 7 }],
+    })
+  })
+
+  it('is everything that a profile consists of where all of it is shown, the ethnicity as a list', () => {
+    const whole = visibleFields(source({ membershipType: type(PROFILE_FIELDS) }))
+    expect(bodyOf({ ...profile, ethnicity: ['ASIAN'], gender_identity: 'F', practice_zip: '00501' }, whole)).toEqual({
+      ...{ ...profile, ethnicity: ['ASIAN'], gender_identity: 'F', practice_zip: '00501' },
+      ...{ licensed_states: [5], visa_status: 'US', has_board_certification: 0, boardCertifications: [] },
     })
   })
 

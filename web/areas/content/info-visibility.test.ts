@@ -48,6 +48,27 @@ describe('information panels', () => {
     expect(mergeSettings(before, readSettings(visibility.dismissal(keyOf('results'), false)) ?? {})).toEqual({})
   })
 
+  it('open by themselves again for whoever signs in after somebody signed out', async () => {
+    const signedIn = { user: { id: 7 }, token: 'a token' }
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        postMessage() {}
+      },
+    )
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+    vi.stubGlobal('fetch', async () => new Response(JSON.stringify(signedIn)))
+    vi.resetModules()
+    const fresh = await import('./info-visibility.ts')
+    const { signIn, signOut } = await import('#web/platform/session.ts')
+    await signIn('ann@example.org', 'a password')
+    fresh.markDisplayed(keyOf('studies'))
+    expect(fresh.opensByItself(keyOf('studies'), '{}')).toBe(false)
+    await signOut()
+    await signIn('ann@example.org', 'a password')
+    expect(fresh.opensByItself(keyOf('studies'), '{}')).toBe(true)
+  })
+
   it('are on no other page', () => {
     expect(visibility.infoKeyOf('help', undefined)).toBeNull()
     expect(visibility.infoKeyOf(undefined, undefined)).toBeNull()

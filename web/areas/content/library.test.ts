@@ -32,9 +32,10 @@ describe('searching the library', () => {
 })
 
 describe('the excerpt', () => {
-  it('is the sentence with the word, or the first one', () => {
+  it('is the sentence with the word, or the first one that is no heading', () => {
     expect(excerpt('One here. Two there.', 'two')).toBe('Two there.')
     expect(excerpt('One here. Two there.', '')).toBe('One here.')
     expect(excerpt('One here. Two there.', 'three')).toBe('One here.')
+    expect(excerpt('A heading. What the first sentence says.', '')).toBe('What the first sentence says.')
   })
 })

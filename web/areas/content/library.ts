@@ -34,11 +34,14 @@ function begins(text: string, term: string): boolean {
   return text.startsWith(term) || [' ', '-', '“', '(', '/'].some(before => text.includes(before + term))
 }
 
+/** Fewer are a heading. */
+const SENTENCE_WORDS = 4
+
 /** The sentence in which the query is found, for below the title; the first one otherwise. */
 export function excerpt(words: string, query: string): string {
   const sentences = words.split(/(?<=[.?!])\s+/)
   const terms = plain(query).split(/\s+/).filter(Boolean)
   const found =
     terms.length > 0 ? sentences.find(sentence => terms.some(term => begins(plain(sentence), term))) : undefined
-  return found ?? sentences[0] ?? ''
+  return found ?? sentences.find(sentence => sentence.split(' ').length >= SENTENCE_WORDS) ?? sentences[0] ?? ''
 }

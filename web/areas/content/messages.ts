@@ -47,3 +47,52 @@ export const NOT_OPEN_YET = {
   home: 'Go to my home page',
   start: 'Go to the start page',
 } as const
+
+export const WAYS_ON = {
+  physician: {
+    title: 'See where you stand',
+    text: 'Members of a society that takes part sign up with the e-mail address by which it knows them.',
+    signUp: 'Sign up as a physician',
+    other: 'I am a recruiter',
+  },
+  recruiter: {
+    title: 'Find who would want your position',
+    text: 'Sign up with the e-mail address of your organisation. We send you a letter to confirm it.',
+    signUp: 'Sign up as a recruiter',
+    other: 'I am a physician',
+  },
+  sample: 'See the sample report',
+} as const
+
+export const EDITOR = {
+  title: 'Texts',
+  lead: 'What people read on pages, in panels and in the library. A new wording is on show at once.',
+  search: 'Find a text',
+  found: (count: number, all: number) => (count === all ? `${all} texts` : `${count} of ${all} texts`),
+  nothing: 'No text has these words.',
+  failed: 'The texts could not be loaded',
+  original: 'Original',
+  edited: (day: string) => `Edited ${day}`,
+  editTitle: 'Edit text',
+  all: 'All texts',
+  missing: 'There is no such text.',
+  header: 'Heading',
+  subject: 'Subject',
+  body: 'Text',
+  htmlHint: 'HTML with p, h3, ul, ol, li, strong, em, a and br. Anything else is left out when it is saved.',
+  textHint: 'Plain text, for a mail.',
+  required: 'This field is required',
+  loses: 'Some of the markup is not permitted and will be left out, as the preview shows.',
+  preview: 'Preview',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'The text is saved',
+  undo: 'Undo changes',
+  back: 'This is a wording of yours that was not saved yet.',
+  discard: 'Throw it away',
+  leaveTitle: 'Leave without saving?',
+  leave:
+    'Your wording is not saved. This browser keeps it until the tab is closed, and brings it back when you open the text again.',
+  stay: 'Stay',
+  go: 'Leave',
+} as const

@@ -61,7 +61,7 @@ export function useLibrary() {
 
 function plainText(html: string): string {
   return new DOMParser()
-    .parseFromString(html.replaceAll('<', ' <'), 'text/html')
+    .parseFromString(html.replaceAll('</h3>', '.</h3>').replaceAll('<', ' <'), 'text/html')
     .body.textContent.replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -15,3 +15,16 @@ export const completedModulesQuery = (questionnaireId: number) =>
     staleTime: 0,
     retry: false,
   })
+
+/** What guests may know of the exchange. One try: the page is whole without it. */
+export const icoStatisticQuery = queryOptions({
+  queryKey: ['dashboard', 'ico-statistic'],
+  queryFn: ({ signal }) => call('GET landing-dashboard/ico-statistic', { signal }),
+  retry: false,
+})
+
+export const icoPlacesQuery = queryOptions({
+  queryKey: ['dashboard', 'ico-places'],
+  queryFn: ({ signal }) => call('GET landing-dashboard/ico-location-statistic', { signal }),
+  retry: false,
+})

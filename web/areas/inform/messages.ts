@@ -152,8 +152,6 @@ export const FIRST_VISIT = {
 } as const
 
 export const ADMIN = {
-  showAll: 'Show All Results',
-  showAllHint: 'Shows charts of fewer than ten answers as well, marked as unprotected.',
   showAllOff: 'This platform does not allow unprotected results: charts of too few answers stay closed.',
   unprotected: 'Unprotected',
   kicker: 'Results of a study',

@@ -7,6 +7,6 @@ export const OUTBOX = {
   noneText: 'Letters can be read in the demo world only.',
   refresh: 'Refresh',
   to: 'To',
-  gone: 'The mail server has this letter; its words are not kept.',
-  state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused' },
+  gone: 'The words of a letter are not kept once the mail server has it, or its link is over.',
+  state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', expired: 'Its link is over' },
 } as const

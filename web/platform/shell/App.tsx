@@ -4,12 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { FAILURE } from '../messages.ts'
 import { queryClient } from '../query-client.ts'
 import { start } from '../start.ts'
+import { fetchAtStart } from '../start-up.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
+import { useSession } from '../use-session.ts'
 import { Starting } from './Starting.tsx'
 
 type Progress = 'starting' | Awaited<ReturnType<typeof start>>
@@ -36,6 +39,7 @@ function Started({ router, started }: Props) {
   useEffect(() => {
     void started.then(setProgress)
   }, [started])
+  useFetchAtStart()
   if (progress === 'starting') return <Starting />
   if (progress === 'ready') return <RouterProvider router={router} />
   const retry = () => {
@@ -48,4 +52,15 @@ function Started({ router, started }: Props) {
       <ErrorState title={FAILURE.unreachable} onRetry={retry} retryLabel={FAILURE.retry} />
     </main>
   )
+}
+
+/** What every visit begins with, once it is known who is here and the first page has been drawn; anew for the next person. */
+function useFetchAtStart(): void {
+  const session = useSession()
+  const who = session.status === 'signed-in' ? session.user.id : session.status
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, not with each change of what is known of them
+  useEffect(() => {
+    if (session.status === 'starting') return
+    return afterPaint(() => void fetchAtStart(queryClient, session.status === 'signed-in' ? session.user.roles : []))
+  }, [who])
 }

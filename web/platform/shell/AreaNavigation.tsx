@@ -1,17 +1,24 @@
 import { Link, useLocation } from 'react-router'
 import { SHELL } from '../messages.ts'
 import classes from './AreaNavigation.module.css'
-import { AREAS, isIn } from './areas.ts'
+import type { Area } from './areas.ts'
+import { isPlaceAt } from './place.ts'
+
+interface Props {
+  readonly areas: readonly Area[]
+  readonly place: 'header' | 'bottom'
+}
 
 /** In the header from 601 px on; on a phone a bar at the lower edge, within reach of the thumb. */
-export function AreaNavigation({ place }: { readonly place: 'header' | 'bottom' }) {
+export function AreaNavigation({ areas, place }: Props) {
   const { pathname } = useLocation()
+  if (areas.length === 0) return null
   return (
     <nav aria-label={SHELL.areas} className={place === 'header' ? classes.header : classes.bottom}>
       <ul className={classes.list}>
-        {AREAS.map(area => (
+        {areas.map(area => (
           <li key={area.name} className={classes.item}>
-            <Link to={area.to} className={classes.link} aria-current={isIn(area, pathname) ? 'page' : undefined}>
+            <Link to={area.to} className={classes.link} aria-current={isPlaceAt(area, pathname) ? 'page' : undefined}>
               {place === 'bottom' ? <area.icon size={22} stroke={1.6} aria-hidden="true" /> : null}
               {area.name}
             </Link>

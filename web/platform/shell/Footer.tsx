@@ -11,6 +11,9 @@ export function Footer() {
         <nav aria-label="About Collegium">
           <ul className={classes.links}>
             <li>
+              <Link to="/help">{SHELL.help}</Link>
+            </li>
+            <li>
               <Link to="/privacy">{SHELL.privacy}</Link>
             </li>
             <li>

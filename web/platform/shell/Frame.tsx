@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Wordmark } from '../theme/Wordmark.tsx'
 import { Footer } from './Footer.tsx'
 import classes from './Frame.module.css'
+import { PageEntered } from './PageEntered.tsx'
 
 interface Props {
   readonly children: ReactNode
@@ -10,15 +11,26 @@ interface Props {
   readonly navigation?: ReactNode
   /** At the end of the header. */
   readonly menu?: ReactNode
+  /** A line between header and page, which scrolls away. */
+  readonly strip?: ReactNode
+  /** Beside the page. */
+  readonly sidebar?: ReactNode
   /** Below everything, fixed to the edge on a phone. */
   readonly bottom?: ReactNode
   readonly withFooter?: boolean
 }
 
 /** Header that stays, main part, footer: the same for every role. */
-export function Frame({ children, navigation, menu, bottom, withFooter = true }: Props) {
+export function Frame({ children, navigation, menu, strip, sidebar, bottom, withFooter = true }: Props) {
+  const main = (
+    <main id="main" tabIndex={-1} className={classes.main}>
+      <PageEntered />
+      {children}
+    </main>
+  )
+  const kinds = [classes.frame, bottom && classes.withBottom, sidebar && classes.withSidebar]
   return (
-    <div className={classes.frame}>
+    <div className={kinds.filter(Boolean).join(' ')}>
       <header className={classes.header}>
         <div className={classes.bar}>
           <Link to="/" className={classes.home} aria-label="Collegium, home">
@@ -28,9 +40,15 @@ export function Frame({ children, navigation, menu, bottom, withFooter = true }:
           <div className={classes.menu}>{menu}</div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
+      {strip ? <div className={classes.strip}>{strip}</div> : null}
+      {sidebar ? (
+        <div className={classes.body}>
+          {sidebar}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
       {withFooter ? <Footer /> : null}
       {bottom}
     </div>

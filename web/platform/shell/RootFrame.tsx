@@ -1,12 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { currentAnnouncement, focusHeading, onTitleChange } from '#web/ui/page-title.ts'
 import { currentDeparture } from '../departure.ts'
 import { SHELL } from '../messages.ts'
 import { oldLinkTarget } from '../old-links.ts'
-import { logEvent, tellablePath } from '../page-event.ts'
-import { useScreen } from '../screen-handle.ts'
 import { useSession } from '../use-session.ts'
 import classes from './RootFrame.module.css'
 
@@ -14,7 +12,6 @@ import classes from './RootFrame.module.css'
 export function RootFrame() {
   useFreshPage()
   useDeparture()
-  usePageEvents()
   const moved = oldLinkTarget(useLocation().hash)
   if (moved) return <Navigate to={moved} replace />
   return (
@@ -58,20 +55,6 @@ function useDeparture(): void {
   useEffect(() => {
     if (status === 'guest' && currentDeparture()) void navigate('/login', { replace: true })
   }, [status, navigate])
-}
-
-/** Every page that is entered is told, with where it was entered from and its name in the table of screens (1 §2 Routing rules). */
-function usePageEvents(): void {
-  const { pathname } = useLocation()
-  const params = useParams()
-  const name = useScreen()?.name
-  const told = tellablePath(pathname, params)
-  const last = useRef<string | null>(null)
-  useEffect(() => {
-    if (name === undefined || last.current === told) return
-    logEvent('page-entered', { from: last.current, to: told, routeName: name })
-    last.current = told
-  }, [told, name])
 }
 
 function Progress() {

@@ -1,22 +1,85 @@
-import { IconBriefcase, IconChartHistogram, IconClipboardText, IconHome } from '@tabler/icons-react'
+import {
+  IconAdjustmentsSearch,
+  IconBriefcase,
+  IconChartHistogram,
+  IconClipboardText,
+  IconFileDescription,
+  IconHome,
+} from '@tabler/icons-react'
+import { isPlaceAt, type Place } from './place.ts'
 
-/** The four named areas (1 §1). `paths`: where each one lives, with the short paths of the specification. */
-export const AREAS = [
-  { name: 'Dashboard', to: '/user/dashboard', icon: IconHome, paths: ['/user/dashboard'] },
+/** A place of the main navigation: in the header, and on a phone at the lower edge. */
+export interface Area extends Place {
+  readonly icon: typeof IconHome
+}
+
+/** The four named areas (1 §1), with the short paths of the specification. */
+export const AREAS: readonly Area[] = [
+  { name: 'Dashboard', to: '/user/dashboard', icon: IconHome },
   {
     name: 'Share',
     to: '/user/surveyHome',
     icon: IconClipboardText,
-    paths: ['/user/surveyHome', '/surveyHome', '/user/surveyForm', '/surveyForm', '/update-prior-year-study'],
+    paths: ['/surveyHome', '/user/surveyForm', '/surveyForm', '/update-prior-year-study'],
   },
-  { name: 'Inform', to: '/user/filters', icon: IconChartHistogram, paths: ['/user/filters', '/filters'] },
-  { name: 'Connect', to: '/user/exchange', icon: IconBriefcase, paths: ['/user/exchange', '/exchange'] },
-] as const
+  { name: 'Inform', to: '/user/filters', icon: IconChartHistogram, paths: ['/filters'] },
+  { name: 'Connect', to: '/user/exchange', icon: IconBriefcase, paths: ['/exchange'] },
+]
 
-export type Area = (typeof AREAS)[number]
+/** 4 §2.4; the steps from criteria to a posted offer belong to Connect (decisions G-034, G-088). */
+export const RECRUITER_AREAS: readonly Area[] = [
+  { name: 'Dashboard', to: '/recruiter', icon: IconHome, isAlone: true },
+  {
+    name: 'Exchange',
+    to: '/recruiter/exchange',
+    icon: IconFileDescription,
+    paths: ['/recruiter/edit-job-offer'],
+  },
+  { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram },
+  {
+    name: 'Connect',
+    to: '/recruiter/ico',
+    icon: IconBriefcase,
+    paths: [
+      '/recruiter/ico-new',
+      '/recruiter/job-information-set',
+      '/recruiter/ico-review-details',
+      '/recruiter/create-job-offer',
+      '/recruiter/review-job-opportunity',
+      '/recruiter/job-summary',
+    ],
+  },
+]
 
-export function isIn(area: Area, pathname: string): boolean {
-  return area.paths.some(path => pathname === path || pathname.startsWith(`${path}/`))
+/** What a physician who is a guest can read about (1 §2). */
+export const WELCOME_AREAS: readonly Area[] = [
+  { name: 'Dashboard', to: '/welcome/dashboard', icon: IconHome },
+  { name: 'Share', to: '/welcome/share', icon: IconClipboardText },
+  { name: 'Inform', to: '/welcome/inform', icon: IconChartHistogram },
+  { name: 'Connect', to: '/welcome/connect', icon: IconBriefcase },
+]
+
+/** What a recruiter who is a guest can read about. */
+export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
+  { name: 'Dashboard', to: '/welcome/recruiter/dashboard', icon: IconHome },
+  { name: 'Inform', to: '/welcome/recruiter/inform', icon: IconChartHistogram },
+  { name: 'Connect', to: '/welcome/recruiter/connect', icon: IconBriefcase },
+  {
+    name: 'ICO browser',
+    to: '/welcome/recruiter/ico-browser',
+    icon: IconAdjustmentsSearch,
+    paths: ['/recruiter/ico', '/recruiter/ico-new'],
+  },
+]
+
+/**
+ * What guests find in the header: chosen by whether the path starts with /recruiter or /welcome (1 §2 Layout). The recruiters' pages lead
+ * on only for whoever came as a recruiter; elsewhere there is no navigation.
+ */
+export function guestAreas(pathname: string, isRecruiter: boolean): readonly Area[] {
+  const recruiters = ['/recruiter', '/welcome/recruiter'].some(path => isPlaceAt({ to: path }, pathname))
+  if (recruiters) return isRecruiter ? RECRUITER_WELCOME_AREAS : []
+  return isPlaceAt({ to: '/welcome' }, pathname) ? WELCOME_AREAS : []
 }
 
 /** Pages with one task, without footer and bottom navigation (1 §2 Layout). */

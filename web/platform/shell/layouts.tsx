@@ -1,14 +1,23 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
-import { homeOf, type Role } from '#contract/roles.ts'
+import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
+import { useGuestRole } from '../guest-role.ts'
 import { SHELL } from '../messages.ts'
 import { useSession, useUser } from '../use-session.ts'
+import { AdminSidebar } from './AdminSidebar.tsx'
 import { AreaNavigation } from './AreaNavigation.tsx'
-import { AREAS, isStudyForm } from './areas.ts'
+import { AREAS, type Area, guestAreas, isStudyForm, RECRUITER_AREAS } from './areas.ts'
 import { Frame } from './Frame.tsx'
+import { GuestMenu } from './GuestMenu.tsx'
 import classes from './layouts.module.css'
+import { PageEntered } from './PageEntered.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+// Only administrators have them.
+const AdminSwitches = lazy(async () => ({ default: (await import('./AdminSwitches.tsx')).AdminSwitches }))
 
 /** Physicians: the four areas. The study form is alone with its reader; there the menu leads to the areas on a phone. */
 export function UserLayout() {
@@ -18,54 +27,90 @@ export function UserLayout() {
 function UserFrame({ user }: { readonly user: CurrentUser }) {
   const onStudyForm = isStudyForm(useLocation().pathname)
   return (
-    <div className={onStudyForm ? classes.withoutBottom : undefined}>
-      <Frame
-        navigation={<AreaNavigation place="header" />}
-        menu={onStudyForm ? <UserMenu user={user} areas={AREAS} /> : <UserMenu user={user} />}
-        bottom={onStudyForm ? null : <AreaNavigation place="bottom" />}
-        withFooter={!onStudyForm}
-      >
-        <Outlet />
-      </Frame>
-    </div>
+    <AreaFrame
+      areas={AREAS}
+      menu={onStudyForm ? <UserMenu user={user} areas={AREAS} /> : <UserMenu user={user} />}
+      isAlone={onStudyForm}
+    />
   )
 }
 
-/** Administrators and recruiters. */
-export function StaffLayout() {
-  return <StaffFrame user={useUser()} />
+/** Administrators: the places of the administration at the side, their switches above. */
+export function AdminLayout() {
+  return <AdminFrame user={useUser()} />
 }
 
-function StaffFrame({ user }: { readonly user: CurrentUser }) {
+function AdminFrame({ user }: { readonly user: CurrentUser }) {
   return (
-    <div className={classes.withoutBottom}>
-      <Frame navigation={<span className={classes.desk}>{deskOf(user.roles)}</span>} menu={<UserMenu user={user} />}>
-        <Outlet />
-      </Frame>
-    </div>
+    <Frame
+      menu={
+        <>
+          <ActionIcon
+            component={Link}
+            to={user.roles.includes('GM_ADMIN') ? '/admin' : '/mss-admin'}
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={SHELL.cog}
+          >
+            <IconSettings size={20} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+          <UserMenu user={user} />
+        </>
+      }
+      strip={
+        <div className={classes.strip}>
+          <span className={classes.desk}>{deskOf(user.roles)}</span>
+          <Suspense>
+            <AdminSwitches user={user} />
+          </Suspense>
+        </div>
+      }
+      sidebar={<AdminSidebar roles={user.roles} />}
+    >
+      <Outlet />
+    </Frame>
   )
 }
 
 function deskOf(roles: readonly Role[]): string {
-  const home = homeOf(roles)
-  if (home === '/mss-admin') return 'Society administration'
-  return home === '/gm-admin' ? 'Platform administration' : 'Recruiting'
+  return homeOf(roles) === '/mss-admin' ? SHELL.societyDesk : SHELL.platformDesk
 }
 
-/** Guests. */
+/** Recruiters: areas of their own. */
+export function RecruiterLayout() {
+  return <RecruiterFrame user={useUser()} />
+}
+
+function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
+  return <AreaFrame areas={RECRUITER_AREAS} menu={<UserMenu user={user} />} />
+}
+
+/** Guests: what they can read about, by the path (1 §2 Layout). */
 export function PreLoginLayout() {
   const { pathname } = useLocation()
-  const signIn = (
-    <Button component={Link} to="/login" variant="default">
-      {SHELL.signIn}
-    </Button>
-  )
+  const role = useGuestRole()
+  return <AreaFrame areas={guestAreas(pathname, role === 'recruiter')} menu={<GuestMenu role={role} />} />
+}
+
+interface AreaFrameProps {
+  readonly areas: readonly Area[]
+  readonly menu: ReactNode
+  /** Neither footer nor, on a phone, the bar at the lower edge. */
+  readonly isAlone?: boolean
+}
+
+function AreaFrame({ areas, menu, isAlone = false }: AreaFrameProps) {
+  const hasBottom = !isAlone && areas.length > 0
   return (
-    <div className={classes.withoutBottom}>
-      <Frame menu={pathname === '/login' ? null : signIn}>
-        <Outlet />
-      </Frame>
-    </div>
+    <Frame
+      navigation={<AreaNavigation areas={areas} place="header" />}
+      menu={menu}
+      bottom={hasBottom ? <AreaNavigation areas={areas} place="bottom" /> : null}
+      withFooter={!isAlone}
+    >
+      <Outlet />
+    </Frame>
   )
 }
 
@@ -73,18 +118,17 @@ export function PreLoginLayout() {
 export function BareLayout() {
   return (
     <main id="main" tabIndex={-1} className={classes.bare}>
+      <PageEntered />
       <Outlet />
     </main>
   )
 }
 
-/** For pages that are open to everybody: whatever the person is used to. */
+/** For pages that are open to several: whatever the person is used to. */
 export function LayoutByRole() {
   const session = useSession()
   if (session.status !== 'signed-in') return <PreLoginLayout />
-  return homeOf(session.user.roles) === '/user/dashboard' ? (
-    <UserFrame user={session.user} />
-  ) : (
-    <StaffFrame user={session.user} />
-  )
+  const { user } = session
+  if (isAdmin(user.roles)) return <AdminFrame user={user} />
+  return user.roles.includes('MSS_RECRUITER') ? <RecruiterFrame user={user} /> : <UserFrame user={user} />
 }

@@ -1,7 +1,11 @@
+import { isValidElement } from 'react'
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { homeOf, ROLES } from '#contract/roles.ts'
 import type { routes as table } from '../../routes.tsx'
 import type { ScreenHandle } from '../screen-handle.ts'
+import { type Audience, GUARDS, type Visitor } from './guards.ts'
+import { ROUTES, turnedAwayTo, type Walker } from './walkers.ts'
 
 // What tabs tell each other, and what a page keeps, is not part of this.
 let routes: typeof table
@@ -69,5 +73,36 @@ describe('panels', () => {
 
   it('are on no page for guests', () => {
     for (const path of ['/login', '/help', '/welcome']) expect(screenAt(path)?.info).toBeUndefined()
+  })
+})
+
+/** Whom a screen is for: what the guard around it says, or everybody. */
+function audienceOf(path: string): Audience | null {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    const element = route.element
+    if (isValidElement<{ audience?: Audience }>(element) && element.props.audience) return element.props.audience
+  }
+  return null
+}
+
+function visitorOf(walker: Walker): Visitor {
+  if (walker === 'unconfirmed member') return { kind: 'person', roles: ['MSS_USER'], isEmailValid: false }
+  if (walker === 'guest') return { kind: 'guest', role: 'physician', mustChangePassword: false }
+  if (walker === 'recruiting guest') return { kind: 'guest', role: 'recruiter', mustChangePassword: false }
+  return { kind: 'person', roles: [walker], isEmailValid: true }
+}
+
+/** Where somebody ends up who opens a path: every guard on the way decides anew. */
+function endOf(path: string, visitor: Visitor): string {
+  const audience = audienceOf(path)
+  const refusal = audience ? GUARDS[audience](visitor) : null
+  if (refusal === null) return path
+  return endOf(refusal === '/' && visitor.kind === 'person' ? homeOf(visitor.roles) : refusal, visitor)
+}
+
+describe.each<Walker>(['guest', 'recruiting guest', 'unconfirmed member', ...ROLES])('%s', walker => {
+  it.each(ROUTES)('on $path comes to the page, or where they belong', ({ path, who }) => {
+    const to = who.includes(walker) ? path : turnedAwayTo(walker, path, who)
+    expect(endOf(path, visitorOf(walker))).toBe(to)
   })
 })

@@ -50,6 +50,14 @@ describe('what expand adds', () => {
     expect(body).not.toHaveProperty('membershipType')
   })
 
+  it('a new profile, in which only the visa status has a value', async () => {
+    const { body } = await server.call('GET user/get-current-sign-user', {
+      as: await build.user(),
+      query: { expand: 'profile' },
+    })
+    expect(body.profile).toMatchObject({ visa_status: 'US', ethnicity: [], licensed_states: [], practice_zip: null })
+  })
+
   it('the membership type with its lists as JSON text, or null', async () => {
     const type = await build.membershipType({
       type_name: 'Fellow',

@@ -36,7 +36,7 @@ describe('GET user/get-current-sign-user', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       ...{ id, email: 'ann@example.org', username: 'AnnTester', first_name: 'Ann', last_name: 'Tester' },
-      ...{ roles: ['MSS_USER'], is_demo: 1, is_email_validated: 0, is_password_reset_required: 0 },
+      ...{ roles: ['MSS_USER'], is_demo: 1, is_email_validated: 0, is_password_reset_required: 0, is_email_optout: 0 },
       ...{ society_id, society: { id: society_id, name: 'Society of Tests' }, society_membership_type_id: type },
       ...{ specialty_id, specialty: { id: specialty_id, title: 'Testing' } },
       ...{ subspecialty_id: subspecialty.id, subspecialty: { id: subspecialty.id, title: 'Unit testing' } },
@@ -86,6 +86,8 @@ describe('GET settings/frontend', () => {
       answer_dimensions_limit: 2,
       report_cuts_limit: 64,
       enable_demo_functionality: false,
+      ...{ assets_store_url: '', file_store_url: '', logo_folder: 'logos', reports_placeholder_image: '' },
+      ...{ job_question_label_suffix: ':', profile_fields_for_job_profile: [], non_society_id: '' },
     })
   })
 
@@ -93,6 +95,8 @@ describe('GET settings/frontend', () => {
     await build.setting('upcoming_days_limit', '45')
     await build.setting('default_zero_label', 'None', 'string')
     await build.setting('smtp_password', 'canary', 'string')
+    await build.setting('assets_store_url', 'https://assets.example', 'url')
+    await build.setting('profile_fields_for_job_profile', '["specialty","practice_zip"]', 'json')
     const { body } = await server.call('GET settings/frontend')
     expect(body).toEqual({
       chart_valid_threshold: 10,
@@ -103,6 +107,9 @@ describe('GET settings/frontend', () => {
       answer_dimensions_limit: 2,
       report_cuts_limit: 64,
       enable_demo_functionality: false,
+      ...{ assets_store_url: 'https://assets.example', file_store_url: '', logo_folder: 'logos' },
+      ...{ reports_placeholder_image: '', job_question_label_suffix: ':', non_society_id: '' },
+      profile_fields_for_job_profile: ['specialty', 'practice_zip'],
     })
   })
 

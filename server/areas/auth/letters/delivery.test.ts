@@ -113,6 +113,35 @@ describe('a letter', () => {
     await tidyOutboxTask(delivery()).run()
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waits@example.org'])
   })
+
+  it('whose link is over is not sent, and keeps no words', async () => {
+    const usefulUntil = new Date(server.clock.now().getTime() + HOUR_MS)
+    const letter = { to: 'ann@example.org', ...WORDS, now: server.clock.now(), usefulUntil }
+    for (const way of [() => sendDueLetters(delivery(), post), () => tidyOutboxTask(delivery()).run()]) {
+      await server.db.deleteFrom('outbox_letter').execute()
+      await server.db.transaction().execute(db => enqueueLetter(db, letter))
+      server.clock.set(new Date(usefulUntil.getTime() - 1))
+      await tidyOutboxTask(delivery()).run()
+      expect((await rows())[0]?.text_part).toBe(WORDS.text)
+      server.clock.set(usefulUntil)
+      await way()
+      const [row] = await rows()
+      expect(row).toMatchObject({ text_part: '', html_part: '', next_try: null, sent: null, subject: WORDS.subject })
+      expect(row?.expired).not.toBeNull()
+    }
+    expect(mail.letters).toEqual([])
+  })
+
+  it('says why it comes: of an account only to somebody who has one', () => {
+    const parts = { subject: 'A letter', greeting: 'Hello,', paragraphs: [] }
+    const [toAccount, toAddress] = [composeLetter(parts), composeLetter({ ...parts, isToAddress: true })]
+    for (const words of [toAccount.text, toAccount.html])
+      expect(words).toContain('because of your account at Collegium')
+    for (const words of [toAddress.text, toAddress.html]) {
+      expect(words).toContain('because somebody gave this e-mail address at Collegium')
+      expect(words).not.toContain('account')
+    }
+  })
 })
 
 describe('a mail server that', () => {

@@ -120,7 +120,10 @@ async function resetTokenOf(db: Database, services: Services, exchange: Exchange
 async function sendResetLetter(db: Writable, services: Services, person: Person | null): Promise<void> {
   const now = services.clock.now()
   const { reset_password_timeout: minutes } = await settingsOf(db)
-  const token = await issueToken(db, { kind: PASSWORD_RESET, userId: person?.id ?? null, ttlMs: minutes * 60_000, now })
+  const ttlMs = minutes * 60_000
+  const token = await issueToken(db, { kind: PASSWORD_RESET, userId: person?.id ?? null, ttlMs, now })
   const url = services.site.link(`/auth/reset/confirm/${token}`)
-  await enqueueLetter(db, { to: person?.email ?? null, ...passwordResetLetter(person, url, minutes), now })
+  const usefulUntil = new Date(now.getTime() + ttlMs)
+  const words = passwordResetLetter(person, url, minutes)
+  await enqueueLetter(db, { to: person?.email ?? null, ...words, now, usefulUntil })
 }

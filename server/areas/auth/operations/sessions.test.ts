@@ -75,3 +75,38 @@ it('signs out everywhere: every session ends, this one too, and nobody else’s'
   for (const token of tokens) expect((await list(token)).status).toBe(401)
   expect((await list(theirs)).status).toBe(200)
 })
+
+it('a new sign-in ends the session that the browser had, whoever’s it was, and no other', async () => {
+  const enter = async (email: string, cookies: Record<string, string> = {}) => {
+    const reply = await server.call('POST auth/signin', { body: { email, password }, cookies })
+    return { token: reply.body.token ?? '', refresh: reply.cookies.find(({ name }) => name === 'refresh')?.value ?? '' }
+  }
+  const [first, elsewhere] = [await enter(ada.email), await enter(ada.email)]
+  const second = await enter(bob.email, { refresh: first.refresh })
+  expect(second.refresh).not.toBe(first.refresh)
+  const statuses = await Promise.all([first, elsewhere, second].map(async ({ token }) => (await list(token)).status))
+  expect(statuses).toEqual([401, 200, 200])
+  const again = await server.call('POST auth/refresh-token', { cookies: { refresh: first.refresh } })
+  expect(again.status).toBe(401)
+  // A cookie that was never ours is no session, and no obstacle.
+  expect((await enter(ada.email, { refresh: 'planted by somebody' })).refresh).toMatch(/^[\w-]{43}$/)
+})
+
+it('is 401 at the very next request after this process was told: signed out, elsewhere, or with a new password', async () => {
+  const ways: readonly ((token: string, other: string) => Promise<{ status: number }>)[] = [
+    (token, _) => end(token),
+    (_, other) => end(other),
+    (_, other) =>
+      server.call('PUT user/update-password-by-user', {
+        body: { current_password: password, password: `${password} 2`, confirm_password: `${password} 2` },
+        headers: { authorization: `Bearer ${other}` },
+      }),
+  ]
+  for (const way of ways) {
+    const { email } = await build.withPassword()
+    const [token, other] = [await signIn(email), await signIn(email)]
+    expect((await list(token)).status).toBe(200)
+    expect((await way(token, other)).status).toBe(200)
+    expect((await list(token)).status).toBe(401)
+  }
+})

@@ -134,6 +134,20 @@ describe('PUT dynamic-content/update', () => {
     expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Hello')
   })
 
+  it('refuses a wording of a text that somebody else has changed since, and takes it once that was seen', async () => {
+    const { body: all } = await server.call('GET dynamic-content/index', { as: admin })
+    const opened = all.find(({ key }) => key === 'welcome')?.updated
+    server.clock.forward(1000)
+    expect((await update({ ...words, opened })).status).toBe(200)
+    const { status, body } = await update({ header: 'Mine', body: '<p>Mine.</p>', opened })
+    expect([status, body.message]).toEqual([400, expect.stringContaining('Somebody else has changed this text')])
+    const { body: shown } = await server.call('GET dynamic-content/welcome')
+    expect(shown.header).toBe('Hello')
+    const { body: now } = await server.call('GET dynamic-content/index', { as: admin })
+    const seen = now.find(({ key }) => key === 'welcome')?.updated
+    expect((await update({ header: 'Mine', body: '<p>Mine.</p>', opened: seen })).body.header).toBe('Mine')
+  })
+
   it('leaves the text of a mail draft as it is typed', async () => {
     await update({ header: 'Subject', body: 'Is 5 < 6 & 7?' }, { key: 'refer-a-colleague' })
     expect((await server.call('GET dynamic-content/refer-a-colleague', { as: member })).body).toEqual({

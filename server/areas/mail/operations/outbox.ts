@@ -3,20 +3,27 @@ import { listOutbox, type OutboxLetter } from '#contract/mail.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { latestLetters } from '../reads.ts'
 
+type Row = Awaited<ReturnType<typeof latestLetters>>[number]
+
+function stateOf({ sent, refused, expired }: Row): OutboxLetter['state'] {
+  if (sent) return 'sent'
+  if (refused) return 'refused'
+  return expired ? 'expired' : 'waiting'
+}
+
 export const outbox = [
   handle(listOutbox, async ({ db, services }) => {
     // Letters hold links that open accounts: only where all accounts are invented.
     if (!services.site.isDemo) throw notFound()
     const rows = await latestLetters(db)
     return rows.map((row): OutboxLetter => {
-      const state = row.sent ? 'sent' : row.refused ? 'refused' : 'waiting'
       return {
         id: row.id,
         to: row.recipient ?? '',
         subject: row.subject,
         text: row.text_part,
         written: row.created.toISOString(),
-        state,
+        state: stateOf(row),
       }
     })
   }),

@@ -5,20 +5,27 @@ interface EmailVerificationLetter {
   readonly link: (path: string) => string
   readonly firstName: string
   readonly token: string
+  /** Whether somebody signed up with this address before, and has not verified it. */
+  readonly isFurther: boolean
 }
 
+const FURTHER =
+  'Somebody signed up with this address before, and has not verified it. With this link your sign-up counts, and the other one is over.'
+
 /** "Recruiter e-mail verification". */
-export function emailVerificationLetter({ link, firstName, token }: EmailVerificationLetter): Words {
+export function emailVerificationLetter({ link, firstName, token, isFurther }: EmailVerificationLetter): Words {
   return composeLetter({
     subject: 'Please verify your e-mail address',
     greeting: `Dear ${firstName},`,
+    isToAddress: true,
     paragraphs: [
       'Please verify with one click that this is your e-mail address. Collegium opens as soon as you have done so.',
     ],
     action: { label: 'Verify e-mail address', url: link(`/recruiter/email-verification/${token}`) },
     notes: [
       'The link can be used once, within 24 hours. A newer one takes its place.',
-      'If you have not signed up at Collegium, please ignore this letter.',
+      ...(isFurther ? [FURTHER] : []),
+      'If you have not signed up at Collegium, please ignore this letter: nothing happens without its link.',
     ],
   })
 }

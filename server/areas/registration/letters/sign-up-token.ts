@@ -17,6 +17,7 @@ export function signUpTokenLetter({ link, token, society, notOnListOf }: SignUpT
   return composeLetter({
     subject: 'Your token to register at Collegium',
     greeting: 'Welcome,',
+    isToAddress: true,
     paragraphs: [
       society
         ? `With this token you register as a member of ${society}.`

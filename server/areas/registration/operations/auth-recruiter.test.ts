@@ -3,6 +3,7 @@ import { ROLES } from '#contract/roles.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type LetterBox, letterBox } from '#server/testing/letter-box.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { removeUnverifiedRecruitersTask } from '../tasks/remove-unverified-recruiters.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const PASSWORD = 'a heron on one leg'
@@ -66,7 +67,10 @@ describe('POST auth/recruiter-signup', () => {
       .where('user_id', '=', row?.id ?? 0)
       .execute()
     expect(kept).toEqual([
-      { user_id: row?.id, organisation: 'Lakeside Health', phone: '555-010-1234', website: 'https://lakeside.example' },
+      {
+        ...{ user_id: row?.id, organisation: 'Lakeside Health', phone: '555-010-1234' },
+        ...{ website: 'https://lakeside.example', unverified_since: server.clock.now() },
+      },
     ])
     expect((await letters.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
     const signedIn = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
@@ -93,15 +97,19 @@ describe('POST auth/recruiter-signup', () => {
       expect((await letters.newest(email)).subject).toBe('You already have an account at Collegium')
   })
 
-  it('sends the letter again to somebody who signs up twice, and keeps the first account', async () => {
+  it('gives somebody who signs up twice a letter for each, and the account to the one that is followed', async () => {
     const email = anEmail()
     await signUp(email)
     const before = await account(email)
     const first = await letters.tokenTo(email)
-    await signUp(email, { password: 'another heron entirely', first_name: 'Mallory' })
+    await signUp(email, { password: 'another heron entirely', first_name: 'Nora' })
     expect(await account(email)).toEqual(before)
-    expect((await verify(first)).status).toBe(400)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    const second = await letters.newest(email)
+    expect(second.text_part).toContain('Dear Nora,')
+    expect(second.text_part).toContain('Somebody signed up with this address before')
+    expect((await verify(first)).status).toBe(200)
+    expect((await verify(letters.tokenIn(second))).status).toBe(400)
+    expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })
   })
 
   it('makes one account of many that are asked for at once', async () => {
@@ -117,6 +125,111 @@ describe('POST auth/recruiter-signup', () => {
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await signUp(email)).status).toBe(200)
       expect((await signUp(email)).status).toBe(429)
+    }
+  })
+})
+
+describe('an address that somebody else signed up with', () => {
+  const OWN = 'the password of the owner'
+
+  /** Somebody who does not read its letters, signed in and waiting. */
+  async function occupied() {
+    const email = anEmail()
+    await signUp(email, { first_name: 'Mallory', organisation: 'Elsewhere' })
+    const theirs = await letters.tokenTo(email)
+    const { body } = await server.call('POST auth/signin', {
+      body: { email, password: PASSWORD },
+      address: anAddress(),
+    })
+    const look = () =>
+      server.call('GET user/get-current-sign-user', { headers: { authorization: `Bearer ${body.token}` } })
+    expect((await look()).status).toBe(200)
+    return { email, theirs, look }
+  }
+  const signInWith = async (email: string, password: string) =>
+    (await server.call('POST auth/signin', { body: { email, password }, address: anAddress() })).status
+
+  it('goes to the recruiter who follows the letter, with the own password; the other one is out', async () => {
+    const { email, theirs, look } = await occupied()
+    await signUp(email, { password: OWN })
+    expect(await signInWith(email, PASSWORD)).toBe(200)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect(await account(email)).toMatchObject({ first_name: 'Rosa', is_email_validated: true })
+    expect([await signInWith(email, OWN), await signInWith(email, PASSWORD)]).toEqual([200, 400])
+    expect((await verify(theirs)).status).toBe(400)
+    expect((await look()).status).toBe(401)
+  })
+
+  it('stays the owner’s when the other one signs up again afterwards', async () => {
+    const { email } = await occupied()
+    await signUp(email, { password: OWN })
+    const own = await letters.tokenTo(email)
+    await signUp(email, { first_name: 'Mallory' })
+    const theirs = await letters.tokenTo(email)
+    expect((await verify(own)).status).toBe(200)
+    expect(await signInWith(email, OWN)).toBe(200)
+    expect((await verify(theirs)).status).toBe(400)
+  })
+
+  it('gives one account to several letters that are followed at once', async () => {
+    const { email, theirs } = await occupied()
+    await signUp(email)
+    const second = await letters.tokenTo(email)
+    await signUp(email)
+    const tokens = [theirs, second, await letters.tokenTo(email)]
+    const statuses = await Promise.all(tokens.map(async token => (await verify(token)).status))
+    expect(statuses.sort()).toEqual([200, 400, 400])
+    expect((await account(email))?.is_email_validated).toBe(true)
+  })
+
+  it('sends a further letter again, whose link works', async () => {
+    const { email } = await occupied()
+    await signUp(email, { password: OWN })
+    const old = await letters.tokenTo(email)
+    server.clock.forward(2 * DAY)
+    expect((await repeat({ token: old })).status).toBe(200)
+    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect(await signInWith(email, OWN)).toBe(200)
+  })
+
+  it('registers as a physician by the token of the letter', async () => {
+    const { email, look } = await occupied()
+    await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
+    const letter = await letters.newest(email)
+    expect(letter.subject).toBe('Your token to register at Collegium')
+    const { status } = await server.call('POST auth/non-society-signup', {
+      body: { token: letters.tokenIn(letter), first_name: 'Ann', last_name: 'Ek', username: '', password: OWN },
+      address: anAddress(),
+    })
+    expect(status).toBe(200)
+    expect(await account(email)).toMatchObject({ roles: ['NON_MSS_USER'], is_email_validated: true })
+    expect((await look()).status).toBe(401)
+  })
+
+  it('is free again after a week without verification', async () => {
+    const { email } = await occupied()
+    const task = removeUnverifiedRecruitersTask(server)
+    server.clock.forward(7 * DAY - 1000)
+    await task.run()
+    expect(await account(email)).toBeDefined()
+    server.clock.forward(2000)
+    await task.run()
+    expect(await account(email)).toBeUndefined()
+  })
+
+  it('is not taken from an account that was verified, or that an administrator made', async () => {
+    const [verified, made] = [anEmail(), anEmail()]
+    await signUp(verified)
+    await verify(await letters.tokenTo(verified))
+    await server.db.updateTable('app_user').set({ is_email_validated: false }).where('email', '=', verified).execute()
+    await build.user('MSS_RECRUITER', { email: made, is_email_validated: false })
+    server.clock.forward(8 * DAY)
+    await removeUnverifiedRecruitersTask(server).run()
+    for (const email of [verified, made]) {
+      const before = await account(email)
+      await signUp(email, { first_name: 'Mallory' })
+      expect((await letters.newest(email)).subject).toBe('You already have an account at Collegium')
+      expect(await account(email)).toEqual(before)
     }
   })
 })

@@ -1,14 +1,20 @@
 import * as contract from '#contract/auth-registration.ts'
 import { refused } from '#contract/errors.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
+import { lookAtToken, type TokenOwner, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
-import { type Account, accountById, accountOf } from '../reads.ts'
+import { type Account, accountById, accountOf, type FurtherSignUp, furtherSignUp, isUnproven } from '../reads.ts'
 import { VERIFICATION_TOKEN } from '../scope.ts'
 import {
   countLetter,
   createRecruiter,
+  furtherIdOf,
+  keepFurther,
+  keepNothing,
   markVerified,
+  replaceByFurther,
   sendAccountExists,
   sendNothing,
   sendVerification,
@@ -27,48 +33,67 @@ export const authRecruiter = [
     // Before anybody looks whether there is an account: it takes long, and would tell.
     const passwordHash = await hashPassword(body.password)
     await db.transaction().execute(async transaction => {
-      await createRecruiter(transaction, { ...body, passwordHash }, now)
+      const recruiter = { ...body, passwordHash }
+      const isMade = (await createRecruiter(transaction, recruiter, now)) !== null
       const account = await accountOf(transaction, body.email)
-      // Somebody who signs up again before the address was verified gets the letter again; the account stays as it is.
-      if (isUnverifiedRecruiter(account)) await sendVerification(transaction, services, account, now)
-      else await sendAccountExists(transaction, services, body.email, now)
+      if (!account) throw new Error('The account is neither made nor there.')
+      if (isMade) await sendVerification(transaction, services, { to: account, now })
+      else if (isUnproven(account)) {
+        const further = await keepFurther(transaction, account, recruiter, now)
+        await sendVerification(transaction, services, { to: further, now })
+      } else {
+        await keepNothing(transaction, account, recruiter)
+        await sendAccountExists(transaction, services, account, now)
+      }
     })
     return { message: LETTER_SENT }
   }),
 
   handle(contract.recruiterVerifySignUpToken, async ({ db, query: { token }, services, exchange }) => {
     const now = services.clock.now()
-    const owner = await tryToken(db, exchange.address, now, () =>
+    const ended = await tryToken(db, exchange.address, now, () =>
       db.transaction().execute(async transaction => {
         const taken = await takeToken(transaction, VERIFICATION_TOKEN, token, now)
-        if (!taken?.userId) return null
-        await markVerified(transaction, taken.userId, now)
-        return taken
+        return taken && verify(transaction, taken, now)
       }),
     )
-    if (!owner) throw refused(LINK_OVER)
+    if (!ended) throw refused(LINK_OVER)
+    for (const sessionId of ended) forgetSession(sessionId, services)
     return { verified: true as const }
   }),
 
   handle(contract.recruiterRepeatVerificationEmail, async ({ db, caller, query: { token }, services, exchange }) => {
     const now = services.clock.now()
     const owner = caller
-      ? caller.userId
+      ? { userId: caller.userId, subject: null }
       : token
-        ? (await lookAtToken(db, VERIFICATION_TOKEN, token, now))?.userId
+        ? await lookAtToken(db, VERIFICATION_TOKEN, token, now)
         : null
-    const account = owner ? await accountById(db, owner) : undefined
-    await countLetter(db, account?.email ?? `nobody ${token}`, exchange.address, now)
+    const to = await verifiable(db, owner)
+    await countLetter(db, to?.email ?? `nobody ${token}`, exchange.address, now)
     await db.transaction().execute(async transaction => {
-      if (account && !account.is_email_validated && !account.disabled)
-        await sendVerification(transaction, services, account, now)
+      if (to) await sendVerification(transaction, services, { to, now })
       else await sendNothing(transaction, services, now)
     })
     return { message: LETTER_REPEATED }
   }),
 ]
 
-function isUnverifiedRecruiter(account: Account | undefined): account is Account {
-  if (!account || account.disabled) return false
-  return account.roles.includes('MSS_RECRUITER') && !account.is_email_validated
+/** Verifies the address of an account, or of a further sign-up. @returns the sessions that ended; null when it could not. */
+async function verify(db: Writable, { userId, subject }: TokenOwner, now: Date): Promise<string[] | null> {
+  if (userId !== null) {
+    await markVerified(db, userId, now)
+    return []
+  }
+  const id = furtherIdOf(subject)
+  const further = id === null ? undefined : await furtherSignUp(db, id)
+  return further ? replaceByFurther(db, further, now) : null
+}
+
+/** Whose address a letter of verification may be sent to again: that of an account, or of a further sign-up. */
+async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
+  const id = furtherIdOf(owner?.subject ?? null)
+  if (id !== null) return (await furtherSignUp(db, id)) ?? null
+  const account = owner?.userId ? await accountById(db, owner.userId) : undefined
+  return account && !account.is_email_validated && !account.disabled ? account : null
 }

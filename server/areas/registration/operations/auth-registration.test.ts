@@ -86,23 +86,57 @@ describe('POST auth/need-token', () => {
     for (const each of headers) expect(each).toEqual(headers[0])
     const letter = await letters.newest(known)
     expect(letter.subject).toBe('You already have an account at Collegium')
-    expect(letter.text_part).not.toMatch(/registration|token/i)
+    expect(letter.text_part).not.toContain('/registration')
+    expect(letter.text_part).toContain('because of your account')
+    expect((await letters.newest(unknown)).text_part).not.toContain('your account')
     expect((await letters.newest(unknown)).subject).toBe('Your token to register at Collegium')
   })
 
   it('writes as many rows for an address with an account as for one without', async () => {
-    const { email: known } = await build.withPassword()
+    const { email: known, id } = await build.withPassword()
     const unknown = anEmail()
     await ask(known)
     await ask(unknown)
     const count = (email: string) =>
       Promise.all([
-        server.db.selectFrom('one_time_token').select('hash').where('subject', '=', email).execute(),
+        server.db
+          .selectFrom('one_time_token')
+          .select('hash')
+          .where(where => (email === known ? where('user_id', '=', id) : where('subject', '=', email)))
+          .execute(),
         server.db.selectFrom('outbox_letter').select('id').where('recipient', '=', email).execute(),
         server.db.selectFrom('registration_request').select('email').where('email', '=', email).execute(),
       ]).then(found => found.map(rows => rows.length))
     expect(await count(known)).toEqual([1, 1, 1])
     expect(await count(unknown)).toEqual([1, 1, 1])
+  })
+
+  it('signs somebody who has an account in by the link of the letter: once, and within ten minutes', async () => {
+    const { email, id } = await build.withPassword()
+    const follow = async (token: string) =>
+      (await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })).body
+    const tokenOfLetter = async () => {
+      await ask(email)
+      const { text_part } = await letters.newest(email)
+      return /^https:\/\/\S+\/login#tempToken=(\S+)$/m.exec(text_part)?.[1] ?? ''
+    }
+    const first = await tokenOfLetter()
+    const token = await tokenOfLetter()
+    expect((await follow(first)).code).toBe('refused')
+    expect((await follow(token)).user.id).toBe(id)
+    expect((await follow(token)).code).toBe('refused')
+    const late = await tokenOfLetter()
+    server.clock.forward(10 * 60_000)
+    expect((await follow(late)).code).toBe('refused')
+  })
+
+  it('gives a disabled account a link that opens nothing', async () => {
+    const { email } = await build.withPassword('MSS_USER', { disabled: new Date() })
+    await ask(email)
+    const token = /tempToken=(\S+)$/m.exec((await letters.newest(email)).text_part)?.[1] ?? ''
+    expect(token).not.toBe('')
+    const { status } = await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })
+    expect(status).toBe(400)
   })
 
   it('stops after five letters to one address, known or not, and after thirty from one computer', async () => {

@@ -4,11 +4,12 @@ import { signInAs } from '#server/areas/auth/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
 import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
 import { accountCreatedLetter } from '../letters/account-created.ts'
 import { expectedMember, nonSocietyTypes } from '../reads.ts'
 import { findSignUp, type SignUp, takeSignUp } from '../scope.ts'
-import { createMember, createNonMember, type Person, tryToken } from '../writes.ts'
+import { createMember, createNonMember, makeRoom, type Person, tryToken } from '../writes.ts'
 import { TOKEN_OVER } from './auth-registration.ts'
 
 const NOT_EXPECTED = 'Your society no longer names this address as a member’s. Please request a new token.'
@@ -62,14 +63,17 @@ async function signUpBy(
   const { first_name, last_name, username, password } = form
   refuseWeakPassword(password, { email: signUp.email, username, first_name, last_name })
   const person = { first_name, last_name, username, passwordHash: await hashPassword(password) }
-  return db.transaction().execute(async transaction => {
+  const [signed, ended] = await db.transaction().execute(async transaction => {
     const taken = await takeSignUp(transaction, form.token, now)
     if (!taken) throw refused(TOKEN_OVER)
+    const over = await makeRoom(transaction, taken.email)
     const { userId, society } = await create(transaction, taken, person)
     const letter = accountCreatedLetter({ link: services.site.link, firstName: first_name, society })
     await enqueueLetter(transaction, { to: taken.email, ...letter, now })
-    return signInAs(transaction, services, exchange, userId)
+    return [await signInAs(transaction, services, exchange, userId), over] as const
   })
+  for (const sessionId of ended) forgetSession(sessionId, services)
+  return signed
 }
 
 /** Only a type that studies invite without a society; where there is none, none is asked for. */

@@ -1,5 +1,4 @@
 import { notFound } from '#contract/errors.ts'
-import { isAdmin } from '#contract/roles.ts'
 import {
   getForSurveyHome,
   getWithoutUserSurvey,
@@ -40,8 +39,8 @@ export const questionnaire = [
   }),
 
   handle(viewSurvey, async ({ db, caller, query, services }) => {
-    // Administrators may read every study's questions; they hold nobody's answers.
-    if (!isAdmin(caller.roles)) await visibleStudy(db, caller, query.id, services.clock.now())
+    // The platform's administrator may read every study's questions; a society's administrator those of the own society (decision G-058).
+    if (!caller.roles.includes('GM_ADMIN')) await visibleStudy(db, caller, query.id, services.clock.now())
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)

@@ -1,20 +1,16 @@
 import { Button, Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { type GuestRole, guestRole, setGuestRole } from '#web/platform/guest-role.ts'
+import { setGuestRole, useGuestRole } from '#web/platform/guest-role.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ROLE_CHOICE } from './messages.ts'
 import classes from './RoleChoice.module.css'
 
-/** Remembered in a cookie; the way in is the same for both. */
+/** Remembered in a cookie; what can be looked at and how to sign up follow from it. */
 export function RoleChoice() {
-  const [role, setRole] = useState<GuestRole>(guestRole)
-  const choose = (value: string) => {
-    const next = value === 'recruiter' ? 'recruiter' : 'physician'
-    setGuestRole(next)
-    setRole(next)
-  }
+  const role = useGuestRole()
+  const isRecruiter = role === 'recruiter'
+  const choose = (value: string) => setGuestRole(value === 'recruiter' ? 'recruiter' : 'physician')
   return (
     <Card>
       <Radio.Group
@@ -40,12 +36,17 @@ export function RoleChoice() {
           />
         </Stack>
       </Radio.Group>
-      <p className={classes.note} aria-live="polite">
-        {role === 'recruiter' ? ROLE_CHOICE.recruiterNotOpen : ''}
+      <Stack gap="sm" mt="lg">
+        <Button component={Link} to={isRecruiter ? '/welcome/recruiter' : '/welcome'} size="md" fullWidth>
+          {ROLE_CHOICE.lookAround}
+        </Button>
+        <Button component={Link} to="/login" size="md" variant="default" fullWidth>
+          {ROLE_CHOICE.signIn}
+        </Button>
+      </Stack>
+      <p className={classes.note}>
+        {ROLE_CHOICE.isNew} <Link to={isRecruiter ? '/recruiter/sign-up' : '/registration'}>{ROLE_CHOICE.signUp}</Link>
       </p>
-      <Button component={Link} to="/login" size="md" fullWidth>
-        {ROLE_CHOICE.signIn}
-      </Button>
     </Card>
   )
 }

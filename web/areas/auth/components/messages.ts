@@ -25,6 +25,8 @@ export const ROLE_CHOICE = {
   physicianHint: 'I belong to a professional society, or would like to compare with one.',
   recruiter: 'Recruiter',
   recruiterHint: 'I look for physicians for open positions.',
-  recruiterNotOpen: 'The pages for recruiters are not open yet. If you already have an account, you can sign in.',
+  lookAround: 'Look around',
   signIn: 'Sign in',
+  isNew: 'No account yet?',
+  signUp: 'Sign up',
 } as const

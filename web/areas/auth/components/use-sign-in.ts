@@ -1,13 +1,23 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallError } from '#web/platform/client.ts'
+import type { CurrentUser } from '#contract/auth.ts'
+import { rememberWanted } from '#web/platform/departure.ts'
+import { keepFirstVisit } from '#web/platform/first-visit.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
-import { SIGN_IN } from '#web/platform/messages.ts'
 import { signIn as openSession } from '#web/platform/session.ts'
+import { hasStoredJobOffer } from '#web/platform/stored-job-offer.ts'
 import { requirePasswordChange } from '#web/platform/temporary-password.ts'
-import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
+import { pathInsteadOfHome, showFailure } from './sign-in.ts'
 
-/** Signs in and goes to /; every failure is a toast of 6 s (1 §8). `signIn` answers whether it succeeded. */
+/** What follows from a sign-in: the own roles count, Inform shows its pop-up again, and / may lead elsewhere than home. */
+function remember({ roles }: CurrentUser): void {
+  forgetGuestRole()
+  keepFirstVisit('first')
+  const path = pathInsteadOfHome(roles, hasStoredJobOffer())
+  if (path) rememberWanted(path)
+}
+
+/** Signs in and goes to /; `signIn` answers whether it succeeded. */
 export function useSignIn() {
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()
@@ -16,27 +26,17 @@ export function useSignIn() {
     if (pending) return false
     setPending(true)
     try {
-      const { passwordResetRequired } = await openSession(email, password)
-      if (passwordResetRequired) {
-        requirePasswordChange(true)
-        void navigate('/auth/update-temporary-password', { replace: true })
-        return true
-      }
-      forgetGuestRole()
-      void navigate('/', { replace: true })
+      const user = await openSession(email, password, remember)
+      const isTemporary = user.is_password_reset_required === 1
+      if (isTemporary) requirePasswordChange(true)
+      void navigate(isTemporary ? '/auth/update-temporary-password' : '/', { replace: true })
       return true
     } catch (error) {
-      toastError(failureText(error), SIGN_IN_FAILURE_MS)
+      showFailure(error)
       return false
     } finally {
       setPending(false)
     }
   }
   return { signIn, pending }
-}
-
-function failureText(error: unknown): string {
-  // An answer without user or token cannot be read as a session: it throws where it is taken apart.
-  if (error instanceof TypeError) return SIGN_IN.failed
-  return (error instanceof CallError && error.body?.message) || SIGN_IN.failedWithoutMessage
 }

@@ -16,7 +16,7 @@ export function Library({ articles }: { readonly articles: readonly Article[] })
   const search = (words: string) => setParameters(words === '' ? {} : { q: words }, { replace: true })
   const found = searchLibrary(articles, query)
   return (
-    <div className={classes.page}>
+    <div className={classes.shelf}>
       <PageHeading title={LIBRARY.title} lead={LIBRARY.lead} />
       <search>
         <TextInput

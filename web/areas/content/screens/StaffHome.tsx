@@ -1,15 +1,36 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { homeOf } from '#contract/roles.ts'
 import { NOT_OPEN } from '#web/platform/messages.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
+/** By home: what is to come, and what can be done until then. */
+const DESKS = {
+  '/mss-admin': { text: NOT_OPEN.society, to: '/help', action: NOT_OPEN.toHelp },
+  '/gm-admin': { text: NOT_OPEN.platform, to: '/admin/settings', action: NOT_OPEN.toSettings },
+  '/recruiter': { text: NOT_OPEN.recruiter, to: '/recruiter/faq', action: NOT_OPEN.toFaq },
+  '/user/dashboard': { text: NOT_OPEN.connect, to: '/help', action: NOT_OPEN.toHelp },
+} as const
+
 /** Home of administrators and recruiters until their areas are open. */
 export default function StaffHome() {
-  const user = useUser()
+  const { first_name, roles } = useUser()
+  const { text, to, action } = DESKS[homeOf(roles)]
   return (
     <>
-      <PageHeading title={user.first_name ? `Welcome, ${user.first_name}` : 'Welcome'} />
-      <EmptyState title={NOT_OPEN.title}>{NOT_OPEN.staff}</EmptyState>
+      <PageHeading title={first_name ? `Welcome, ${first_name}` : 'Welcome'} />
+      <EmptyState
+        title={NOT_OPEN.title}
+        action={
+          <Button component={Link} to={to} variant="default">
+            {action}
+          </Button>
+        }
+      >
+        {text}
+      </EmptyState>
     </>
   )
 }

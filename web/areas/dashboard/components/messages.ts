@@ -22,3 +22,12 @@ export const DASHBOARD = {
   inform: 'Go to Inform',
   informText: 'Compare the released figures with your own value. Never about fewer than ten people.',
 } as const
+
+/** What guests read about the exchange. */
+export const ICO = {
+  title: 'Ideal Career Opportunities',
+  all: (people: string) => `${people} physicians have described, without their names, the position they would want.`,
+  few: 'Physicians describe here, without their names, the position they would want. So far fewer than ten have, so nothing is said about them.',
+  specialties: 'By specialty',
+  regions: 'By where they look',
+} as const

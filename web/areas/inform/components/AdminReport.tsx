@@ -3,7 +3,6 @@ import { readSettings } from '#rules/account/settings.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { Offer } from '../measures.ts'
 import { ReportScreen } from './ReportScreen.tsx'
-import { ShowAllResults } from './ShowAllResults.tsx'
 
 /** Administrators see what those see who have completed everything. */
 const OFFER: Offer = { completed: true, modules: null, sectionId: null }
@@ -20,7 +19,7 @@ export function AdminReport({ questionnaire }: { readonly questionnaire: Questio
         offer: OFFER,
         showAll,
         hasTaken: true,
-        take: <ShowAllResults isOn={showAll} />,
+        take: null,
       }}
     />
   )

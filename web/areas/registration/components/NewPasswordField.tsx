@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { ChangeEvent } from 'react'
+import { PASSWORD_MAXIMUM } from '#rules/account/password.ts'
 import { SIGN_UP } from '../messages.ts'
 
 interface Props {
@@ -20,7 +21,8 @@ export function NewPasswordField(field: Props) {
       description={SIGN_UP.passwordHint}
       size="md"
       autoComplete="new-password"
-      maxLength={128}
+      // One more than may be kept: too long says so, instead of being cut in silence.
+      maxLength={PASSWORD_MAXIMUM + 1}
       required
       withAsterisk={false}
       visibilityToggleFocusable

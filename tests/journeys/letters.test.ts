@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { signProof } from '#server/areas/registration/scope.ts'
-import { letterBox } from '#server/testing/letter-box.ts'
+import { linkIn } from '#server/testing/mail-server.ts'
+import { PASSWORD as FIELDS, FORGOT, RESET } from '#web/areas/auth/messages.ts'
 import {
   MEMBER_REGISTRATION,
   RECRUITER,
@@ -11,7 +12,7 @@ import {
   VERIFICATION,
   WELCOME_MODAL,
 } from '#web/areas/registration/messages.ts'
-import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
+import { REQUIRED } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
@@ -19,9 +20,24 @@ import { signIn } from './support/sign-in.ts'
 const PASSWORD = 'a heron on one leg'
 const REFUSED = /status of 400 /
 const NOT_FOUND = /status of 404 /
-const world = journeys()
+const MEMBER = 'member@collegium.example'
+const FINISHED = 'finished@collegium.example'
+const VERIFY = '/recruiter/email-verification/'
+const world = journeys({ withMail: true })
 
-const letters = () => letterBox(world.server.db)
+/** The newest letter to an address, of so many, as the mail server has received it. */
+async function letterTo(email: string, count = 1) {
+  const letter = (await world.mail.received(email, count)).at(-1)
+  if (!letter) throw new Error(`There is no letter to ${email}.`)
+  return letter
+}
+/** The token of a letter, as somebody copies it. */
+async function tokenTo(email: string): Promise<string> {
+  const { text } = await letterTo(email)
+  const token = /^Your token: (\S+)$/m.exec(text.replaceAll('\r\n', '\n'))?.[1]
+  if (!token) throw new Error('The letter holds no token.')
+  return token
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
@@ -29,12 +45,11 @@ async function isAt(page: Page, path: string): Promise<void> {
   await eventually(() => pathOf(page)).toBe(path)
 }
 
-/** Asks for a letter and takes the token out of it. */
-async function requestToken(page: Page, email: string): Promise<string> {
+/** Asks for a letter, which the screen says is sent. */
+async function request(page: Page, email: string): Promise<void> {
   await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
   await button(page, REGISTRATION.request).click()
   await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
-  return letters().tokenTo(email)
 }
 
 /** By keyboard alone: the token field has the focus when it appears. */
@@ -79,7 +94,9 @@ describe('a member whom the society names', () => {
     await page.getByText(REQUIRED, { exact: true }).waitFor()
     await page.getByLabel(REGISTRATION.email, { exact: true }).fill('joining')
     await page.getByText('Please enter a valid Email address', { exact: true }).waitFor()
-    const token = await requestToken(page, EMAIL)
+    expect(await page.getByLabel(REGISTRATION.token, { exact: true }).count()).toBe(0)
+    await request(page, EMAIL)
+    const token = await tokenTo(EMAIL)
     await page.keyboard.type('not the token')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').filter({ hasText: 'This token is not valid' }).waitFor()
@@ -118,7 +135,7 @@ describe('a member whom the society names', () => {
     await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
     await button(page, MEMBER_REGISTRATION.noToken).click()
     await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
-    const token = await letters().tokenTo(email)
+    const token = await tokenTo(email)
     await page.getByLabel(REGISTRATION.token, { exact: true }).fill(token)
     await button(page, REGISTRATION.next).click()
     await isAt(page, `/registration/${token}`)
@@ -164,7 +181,8 @@ describe('society registration', () => {
     )
     await eventually(() => new URL(page.url()).hash).toBe('')
     await eventually(() => page.getByLabel(REGISTRATION.email, { exact: true }).inputValue()).toBe(email)
-    await typeToken(page, await requestToken(page, email))
+    await request(page, email)
+    await typeToken(page, await tokenTo(email))
     await page.getByText('United Society of Primary Care Physicians', { exact: true }).waitFor()
     await register(page, ['Ada', 'O’Neill'])
     await isWelcomed(page, 'Ada')
@@ -176,9 +194,11 @@ describe('a physician without a society', () => {
     const { page } = await world.visit()
     const email = 'alone@collegium.example'
     await page.goto('/registration')
-    const token = await requestToken(page, email)
+    await request(page, email)
+    const letter = await letterTo(email)
+    expect(letter.html).toContain(linkIn(letter, '/registration/'))
     const opened = await world.visit()
-    await opened.page.goto(`/registration/${token}`)
+    await opened.page.goto(linkIn(letter, '/registration/'))
     await opened.page.getByText('Non-Member Physician', { exact: true }).waitFor()
     await register(opened.page, ['Rui', 'Tanaka'])
     await isWelcomed(opened.page, 'Rui')
@@ -213,21 +233,80 @@ describe('a recruiter', () => {
     await expectNoSidewaysScroll(page, 'e-mail validation')
     await button(page, VERIFICATION.done).click()
     await page.getByText(VERIFICATION.notYet).waitFor()
-    const first = await letters().tokenTo(email)
+    const first = linkIn(await letterTo(email), VERIFY)
     await button(page, VERIFICATION.repeat).click()
-    await eventually(async () => (await letters().all(email)).length).toBe(2)
+    const second = linkIn(await letterTo(email, 2), VERIFY)
 
     const elsewhere = await world.visit()
     elsewhere.watch.expect(REFUSED)
-    await elsewhere.page.goto(`/recruiter/email-verification/${first}`)
+    await elsewhere.page.goto(first)
     await heading(elsewhere.page, VERIFICATION.over).waitFor()
-    await elsewhere.page.goto(`/recruiter/email-verification/${await letters().tokenTo(email)}`)
+    await elsewhere.page.goto(second)
     await heading(elsewhere.page, VERIFICATION.verified).waitFor()
     await elsewhere.page.getByRole('main').getByRole('link', { name: VERIFICATION.signIn }).click()
-    await elsewhere.page.getByLabel(SIGN_IN.email).waitFor()
+    // As the pages for guests will leave it there.
+    await elsewhere.page.evaluate("localStorage.setItem('collegium-job-offer-sign-up', '{}')")
+    await signIn(elsewhere.page, email, PASSWORD)
+    await isAt(elsewhere.page, '/recruiter/ico')
 
     await button(page, VERIFICATION.done).click()
     await isAt(page, '/recruiter')
     watch.expect(REFUSED)
+  })
+})
+
+describe('somebody who has an account', () => {
+  it('chooses a new password by the link of the letter, and signs in with it', async () => {
+    const { page, watch, context } = await world.visit()
+    await page.goto('/login')
+    await button(page, FORGOT.title).click()
+    const dialog = page.getByRole('dialog', { name: FORGOT.title })
+    await dialog.getByLabel(FORGOT.email).fill(MEMBER)
+    await dialog.getByRole('button', { name: FORGOT.submit }).click()
+    await page.getByRole('alert').filter({ hasText: 'a letter with a link' }).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const letter = await letterTo(MEMBER)
+    expect(letter.html).toContain(linkIn(letter, '/auth/reset/confirm/'))
+    await page.goto(linkIn(letter, '/auth/reset/confirm/'))
+    await heading(page, RESET.title).waitFor()
+    await expectAccessible(page, pathOf(page))
+    const choose = async (password: string, again = password) => {
+      await page.getByLabel(FIELDS.next, { exact: true }).fill(password)
+      await page.getByLabel(FIELDS.confirm, { exact: true }).fill(again)
+      await button(page, FIELDS.submit).click()
+    }
+    await choose(PASSWORD, 'something else')
+    await page.getByText('Passwords do not match').waitFor()
+    watch.expect(/status of 422 .*auth%2Fconfirm/)
+    await choose('Sunshine2024')
+    await page.getByText('This password is used by many people').waitFor()
+    await choose(PASSWORD)
+    await heading(page, 'Existing Users – Sign In').waitFor()
+    const guestRole = { name: 'guest_role', value: 'recruiter', url: world.server.origin }
+    await context.addCookies([guestRole])
+    await page.evaluate("localStorage.setItem('collegium-inform-first-visit', 'over')")
+    await signIn(page, MEMBER, PASSWORD)
+    await heading(page, 'Welcome, Maya').waitFor()
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain(guestRole.name)
+    expect(await page.evaluate("localStorage.getItem('collegium-inform-first-visit')")).toBe('first')
+    expect((await letterTo(MEMBER, 2)).subject).toBe('Your password for Collegium was changed')
+  })
+
+  it('and registers all the same is signed in by the link of the letter: once, and the address forgets it', async () => {
+    const { page } = await world.visit()
+    await page.goto('/registration')
+    await request(page, FINISHED)
+    const letter = await letterTo(FINISHED)
+    expect(letter.subject).toBe('You already have an account at Collegium')
+    const link = linkIn(letter, '/login')
+    await page.goto('/help')
+    await page.goto(link)
+    await heading(page, /^Welcome, /).waitFor()
+    expect(page.url()).toBe(`${world.server.origin}/user/dashboard`)
+    const late = await world.visit()
+    late.watch.expect(/status of 400 .*signin-by-temp-token/)
+    await late.page.goto(link)
+    await late.page.getByRole('alert').filter({ hasText: 'This link cannot be used any more' }).waitFor()
+    expect(late.page.url()).toBe(`${world.server.origin}/login`)
   })
 })

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OperationKey } from '#contract/index.ts'
+import { operations } from '#contract/index.ts'
+import { builders } from '#server/testing/builders.ts'
+import { type Field, fieldsOf, requestFor } from '#server/testing/requests.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const PROXY = '10.1.1.1'
+const LETTERS_PER_ADDRESS = 30
+const LETTERS_EVERYWHERE = 3000
+const TOKENS_PER_ADDRESS = 60
+let server: TestServer
+let society: number
+let known: string
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { TRUSTED_PROXIES: PROXY } })
+  const build = builders(server.db)
+  society = await build.society()
+  known = (await build.withPassword()).email
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+/** Their token is sealed with a tag of 128 bits, and opens nothing but the choice of mail. */
+const UNCOUNTED = /^(GET|POST) mail-choice\//
+/** What guests may do with a token of a letter: all of it may be tried. */
+const TRIES = [...operations].filter(
+  ([key, operation]) =>
+    !UNCOUNTED.test(key) &&
+    operation.callers.includes('GUEST') &&
+    !operation.mayBeSignedIn &&
+    fieldsOf(operation).some(({ name }) => /(^|_)token$/.test(name)),
+)
+/** What makes a letter be sent to an address that a guest names. */
+const LETTERS = ['POST auth/request', 'POST auth/need-token', 'POST auth/validate-email', 'POST auth/recruiter-signup']
+
+interface From {
+  readonly address: string
+  readonly headers?: Record<string, string>
+}
+let strangers = 0
+function send(key: string, from: From, email = `nobody${++strangers}@example.org`) {
+  const operation = operations.get(key)
+  if (!operation) throw new Error(`There is no ${key}.`)
+  const fill = ({ name }: Field) => (name === 'email' ? email : name === 'societyId' ? society : undefined)
+  const request = requestFor(operation, field => (field.path.startsWith('body.proof') ? undefined : fill(field)))
+  return server.call(key as OperationKey, { ...request, ...from })
+}
+
+/** As many tries as were counted. */
+async function counted(subject: string, failures: number): Promise<void> {
+  const row = { subject: createHash('sha256').update(subject).digest(), failures, window_start: server.clock.now() }
+  await server.db.insertInto('signin_throttle').values(row).execute()
+}
+const statuses = async (keys: readonly string[], from: From, email?: string) =>
+  Promise.all(keys.map(async key => [key, (await send(key, from, email)).status]))
+
+describe('letters', () => {
+  const all = (status: number) => LETTERS.map(key => [key, status])
+
+  it('are sent so often for one address of the network, whatever is asked for', async () => {
+    await counted('letter-address|192.0.2.1', LETTERS_PER_ADDRESS)
+    expect(await statuses(LETTERS, { address: '192.0.2.1' })).toEqual(all(429))
+    expect(await statuses(LETTERS, { address: '192.0.2.2' })).toEqual(all(200))
+  })
+
+  it('are counted by the address that connects, whatever X-Forwarded-For says, but for a trusted proxy', async () => {
+    await counted('letter-address|192.0.2.1', LETTERS_PER_ADDRESS)
+    const headers = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' }
+    expect(await statuses(LETTERS, { address: '192.0.2.1', headers })).toEqual(all(429))
+    expect(await statuses(LETTERS, { address: PROXY, headers })).toEqual(all(200))
+    const closed = { 'x-forwarded-for': '192.0.2.1' }
+    expect(await statuses(LETTERS, { address: PROXY, headers: closed })).toEqual(all(429))
+  })
+
+  it('are counted by the network of an IPv6 address, of which one household has all', async () => {
+    await counted('letter-address|2001:db8:1:2::/64', LETTERS_PER_ADDRESS)
+    expect(await statuses(LETTERS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
+    expect(await statuses(LETTERS, { address: '2001:db8:1:3::1' })).toEqual(all(200))
+    await counted('letter-address|192.0.2.9', LETTERS_PER_ADDRESS)
+    expect(await statuses(LETTERS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
+  })
+
+  it('are limited altogether, for known and unknown people alike', async () => {
+    await counted('letter-everywhere|everybody', LETTERS_EVERYWHERE)
+    expect(await statuses(LETTERS, { address: '192.0.2.3' })).toEqual(all(429))
+    expect(await statuses(LETTERS, { address: '192.0.2.4' }, known)).toEqual(all(429))
+    expect(await server.db.selectFrom('outbox_letter').select('id').where('recipient', '=', known).execute()).toEqual(
+      [],
+    )
+  })
+})
+
+describe('tokens', () => {
+  it('are tried at all of these', () => {
+    expect(TRIES.map(([key]) => key)).toEqual(expect.arrayContaining(['POST auth/confirm', 'POST auth/signup']))
+    expect(TRIES.length).toBeGreaterThanOrEqual(9)
+  })
+
+  it.each(TRIES.map(([key]) => key))('are tried so often from one address: %s', async key => {
+    const address = '192.0.2.1'
+    const headers = { 'x-forwarded-for': '198.51.100.1' }
+    const before = (await send(key, { address, headers })).status
+    expect([200, 400, 404]).toContain(before)
+    await server.db.deleteFrom('signin_throttle').execute()
+    await counted(`token-address|${address}`, TOKENS_PER_ADDRESS)
+    expect((await send(key, { address, headers })).status).toBe(429)
+    expect((await send(key, { address: '192.0.2.2' })).status).toBe(before)
+  })
+})

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '#contract/index.ts'
+import { builders } from '#server/testing/builders.ts'
+import { fieldsOf, requestFor } from '#server/testing/requests.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+/** What nobody gives themselves, in every spelling of the specification. */
+const PRESUMED = {
+  ...{ id: 1, user_id: 1, userId: 1, owner_id: 1, sub: 1, survey_owner: 1 },
+  ...{ role: 'GM_ADMIN', roles: ['GM_ADMIN'], isAdmin: true, is_admin: 1, permissions: ['*'] },
+  ...{ is_demo: 1, is_enabled: 1, disabled: null, is_email_validated: 1, is_password_reset_required: 0 },
+  ...{ society_id: 1, societyId: 1, society_membership_type_id: 1, society_member_type_mapping_id: 1 },
+  ...{ password_hash: 'x', secret_key: 'x', submitted: '2026-01-01T00:00:00.000Z', is_posted: 1, is_default: 1 },
+}
+const NAMES = new Set(Object.keys(PRESUMED))
+
+/** Presumed names that an operation does ask for, and what it makes of them. */
+const ASKED: Readonly<Record<string, string>> = {
+  'POST auth/validate-email societyId': 'which society to join; its list decides (decision G-074)',
+  'POST auth/check-is-email-valid societyId': 'not looked at',
+  'POST auth/check-is-email-society-valid societyId': 'whose proof it is; the signature decides',
+  'POST auth/non-society-signup society_membership_type_id': 'one of the types that studies invite',
+  'PUT user/update-profile id': 'of a board certification, which is reference data',
+  'POST sessions/end id': 'of a session, which must be the own one',
+}
+
+const withBody = [...operations].filter(([, operation]) => requestFor(operation).body !== undefined)
+
+it('no body asks for what nobody may give themselves', () => {
+  const asked = withBody.flatMap(([key, operation]) =>
+    fieldsOf(operation)
+      .filter(({ path, name }) => path.startsWith('body.') && NAMES.has(name))
+      .map(({ name }) => `${key} ${name}`),
+  )
+  expect([...new Set(asked)].sort()).toEqual(Object.keys(ASKED).sort())
+})
+
+describe('what a request presumes', () => {
+  it.each(withBody)('does not get through to %s, at whatever depth it stands', (_, { body: schema, ...operation }) => {
+    // With something in every list, so that what stands in there is presumed too.
+    const { body } = requestFor({ body: schema, ...operation }, ({ form, path }) =>
+      path.startsWith('body.') && form.type === 'integer' ? 1 : undefined,
+    )
+    for (const presumed of presumptions(body)) {
+      const result = schema.safeParse(presumed)
+      if (result.success) expect(result.data).toEqual(schema.parse(body))
+    }
+  })
+
+  it.each([...operations])('is refused in the query of %s', (_, operation) => {
+    const { query } = requestFor(operation)
+    for (const [name, value] of Object.entries(PRESUMED))
+      if (!(name in query) && !fieldsOf(operation).some(({ path }) => path === `query.${name}`))
+        expect([name, operation.query.safeParse({ ...query, [name]: value }).success]).toEqual([name, false])
+  })
+})
+
+/** The body, with all presumed fields it does not have added to one of its objects at a time. */
+function presumptions(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body.flatMap((item, at) => presumptions(item).map(one => body.with(at, one)))
+  if (typeof body !== 'object' || body === null) return []
+  const inside = Object.entries(body).flatMap(([name, value]) =>
+    presumptions(value).map(one => ({ ...body, [name]: one })),
+  )
+  return [{ ...PRESUMED, ...body }, ...inside]
+}
+
+describe('a person', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  it('stays who they are, whatever they send of themselves', async () => {
+    const build = builders(server.db)
+    const as = await build.user('MSS_USER')
+    const kept = ['roles', 'is_demo', 'society_id', 'society_membership_type_id', 'email', 'disabled'] as const
+    const read = () => server.db.selectFrom('app_user').select(kept).where('id', '=', as).executeTakeFirstOrThrow()
+    const before = await read()
+    const settings = JSON.stringify({ ...PRESUMED, isDemoModeEnabled: true })
+    const replies = [
+      await server.call('PUT user/update', { as, body: { ...PRESUMED, is_email_optout: 1, settings } }),
+      await server.call('PUT user/update-profile', { as, body: { ...PRESUMED, licensed_states: [5] } }),
+      await server.call('GET user/get-current-sign-user', { as, query: { expand: 'profile' } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await read()).toEqual(before)
+    const { settings: saved } = await server.db
+      .selectFrom('app_user')
+      .select('settings')
+      .where('id', '=', as)
+      .executeTakeFirstOrThrow()
+    expect(Object.keys(Object(saved)).filter(name => NAMES.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { operations } from '#contract/index.ts'
+
+const object = z.instanceof(z.ZodObject)
+/** Every operation by which somebody chooses a password. */
+const choosing = [...operations].flatMap(([key, { body }]) => {
+  const password = object.safeParse(body).data?.shape['password']
+  return key !== 'POST auth/signin' && password instanceof z.ZodType ? [[key, password] as const] : []
+})
+
+it('a password is chosen in as many ways as there are', () => {
+  expect(choosing.map(([key]) => key)).toEqual(
+    expect.arrayContaining(['POST auth/confirm', 'POST auth/signup', 'PUT user/update-password-by-user']),
+  )
+})
+
+describe.each(choosing)('%s', (_, password) => {
+  const accepts = (text: unknown) => password.safeParse(text).success
+
+  it('takes 10 to 128 characters, neither less nor more', () => {
+    expect([9, 10, 128, 129].map(length => accepts('x'.repeat(length)))).toEqual([false, true, true, false])
+    for (const no of ['', undefined, null, 1234567890, ['xxxxxxxxxx'], {}])
+      expect([no, accepts(no)]).toEqual([no, false])
+  })
+
+  it('asks for no kind of characters, and keeps every one as it was typed', () => {
+    for (const text of [
+      'only letters',
+      '7305881246',
+      '  blanks around  ',
+      'сорок тысяч',
+      '🦩'.repeat(10),
+      'a\tb\u00a0c"d\'e<f>',
+    ])
+      expect(password.parse(text)).toBe(text)
+  })
+})

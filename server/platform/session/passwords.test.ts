@@ -1,0 +1,80 @@
+import { hash } from '@node-rs/argon2'
+import { describe, expect, it } from 'vitest'
+import { readCommonPasswords } from '#database/reference/files.ts'
+import { PASSWORD_MINIMUM } from '#rules/account/password.ts'
+import { hashPassword, isOutdated, refuseWeakPassword, verifyPassword } from './passwords.ts'
+
+const NOBODY = { email: 'x@y.org' }
+const refusal = (password: string): string | null => {
+  try {
+    refuseWeakPassword(password, NOBODY)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+describe('a kept password', () => {
+  it('is argon2id with 19 MiB, two passes and one lane, with a salt of its own', async () => {
+    const [one, two] = await Promise.all([hashPassword('a heron on one leg'), hashPassword('a heron on one leg')])
+    for (const kept of [one, two]) expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(two)
+  })
+
+  it.each([
+    ['another case', 'A heron on one leg'],
+    ['a blank before', ' a heron on one leg'],
+    ['a blank behind', 'a heron on one leg '],
+    ['less', 'a heron on one le'],
+    ['nothing', ''],
+  ])('is not matched by %s', async (_, typed) => {
+    expect(await verifyPassword(await hashPassword('a heron on one leg'), typed)).toBe(false)
+  })
+
+  it('is compared to the last of its 128 characters, of whatever script', async () => {
+    const long = `${'сорок тысяч обезьян '.repeat(6)}1234567!`
+    expect(long).toHaveLength(128)
+    const kept = await hashPassword(long)
+    expect([await verifyPassword(kept, long), await verifyPassword(kept, `${long.slice(0, -1)}?`)]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  it('of nobody matches nothing, not even what stands in its place', async () => {
+    expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
+  })
+
+  it('is made anew when it was made with other parameters, and only then', async () => {
+    const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+    expect(isOutdated(await hashPassword('a heron on one leg'))).toBe(false)
+    for (const former of [{ memoryCost: 4096 }, { timeCost: 3 }, { parallelism: 2 }, { algorithm: 1 }])
+      expect(isOutdated(await hash('a heron on one leg', { ...today, ...former }))).toBe(true)
+  })
+})
+
+describe('the passwords that many people use', () => {
+  const common = [...readCommonPasswords()]
+
+  it('come with the product, and are refused as they are, in capitals and with the year behind', () => {
+    expect(common.length).toBeGreaterThan(40_000)
+    const long = common.filter(password => password.length >= PASSWORD_MINIMUM)
+    expect(long.length).toBeGreaterThan(2500)
+    expect(long.filter(password => refusal(password) === null)).toEqual([])
+    expect(long.filter(password => refusal(password.toUpperCase()) === null)).toEqual([])
+    const words = common.filter(password => /^[a-z]{6,}$/.test(password))
+    expect(words.length).toBeGreaterThan(10_000)
+    expect(words.filter(password => refusal(`${password}2026`) === null)).toEqual([])
+  })
+
+  it('are all that is refused: no kind of character is asked for', () => {
+    for (const password of [
+      'a heron on one leg',
+      'Xk9#mQ2$vL',
+      'сорок тысяч обезьян',
+      '7305 8812 4690',
+      'ämtliche größe',
+    ])
+      expect([password, refusal(password)]).toEqual([password, null])
+  })
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { schemaOf } from '#contract/openapi.ts'
+import { keyOf, type Operation } from '#contract/operation.ts'
+
+/** A field of a request that tests may fill: where it stands ("body.responses.survey_id", no places in lists), its name and its form. */
+export interface Field {
+  readonly path: string
+  readonly name: string
+  readonly form: Form
+}
+
+/** The little of JSON Schema that requests use. */
+const form = z.object({
+  type: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  additionalProperties: z.unknown().optional(),
+  required: z.array(z.string()).default([]),
+  items: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  format: z.string().optional(),
+  pattern: z.string().optional(),
+  minimum: z.number().optional(),
+  minLength: z.number().default(0),
+  maxLength: z.number().default(Number.POSITIVE_INFINITY),
+  minItems: z.number().default(0),
+})
+type Form = z.infer<typeof form>
+
+/** What a field that holds no others is to hold; `undefined`: whatever its form asks for, and nothing where it may be left out. */
+export type Fill = (field: Field) => unknown
+
+export interface Request {
+  readonly query: Record<string, unknown>
+  readonly body: unknown
+}
+
+/** Texts of a form of their own, by the name of the field. */
+const TEXTS: Readonly<Record<string, string>> = {
+  event: 'page-view',
+  email: 'somebody@example.org',
+  organisation: 'Clinic',
+  first_name: 'Ann',
+  last_name: 'Smith',
+  username: 'ann.smith.77',
+  comparisons: '[]',
+  settings: '{}',
+  phone: '202-555-0123',
+  website: 'https://example.org',
+  npi: '1234567893',
+  practice_zip: '10001',
+}
+
+/**
+ * A request that the operation takes: made from its contract, so that an operation that is new has one at once.
+ * @throws {Error} when the contract asks for more than its forms say: then TEXTS needs a word for it.
+ */
+export function requestFor(operation: Operation, fill: Fill = () => undefined): Request {
+  const request = requestLike(operation, fill)
+  const problem = [operation.query.safeParse(request.query), operation.body.safeParse(request.body)].find(
+    one => !one.success,
+  )
+  if (problem)
+    throw new Error(
+      `No request could be made up for ${keyOf(operation)} (server/testing/requests.ts): ${problem.error}`,
+    )
+  return request
+}
+
+/** The same, whether the operation takes what it is filled with or not. */
+export function requestLike(operation: Operation, fill: Fill): Request {
+  const query = build('query', schemaOf(operation.query, 'input'), fill)
+  return {
+    query: z.record(z.string(), z.unknown()).parse(query ?? {}),
+    body: build('body', schemaOf(operation.body, 'input'), fill),
+  }
+}
+
+/** Every field of an operation's query and body, also those that may be left out. */
+export function fieldsOf(operation: Operation): readonly Field[] {
+  return [
+    ...leaves('query', 'query', schemaOf(operation.query, 'input')),
+    ...leaves('body', 'body', schemaOf(operation.body, 'input')),
+  ]
+}
+
+function leaves(path: string, name: string, schema: unknown): readonly Field[] {
+  if (schema === null) return []
+  const one = form.parse(schema)
+  if (one.anyOf) return one.anyOf.flatMap(each => leaves(path, name, each))
+  if (one.items) return leaves(path, name, one.items)
+  if (one.properties)
+    return Object.entries(one.properties).flatMap(([key, each]) => leaves(`${path}.${key}`, key, each))
+  return [{ path, name, form: one }]
+}
+
+function build(path: string, schema: unknown, fill: Fill): unknown {
+  return schema === null ? undefined : contentOf({ path, name: path, form: form.parse(schema) }, fill)
+}
+
+function contentOf(field: Field, fill: Fill): unknown {
+  const { form: one, path, name } = field
+  const given = isLeaf(one) ? fill(field) : undefined
+  if (given !== undefined) return given
+  if (one.const !== undefined) return one.const
+  if (one.enum) return one.enum[0]
+  if (one.anyOf) return contentOf({ path, name, form: form.parse(one.anyOf[0]) }, fill)
+  if (one.type === 'object') return objectOf(field, fill)
+  if (one.type === 'array') return listOf(field, fill)
+  if (one.type === 'boolean') return true
+  if (one.type === 'integer' || one.type === 'number') return Math.max(one.minimum ?? 0, 0)
+  return one.type === 'string' ? textOf(field) : null
+}
+
+/** With the fields that must be there, and those that something is given for. */
+function objectOf({ form: { properties = {}, required }, path }: Field, fill: Fill): Record<string, unknown> {
+  const entries = Object.entries(properties).map(([name, schema]): [string, unknown] => {
+    const field: Field = { path: `${path}.${name}`, name, form: form.parse(schema) }
+    return [name, required.includes(name) || isGiven(field, fill) ? contentOf(field, fill) : undefined]
+  })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+function listOf({ form: { items, minItems }, path, name }: Field, fill: Fill): unknown[] {
+  const item: Field = { path, name, form: form.parse(items ?? {}) }
+  return minItems > 0 || isGiven(item, fill) ? [contentOf(item, fill)] : []
+}
+
+function isGiven(field: Field, fill: Fill): boolean {
+  if (isLeaf(field.form)) return fill(field) !== undefined
+  const { properties, items, anyOf } = field.form
+  if (anyOf) return anyOf.some(each => isGiven({ ...field, form: form.parse(each) }, fill))
+  if (items) return isGiven({ ...field, form: form.parse(items) }, fill)
+  return Object.entries(properties ?? {}).some(([name, schema]) =>
+    isGiven({ path: `${field.path}.${name}`, name, form: form.parse(schema) }, fill),
+  )
+}
+
+function isLeaf({ properties, items, anyOf }: Form): boolean {
+  return !properties && !items && !anyOf
+}
+
+/** Texts that fit the patterns of the contract: the first that does is taken. */
+const PATTERNED = ['a', 'welcome', '0'.repeat(32), 'profile', 'List-Unsubscribe=One-Click']
+
+function textOf({ name, form: { format, pattern, minLength, maxLength } }: Field): string {
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
+  const known = TEXTS[name]
+  if (known !== undefined) return known
+  if (/password/.test(name)) return 'a horse of another colour'
+  const fitting = pattern === undefined ? undefined : PATTERNED.find(text => new RegExp(pattern, 'u').test(text))
+  return fitting ?? 'x'.repeat(Math.min(Math.max(minLength, 1), maxLength))
+}

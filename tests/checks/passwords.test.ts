@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { expectNone } from './expect-none.ts'
+import { files, isTest, read } from './sources.ts'
+
+const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
+
+it('nothing stands in the way of pasting: password managers do it', () => {
+  expectNone(
+    screens.filter(path => /onPaste|onBeforeInput|onDrop\b|['"](paste|beforeinput|contextmenu)['"]/.test(read(path))),
+    'Let people paste: a password that cannot be pasted is a short one.',
+  )
+})
+
+it('every password field can be shown and says to password managers what it is', () => {
+  const fields = screens.flatMap(path =>
+    [...read(path).matchAll(/<PasswordInput\b[\s\S]*?\n\s*\/>/g)].map(([text]) => ({ path, text })),
+  )
+  expect(fields.length).toBeGreaterThan(2)
+  expectNone(
+    screens.filter(path => /type=\{?['"]password['"]/.test(read(path))),
+    'Use PasswordInput of Mantine: its eye shows what was typed.',
+  )
+  expectNone(
+    fields
+      .filter(({ text }) => !/visibilityToggleButtonProps/.test(text) || /autoComplete=['"]off/.test(text))
+      .map(({ path }) => path),
+    'Name its eye (visibilityToggleButtonProps) and give it autoComplete "current-password" or "new-password".',
+  )
+  expectNone(
+    fields
+      .filter(({ text }) => !/autoComplete=['"](current|new)-password|\{\.\.\.rest\}/.test(text))
+      .map(({ path }) => path),
+    'Give it autoComplete "current-password" or "new-password".',
+  )
+})

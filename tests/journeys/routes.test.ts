@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
+import { CONTENT } from '#web/areas/content/messages.ts'
+import { SUMMARY } from '#web/areas/inform/dashboard-messages.ts'
+import { FAILURE, SHELL } from '#web/platform/messages.ts'
+import { asksBeforeLeaving, ROUTES, turnedAwayTo, type Walker } from '#web/platform/shell/walkers.ts'
+import { eventually, journeys, pathOf } from './support/journeys.ts'
+import { keptSurvey, primaryStudy } from './support/survey.ts'
+
+const HALFWAY = 'halfway@collegium.example'
+const OUTSIDE = 'independent@collegium.example'
+const UNCONFIRMED = 'trainee@collegium.example'
+/** What a link that was made up is told, and who has no survey of last year. */
+const NOTHING_THERE = /status of 40[04] .*(auth%2F|society%2F|get-survey-details)/
+const world = journeys()
+
+const emailOf = (walker: Walker): string | null => {
+  if (walker === 'guest' || walker === 'recruiting guest') return null
+  if (walker === 'unconfirmed member') return UNCONFIRMED
+  if (walker === 'MSS_USER') return HALFWAY
+  if (walker === 'NON_MSS_USER') return OUTSIDE
+  return DEMO_ACCOUNTS.find(({ role }) => role === walker)?.email ?? null
+}
+
+/** Goes where a link would go, without loading the page anew. */
+const followed = (path: string) =>
+  `history.pushState({ idx: 1 }, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`
+
+/** The paths of which the page says that they were entered. */
+function entries(page: Page): string[] {
+  const entered: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('logger%2Fcreate-event')) entered.push(String(request.postDataJSON().parameters.to))
+  })
+  return entered
+}
+
+/** A page for somebody in particular, on a path that is open to everybody. */
+async function visitBy(walker: Walker) {
+  const email = emailOf(walker)
+  const visitor = email ? await world.visitAs(email, '/terms') : await world.visit()
+  if (walker === 'recruiting guest')
+    await visitor.context.addCookies([{ name: 'guest_role', value: 'recruiter', url: world.server.origin }])
+  if (!email) await visitor.page.goto('/terms')
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  return visitor
+}
+
+describe('every route', () => {
+  const walkers: readonly Walker[] = [
+    ...(['guest', 'recruiting guest', 'unconfirmed member'] as const),
+    ...new Set(DEMO_ACCOUNTS.map(({ role }) => role)),
+  ]
+
+  it.each(walkers)('leads %s to its page, or where they belong', async walker => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await keptSurvey(world.server.db, walker === 'NON_MSS_USER' ? OUTSIDE : HALFWAY, study.id)
+    if (walker === 'unconfirmed member')
+      await world.server.db
+        .updateTable('app_user')
+        .set({ is_email_validated: false })
+        .where('email', '=', UNCONFIRMED)
+        .execute()
+    const { page, watch } = await visitBy(walker)
+    watch.expect(NOTHING_THERE)
+    const entered = entries(page)
+    const wrong: string[] = []
+    let mustLoad = false
+    // Of those that turn somebody away one of each kind: who decides about all of them is tested without a browser.
+    for (const { path: pattern, who } of ROUTES.filter(route => route.isFirst || route.who.includes(walker))) {
+      const path = pattern.replace(':study', `${study.id}`).replace(':survey', `${survey?.id}`)
+      const isIn = who.includes(walker)
+      const to = isIn ? path : turnedAwayTo(walker, path, who)
+      entered.splice(0, entered.length - 1)
+      if (mustLoad) await page.goto(path)
+      else await page.evaluate(followed(path))
+      mustLoad = isIn && asksBeforeLeaving(path)
+      const told = path.replace(/\/token$/, '/:')
+      const isThere = () =>
+        isIn ? entered.some(one => one === path || (told !== path && one.startsWith(told))) : pathOf(page) === to
+      await eventually(isThere, `${walker}: ${path}`).toBe(true)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
+      if (!heading || Object.values<string>(FAILURE).includes(heading)) wrong.push(`${path}: ${heading}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the shell of an administrator', () => {
+  it('stays in sight as the page scrolls, from 56 px on the sidebar too, and begins anew with the next page', async () => {
+    const { page } = await world.visitAs('admin@collegium.example', '/admin/settings', {
+      viewport: { width: 1280, height: 640 },
+    })
+    await page.getByRole('table').waitFor()
+    const sidebar = page.getByRole('navigation', { name: SHELL.administration })
+    const topAt = async (scrolled: number) => {
+      await page.evaluate(`scrollTo(0, ${scrolled})`)
+      return [await page.getByRole('banner').boundingBox(), await sidebar.boundingBox()].map(box => box?.y)
+    }
+    const header = (await page.getByRole('banner').boundingBox())?.height ?? 0
+    expect(await topAt(0)).toEqual([0, expect.closeTo(header + 56, 0)])
+    expect(await topAt(30)).toEqual([0, expect.closeTo(header + 26, 0)])
+    expect(await topAt(56)).toEqual([0, expect.closeTo(header, 0)])
+    expect(await topAt(300)).toEqual([0, expect.closeTo(header, 0)])
+    await sidebar.getByRole('link', { name: 'Societies', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Societies' }).waitFor()
+    expect(await page.evaluate<number>('scrollY')).toBe(0)
+    expect(await sidebar.getByRole('link', { name: 'Societies', exact: true }).getAttribute('aria-current')).toBe(
+      'page',
+    )
+  })
+
+  it('has the cog and two switches, which stay as they were left', async () => {
+    const { page } = await world.visitAs('society@collegium.example', '/help')
+    await page.getByRole('link', { name: SHELL.cog }).click()
+    await eventually(() => pathOf(page)).toBe('/mss-admin')
+    const [demo, showAll] = [SHELL.demoMode, SHELL.showAll].map(name => page.getByRole('switch', { name }))
+    for (const each of [demo, showAll]) {
+      const kept = page.waitForResponse(response => response.url().includes('user%2Fupdate'))
+      await each?.focus()
+      await each?.press('Space')
+      expect((await kept).status()).toBe(200)
+    }
+    await page.reload()
+    await eventually(() => demo?.isChecked()).toBe(true)
+    expect(await showAll?.isChecked()).toBe(true)
+  })
+})
+
+describe('the shell of a guest', () => {
+  it('leads to signing in, to signing up, and to what the other side of the house may see', async () => {
+    const { page } = await world.visit()
+    await page.goto('/who-are-you')
+    const header = page.getByRole('banner')
+    await header.getByRole('link', { name: SHELL.signUp }).click()
+    await eventually(() => pathOf(page)).toBe('/registration')
+    await header.getByRole('link', { name: SHELL.signIn }).click()
+    await eventually(() => pathOf(page)).toBe('/login')
+    await page.goto('/who-are-you')
+    await page.getByRole('radio', { name: /^Recruiter/ }).check()
+    await header.getByRole('link', { name: SHELL.signUp }).click()
+    await eventually(() => pathOf(page)).toBe('/recruiter/sign-up')
+    await header.getByRole('link', { name: 'Connect', exact: true }).click()
+    await eventually(() => pathOf(page)).toBe('/welcome/recruiter/connect')
+    await page.goto('/welcome/dashboard')
+    for (const [width, isSmall] of [
+      [600, true],
+      [601, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      const { y } = (await page.getByRole('link', { name: 'Inform', exact: true }).boundingBox()) ?? { y: 0 }
+      expect(y > 400, `${width}`).toBe(isSmall)
+    }
+    await page.getByRole('region', { name: SUMMARY.title, exact: true }).getByRole('img').first().waitFor()
+  })
+})
+
+describe('texts that do not load', () => {
+  it('are told for a page and for its panel, each in its words', async () => {
+    const { page, context, watch } = await world.visitAs('finished@collegium.example', '/help')
+    watch.expect(/dynamic-content/)
+    const dismiss = page.getByRole('button', { name: 'Dismiss' })
+    const toast = (text: string) => page.getByRole('alert').filter({ has: dismiss, hasText: text })
+    await context.route(/dynamic-content/, route =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'No' } }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: SHELL.privacy }).click()
+    await toast(CONTENT.pageFailed).waitFor()
+    await page.getByRole('link', { name: 'Share', exact: true }).first().click()
+    await toast(CONTENT.partFailed).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
+  })
+})

@@ -1,0 +1,62 @@
+import { cleanNotifications, notificationsStore } from '@mantine/notifications'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#web/platform/client.ts'
+import { checkSignIn } from './check-sign-in.ts'
+import type * as SignIn from './sign-in.ts'
+
+const REQUIRED = 'This field is required'
+// What tabs tell each other is not part of this.
+let pathInsteadOfHome: typeof SignIn.pathInsteadOfHome
+let showFailure: typeof SignIn.showFailure
+let IncompleteAnswer: new () => Error
+beforeAll(async () => {
+  vi.stubGlobal('BroadcastChannel', class {})
+  const loaded = await import('./sign-in.ts')
+  pathInsteadOfHome = loaded.pathInsteadOfHome
+  showFailure = loaded.showFailure
+  IncompleteAnswer = (await import('#web/platform/session.ts')).IncompleteAnswer
+})
+
+describe('the form to sign in', () => {
+  it.each([
+    [{ email: '', password: '' }, REQUIRED, REQUIRED],
+    [{ email: ' \t ', password: 'x' }, REQUIRED, undefined],
+    [{ email: ' ann@example.org ', password: '' }, undefined, REQUIRED],
+    [{ email: 'drmember01', password: ' ' }, undefined, undefined],
+  ])('%j', (values, email, password) => expect(checkSignIn(values)).toEqual({ email, password }))
+})
+
+it('who has signed in goes on with the job offer that was begun here, as a recruiter only', () => {
+  expect(pathInsteadOfHome(['MSS_RECRUITER'], true)).toBe('/recruiter/ico')
+  expect(pathInsteadOfHome(['MSS_RECRUITER'], false)).toBeNull()
+  expect(pathInsteadOfHome(['MSS_USER'], true)).toBeNull()
+})
+
+describe('a sign-in that failed', () => {
+  const refusal = (message: string) => new CallError(400, { code: 'refused', message })
+  const said = (error: unknown) => {
+    cleanNotifications()
+    showFailure(error)
+    return notificationsStore.getState().notifications.map(({ message }) => message)
+  }
+
+  it('says what the server says', () => {
+    expect(said(refusal('Too many attempts.'))).toEqual(['Too many attempts.'])
+  })
+
+  it('says that some error occurs where the server says nothing', () => {
+    expect(said(new CallError(0, null))).toEqual(['Some error occurs'])
+    expect(said(new CallError(502, null))).toEqual(['Some error occurs'])
+  })
+
+  it('says so where the answer has no user or no token', () => {
+    expect(said(new IncompleteAnswer())).toEqual(['Login failed, please try again.'])
+  })
+
+  it('is an error on the screen for six seconds, unless it is dismissed before', () => {
+    said(refusal('No.'))
+    const [toast] = notificationsStore.getState().notifications
+    expect([toast?.autoClose, toast?.color]).toEqual([6000, 'red'])
+    expect(toast?.withCloseButton).not.toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Role } from '#contract/roles.ts'
+import { CallError } from '#web/platform/client.ts'
+import { SIGN_IN } from '#web/platform/messages.ts'
+import { IncompleteAnswer } from '#web/platform/session.ts'
+import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
+
+/** Where a recruiter goes on who began a job offer as a guest; null for everybody else (1 §4 Session). */
+export function pathInsteadOfHome(roles: readonly Role[], hasStoredJobOffer: boolean): string | null {
+  return hasStoredJobOffer && roles.includes('MSS_RECRUITER') ? '/recruiter/ico' : null
+}
+
+/** Says for 6 s why a sign-in failed (1 §8). */
+export function showFailure(error: unknown): void {
+  toastError(failureText(error), SIGN_IN_FAILURE_MS)
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof IncompleteAnswer) return SIGN_IN.failed
+  return (error instanceof CallError && error.body?.message) || SIGN_IN.failedWithoutMessage
+}

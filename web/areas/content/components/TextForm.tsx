@@ -1,0 +1,75 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { Strip } from '#web/ui/Strip.tsx'
+import type { EditableText } from '../editor-queries.ts'
+import { EDITOR } from '../messages.ts'
+import { useTextForm } from '../use-text-form.ts'
+import { losesMarkup } from '../wording.ts'
+import classes from './editor.module.css'
+import { LeaveText } from './LeaveText.tsx'
+import { TextPreview } from './TextPreview.tsx'
+
+/** A text with its preview beside it, or below on a phone. */
+export function TextForm({ text }: { readonly text: EditableText }) {
+  const { form, wording, change, touch, fault, isChanged, isBack, undo, submit, isSaving, blocker } = useTextForm(text)
+  const isHtml = text.format === 'html'
+  return (
+    <>
+      {isBack ? (
+        <div className={classes.back}>
+          <Strip
+            role="status"
+            action={
+              <Button variant="default" onClick={undo}>
+                {EDITOR.discard}
+              </Button>
+            }
+          >
+            {EDITOR.back}
+          </Strip>
+        </div>
+      ) : null}
+      <div className={classes.sides}>
+        <form ref={form} noValidate aria-label={EDITOR.editTitle} onSubmit={event => void submit(event)}>
+          <TextInput
+            name="header"
+            label={isHtml ? EDITOR.header : EDITOR.subject}
+            size="md"
+            maxLength={200}
+            required
+            withAsterisk={false}
+            value={wording.header}
+            error={fault}
+            onBlur={touch}
+            onChange={event => change({ header: event.currentTarget.value })}
+          />
+          <Textarea
+            name="body"
+            className={classes.body ?? ''}
+            label={EDITOR.body}
+            description={isHtml ? EDITOR.htmlHint : EDITOR.textHint}
+            size="md"
+            rows={18}
+            maxLength={50_000}
+            spellCheck
+            value={wording.body}
+            onChange={event => change({ body: event.currentTarget.value })}
+          />
+          <p className={classes.warning} role="status">
+            {isHtml && losesMarkup(wording.body) ? EDITOR.loses : ''}
+          </p>
+          <div className={classes.actions}>
+            {/* Not disabled while it saves: a disabled button would lose the focus. */}
+            <Button type="submit" size="md" aria-disabled={isSaving || undefined}>
+              {isSaving ? EDITOR.saving : EDITOR.save}
+            </Button>
+            <Button variant="default" size="md" disabled={!isChanged} onClick={undo}>
+              {EDITOR.undo}
+            </Button>
+          </div>
+        </form>
+        <TextPreview wording={wording} isHtml={isHtml} />
+      </div>
+      <LeaveText blocker={blocker} />
+    </>
+  )
+}

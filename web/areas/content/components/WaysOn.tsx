@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { GuestRole } from '#web/platform/guest-role.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { WAYS_ON } from '../messages.ts'
+import classes from './guest.module.css'
+
+/** Beside what a guest has read: an account, a look at the sample, or the other side of the house. */
+export function WaysOn({ role }: { readonly role: GuestRole }) {
+  const isRecruiter = role === 'recruiter'
+  const { title, text, signUp, other } = isRecruiter ? WAYS_ON.recruiter : WAYS_ON.physician
+  return (
+    <Card as="section" className={classes.ways} labelledBy="ways-on">
+      <h2 id="ways-on" className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.quiet}>{text}</p>
+      <Button component={Link} to={isRecruiter ? '/recruiter/sign-up' : '/registration'} size="md" fullWidth>
+        {signUp}
+      </Button>
+      {isRecruiter ? null : (
+        <Button component={Link} to="/presentation/reports" size="md" variant="default" fullWidth>
+          {WAYS_ON.sample}
+        </Button>
+      )}
+      <Link to="/who-are-you" className={classes.other}>
+        {other}
+      </Link>
+    </Card>
+  )
+}

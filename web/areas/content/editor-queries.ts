@@ -1,0 +1,36 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#contract/index.ts'
+import { call } from '#web/platform/client.ts'
+
+export type EditableText = AnswerOf<'GET dynamic-content/index'>[number]
+
+const ALL = ['content', 'editor']
+
+/** Every text that can be worded anew; asked for at each opening, because somebody else may have worded one. */
+export function useTexts() {
+  return useQuery({
+    queryKey: ALL,
+    queryFn: ({ signal }) => call('GET dynamic-content/index', { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function useSaveText(key: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { readonly header: string; readonly body: string; readonly opened: string }) =>
+      call('PUT dynamic-content/update', { query: { key }, body }),
+    onSuccess: saved => {
+      client.setQueryData<readonly EditableText[]>(ALL, texts =>
+        texts?.map(text => (text.key === saved.key ? saved : text)),
+      )
+      // What is on show elsewhere is asked for anew.
+      return client.invalidateQueries({
+        queryKey: ['content'],
+        predicate: ({ queryKey }) => queryKey[1] !== ALL[1],
+      })
+    },
+  })
+}

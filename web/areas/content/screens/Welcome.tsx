@@ -1,0 +1,14 @@
+import { useScreen } from '#web/platform/screen-handle.ts'
+import { GuestPage } from '../components/GuestPage.tsx'
+import { TextPage } from '../components/TextPage.tsx'
+import { useContent } from '../queries.ts'
+
+/** /landing and the pages of /welcome: what guests read, and how to go on from there. */
+export default function Welcome() {
+  const screen = useScreen()
+  return (
+    <GuestPage>
+      <TextPage name={screen?.name ?? ''} content={useContent(screen?.content)} />
+    </GuestPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { draftsIn, findTexts, losesMarkup } from './wording.ts'
+
+describe('markup that is left out', () => {
+  it.each([
+    '<div>Hello</div>',
+    '<p class="x">Hello</p>',
+    '<a href="javascript:x()">Hello</a>',
+    '<img src="x">',
+    '<p>Hello<script>x()</script></p>',
+  ])('%s', body => expect(losesMarkup(body)).toBe(true))
+
+  it.each([
+    '',
+    'Hello',
+    '<p>5 &lt; 6 & 7</p>',
+    '<P>Hello</P>',
+    '<h3>A</h3><ul><li><a href="/help">B</a></ul>',
+    '1 < 2',
+  ])('is none of %j', body => expect(losesMarkup(body)).toBe(false))
+})
+
+describe('finding a text', () => {
+  const texts = [
+    { key: 'welcome', header: 'Welcome', body: '<p>Share and inform.</p>' },
+    { key: 'page-terms', header: 'Terms', body: '<p>Welcome, too.</p>' },
+  ]
+  it('goes by all of the words, wherever they stand', () => {
+    expect(findTexts(texts, '')).toHaveLength(2)
+    expect(findTexts(texts, 'WELCOME').map(({ key }) => key)).toEqual(['welcome', 'page-terms'])
+    expect(findTexts(texts, 'welcome share').map(({ key }) => key)).toEqual(['welcome'])
+    expect(findTexts(texts, 'page-').map(({ key }) => key)).toEqual(['page-terms'])
+    expect(findTexts(texts, 'nothing')).toEqual([])
+  })
+})
+
+describe('a wording that was not saved', () => {
+  const storage = () => {
+    const kept = new Map<string, string>()
+    return {
+      kept,
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+  }
+  it('is kept text by text, until it is thrown away', () => {
+    const drafts = draftsIn(storage())
+    drafts.write('a', { header: 'A', body: 'x' })
+    drafts.write('b', { header: 'B', body: '' })
+    expect([drafts.read('a'), drafts.read('b'), drafts.read('c')]).toEqual([
+      { header: 'A', body: 'x' },
+      { header: 'B', body: '' },
+      null,
+    ])
+    drafts.write('a', null)
+    expect(drafts.read('a')).toBeNull()
+  })
+  it('is none where something else is stored, or nothing can be', () => {
+    const broken = storage()
+    for (const value of ['{', '5', '{"header":1,"body":"x"}', 'null']) {
+      broken.kept.set('text-draft:a', value)
+      expect(draftsIn(broken).read('a')).toBeNull()
+    }
+    const full = {
+      ...storage(),
+      setItem: () => {
+        throw new Error('full')
+      },
+    }
+    expect(() => draftsIn(full).write('a', { header: '', body: '' })).not.toThrow()
+  })
+})

@@ -1,0 +1,64 @@
+import { sanitiseHtml } from '#rules/content/sanitise.ts'
+
+/** What is typed for a text. */
+export interface Wording {
+  readonly header: string
+  readonly body: string
+}
+
+export function isSameWording(a: Wording, b: Wording): boolean {
+  return a.header === b.header && a.body === b.body
+}
+
+/** Whether HTML is kept with less than was typed: a tag, an attribute, an address that is not permitted. */
+export function losesMarkup(body: string): boolean {
+  const tags = (html: string) => html.match(/<[^>]*>/g)?.map(tag => tag.toLowerCase().replaceAll(/\s+/g, ' ')) ?? []
+  const kept = tags(sanitiseHtml(body))
+  return tags(body).some(tag => !kept.includes(tag))
+}
+
+/** The texts that hold all of the words somewhere in their key, heading or body. */
+export function findTexts<T extends Wording & { readonly key: string }>(
+  texts: readonly T[],
+  query: string,
+): readonly T[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return texts.filter(({ key, header, body }) => {
+    const text = `${key} ${header} ${body}`.toLowerCase()
+    return words.every(word => text.includes(word))
+  })
+}
+
+/** A wording that was not saved, kept by this tab so that no sign-out and no reload takes it. */
+export interface Drafts {
+  read(key: string): Wording | null
+  write(key: string, wording: Wording | null): void
+}
+
+/** @param storage of the tab; one that is full or forbidden keeps nothing. */
+export function draftsIn(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
+  const nameOf = (key: string) => `text-draft:${key}`
+  return {
+    read: key => {
+      try {
+        const value: unknown = JSON.parse(storage.getItem(nameOf(key)) ?? 'null')
+        return isWording(value) ? { header: value.header, body: value.body } : null
+      } catch {
+        return null
+      }
+    },
+    write: (key, wording) => {
+      try {
+        if (wording) storage.setItem(nameOf(key), JSON.stringify(wording))
+        else storage.removeItem(nameOf(key))
+      } catch {
+        // The page keeps it all the same.
+      }
+    },
+  }
+}
+
+function isWording(value: unknown): value is Wording {
+  if (typeof value !== 'object' || value === null || !('header' in value) || !('body' in value)) return false
+  return typeof value.header === 'string' && typeof value.body === 'string'
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '#contract/index.ts'
+
+export type People = AnswerOf<'GET landing-dashboard/ico-statistic'>['people']
+
+interface Group {
+  readonly name: string
+  readonly people: string
+}
+
+/** How many people, in the words of a band; null below ten, where nothing is said. */
+export function bandText({ from, to }: { readonly from: number; readonly to: number | null }): string | null {
+  if (from < 10) return null
+  const count = (value: number) => value.toLocaleString('en-US')
+  return to === null ? `${count(from)} or more` : `${count(from)} to ${count(to)}`
+}
+
+/** The groups that something can be said about, in their order. */
+export function groupsOf(groups: readonly { readonly title: string; readonly people: People }[]): readonly Group[] {
+  return groups.flatMap(({ title, people }) => {
+    const band = bandText(people)
+    return band === null ? [] : [{ name: title, people: band }]
+  })
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { formatDay, formatMoment } from './dates.ts'
+
+it.each([
+  ['2026-01-05', 'Jan 5, 2026'],
+  ['2026-12-31', 'Dec 31, 2026'],
+  ['2026-11-03T23:59:59.000Z', 'Nov 3, 2026'],
+])('the day %s reads %s, wherever the reader is', (day, text) => expect(formatDay(day)).toBe(text))
+
+it('a moment is told with the time as h:mm A', () => {
+  const shown = formatMoment('2026-11-03T15:07:00')
+  expect(shown.replaceAll(/\s/g, ' ')).toBe('Nov 3, 2026, 3:07 PM')
+})

@@ -1,0 +1,41 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { forgetGuestRole, guestRole, setGuestRole } from './guest-role.ts'
+
+let written: string[]
+
+/** Keeps cookies as a browser does: by name, gone with an age of nothing. */
+beforeEach(() => {
+  const jar = new Map<string, string>()
+  written = []
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? []
+      if (text.includes('Max-Age=0')) jar.delete(name)
+      else jar.set(name, value)
+    },
+  })
+})
+
+it('a guest is a physician until they say otherwise', () => {
+  expect(guestRole()).toBe('physician')
+  setGuestRole('recruiter')
+  expect(guestRole()).toBe('recruiter')
+  setGuestRole('physician')
+  expect(guestRole()).toBe('physician')
+})
+
+it('a guest’s role is kept in a cookie, for a year', () => {
+  setGuestRole('recruiter')
+  expect(written).toEqual(['guest_role=recruiter; Path=/; Max-Age=31536000; SameSite=Strict'])
+})
+
+it('a guest’s role is forgotten with its cookie', () => {
+  setGuestRole('recruiter')
+  forgetGuestRole()
+  expect(document.cookie).toBe('')
+  expect(guestRole()).toBe('physician')
+})

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ChunkError, lazyScreen } from './lazy-screen.ts'
+
+const Screen = () => null
+const kindOf = async (loading: Promise<unknown>) => {
+  const error: unknown = await loading.catch((reason: unknown) => reason)
+  return error instanceof ChunkError ? error.kind : error
+}
+
+describe('the code of a screen', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is the screen once it has come', async () => {
+    expect(await lazyScreen(async () => ({ default: Screen }))()).toEqual({ Component: Screen })
+  })
+
+  it('is given 120 seconds, and not a moment less', async () => {
+    let outcome: unknown = 'loading'
+    void kindOf(lazyScreen(() => new Promise(() => undefined))()).then(kind => (outcome = kind))
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(outcome).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toBe('timeout')
+  })
+
+  it.each([
+    [true, 'missing'],
+    [false, 'error'],
+  ])('that does not come with a connection: %s is %s', async (onLine, kind) => {
+    vi.stubGlobal('navigator', { onLine })
+    expect(await kindOf(lazyScreen(() => Promise.reject(new Error('404')))())).toBe(kind)
+  })
+})

@@ -1,0 +1,71 @@
+import type { Role } from '#contract/roles.ts'
+import type { Place } from './place.ts'
+
+interface PlaceGroup {
+  /** None for the first, which needs no name. */
+  readonly title?: string
+  readonly places: readonly Place[]
+}
+
+/** The menu of the platform administrator (4 §2.2). */
+const PLATFORM: readonly PlaceGroup[] = [
+  { places: [{ name: 'Home', to: '/admin', isAlone: true, paths: ['/gm-admin'] }] },
+  {
+    title: 'Studies',
+    places: [
+      { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'] },
+      { name: 'Questions', to: '/admin/question' },
+      { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'] },
+    ],
+  },
+  {
+    title: 'People',
+    places: [
+      { name: 'Societies', to: '/admin/society' },
+      { name: 'Users', to: '/admin/user' },
+      { name: 'User e-mails', to: '/admin/user-emails' },
+      { name: 'Internal persons', to: '/admin/internal-persons' },
+    ],
+  },
+  {
+    title: 'Exchange',
+    places: [
+      { name: 'Job questions', to: '/admin/job-question' },
+      { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'] },
+    ],
+  },
+  {
+    title: 'Reference',
+    places: [
+      { name: 'Specialties', to: '/admin/specialty' },
+      { name: 'Master specialties', to: '/admin/master-specialty' },
+      { name: 'Subspecialties', to: '/admin/subspecialty' },
+      { name: 'Master subspecialties', to: '/admin/master-subspecialty' },
+    ],
+  },
+  {
+    title: 'Platform',
+    places: [
+      { name: 'Texts', to: '/admin/content' },
+      { name: 'Settings', to: '/admin/settings' },
+    ],
+  },
+]
+
+/** The menu of a society's administrator (4 §2.3). */
+const SOCIETY: PlaceGroup = {
+  title: 'Society',
+  places: [
+    { name: 'Overview', to: '/mss-admin', isAlone: true },
+    { name: 'Members', to: '/mss-admin/manage/members' },
+    { name: 'Society details', to: '/mss-admin/manage/society' },
+  ],
+}
+
+/** What the sidebar has for somebody: nothing that would turn them away. */
+export function adminPlaces(roles: readonly Role[]): readonly PlaceGroup[] {
+  return [
+    ...(roles.includes('GM_ADMIN') ? PLATFORM : []),
+    ...(roles.includes('MSS_ADMIN') ? [roles.includes('GM_ADMIN') ? SOCIETY : { places: SOCIETY.places }] : []),
+  ]
+}

@@ -1,0 +1,188 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CurrentUser } from '#contract/auth.ts'
+import type { Role } from '#contract/roles.ts'
+import type * as Layouts from './layouts.tsx'
+
+const cookies = { cookie: '' }
+let layouts: typeof Layouts
+let AdminSwitches: typeof import('./AdminSwitches.tsx').AdminSwitches
+let SignedInUser: typeof import('../use-session.ts').SignedInUser
+beforeAll(async () => {
+  vi.stubGlobal('BroadcastChannel', class {})
+  vi.stubGlobal('document', cookies)
+  layouts = await import('./layouts.tsx')
+  ;({ AdminSwitches } = await import('./AdminSwitches.tsx'))
+  ;({ SignedInUser } = await import('../use-session.ts'))
+})
+beforeEach(() => {
+  cookies.cookie = ''
+})
+
+const person = (role: Role, over: Partial<CurrentUser> = {}): CurrentUser => ({
+  ...{
+    id: 1,
+    email: 'a@example.org',
+    username: 'ada',
+    first_name: 'Ada',
+    last_name: 'Osei',
+    roles: [role],
+    is_demo: 0,
+  },
+  ...{ is_email_validated: 1, is_email_optout: 0, is_password_reset_required: 0, society_id: null, society: null },
+  ...{
+    society_membership_type_id: null,
+    specialty_id: null,
+    subspecialty_id: null,
+    specialty: null,
+    subspecialty: null,
+  },
+  ...{ completed_surveys: [], completedStudyWithJobPreferences: false, settings: '{}' },
+  ...over,
+})
+
+function drawn(element: React.ReactNode, path: string, user: CurrentUser | null = null, settings?: object): string {
+  const client = new QueryClient()
+  if (settings) client.setQueryData(['settings', 'frontend'], settings)
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <SignedInUser value={user}>
+          <RouterProvider router={createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })} />
+        </SignedInUser>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+/** Where the links of a layout lead, by their text or label. */
+function linksOf(html: string): Readonly<Record<string, string>> {
+  const links = [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => {
+    const label = /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? inside.replaceAll(/<[^>]*>/g, '').trim()
+    return [label, /href="([^"]*)"/.exec(attributes)?.[1] ?? ''] as const
+  })
+  return Object.fromEntries(links)
+}
+
+const user = (role: Role, path = '/help', over: Partial<CurrentUser> = {}) => {
+  const Layout = {
+    MSS_USER: layouts.UserLayout,
+    NON_MSS_USER: layouts.UserLayout,
+    MSS_RECRUITER: layouts.RecruiterLayout,
+  }
+  const Of = role === 'GM_ADMIN' || role === 'MSS_ADMIN' ? layouts.AdminLayout : Layout[role]
+  return drawn(<Of />, path, person(role, over))
+}
+const guest = (path: string) => linksOf(drawn(<layouts.PreLoginLayout />, path))
+
+describe('the footer', () => {
+  it('shows the version, and leads to the texts and to support', () => {
+    for (const html of [
+      user('MSS_USER'),
+      user('GM_ADMIN'),
+      user('MSS_RECRUITER'),
+      drawn(<layouts.PreLoginLayout />, '/login'),
+    ]) {
+      expect(html).toContain('Collegium v1.1.30')
+      expect(linksOf(html)).toMatchObject({
+        'Privacy policy': '/privacy',
+        Terms: '/terms',
+        'Accessibility statement': '/accessibility',
+        Support: 'mailto:support@collegium.example',
+      })
+    }
+  })
+
+  it('is hidden on study forms, and header and footer on the sample reports', () => {
+    for (const path of ['/surveyForm/1', '/user/surveyForm/1/2']) {
+      expect(user('MSS_USER', path)).not.toContain('<footer')
+      expect(user('MSS_USER', path)).toContain('<header')
+    }
+    expect(drawn(<layouts.BareLayout />, '/presentation/reports')).not.toMatch(/<header|<footer/)
+  })
+})
+
+describe('the header of guests', () => {
+  it('leads to signing in, but not from there', () => {
+    expect(guest('/who-are-you')['Sign in']).toBe('/login')
+    expect(guest('/login')['Sign in']).toBeUndefined()
+  })
+
+  it('leads to the sign-up and the help of the role that they chose', () => {
+    expect(guest('/welcome')).toMatchObject({ 'Sign up': '/registration', Help: '/help' })
+    cookies.cookie = 'guest_role=recruiter'
+    expect(guest('/welcome')).toMatchObject({ 'Sign up': '/recruiter/sign-up' })
+    expect(drawn(<layouts.PreLoginLayout />, '/welcome')).toContain('href="/recruiter/faq"')
+  })
+
+  it('has the areas of the welcome that the path begins with', () => {
+    expect(guest('/welcome/share')).toMatchObject({ Dashboard: '/welcome/dashboard', Connect: '/welcome/connect' })
+    expect(guest('/login')['Dashboard']).toBeUndefined()
+    cookies.cookie = 'guest_role=recruiter'
+    expect(guest('/recruiter/faq')).toMatchObject({ Dashboard: '/welcome/recruiter/dashboard' })
+  })
+})
+
+describe('the menu of a person', () => {
+  it('leads to the profile and the help, and out', () => {
+    const html = user('MSS_USER')
+    expect(html).toContain('href="/profile"')
+    expect(html).not.toContain('/recruiter/faq')
+    expect(html).toContain('Log Out')
+  })
+
+  it('has no profile and the other help while the e-mail is not valid', () => {
+    const html = user('MSS_USER', '/help', { is_email_validated: 0 })
+    expect(html).not.toContain('Edit Profile')
+    expect(html).toContain('href="/recruiter/faq"')
+  })
+
+  it('of a recruiter leads to the recruiters’ own profile and help', () => {
+    const html = user('MSS_RECRUITER')
+    expect(html).toContain('href="/recruiter/profile"')
+    expect(html).toContain('href="/recruiter/faq"')
+  })
+})
+
+describe('layouts by role', () => {
+  it.each([
+    ['GM_ADMIN', '/admin'],
+    ['MSS_ADMIN', '/mss-admin'],
+  ] as const)('the cog of %s leads to %s, with a sidebar', (role, to) => {
+    const html = user(role)
+    expect(html).toMatch(
+      new RegExp(
+        `<a[^>]*aria-label="Administration"[^>]*href="${to}"|<a[^>]*href="${to}"[^>]*aria-label="Administration"`,
+      ),
+    )
+    expect(html).toContain('<nav aria-label="Administration"')
+  })
+
+  it.each(['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'] as const)('%s has neither cog nor sidebar, but areas', role => {
+    const html = user(role)
+    expect(html).not.toContain('Administration')
+    expect(html).toContain('<nav aria-label="Areas"')
+  })
+})
+
+describe('the switches of administrators', () => {
+  const switches = (enabled: boolean, settings = '{}') =>
+    drawn(<AdminSwitches user={person('GM_ADMIN', { settings })} />, '/admin', null, {
+      enable_demo_functionality: enabled,
+    })
+  const inputs = (html: string) => html.match(/<input[^>]*>/g) ?? []
+
+  it('are Demo Mode, where the platform allows it, and Show All Results', () => {
+    expect(switches(true)).toMatch(/Demo Mode.*Show All Results/s)
+    expect(inputs(switches(true)).map(input => input.includes(' disabled=""'))).toEqual([false, false])
+    expect(inputs(switches(false)).map(input => input.includes(' disabled=""'))).toEqual([true, false])
+  })
+
+  it('stand as the settings of the administrator have them', () => {
+    const shown = inputs(switches(true, '{"demoMode":true,"showAllResults":false}'))
+    expect(shown.map(input => input.includes(' checked=""'))).toEqual([true, false])
+  })
+})

@@ -1,0 +1,98 @@
+import { matchRoutes } from 'react-router'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { ROLES, type Role } from '#contract/roles.ts'
+import type { routes as table } from '../../routes.tsx'
+import { adminPlaces } from './admin-places.ts'
+import { AREAS, guestAreas, RECRUITER_AREAS, RECRUITER_WELCOME_AREAS, WELCOME_AREAS } from './areas.ts'
+import { isPlaceAt } from './place.ts'
+
+let routes: typeof table
+beforeAll(async () => {
+  vi.stubGlobal('BroadcastChannel', class {})
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) })
+  ;({ routes } = await import('../../routes.tsx'))
+})
+const isScreen = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle !== undefined
+
+const paths = (roles: readonly Role[]) => adminPlaces(roles).flatMap(({ places }) => places.map(({ to }) => to))
+const currentOf = (places: readonly Parameters<typeof isPlaceAt>[0][], path: string) =>
+  places.filter(place => isPlaceAt(place, path)).map(({ to }) => to)
+
+describe('navigation', () => {
+  it('of physicians has the four named areas', () => {
+    expect(AREAS.map(({ name }) => name)).toEqual(['Dashboard', 'Share', 'Inform', 'Connect'])
+  })
+
+  it('leads to screens only', () => {
+    const all = [AREAS, RECRUITER_AREAS, WELCOME_AREAS, RECRUITER_WELCOME_AREAS].flat().map(({ to }) => to)
+    expect([...all, ...paths(['GM_ADMIN', 'MSS_ADMIN'])].filter(path => !isScreen(path))).toEqual([])
+  })
+
+  it.each([
+    ['/user/surveyForm/7', '/user/surveyHome'],
+    ['/surveyHome', '/user/surveyHome'],
+    ['/update-prior-year-study/7', '/user/surveyHome'],
+    ['/filters/7', '/user/filters'],
+    ['/exchange/job-profile/1', '/user/exchange'],
+  ])('of physicians knows %s as %s', (path, to) => expect(currentOf(AREAS, path)).toEqual([to]))
+
+  it.each([
+    ['/recruiter', ['/recruiter']],
+    ['/recruiter/job-summary', ['/recruiter/ico']],
+    ['/recruiter/edit-job-offer/3', ['/recruiter/exchange']],
+    ['/recruiter/profile', []],
+  ])('of recruiters knows %s as %j', (path, to) => expect(currentOf(RECRUITER_AREAS, path)).toEqual(to))
+
+  it.each([
+    ['/gm-admin', '/admin'],
+    ['/admin/specialty/edit/1', '/admin/specialty'],
+    ['/admin/master-specialty', '/admin/master-specialty'],
+    ['/admin/user-emails', '/admin/user-emails'],
+    ['/surveyMultiForm/1,2', '/admin/survey'],
+    ['/view-admin-results/1', '/admin/questionnaire'],
+  ])('of administrators knows %s as %s', (path, to) => {
+    expect(
+      currentOf(
+        adminPlaces(['GM_ADMIN']).flatMap(({ places }) => places),
+        path,
+      ),
+    ).toEqual([to])
+  })
+})
+
+describe('the sidebar', () => {
+  it('has the places of the platform for its administrator alone', () => {
+    const all =
+      'questionnaire question job-question society specialty master-specialty subspecialty master-subspecialty user'
+    const more = 'user-emails survey internal-persons job-offers settings content'
+    expect(paths(['GM_ADMIN']).toSorted()).toEqual(
+      ['/admin', ...`${all} ${more}`.split(' ').map(name => `/admin/${name}`)].toSorted(),
+    )
+  })
+
+  it("has a society's own for its administrator, and both for somebody who is both", () => {
+    const own = ['/mss-admin', '/mss-admin/manage/members', '/mss-admin/manage/society']
+    expect(paths(['MSS_ADMIN'])).toEqual(own)
+    expect(paths(['GM_ADMIN', 'MSS_ADMIN'])).toEqual([...paths(['GM_ADMIN']), ...own])
+  })
+
+  it.each(ROLES.filter(role => !role.endsWith('ADMIN')))('has nothing for %s', role =>
+    expect(paths([role])).toEqual([]),
+  )
+})
+
+describe('what guests find in the header', () => {
+  it.each([
+    ['/welcome', WELCOME_AREAS],
+    ['/welcome/share', WELCOME_AREAS],
+    ['/welcome/recruiter', RECRUITER_WELCOME_AREAS],
+    ['/recruiter/faq', RECRUITER_WELCOME_AREAS],
+    ['/who-are-you', []],
+    ['/login', []],
+    ['/welcomes', []],
+  ])('on %s is chosen by the path', (path, areas) => expect(guestAreas(path, true)).toEqual(areas))
+
+  it('leads nobody to recruiters’ pages that would turn them away', () => {
+    expect(guestAreas('/recruiter/faq', false)).toEqual([])
+  })
+})

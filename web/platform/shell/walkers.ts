@@ -1,0 +1,78 @@
+import { homeOf, ROLES, type Role } from '#contract/roles.ts'
+
+/** Who stands before a route. */
+export type Walker = 'guest' | 'recruiting guest' | 'unconfirmed member' | Role
+
+const PHYSICIANS: readonly Walker[] = ['MSS_USER', 'NON_MSS_USER']
+const GUESTS: readonly Walker[] = ['guest', 'recruiting guest']
+const UNCONFIRMED: readonly Walker[] = ['unconfirmed member']
+const EVERYBODY: readonly Walker[] = [...GUESTS, ...UNCONFIRMED, ...ROLES]
+
+/** The routes of the specification by whom they are open to (1 §2 and §6, 4 §2 and §6). Parameters: `:survey` and `:study` exist, others need not. */
+const OPEN_TO: readonly (readonly [who: readonly Walker[], paths: string])[] = [
+  [
+    GUESTS,
+    `/landing /login /sign-up/token /registration /registration/token /auth/reset/confirm/token /memberregistration
+    /societyregistration /societyregistration/code /who-are-you /welcome /welcome/dashboard /welcome/share /welcome/inform
+    /welcome/connect /recruiter/sign-up`,
+  ],
+  [
+    ['recruiting guest'],
+    `/welcome/recruiter /welcome/recruiter/dashboard /welcome/recruiter/inform /welcome/recruiter/connect
+    /welcome/recruiter/ico-browser`,
+  ],
+  [[], '/auth/update-temporary-password'],
+  [[...GUESTS, ...UNCONFIRMED, 'MSS_RECRUITER'], '/recruiter/faq /recruiter/ico /recruiter/ico-new'],
+  [EVERYBODY, '/recruiter/email-verification/token /presentation/reports /help /privacy /terms /accessibility'],
+  [
+    PHYSICIANS,
+    `/user/dashboard /user/surveyHome /surveyHome /user/filters /filters /user/filters/:study /filters/:study
+    /user/filters/:study/1 /user/exchange /exchange /user/exchange/job-profile/1 /exchange/job-profile/1`,
+  ],
+  [
+    PHYSICIANS,
+    '/surveyForm/:survey /user/surveyForm/:survey /update-prior-year-study /update-prior-year-study/:survey',
+  ],
+  [[...PHYSICIANS, ...UNCONFIRMED, 'MSS_ADMIN', 'GM_ADMIN'], '/profile'],
+  [[...UNCONFIRMED, ...ROLES], '/refer-a-colleague'],
+  [UNCONFIRMED, '/recruiter/email-validation'],
+  [
+    ['GM_ADMIN'],
+    `/admin /gm-admin /admin/questionnaire /admin/questionnaire/create /admin/questionnaire/edit/1 /admin/question
+    /admin/question/edit/1 /admin/job-question /admin/specialty /admin/specialty/create /admin/specialty/edit/1
+    /admin/master-specialty /admin/master-specialty/create /admin/master-specialty/edit/1 /admin/subspecialty
+    /admin/subspecialty/create /admin/subspecialty/edit/1 /admin/master-subspecialty /admin/master-subspecialty/create
+    /admin/master-subspecialty/edit/1 /admin/society /admin/society/create /admin/society/edit/1
+    /admin/society/edit-members/1 /admin/society/mapping/1 /admin/society/certifying-boards/1 /admin/survey /admin/user
+    /admin/user/add /admin/internal-persons /admin/settings /admin/settings/edit/comparison_limit /admin/user-emails
+    /admin/job-offers`,
+  ],
+  [['GM_ADMIN', 'MSS_ADMIN'], '/view-admin-results/:study'],
+  [['MSS_ADMIN'], '/mss-admin /mss-admin/manage/members /mss-admin/manage/society'],
+  [
+    ['MSS_RECRUITER'],
+    `/recruiter /recruiter/exchange /recruiter/inform /recruiter/profile /recruiter/create-job-offer
+    /recruiter/review-job-opportunity /recruiter/ico-review-details /recruiter/job-summary
+    /recruiter/job-information-set`,
+  ],
+  [['MSS_RECRUITER', 'GM_ADMIN'], '/recruiter/edit-job-offer/1'],
+]
+
+/** Each route as it is written in the table above, with those it is open to. */
+export const ROUTES = OPEN_TO.flatMap(([who, paths]) =>
+  paths.split(/\s+/).map((path, at) => ({ path, who, isFirst: at === 0 })),
+)
+
+/** Screens that somebody must not lose by accident ask before they are left, which only a full load does not. */
+export const asksBeforeLeaving = (path: string): boolean => /surveyform|update-prior/i.test(path)
+
+const isPhysicianPage = (who: readonly Walker[]): boolean => who.includes('MSS_USER') && !who.includes('GM_ADMIN')
+
+/** Where a walker ends up who is not let in (1 §6, decisions G-014, G-015 and G-101). */
+export function turnedAwayTo(walker: Walker, path: string, who: readonly Walker[]): string {
+  if (walker === 'guest' && path.startsWith('/welcome/recruiter')) return '/welcome'
+  if (walker === 'guest' || walker === 'recruiting guest') return '/who-are-you'
+  if (walker !== 'unconfirmed member') return homeOf([walker])
+  // Their home is a physician page too.
+  return isPhysicianPage(who) || !who.includes(walker) ? '/recruiter/email-validation' : path
+}

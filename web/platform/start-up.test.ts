@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import { fetchAtStart } from './start-up.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The operations that somebody's visit begins with. */
+async function asked(roles: readonly Role[], status = 200): Promise<string[]> {
+  const routes: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    routes.push(new URLSearchParams(url.split('?')[1]).get('r') ?? '')
+    return new Response(JSON.stringify(status === 200 ? [] : { code: 'refused', message: 'No' }), { status })
+  })
+  await fetchAtStart(new QueryClient({ defaultOptions: { queries: { retry: false } } }), roles)
+  return routes.toSorted()
+}
+const EVERYBODY = ['settings/frontend', 'specialty/index', 'subspecialty/index']
+
+describe('a visit begins with', () => {
+  it.each<[Role | 'nobody', readonly string[]]>([
+    ['nobody', EVERYBODY],
+    ['MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
+    ['NON_MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
+    ['GM_ADMIN', EVERYBODY],
+    ['MSS_RECRUITER', EVERYBODY],
+  ])('for %s: %j', async (role, routes) => {
+    expect(await asked(role === 'nobody' ? [] : [role])).toEqual(routes)
+  })
+
+  it('what fails without a word: the screen that needs it tells', async () => {
+    expect(await asked([], 400)).toEqual(EVERYBODY)
+  })
+})
