@@ -13,7 +13,7 @@ const world = readWorld()
 const studies = buildStudies(world)
 const { running } = studies
 const people = [...participants(world, studies)]
-const respondents = people.filter(({ account }) => account === null)
+const respondents = people.filter(({ account, survey }) => account === null && survey !== null)
 const answersOf = ({ survey }: Participant): Answers => survey?.answers ?? new Map()
 
 const keysOf = ({ survey, lastYear }: Participant) => [survey, lastYear].flatMap(each => each?.recordKey ?? [])
@@ -24,6 +24,15 @@ function totals(specialty: string): number[] {
   const values = own.map(each => derivedValues(running.core, answersOf(each)).get('totalCompensation') ?? 0)
   return values.toSorted((a, b) => a - b)
 }
+
+describe('those who did not answer', () => {
+  it('make participation what it is in such studies: about six in ten', () => {
+    const invited = people.filter(({ account }) => account === null)
+    expect(respondents.length / invited.length).toBeGreaterThan(0.5)
+    expect(respondents.length / invited.length).toBeLessThan(0.7)
+    expect(invited.every(({ survey, lastYear }) => survey !== null || lastYear === null)).toBe(true)
+  })
+})
 
 describe('the respondents', () => {
   it('are the same at every run', () => {

@@ -11,6 +11,8 @@ import type { WorldStudies } from './world-studies.ts'
 const SEED = 20_260_115
 /** Of those who answered this year and were in practice, how many had answered last year's study. */
 const RETURNING = 0.75
+/** Invited people who do not answer, for each who does. */
+const SILENT = 0.7
 
 /** A survey that somebody has begun or submitted. */
 export interface Taken {
@@ -44,38 +46,64 @@ export interface Participant {
 
 type Studies = Pick<WorldStudies, 'running' | 'previous'>
 
-/** All who take part, the same on every machine: first the accounts, then the respondents. */
+/** All who are invited, the same on every machine: first the accounts, then the respondents, then those who did not answer. */
 export function* participants(world: World, studies: Studies): Generator<Participant> {
   for (const account of world.accounts) yield accountHolder(world, studies, account)
   let number = 0
   for (const specialty of world.specialties) {
     for (let at = 0; at < specialty.respondents; at++) yield respondent(world, studies, specialty, ++number)
   }
+  number = 0
+  for (const specialty of world.specialties) {
+    for (let at = 0; at < specialty.respondents * SILENT; at++) yield silent(world, specialty, ++number)
+  }
 }
 
 function respondent(world: World, studies: Studies, specialty: SpecialtyData, number: number): Participant {
   const random = new Random(SEED, number)
+  const { isMember, when, recordKey, ...physician } = makePhysician(world, specialty, random)
+  const answers = answerStudy(studies.running, physician.person, random)
+  const survey = { answers, minutes: 14 + 22 * random.next(), isFinished: true, when, recordKey }
+  const before = new Random(SEED, 2_000_000 + number)
+  const wasThere = before.chance(RETURNING) && wasInPractice(studies.running, answers)
+  return {
+    ...physician,
+    ...membership(specialty, physician.person, isMember, random),
+    email: `respondent-${padded(number)}@respondents.example`,
+    survey: { ...survey, completed: modulesIn(studies.running, answers) },
+    lastYear: wasThere ? surveyOfLastYear(studies, answers, before) : null,
+  }
+}
+
+/** Somebody who was invited and has answered nothing. */
+function silent(world: World, specialty: SpecialtyData, number: number): Participant {
+  const random = new Random(SEED, 4_000_000 + number)
+  const { isMember, when, recordKey, ...physician } = makePhysician(world, specialty, random)
+  return {
+    ...physician,
+    ...membership(specialty, physician.person, isMember, random),
+    email: `invited-${padded(number)}@respondents.example`,
+    ...{ survey: null, lastYear: null },
+  }
+}
+
+const padded = (number: number) => `${number}`.padStart(4, '0')
+
+function makePhysician(world: World, specialty: SpecialtyData, random: Random) {
   const person = makePerson(specialty, world.cities, random)
   const isMember = random.chance(0.88)
   const names =
     person.gender === 'M' || person.gender === 'F'
       ? world.names[person.gender]
       : world.names[random.chance(0.5) ? 'F' : 'M']
-  const { when, recordKey, ...about } = profile(random, specialty, person)
+  const about = profile(random, specialty, person)
   const [firstName, lastName] = [random.pick(names), random.pick(world.names.last)]
-  const answers = answerStudy(studies.running, person, random)
-  const survey = { answers, minutes: 14 + 22 * random.next(), isFinished: true, when, recordKey }
-  const before = new Random(SEED, 2_000_000 + number)
-  const wasThere = before.chance(RETURNING) && wasInPractice(studies.running, answers)
-  return {
-    ...about,
-    email: `respondent-${`${number}`.padStart(4, '0')}@respondents.example`,
-    ...{ firstName, lastName, account: null, person },
-    society: isMember ? specialty.society : null,
-    type: isMember ? (person.years < 6 && random.chance(0.75) ? 'early' : 'active') : 'non_member',
-    survey: { ...survey, completed: modulesIn(studies.running, answers) },
-    lastYear: wasThere ? surveyOfLastYear(studies, answers, before) : null,
-  }
+  return { ...about, person, isMember, firstName, lastName, account: null }
+}
+
+function membership({ society }: SpecialtyData, person: Person, isMember: boolean, random: Random) {
+  if (!isMember) return { society: null, type: 'non_member' } as const
+  return { society, type: person.years < 6 && random.chance(0.75) ? 'early' : 'active' } as const
 }
 
 function accountHolder(world: World, studies: Studies, account: AccountData): Participant {

@@ -108,7 +108,7 @@ export interface ReleaseRecord {
 }
 
 /** Few enough to be parsed between two requests. */
-const BATCH = 1000
+const BATCH = 200
 
 /**
  * The frozen records of a release as rows of the copy, in batches, by record key.

@@ -20,6 +20,7 @@ export const PANEL = {
   noMeasures: 'No measures selected',
   takeStudy: 'Take Study',
   takeStudyHint: 'Take the study to activate all the features',
+  completed: 'You have completed this study.',
   notOpen: 'This study is not open for answers.',
   notInvited: 'Your membership type is not invited to this study.',
 } as const

@@ -113,13 +113,19 @@ describe('the head', () => {
 })
 
 describe('Take Study', () => {
-  const take = (over: Partial<HomeEntry>) =>
-    button(draw(<TakeStudy study={{ ...study, ...over }} ProfileDialog={() => null} />), 'Take Study')
+  const take = (over: Partial<HomeEntry>, isCompleted = false) => {
+    const props = { study: { ...study, ...over }, isCompleted }
+    return button(draw(<TakeStudy {...props} ProfileDialog={() => null} />), 'Take Study')
+  }
 
   it('is for who is invited, while the study is open', () => {
     expect(take({})).not.toContain('aria-disabled')
     expect(take({ isEligible: false })).toContain('aria-disabled="true"')
     expect(take({ isActive: false })).toContain('aria-disabled="true"')
+  })
+
+  it('is there but off once the study is completed', () => {
+    expect(take({}, true)).toContain('aria-disabled="true"')
   })
 })
 

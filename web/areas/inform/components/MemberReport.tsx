@@ -45,7 +45,7 @@ export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props)
         offer,
         showAll: false,
         hasTaken: completed || completed_surveys.length > 0,
-        take: study && !completed ? <TakeStudy study={study} ProfileDialog={ProfileDialog} /> : null,
+        take: study ? <TakeStudy study={study} isCompleted={completed} ProfileDialog={ProfileDialog} /> : null,
       }}
     />
   )

@@ -10,13 +10,15 @@ export type ProfileDialog = ComponentType<{ readonly onSaved: () => void; readon
 
 interface Props {
   readonly study: HomeEntry
+  /** Whether the reader has completed it already. */
+  readonly isCompleted: boolean
   readonly ProfileDialog: ProfileDialog
 }
 
-/** Take Study: enabled while the study is open for answers, for those who are invited to it (2 §4.1). */
-export function TakeStudy({ study, ProfileDialog }: Props) {
+/** Take Study: enabled while the study is open for answers, for those who are invited to it and have not completed it (2 §4.1). */
+export function TakeStudy({ study, isCompleted, ProfileDialog }: Props) {
   const { take, isBusy, isAskingProfile, profileSaved, cancel } = useTakeStudy(study.id)
-  const reason = study.isActive ? (study.isEligible ? null : PANEL.notInvited) : PANEL.notOpen
+  const reason = whyNot(study, isCompleted)
   return (
     <>
       <Tooltip
@@ -27,6 +29,7 @@ export function TakeStudy({ study, ProfileDialog }: Props) {
         {...IN_MAIN}
       >
         <Button
+          variant={reason === null ? 'filled' : 'default'}
           aria-disabled={reason !== null || undefined}
           data-disabled={reason !== null}
           aria-busy={isBusy || undefined}
@@ -41,4 +44,10 @@ export function TakeStudy({ study, ProfileDialog }: Props) {
       </Suspense>
     </>
   )
+}
+
+function whyNot(study: HomeEntry, isCompleted: boolean): string | null {
+  if (isCompleted) return PANEL.completed
+  if (!study.isActive) return PANEL.notOpen
+  return study.isEligible ? null : PANEL.notInvited
 }
