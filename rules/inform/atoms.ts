@@ -1,6 +1,6 @@
-import { isInside } from './canonical.ts'
-import type { Contingency, ContingencyRow } from './contingency.ts'
-import { combinations, comparePaths, cutsOf, type Node, type Path, placesOf, type Selection } from './dimensions.ts'
+import { type AtomTable, atomTable, type Choice } from './atom-tables.ts'
+import type { Contingency } from './contingency.ts'
+import { combinations, cutsOf, type Selection } from './dimensions.ts'
 import { withheldSiblings } from './withhold.ts'
 
 /**
@@ -15,100 +15,108 @@ import { withheldSiblings } from './withhold.ts'
  * @returns one flag a cut, in the order of `cutsOf`.
  */
 export function allowedCuts(selection: Selection, contingency: Contingency, k: number): readonly boolean[] {
-  const isWithheld = withholding(selection, contingency, k)
-  const places = selection.profile.map(filter => placesOf(filter).map(({ path }) => path))
-  const chosen = combinations(selection.profile.map(({ nodes }) => nodes)).map(
-    nodes => hasWholeAtoms(nodes, contingency, places, k) && !isWithheld(nodes),
+  const { profile } = selection
+  const tables = profile.map((filter, index) => atomTable(filter, contingency[index] ?? { rows: [] }, profile.length))
+  const isWithheld = withholding(tables, k)
+  const chosen = combinations(tables.map(({ choices }) => choices)).map(
+    choices => hasWholeAtoms(choices, tables[0], k) && !isWithheld(choices),
   )
   const answers = cutsOf({ profile: [], answers: selection.answers }).length
   return chosen.flatMap(allowed => Array.from({ length: answers }, () => allowed))
 }
 
 /** Respondents in one atom share how far down each of the nodes' paths they stand. */
-function hasWholeAtoms(
-  nodes: readonly Node[],
-  contingency: Contingency,
-  places: readonly (readonly Path[])[],
-  k: number,
-): boolean {
-  const atoms = new Map<string, number>()
-  for (const { path, places: held, count } of contingency[0]?.rows ?? []) {
-    const key = nodes
-      .map((node, index) =>
-        sharedDepth(node.path, index === 0 ? path : (places[index]?.[(held[index] ?? 0) - 1] ?? [])),
-      )
-      .join()
-    atoms.set(key, (atoms.get(key) ?? 0) + count)
+function hasWholeAtoms(choices: readonly Choice[], table: AtomTable | undefined, k: number): boolean {
+  if (!table) return true
+  const { counts, places, values } = table
+  const atomOf = new Uint32Array(counts.length)
+  for (const [index, { steps, sharedByPlace, sharedByValue }] of choices.entries()) {
+    // The rows are of the first dimension: there the path itself says it.
+    const [of, shared] = index === 0 ? [values.at(-1)?.of, sharedByValue] : [places[index], sharedByPlace]
+    for (let row = 0; row < atomOf.length; row++)
+      atomOf[row] = (atomOf[row] ?? 0) * steps.length + (shared[of?.[row] ?? 0] ?? 0)
   }
-  return [...atoms.values()].every(count => count >= k)
-}
-
-function sharedDepth(path: Path, other: readonly (number | null)[]): number {
-  const differs = path.findIndex((value, depth) => other[depth] !== value)
-  return differs < 0 ? path.length : differs
+  const atoms = new Float64Array(choices.reduce((product, { steps }) => product * steps.length, 1))
+  for (let row = 0; row < atomOf.length; row++) {
+    const atom = atomOf[row] ?? 0
+    atoms[atom] = (atoms[atom] ?? 0) + (counts[row] ?? 0)
+  }
+  return atoms.every(count => count === 0 || count >= k)
 }
 
 /** Whether a combination of nodes is withheld in any context. Contexts that several combinations share are judged once. */
-function withholding(selection: Selection, contingency: Contingency, k: number): (nodes: readonly Node[]) => boolean {
-  const places = selection.profile.map(filter => placesOf(filter).map(({ path }) => path))
-  const judged = new Map<string, ReadonlySet<string>>()
-  const withheldIn = (context: Context): ReadonlySet<string> => {
-    const key = `${context.dimension}|${context.depth}|${context.paths.map(path => path.join('.')).join('|')}`
-    const known = judged.get(key) ?? withheldValues(context, contingency[context.dimension]?.rows ?? [], places, k)
+function withholding(tables: readonly AtomTable[], k: number): (choices: readonly Choice[]) => boolean {
+  const judged = new Map<string, ReadonlySet<number>>()
+  const withheldIn = (context: Context): ReadonlySet<number> => {
+    const key = `${context.dimension}|${context.depth}|${context.taken.join()}`
+    const known = judged.get(key) ?? withheldValues(context, tables, k)
     judged.set(key, known)
     return known
   }
-  return nodes => {
-    const depths = nodes.map(({ path }) => Array.from({ length: path.length + 1 }, (_, depth) => depth))
-    return nodes.some(({ path }, dimension) =>
-      combinations(depths).some(taken => {
-        const own = taken[dimension] ?? 0
-        const paths = nodes.map((node, index) => node.path.slice(0, taken[index]))
-        return path.some(
-          (_, index) =>
-            index >= own && withheldIn({ dimension, depth: index + 1, paths }).has(path.slice(0, index + 1).join('.')),
+  return choices => {
+    const contexts = combinations(choices.map(({ steps }) => steps))
+    return choices.some(({ steps }, dimension) => {
+      const own = tables[dimension]?.own ?? []
+      return contexts.some(taken => {
+        const begun = own[taken[dimension] ?? 0]?.depth ?? 0
+        return steps.some(
+          (step, depth) => depth > begun && withheldIn({ dimension, depth, taken }).has(own[step]?.value ?? -1),
         )
-      }),
-    )
+      })
+    })
   }
 }
 
-/** Who is compared: the respondents inside every path, told apart by the values that `dimension` has at `depth`. */
+/** Who is compared: the respondents inside every place taken, told apart by the values that `dimension` has at `depth`. */
 interface Context {
   readonly dimension: number
   readonly depth: number
-  /** One a dimension; an empty path: all. */
-  readonly paths: readonly Path[]
+  /** One a dimension, by number. */
+  readonly taken: readonly number[]
 }
 
-/** The paths, as text, of the values that are withheld in a context. */
+/** The values that are withheld in a context, by their index. */
 function withheldValues(
-  { dimension, depth, paths }: Context,
-  rows: readonly ContingencyRow[],
-  places: readonly (readonly Path[])[],
+  { dimension, depth, taken }: Context,
+  tables: readonly AtomTable[],
   k: number,
-): ReadonlySet<string> {
-  const inside = places.map((known, index) => placesInside(known, paths[index] ?? []))
-  const own = paths[dimension] ?? []
-  const siblings = new Map<string, { path: readonly (number | null)[]; count: number; isStated: boolean }>()
-  for (const row of rows) {
-    if (!own.every((value, index) => row.path[index] === value)) continue
-    if (row.places.some((place, index) => index !== dimension && !inside[index]?.has(place))) continue
-    const path = row.path.slice(0, depth)
-    const text = path.join('.')
-    const known = siblings.get(text) ?? { path, count: 0, isStated: path.every(value => value !== null) }
-    siblings.set(text, { ...known, count: known.count + row.count })
-  }
-  const sorted = [...siblings].sort(([, left], [, right]) => comparePaths(left.path, right.path))
+): ReadonlySet<number> {
+  const sums = sumsInside(dimension, depth, taken, tables)
+  const paths = tables[dimension]?.values[depth]?.paths ?? []
+  const siblings = [...paths.keys()].filter(value => (sums[value] ?? 0) > 0)
   const withheld = withheldSiblings(
-    sorted.map(([, sibling]) => sibling),
+    siblings.map(value => ({ count: sums[value] ?? 0, isStated: paths[value]?.every(each => each !== null) === true })),
     k,
   )
-  return new Set(sorted.flatMap(([text], index) => (withheld[index] ? [text] : [])))
+  return new Set(siblings.filter((_, index) => withheld[index]))
 }
 
-/** Places of a dimension that lie inside a path: `ContingencyRow.places` of its respondents. 0 lies inside "all" alone. */
-function placesInside(known: readonly Path[], outer: Path): ReadonlySet<number> {
-  const inside = known.flatMap((path, index) => (isInside(path, outer) ? [index + 1] : []))
-  return new Set(outer.length === 0 ? [0, ...inside] : inside)
+/** Respondents of each value in a context. */
+function sumsInside(
+  dimension: number,
+  depth: number,
+  taken: readonly number[],
+  tables: readonly AtomTable[],
+): Float64Array {
+  const table = tables[dimension]
+  const values = table?.values[depth]
+  const own = table?.own[taken[dimension] ?? 0]
+  const sums = new Float64Array(values?.paths.length ?? 0)
+  if (!table || !values || !own) return sums
+  const above = table.values[own.depth]?.of ?? values.of
+  const others = taken.flatMap((place, index) => {
+    const [of, holds] = [table.places[index], tables[index]?.own[place]?.holds]
+    return index !== dimension && place > 0 && of && holds ? [{ of, holds }] : []
+  })
+  for (let row = 0; row < above.length; row++) {
+    if (above[row] !== own.value || !isInside(others, row)) continue
+    const value = values.of[row] ?? 0
+    sums[value] = (sums[value] ?? 0) + (table.counts[row] ?? 0)
+  }
+  return sums
+}
+
+function isInside(others: readonly { readonly of: Uint32Array; readonly holds: Uint8Array }[], row: number): boolean {
+  for (const { of, holds } of others) if (holds[of[row] ?? 0] !== 1) return false
+  return true
 }

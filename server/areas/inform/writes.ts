@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
 import { ALL_LEVELS, type Cut, type ProfileRow } from '#rules/inform/dimensions.ts'
@@ -233,6 +233,7 @@ export async function spendBudget(
 async function enter(db: Database, asker: Asker, requested: readonly RequestedCut[], keys: Keys, now: Date) {
   const byKey = new Map(requested.map(each => [each.key, each]))
   if (byKey.size === 0) return
+  const secret = createSecretKey(subkey(keys.study, 'result sets'))
   await db
     .insertInto('result_request')
     .values(
@@ -241,7 +242,7 @@ async function enter(db: Database, asker: Asker, requested: readonly RequestedCu
         release_id: asker.releaseId,
         cut_key: key,
         cut: JSON.stringify(cut),
-        set_hash: hashOf(people, keys),
+        set_hash: hashOf(people, secret),
         n: people.count,
         verdict,
         first_asked: now,
@@ -260,8 +261,8 @@ async function enter(db: Database, asker: Asker, requested: readonly RequestedCu
 }
 
 /** Names a set of people without their record keys, so that the log cannot be used to look for sets. */
-function hashOf({ key, count }: Group, keys: Keys): Buffer {
-  return createHmac('sha256', subkey(keys.study, 'result sets')).update(`${key}|${count}`).digest()
+function hashOf({ key, count }: Group, secret: KeyObject): Buffer {
+  return createHmac('sha256', secret).update(`${key}|${count}`).digest()
 }
 
 /** Two groups by their keys, the first the smaller text, and how many respondents are in one of them only. */

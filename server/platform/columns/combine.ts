@@ -1,16 +1,18 @@
-/** One of several numberings of the same rows. */
+/** One of several ways to tell the same rows apart. */
 export interface Part {
-  /** Of each row: 0 to `size` - 1. */
+  /** Of each row: the number of its place. */
   readonly of: Uint32Array
+  /** Of each place: its kind, 0 to `size` - 1. */
+  readonly kindOf: Uint32Array
   readonly size: number
 }
 
-/** Which combinations of the parts' numbers occur among the rows, numbered from 0 as they come. */
+/** Which combinations of the parts' kinds occur among the rows, numbered from 0 as they come. */
 export interface Combinations {
   /** Of each row. */
   readonly of: Uint32Array
   readonly size: number
-  /** Per part, of each combination: the part's number. */
+  /** Per part, of each combination: the kind. */
   readonly parts: readonly Uint32Array[]
 }
 
@@ -19,8 +21,8 @@ const MOST_CELLS = 2 ** 22
 
 export function combine(parts: readonly Part[], rows: number): Combinations {
   const cellOf = new Float64Array(rows)
-  for (const { of, size } of parts) {
-    for (let row = 0; row < rows; row++) cellOf[row] = (cellOf[row] ?? 0) * size + (of[row] ?? 0)
+  for (const { of, kindOf, size } of parts) {
+    for (let row = 0; row < rows; row++) cellOf[row] = (cellOf[row] ?? 0) * size + (kindOf[of[row] ?? 0] ?? 0)
   }
   const cells: number[] = []
   const numberOf = numbering(
@@ -57,7 +59,8 @@ function partsOf(cells: readonly number[], parts: readonly Part[]): readonly Uin
   let weight = parts.reduce((product, { size }) => product * size, 1)
   return parts.map(({ size }) => {
     weight /= size
-    const own = weight
-    return Uint32Array.from(cells, cell => Math.floor(cell / own) % size)
+    const kinds = new Uint32Array(cells.length)
+    for (const [number, cell] of cells.entries()) kinds[number] = Math.floor(cell / weight) % size
+    return kinds
   })
 }

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Selection } from '#rules/inform/dimensions.ts'
+import type { ProfileFilter, Selection } from '#rules/inform/dimensions.ts'
+import { type Group, groupOf } from '#rules/inform/statistics.ts'
 import { type AttachedCopy, attachedCopies, removeOldDrafts } from './attached.ts'
 import { connections } from './connections.ts'
 import { countDistributions, countMemberships, countPeople, readProfiles } from './counting.ts'
+import { fetchDistributions, isFew } from './fetching.ts'
 import { openInstance } from './instance.ts'
 import type { Columns } from './port.ts'
 import { contingencyIn, peopleIn } from './profile-counts.ts'
@@ -12,8 +14,9 @@ import { groupByPlaces, type PlaceGroups } from './profile-index.ts'
 /**
  * Copies are files in `directory`, one per study release, shared by all processes of a machine: whoever needs one first writes it beside and
  * moves it into place; all read it read-only.
+ * @param isFetched whether the answers of a selection are counted here rather than by DuckDB; the figures are the same.
  */
-export async function openColumns(directory: string): Promise<Columns> {
+export async function openColumns(directory: string, isFetched = isFew): Promise<Columns> {
   await mkdir(directory, { recursive: true })
   await removeOldDrafts(directory)
   const { instance, close } = await openInstance(':memory:')
@@ -28,18 +31,21 @@ export async function openColumns(directory: string): Promise<Columns> {
 
   return {
     distributions: (name, columns, selection) =>
-      read(name, (db, { table }) => countDistributions(db, table, columns, selection)),
+      read(name, async (db, copy) => {
+        const people = groupOf(await peopleOf(copy, selection.profile)).count
+        const count = isFetched(people, columns.length) ? fetchDistributions : countDistributions
+        return count(db, copy.table, columns, selection)
+      }),
     async people(name, selection) {
       const copy = copies.get(name)
-      const make =
-        selection.answers.length === 0
-          ? async () => peopleIn(await groupsFor(copy, selection), selection.profile)
-          : () => read(name, (db, { table }) => countPeople(db, table, selection))
-      return copy.people.of(JSON.stringify(selection), make)
+      if (selection.answers.length === 0) return peopleOf(copy, selection.profile)
+      return copy.people.of(JSON.stringify(selection), () =>
+        read(name, (db, { table }) => countPeople(db, table, selection)),
+      )
     },
     async contingency(name, selection) {
       const copy = copies.get(name)
-      const make = async () => contingencyIn(await groupsFor(copy, selection), selection.profile)
+      const make = async () => contingencyIn(await groupsFor(copy, selection.profile), selection.profile)
       return copy.contingencies.of(JSON.stringify(selection.profile), make)
     },
     memberships: (name, cuts) => read(name, (db, { table }) => countMemberships(db, table, cuts)),
@@ -56,8 +62,18 @@ export async function openColumns(directory: string): Promise<Columns> {
   }
 }
 
-/** Everybody by their places in the dimensions that a selection filters by. */
-function groupsFor({ profiles, groups }: AttachedCopy, { profile }: Selection): Promise<PlaceGroups> {
-  const dimensions = profile.map(({ dimension }) => dimension)
-  return groups.of(dimensions.join(), async () => groupByPlaces(profiles, dimensions))
+/** Per cut of the profile filters alone everybody in it. */
+function peopleOf(copy: AttachedCopy, profile: readonly ProfileFilter[]): Promise<readonly Group[]> {
+  return copy.people.of(JSON.stringify({ profile, answers: [] } satisfies Selection), async () =>
+    peopleIn(await groupsFor(copy, profile), profile),
+  )
+}
+
+/** Everybody by their places in the dimensions filtered by, as far down as the filters go. */
+function groupsFor({ profiles, groups }: AttachedCopy, filters: readonly ProfileFilter[]): Promise<PlaceGroups> {
+  const dimensions = filters.map(({ dimension, nodes }) => ({
+    dimension,
+    depth: Math.max(...nodes.map(({ path }) => path.length)),
+  }))
+  return groups.of(JSON.stringify(dimensions), async () => groupByPlaces(profiles, dimensions))
 }

@@ -23,6 +23,7 @@ function indexOf(values: number): ProfileIndex {
     high: Uint32Array.from({ length: PEOPLE }, () => 2 ** 32 - 1),
   }
 }
+const whole = (dimension: ProfileDimension) => ({ dimension, depth: 1 })
 const filters: readonly ProfileFilter[] = FLAT.map(dimension => ({ dimension, nodes: [{ dimension, path: [1] }] }))
 
 describe('profiles in memory', () => {
@@ -30,7 +31,7 @@ describe('profiles in memory', () => {
     ['few', 5],
     ['very many', 60],
   ])('count %s combinations alike', (_, values) => {
-    const tables = contingencyIn(groupByPlaces(indexOf(values), FLAT), filters)
+    const tables = contingencyIn(groupByPlaces(indexOf(values), FLAT.map(whole)), filters)
     const chosen = (row: number, index: number) => answerOf(row, index, values) === 1
     for (const [own, { rows }] of tables.entries()) {
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(PEOPLE)
@@ -49,7 +50,7 @@ describe('profiles in memory', () => {
     const [gender] = filters.slice(1, 2)
     const rows = Array.from({ length: PEOPLE }, (_, row) => row).filter(row => answerOf(row, 1, 5) === 1)
     const key = rows.reduce((sum, row) => BigInt.asUintN(64, sum + BigInt(row) + ((2n ** 32n - 1n) << 32n)), 0n)
-    expect(peopleIn(groupByPlaces(indexOf(5), ['gender']), gender ? [gender] : [])).toEqual([
+    expect(peopleIn(groupByPlaces(indexOf(5), [whole('gender')]), gender ? [gender] : [])).toEqual([
       { count: rows.length, key },
     ])
   })

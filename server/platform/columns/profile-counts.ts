@@ -2,39 +2,42 @@ import type { Contingency } from '#rules/inform/contingency.ts'
 import { combinations, type Path, type ProfileFilter, placesOf } from '#rules/inform/dimensions.ts'
 import type { Group } from '#rules/inform/statistics.ts'
 import { combine } from './combine.ts'
-import type { Axis, Place, PlaceGroups } from './profile-index.ts'
+import { type Axis, type Place, type PlaceGroups, shortened } from './profile-index.ts'
 
 /** What the atom rule asks about profile filters. */
 export function contingencyIn({ axes, count }: PlaceGroups, filters: readonly ProfileFilter[]): Contingency {
   if (filters.length === 0) return []
   const kinds = filters.map((filter, index) => kindsOf(axes[index] ?? NOBODY, filter))
   const joint = combine(kinds, count.length)
-  const people = new Float64Array(joint.size)
-  for (let group = 0; group < count.length; group++) {
-    const combination = joint.of[group] ?? 0
-    people[combination] = (people[combination] ?? 0) + (count[group] ?? 0)
-  }
-  const kindIn = (combination: number, index: number) => joint.parts[index]?.[combination] ?? 0
-  const placeIn = (combination: number, index: number) => kinds[index]?.placeOf[kindIn(combination, index)] ?? 0
+  const people = sumsOf(count, joint.of, joint.size)
   return kinds.map((own, at) => {
-    // A row a kind of its own and places of the others, as one number.
-    const rows = new Map<number, { readonly combination: number; count: number }>()
-    for (let combination = 0; combination < joint.size; combination++) {
-      let key = kindIn(combination, at)
-      for (const [other, { places }] of kinds.entries())
-        if (other !== at) key = key * places + placeIn(combination, other)
-      const known = rows.get(key)
-      if (known) known.count += people[combination] ?? 0
-      else rows.set(key, { combination, count: people[combination] ?? 0 })
-    }
-    return {
-      rows: [...rows.values()].map(row => ({
-        path: own.paths[kindIn(row.combination, at)] ?? [],
-        places: kinds.map((_, other) => (other === at ? 0 : placeIn(row.combination, other))),
-        count: row.count,
-      })),
-    }
+    // A row a kind of its own and places of the others.
+    const told = kinds.map(({ size, placeOf, places }, index) => ({
+      of: joint.parts[index] ?? NOBODY.of,
+      ...(index === at ? { kindOf: everyNumber(size), size } : { kindOf: placeOf, size: places }),
+    }))
+    const { of, size, parts } = combine(told, joint.size)
+    const rows = Array.from(sumsOf(people, of, size), (sum, row) => ({
+      path: own.paths[parts[at]?.[row] ?? 0] ?? [],
+      places: parts.map((place, other) => (other === at ? 0 : (place[row] ?? 0))),
+      count: sum,
+    }))
+    return { rows }
   })
+}
+
+function everyNumber(size: number): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, number) => number)
+}
+
+/** Adds up the values of what has become the same number. */
+function sumsOf(values: Float64Array, of: Uint32Array, size: number): Float64Array {
+  const sums = new Float64Array(size)
+  for (let index = 0; index < values.length; index++) {
+    const number = of[index] ?? 0
+    sums[number] = (sums[number] ?? 0) + (values[index] ?? 0)
+  }
+  return sums
 }
 
 const NOBODY: Axis = { places: [], of: new Uint32Array() }
@@ -54,38 +57,25 @@ export function peopleIn({ axes, count, low, high }: PlaceGroups, filters: reado
       cutOf[group] = cut === cuts || node === 0 ? cuts : cut * size + node - 1
     }
   }
-  const sums = { count: new Float64Array(cuts + 1), low: new Float64Array(cuts + 1), high: new Float64Array(cuts + 1) }
-  for (let group = 0; group < cutOf.length; group++) {
-    const cut = cutOf[group] ?? cuts
-    sums.count[cut] = (sums.count[cut] ?? 0) + (count[group] ?? 0)
-    sums.low[cut] = (sums.low[cut] ?? 0) + (low[group] ?? 0)
-    sums.high[cut] = (sums.high[cut] ?? 0) + (high[group] ?? 0)
-  }
+  const [people, lows, highs] = [count, low, high].map(values => sumsOf(values, cutOf, cuts + 1))
   return Array.from({ length: cuts }, (_, cut) => ({
-    count: sums.count[cut] ?? 0,
-    key: BigInt.asUintN(64, BigInt(sums.low[cut] ?? 0) + (BigInt(sums.high[cut] ?? 0) << 32n)),
+    count: people?.[cut] ?? 0,
+    key: BigInt.asUintN(64, BigInt(lows?.[cut] ?? 0) + (BigInt(highs?.[cut] ?? 0) << 32n)),
   }))
 }
 
 /** Groups the places of an axis as far as a filter tells them apart. */
 function kindsOf({ places, of }: Axis, filter: ProfileFilter) {
   const known = placesOf(filter).map(({ path }) => path)
-  const numbers = new Map<string, number>()
-  const paths: Place[] = []
   const depth = Math.max(...filter.nodes.map(({ path }) => path.length))
-  const kindOf = Uint32Array.from(places, place => {
-    const path = place.slice(0, Math.min(depth, 1 + Math.max(0, ...known.map(each => sharedDepth(place, each)))))
-    const key = path.join('.')
-    const number = numbers.get(key) ?? paths.push(path) - 1
-    numbers.set(key, number)
-    return number
-  })
+  const cut = (place: Place) =>
+    place.slice(0, Math.min(depth, 1 + Math.max(0, ...known.map(each => sharedDepth(place, each)))))
+  const { kinds, kindOf, size } = shortened(places, cut)
   return {
-    of: of.map(place => kindOf[place] ?? 0),
-    size: paths.length,
-    paths,
+    ...{ of, kindOf, size },
+    paths: kinds,
     /** Of each kind, as `ContingencyRow.places` has it, and how many there are. */
-    placeOf: paths.map(path => 1 + known.findLastIndex(each => isInside(path, each))),
+    placeOf: Uint32Array.from(kinds, path => 1 + known.findLastIndex(each => isInside(path, each))),
     places: known.length + 1,
   }
 }

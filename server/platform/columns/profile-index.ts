@@ -65,14 +65,21 @@ const HALF = 2 ** 32
 /** So many halves of record keys add up exactly in a number. */
 const EXACT = 2 ** 20
 
+/** A dimension as far down as respondents are to be told apart. */
+export interface GroupedBy {
+  readonly dimension: ProfileDimension
+  /** How many of its levels. */
+  readonly depth: number
+}
+
 /** Groups everybody by their places in some dimensions: a pass over all, after which reports by these dimensions read the groups alone. */
-export function groupByPlaces(index: ProfileIndex, dimensions: readonly ProfileDimension[]): PlaceGroups {
-  const axes = dimensions.map(dimension => axisOf(index, dimension))
+export function groupByPlaces(index: ProfileIndex, dimensions: readonly GroupedBy[]): PlaceGroups {
+  const axes = dimensions.map(({ dimension, depth }) => {
+    const { places, of } = axisOf(index, dimension)
+    return { of, ...shortened(places, place => place.slice(0, depth)) }
+  })
   const people = index.low.length
-  const groups = combine(
-    axes.map(({ of, places }) => ({ of, size: places.length })),
-    people,
-  )
+  const groups = combine(axes, people)
   const count = new Float64Array(groups.size)
   const low = new Float64Array(groups.size)
   const high = new Float64Array(groups.size)
@@ -91,11 +98,25 @@ export function groupByPlaces(index: ProfileIndex, dimensions: readonly ProfileD
     }
   }
   return {
-    axes: axes.map(({ places }, axis) => ({ places, of: groups.parts[axis] ?? new Uint32Array() })),
+    axes: axes.map(({ kinds }, axis) => ({ places: kinds, of: groups.parts[axis] ?? new Uint32Array() })),
     count,
     low,
     high,
   }
+}
+
+/** Places cut short, each that occurs once; of each place which of them it has become. */
+export function shortened(places: readonly Place[], cut: (place: Place) => Place) {
+  const numbers = new Map<string, number>()
+  const kinds: Place[] = []
+  const kindOf = Uint32Array.from(places, place => {
+    const kind = cut(place)
+    const key = kind.join('.')
+    const number = numbers.get(key) ?? kinds.push(kind) - 1
+    numbers.set(key, number)
+    return number
+  })
+  return { kinds, kindOf, size: kinds.length }
 }
 
 function axisOf({ axes }: ProfileIndex, dimension: ProfileDimension): Axis {
