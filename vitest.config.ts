@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           maxWorkers,
           name: 'unit',
+          // The audit of a release computes for seconds on a busy machine.
+          testTimeout: 20_000,
           include: [
             'rules/**/*.test.ts',
             'contract/**/*.test.ts',
