@@ -94,6 +94,7 @@ describe('the sample', () => {
     await waitForCharts(page)
     await page.getByText(/^as of /).waitFor()
     expect(await page.getByText(STATE.unpublished).count()).toBe(0)
+    await page.context().close()
   })
 })
 

@@ -133,6 +133,7 @@ describe('a study form', () => {
     await page.mouse.move(220, 220)
     await page.clock.fastForward(15_000)
     await eventually(async () => (await spent()) - before).toBe(15_000)
+    await page.context().close()
   })
 })
 

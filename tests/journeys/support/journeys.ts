@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { launchOptions } from '../../../scripts/browser.ts'
+import { contextPool } from './contexts.ts'
 import { type JourneyServer, startJourneyServer } from './server.ts'
 import { type Watch, watch } from './watch.ts'
 
@@ -35,6 +36,10 @@ export function journeys({ withMail = false } = {}): Journeys {
   let mail: MailServer | undefined
   let browser: Browser | undefined
   const visitors: Visitor[] = []
+  const contexts = contextPool(async options => {
+    if (!browser) throw new Error('The browser has not started.')
+    return browser.newContext({ baseURL: running().origin, ...options })
+  })
 
   beforeAll(async () => {
     if (withMail) mail = await startMailServer()
@@ -45,10 +50,14 @@ export function journeys({ withMail = false } = {}): Journeys {
     server = started
     browser = launched
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const left = visitors.splice(0)
-    for (const { context } of left) await context.close()
-    expect(left.flatMap(one => one.watch.problems())).toEqual([])
+    const problems = left.flatMap(one => one.watch.problems())
+    for (const { context, watch } of left) {
+      watch.stop()
+      await contexts.leave(context, task.result?.state !== 'fail')
+    }
+    expect(problems).toEqual([])
   })
   afterAll(async () => {
     await browser?.close()
@@ -61,15 +70,13 @@ export function journeys({ withMail = false } = {}): Journeys {
     return server
   }
   const visit = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
-    if (!browser) throw new Error('The browser has not started.')
-    const context = await browser.newContext({
-      baseURL: running().origin,
+    const context = await contexts.enter({
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
       ...options,
     })
     context.setDefaultTimeout(PATIENCE_MS)
-    const visitor = { context, page: await context.newPage(), watch: await watch(context) }
+    const visitor = { context, page: context.pages()[0] ?? (await context.newPage()), watch: watch(context) }
     visitors.push(visitor)
     return visitor
   }

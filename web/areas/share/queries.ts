@@ -22,6 +22,12 @@ export function useHome() {
   })
 }
 
+/** What the home says of a survey is another thing once its form has been open: it is asked for anew. */
+export function useHomeChanges(): void {
+  const client = useQueryClient()
+  useEffect(() => () => void client.invalidateQueries({ queryKey: HOME }), [client])
+}
+
 /** Settings of the platform; they change with a release or by an administrator, not while a form is open. */
 export function useSettings() {
   return useQuery({

@@ -6,7 +6,7 @@ import { FORM } from '../messages.ts'
 import { timeLeft } from '../pace.ts'
 import { readTicks } from '../prior-year-state.ts'
 import type { Snapshot } from '../protocol.ts'
-import { usePrefetchThanks } from '../queries.ts'
+import { useHomeChanges, usePrefetchThanks } from '../queries.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
@@ -56,6 +56,7 @@ export function OpenForm(props: Props) {
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(() => loadParts(icoProfile ? [picker] : []), [icoProfile, picker])
   const prefetchThanks = usePrefetchThanks()
+  useHomeChanges()
   const { enabled, tooltip } = completionOf(evaluation, {
     current: current?.id ?? -1,
     changed: true,

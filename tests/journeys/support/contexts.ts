@@ -1,0 +1,66 @@
+import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { REPORT_VIOLATIONS } from './watch.ts'
+
+export interface ContextPool {
+  enter(options: BrowserContextOptions): Promise<BrowserContext>
+  /** @param mayReturn false: somebody else must not find it, for nobody knows how it was left. */
+  leave(context: BrowserContext, mayReturn: boolean): Promise<void>
+}
+
+/** A file of the product's origin that is no page of it. */
+const NOWHERE = '/mark.svg'
+const FORGET = 'localStorage.clear(); sessionStorage.clear()'
+
+/**
+ * Browsers for one visitor after the other. What a visitor did is forgotten: cookies, storage, routes, permissions, further pages. What
+ * was loaded and compiled stays, which is most of what a first page costs. The clock of a context cannot be put back: who turns it
+ * closes the context.
+ */
+export function contextPool(make: (options: BrowserContextOptions) => Promise<BrowserContext>): ContextPool {
+  const free = new Map<string, BrowserContext[]>()
+  const keys = new WeakMap<BrowserContext, string>()
+  const closed = new WeakSet<BrowserContext>()
+
+  return {
+    enter: async options => {
+      const key = JSON.stringify(options)
+      const known = free.get(key)?.pop()
+      if (known) return known
+      const context = await make(options)
+      context.once('close', () => closed.add(context))
+      await context.addInitScript({ content: REPORT_VIOLATIONS })
+      if (!options.storageState) keys.set(context, key)
+      return context
+    },
+    leave: async (context, mayReturn) => {
+      const key = keys.get(context)
+      if (closed.has(context)) return
+      if (!mayReturn || key === undefined || !(await isForgotten(context, key))) return context.close()
+      free.set(key, [...(free.get(key) ?? []), context])
+    },
+  }
+}
+
+/** Makes a browser like new. @returns whether it is. */
+async function isForgotten(context: BrowserContext, key: string): Promise<boolean> {
+  const [page, ...others] = context.pages()
+  if (!page) return false
+  try {
+    for (const other of others) await other.close()
+    for (const event of ['request', 'response'] as const) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.setOffline(false)
+    await context.clearPermissions()
+    await page.goto(NOWHERE, { timeout: 2000 })
+    await page.evaluate(FORGET)
+    await context.clearCookies()
+    const { viewport, colorScheme, reducedMotion }: BrowserContextOptions = JSON.parse(key)
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: colorScheme ?? 'light', reducedMotion: reducedMotion ?? null })
+    await page.mouse.move(0, 0)
+    return true
+  } catch {
+    return false
+  }
+}
