@@ -76,6 +76,9 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }).click()
     const profile = page.getByRole('dialog', { name: PROFILE.title })
     await profile.getByRole('button', { name: PROFILE.save, exact: true }).waitFor()
+    // The narrow one is nine tenths of the window, the wide one 47 in 100.
+    const share = options.viewport.width <= 768 ? 0.9 : 0.47
+    expect((await profile.boundingBox())?.width).toBeCloseTo(share * options.viewport.width, 0)
     await inspect(page, 'profile')
     await profile.getByRole('button', { name: PROFILE.save, exact: true }).click()
     await inspect(page, 'profile, with errors')

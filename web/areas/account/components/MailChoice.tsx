@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { useUser } from '#web/platform/use-session.ts'
@@ -14,12 +14,15 @@ export function MailChoice() {
   const heading = useId()
   const { is_email_optout } = useUser()
   const update = useUpdateUser()
-  const isOptedOut = update.isPending ? update.variables.is_email_optout === 1 : is_email_optout === 1
+  /** What was ticked here, unless it was refused: the box must not jump back until the server's word is here. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = async (optOut: boolean) => {
+    setChosen(optOut)
     try {
       await update.mutateAsync({ is_email_optout: optOut ? 1 : 0 })
       toastSuccess(ACCOUNT.mailSaved)
     } catch (error) {
+      setChosen(null)
       showError(error)
     }
   }
@@ -30,7 +33,7 @@ export function MailChoice() {
         size="md"
         label={ACCOUNT.mailOptOut}
         description={ACCOUNT.mailHint}
-        checked={isOptedOut}
+        checked={chosen ?? is_email_optout === 1}
         onChange={event => void choose(event.currentTarget.checked)}
       />
     </Card>

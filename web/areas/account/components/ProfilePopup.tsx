@@ -27,7 +27,7 @@ export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
       opened={opened}
       onClose={onClose}
       centered
-      size="46rem"
+      size="var(--dialog-width)"
       radius="lg"
       padding={0}
       classNames={{ content: classes.content ?? '' }}

@@ -85,7 +85,13 @@ function SignOutEverywhere() {
       <Button variant="default" onClick={() => setAsking(true)}>
         {SESSIONS.endAll}
       </Button>
-      <Modal opened={isAsking} onClose={() => setAsking(false)} centered title={SESSIONS.askTitle}>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        centered
+        size="var(--dialog-width)"
+        title={SESSIONS.askTitle}
+      >
         <p className={classes.lead}>{SESSIONS.ask}</p>
         <div className={classes.actions}>
           <Button loading={end.isPending} onClick={() => void signOut()}>

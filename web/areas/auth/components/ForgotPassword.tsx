@@ -23,6 +23,7 @@ export function ForgotPassword() {
         onClose={() => setOpen(false)}
         title={FORGOT.title}
         centered
+        size="var(--dialog-width)"
         radius="lg"
         classNames={{ title: classes.title ?? '' }}
         closeButtonProps={{ 'aria-label': FORGOT.close }}

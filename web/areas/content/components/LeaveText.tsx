@@ -8,7 +8,13 @@ import classes from './editor.module.css'
 export function LeaveText({ blocker }: { readonly blocker: Blocker }) {
   const stay = () => blocker.reset?.()
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} centered title={EDITOR.leaveTitle}>
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      centered
+      size="var(--dialog-width)"
+      title={EDITOR.leaveTitle}
+    >
       <p className={classes.ask}>{EDITOR.leave}</p>
       <div className={classes.actions}>
         <Button data-autofocus onClick={stay}>

@@ -19,7 +19,7 @@ interface Props {
 export function AskDialog({ opened, title, onClose, children, ok, cancel, onOk }: Props) {
   useReturnFocus()
   return (
-    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} centered size="27rem">
+    <Modal.Root opened={opened} onClose={onClose} returnFocus={false} centered size="var(--dialog-width)">
       <Modal.Overlay />
       <Modal.Content radius="lg">
         {/* Not Modal.Header: that is a second banner of the page. */}

@@ -27,7 +27,7 @@ export function WelcomeModal() {
       opened={isOpen && welcome.data !== undefined}
       onClose={close}
       centered
-      size="40rem"
+      size="var(--dialog-width-dashboard)"
       radius="lg"
       title={welcome.data?.header}
       classNames={{ title: classes.modalTitle ?? '' }}

@@ -35,7 +35,15 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onC
   }
   const isBusy = review.busy !== null
   return (
-    <Modal opened onClose={close} centered size="30rem" radius="lg" withCloseButton={false} returnFocus={false}>
+    <Modal
+      opened
+      onClose={close}
+      centered
+      size="var(--dialog-width)"
+      radius="lg"
+      withCloseButton={false}
+      returnFocus={false}
+    >
       <div className={classes.dialog}>
         <Modal.Title className={classes.dialogTitle}>{ICO.title}</Modal.Title>
         {job ? <JobSummary job={job} /> : null}

@@ -27,7 +27,15 @@ export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
     else void review.create(given)
   }
   return (
-    <Modal opened onClose={onClose} centered size="30rem" radius="lg" withCloseButton={false} returnFocus={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size="var(--dialog-width)"
+      radius="lg"
+      withCloseButton={false}
+      returnFocus={false}
+    >
       <form className={classes.dialog} onSubmit={submit} noValidate>
         <Modal.Title className={classes.dialogTitle}>{ICO.nameTitle}</Modal.Title>
         <p>{ICO.nameText(copied)}</p>
