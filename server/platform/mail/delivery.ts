@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import type { Task } from '../jobs/jobs.ts'
 import type { Log } from '../log.ts'
+import { repeatedly } from '../repeat.ts'
 import { type Post, PostFailure } from './post.ts'
 
 export interface Delivery {
@@ -108,23 +109,14 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
 
 /** Keeps the letters moving until stopped. A failure is logged and tried again. Without a mail server they wait. */
 export function keepLettersMoving(delivery: Delivery, post: Post | null): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let current = Promise.resolve()
-  const look = () => {
-    current = (post ? sendDueLetters(delivery, post) : Promise.resolve(0)).then(
-      () => undefined,
-      err => delivery.log.error({ err }, 'letters'),
-    )
-    void current.then(() => {
-      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS)
-    })
-  }
-  look()
+  if (!post) return async () => undefined
+  const stop = repeatedly(
+    () => sendDueLetters(delivery, post),
+    LOOK_EVERY_MS,
+    err => delivery.log.error({ err }, 'letters'),
+  )
   return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await current
-    post?.close()
+    await stop()
+    post.close()
   }
 }

@@ -1,14 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { call } from '#web/platform/client.ts'
+import { specialtiesQuery, subspecialtiesQuery } from '#web/platform/shared-queries.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile-filters.ts'
-import { specialtiesQuery } from './queries.ts'
-
-export const subspecialtiesQuery = queryOptions({
-  queryKey: ['reference', 'subspecialties'],
-  queryFn: ({ signal }) => call('GET subspecialty/index', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
 
 export const membershipTypesQuery = queryOptions({
   queryKey: ['reference', 'membership-types'],

@@ -8,12 +8,6 @@ import { STATE } from './messages.ts'
 import { type Report, reportKey } from './report.ts'
 import { untilPublished } from './until-published.ts'
 
-/** The key is the one under which every area keeps it. */
-export const studiesQuery = queryOptions({
-  queryKey: ['share', 'home'],
-  queryFn: ({ signal }) => call('GET questionnaire/get-for-survey-home', { signal }),
-})
-
 export const questionnaireQuery = (id: number) =>
   queryOptions({
     queryKey: ['inform', 'questionnaire', id],
@@ -30,19 +24,6 @@ export const modulesQuery = (questionnaireId: number) =>
       return modules.map(({ id }) => id)
     },
   })
-
-export const specialtiesQuery = queryOptions({
-  queryKey: ['reference', 'specialties'],
-  queryFn: ({ signal }) => call('GET specialty/index', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
-
-/** The key is the one under which every area keeps it. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings', 'frontend'],
-  queryFn: ({ signal }) => call('GET settings/frontend', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
 
 /** Groups of the person's own kind that are not open yet. One try: the screen is whole without them. */
 export const unlockableQuery = (qsId: number) =>

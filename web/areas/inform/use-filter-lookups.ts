@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { areasQuery, clusterQuery, membershipTypesQuery, subspecialtiesQuery } from './filter-queries.ts'
+import { specialtiesQuery, subspecialtiesQuery } from '#web/platform/shared-queries.ts'
+import { areasQuery, clusterQuery, membershipTypesQuery } from './filter-queries.ts'
 import type { FilterLookups } from './profile-filters.ts'
-import { specialtiesQuery } from './queries.ts'
 
 interface Lookups {
   readonly lookups: FilterLookups

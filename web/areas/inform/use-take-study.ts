@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
-import { studiesQuery } from './queries.ts'
+import { studiesQuery } from '#web/platform/shared-queries.ts'
 
 interface TakeStudy {
   /** The profile lacks something and is asked for. */

@@ -4,6 +4,7 @@ import type { JobProfile } from '#contract/connect.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { isIgnorable } from '#web/platform/errors.ts'
+import { settingsQuery, studiesQuery } from '#web/platform/shared-queries.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { FORM } from './messages.ts'
 import { deviceQueue, type Entry } from './queue.ts'
@@ -12,15 +13,10 @@ import { saverOf } from './transport.ts'
 
 export type Survey = AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
 
-const HOME = ['share', 'home'] as const
+const HOME = studiesQuery.queryKey
 const OPEN_SURVEY = ['share', 'survey'] as const
 
-export function useHome() {
-  return useQuery({
-    queryKey: HOME,
-    queryFn: ({ signal }) => call('GET questionnaire/get-for-survey-home', { signal }),
-  })
-}
+export const useHome = () => useQuery(studiesQuery)
 
 /** What the home says of a survey is another thing once its form has been open: it is asked for anew. */
 export function useHomeChanges(): void {
@@ -28,14 +24,7 @@ export function useHomeChanges(): void {
   useEffect(() => () => void client.invalidateQueries({ queryKey: HOME }), [client])
 }
 
-/** Settings of the platform; they change with a release or by an administrator, not while a form is open. */
-export function useSettings() {
-  return useQuery({
-    queryKey: ['settings', 'frontend'],
-    queryFn: ({ signal }) => call('GET settings/frontend', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+export const useSettings = () => useQuery(settingsQuery)
 
 /** Begins a study, or finds the survey that exists. @returns the survey's id. */
 export function useBegin() {

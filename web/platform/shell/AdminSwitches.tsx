@@ -7,7 +7,7 @@ import { call } from '../client.ts'
 import { showError } from '../errors.ts'
 import { SHELL } from '../messages.ts'
 import { refreshUser } from '../session.ts'
-import { settingsQuery } from '../start-up.ts'
+import { settingsQuery } from '../shared-queries.ts'
 import classes from './AdminSwitches.module.css'
 
 type Change = { readonly demoMode: boolean } | { readonly showAllResults: boolean }

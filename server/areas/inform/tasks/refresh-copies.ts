@@ -3,6 +3,7 @@ import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Columns } from '#server/platform/columns/port.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/log.ts'
+import { repeatedly } from '#server/platform/repeat.ts'
 import { latestReleases, pendingReleases, recordsOf, type StudyRelease } from '../reads.ts'
 
 const LOOK_EVERY_MS = 3000
@@ -69,22 +70,9 @@ export async function refreshCopies(db: Database, columns: Columns): Promise<num
 
 /** Keeps doing so until stopped. A failure is logged and tried again. */
 export function keepCopiesFresh(db: Database, columns: Columns, log: Log): () => Promise<void> {
-  let current = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  const look = () => {
-    current = refreshCopies(db, columns).then(
-      () => undefined,
-      err => log.error({ err }, 'copies'),
-    )
-    void current.then(() => {
-      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS)
-    })
-  }
-  look()
-  return async () => {
-    stopped = true
-    clearTimeout(timer)
-    await current
-  }
+  return repeatedly(
+    () => refreshCopies(db, columns),
+    LOOK_EVERY_MS,
+    err => log.error({ err }, 'copies'),
+  )
 }

@@ -3,10 +3,11 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { HomeEntry } from '#contract/share.ts'
 import { FAILURE } from '#web/platform/messages.ts'
+import { studiesQuery } from '#web/platform/shared-queries.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { completedModulesQuery, surveyHomeQuery } from '../queries.ts'
+import { completedModulesQuery } from '../queries.ts'
 import { DASHBOARD } from './messages.ts'
 import classes from './NextSteps.module.css'
 import { hasOpenModules, stepsOf } from './next-step.ts'
@@ -16,7 +17,7 @@ import { StepCard } from './StepCard.tsx'
 const MOST_OTHERS = 2
 
 export function NextSteps() {
-  const query = useQuery(surveyHomeQuery)
+  const query = useQuery(studiesQuery)
   const steps = useSteps(query.data ?? [])
   if (query.isPending) return <LoadingCards count={1} height={150} />
   if (query.isError) {

@@ -6,12 +6,12 @@ import { Link } from 'react-router'
 import { isDemonstrating } from '#rules/account/settings.ts'
 import { WelcomeModal } from '#web/areas/registration/components/WelcomeModal.tsx'
 import { ParticipationCard } from '#web/areas/share/components/ParticipationCard.tsx'
+import { studiesQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { DASHBOARD } from '../components/messages.ts'
 import { NextSteps } from '../components/NextSteps.tsx'
 import { studyInFocus } from '../components/next-step.ts'
-import { surveyHomeQuery } from '../queries.ts'
 import classes from './Dashboard.module.css'
 
 // Charts come after what to do next: their code is larger than the rest of the page.
@@ -64,7 +64,7 @@ export default function Dashboard() {
 /** Of the study that matters most; nothing where there is none. */
 function Participation() {
   const user = useUser()
-  const { data } = useQuery(surveyHomeQuery)
+  const { data } = useQuery(studiesQuery)
   const study = data ? studyInFocus(data) : null
   if (data && !study) return null
   return (

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepFirstVisit, readFirstVisit } from '#web/platform/first-visit.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { shouldShowFirstVisit } from '../first-visit.ts'
 import { FIRST_VISIT } from '../messages.ts'
-import { settingsQuery } from '../queries.ts'
 import classes from './FirstVisit.module.css'
 
 /** Said once on a device: what the figures stand for. It takes nothing away from the page, and waits. */
