@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
-import type { Answers, Question, Study } from '#rules/share/study.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
 import { STUDY } from '#web/areas/share/home-messages.ts'
 import { ASK, CONTINUE, FORM, HOME, SUBMIT } from '#web/areas/share/messages.ts'
 import { SHELL, SIGN_IN } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
-import { planAnswer } from './support/answering.ts'
+import { isInterestDue, planAnswer } from './support/answering.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { StudyFormByKeys } from './support/keyboard-form.ts'
@@ -67,13 +67,6 @@ async function begin({ keys, heading }: StudyFormByKeys, study: PrimaryStudy, fi
   await inspect(page, 'before the study')
   await keys.press('Enter')
   await keys.comesTo(heading(first))
-}
-
-/** Whether leaving the answered question brings what is told once, at the end of a section. */
-function isInterestDue(core: Study, answers: Answers, { id, section_id }: Question): boolean {
-  const inSection = (questions: readonly Question[]) => questions.filter(one => one.section_id === section_id)
-  const isLast = inSection(evaluate(core, answers).visibleQuestions).at(-1)?.id === id
-  return isLast && inSection(core.questions).some(one => one.is_have_interested_question)
 }
 
 /** The question is on the screen, has the focus, is spoken, and its place is told in words. */
@@ -216,7 +209,7 @@ describe('a first study on a phone, by nothing but the keyboard', () => {
       const plan = planAnswer(core, answers, current)
       for (const action of plan.actions) await form.act(current, action)
       answers = plan.answers
-      const isTold = told === 0 && isInterestDue(core, answers, current)
+      const isTold = told === 0 && isInterestDue(core, evaluate(core, answers), current)
       if (plan.actions.length === 0) await keys.to(form.form.button(FORM.next))
       await keys.press('Enter')
       before = current

@@ -6,7 +6,7 @@ import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
 import { ASK, CONTINUE, FORM, SAVING, SUBMIT } from '#web/areas/share/messages.ts'
-import { planAnswer } from './support/answering.ts'
+import { isInterestDue, planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
 import { beginStudy, studyCard } from './support/study-home.ts'
@@ -31,11 +31,11 @@ describe('a study', () => {
     const { page } = await world.visitAs(email, '/user/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).first().click()
     const form = await beginStudy(page, study.title, firstIn(study.core))
-    // What is shown once between two sections.
+    // What is told once, between two sections.
     const interest = page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true })
-    await page.addLocatorHandler(interest, () => interest.click())
 
     let answers: Answers = new Map()
+    let isTold = false
     const kinds = new Set<string>()
     let current: Question | null = firstIn(study.core)
     for (let count = 1; current; count++) {
@@ -49,9 +49,14 @@ describe('a study', () => {
         await page.reload()
         await form.isAt(current)
       }
-      current = nextQuestion(study.core, evaluate(study.core, answers), current.id)
+      const evaluation = evaluate(study.core, answers)
+      const isDue: boolean = !isTold && isInterestDue(study.core, evaluation, current)
+      current = nextQuestion(study.core, evaluation, current.id)
       if (current) await form.next()
+      if (isDue) await interest.click()
+      isTold ||= isDue
     }
+    expect(isTold).toBe(true)
     expect([...kinds].sort()).toEqual([...new Set(study.core.questions.map(({ type }) => type))].sort())
 
     await form.button(FORM.complete).click()

@@ -146,6 +146,8 @@ describe('sessions', () => {
     expect(stolen).toBeTruthy()
     await page.reload()
     await area(page, 'Share').waitFor()
+    // What the page itself still asks for would find out first.
+    await page.waitForLoadState('networkidle')
     const response = await fetch(`${world.server.origin}/api?r=auth/refresh-token`, {
       method: 'POST',
       headers: { cookie: `refresh=${stolen}`, 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import { type Action, answerQuestion } from '#rules/share/answering.ts'
-import { evaluate } from '#rules/share/evaluate.ts'
+import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { boundsOf, isPercentage, valueAt } from '#rules/share/slider.ts'
 import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
 
@@ -24,6 +24,18 @@ export function planAnswer(study: Study, answers: Answers, question: Question): 
     if (evaluate(study, after).status.get(question.id) === 'completed') return { actions, answers: after }
   }
   throw new Error(`No valid answer was found to "${question.label}".`)
+}
+
+/** Whether leaving the answered question brings what is told once, at the end of a section. */
+export function isInterestDue(
+  { questions }: Study,
+  { visibleQuestions }: Evaluation,
+  { id, section_id }: Question,
+): boolean {
+  const inSection = (these: readonly Question[]) => these.filter(one => one.section_id === section_id)
+  return (
+    inSection(visibleQuestions).at(-1)?.id === id && inSection(questions).some(one => one.is_have_interested_question)
+  )
 }
 
 function candidates(question: Question, shown: readonly Variable[]): readonly (readonly Action[])[] {

@@ -3,7 +3,6 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
-import { CONTINUE } from '#web/areas/share/messages.ts'
 
 /** The study form as a member uses it. `texts` has the period already in place of [PERIOD]. */
 export class StudyFormPage {
@@ -16,13 +15,9 @@ export class StudyFormPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Until the question is on the screen, and nothing that is told between two sections is in front of it. */
+  /** Until the question is on the screen. */
   async isAt(question: Question): Promise<void> {
     const heading = this.page.getByRole('heading', { level: 2, name: question.prompt, exact: true })
-    const told = this.page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true })
-    await heading.or(told).first().waitFor()
-    // Any action lets the page's handler close it; waiting alone does not.
-    if (await told.isVisible()) await this.page.locator('body').click({ trial: true, position: { x: 1, y: 1 } })
     await heading.waitFor()
   }
 

@@ -62,6 +62,7 @@ export function useNavigation(where: Where) {
     /** Without asking. */
     go,
     leaving,
+    isInterestDue,
     heading,
     focusPrompt: useCallback(() => void setTimeout(() => heading.current?.focus()), []),
   }

@@ -17,6 +17,7 @@ interface Props {
   readonly onDefaults: () => void
   readonly onLater: () => void
   readonly interest: InterestState
+  readonly isInterestNear: boolean
   readonly blocker: Blocker
   readonly saving: Snapshot
   /** null until the member wants to submit for the first time. */
@@ -27,7 +28,7 @@ interface Props {
 
 /** Everything the form asks in a dialog. */
 export function FormDialogs(props: Props) {
-  const { leaving, status, onDefaults, onLater, interest, blocker, saving, submitting, onBack } = props
+  const { leaving, status, onDefaults, onLater, interest, isInterestNear, blocker, saving, submitting, onBack } = props
   return (
     <>
       <LeaveQuestion
@@ -42,6 +43,7 @@ export function FormDialogs(props: Props) {
       />
       <LeaveStudy blocker={blocker} saving={saving} />
       <Interest
+        isNear={isInterestNear}
         isWanted={interest.isWanted}
         onShown={interest.shown}
         onClose={() => {

@@ -6,14 +6,16 @@ import { Ask } from './Ask.tsx'
 import { RichText } from './RichText.tsx'
 
 interface Props {
+  /** Its section's last question is on the screen: the text is asked for, so that it comes with the next one. */
+  readonly isNear: boolean
   readonly isWanted: boolean
   readonly onShown: () => void
   readonly onClose: () => void
 }
 
 /** Shown once a survey, after the last question of a section that asks for interest (1 §4 Question navigation). */
-export function Interest({ isWanted, onShown, onClose }: Props) {
-  const { data, isError } = useInterest(isWanted)
+export function Interest({ isNear, isWanted, onShown, onClose }: Props) {
+  const { data, isError } = useInterest(isNear || isWanted)
   const isShown = isWanted && data !== undefined
   useEffect(() => {
     if (isShown) onShown()

@@ -41,16 +41,17 @@ export function OpenForm(props: Props) {
 
   const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
   const interest = useInterestOnce(userId, survey.id)
-  const { current, number, status, seconds, next, back, go, leaving, heading, focusPrompt } = useNavigation({
-    form,
-    evaluation,
-    sections: survey.questionnaire.sections,
-    saver,
-    savedPlace: survey.current_question_index,
-    isIcoAnswered: place.isChosen || icoProfile === null,
-    kept,
-    onInterest: interest.want,
-  })
+  const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
+    useNavigation({
+      form,
+      evaluation,
+      sections: survey.questionnaire.sections,
+      saver,
+      savedPlace: survey.current_question_index,
+      isIcoAnswered: place.isChosen || icoProfile === null,
+      kept,
+      onInterest: interest.want,
+    })
 
   /** null until the member wants to submit for the first time. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
@@ -145,6 +146,7 @@ export function OpenForm(props: Props) {
           leaving.release()
         }}
         interest={interest}
+        isInterestNear={isInterestDue}
         blocker={blocker}
         saving={saving}
         submitting={
