@@ -41,7 +41,7 @@ export async function runTests(parts: readonly Part[], filters: readonly string[
         ...filters,
       ],
       isShown: true,
-      minutes: 14,
+      minutes: 11,
     })
     const text = await readFile(file, 'utf8').catch(() => null)
     if (text) count(report.parse(JSON.parse(text)), code, tally)
