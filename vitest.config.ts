@@ -6,7 +6,7 @@ const root = import.meta.dirname
 // Vitest would leave a core to itself, and of two that is half the machine.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 /** Workers go on from file to file: a start and the same imports for each would be a third of the time. */
-const sharing = { isolate: false, setupFiles: ['tests/clean-up.ts'] }
+const sharing = { isolate: false, setupFiles: ['server/testing/clean-up.ts'] }
 
 export default defineConfig({
   root,

@@ -6,7 +6,8 @@ import { defineOperation } from './operation.ts'
 import { ROLES } from './roles.ts'
 
 /** Longer than any person types, short enough that hashing it costs nothing extra. */
-const password = z.string().min(1, 'This field is required').max(128)
+/** As somebody types it: one that is longer than any can be is wrong, as others are. */
+const password = z.string().min(1, 'This field is required').max(1024)
 const required = 'This field is required'
 
 const role = z.enum(ROLES)

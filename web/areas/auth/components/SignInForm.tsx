@@ -64,7 +64,6 @@ export function SignInForm() {
           name="password"
           size="md"
           autoComplete="current-password"
-          maxLength={128}
           value={values.password}
           error={shown.password}
           required

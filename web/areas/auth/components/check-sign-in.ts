@@ -1,6 +1,4 @@
-// First: the schema is made as its module is loaded.
-
-import { signinBody } from '#contract/auth.ts'
+import { REQUIRED } from '#web/platform/messages.ts'
 
 export interface SignInValues {
   readonly email: string
@@ -8,10 +6,7 @@ export interface SignInValues {
 }
 export type SignInErrors = { readonly [Field in keyof SignInValues]?: string | undefined }
 
-/** The schema of the request is the schema of the form. */
-export function checkSignIn(values: SignInValues): SignInErrors {
-  const result = signinBody.safeParse(values)
-  if (result.success) return {}
-  const messageOf = (field: keyof SignInValues) => result.error.issues.find(issue => issue.path[0] === field)?.message
-  return { email: messageOf('email'), password: messageOf('password') }
+/** As the schema of the request says, without the library of schemas: this is the first screen of most visits. */
+export function checkSignIn({ email, password }: SignInValues): SignInErrors {
+  return { email: email.trim() === '' ? REQUIRED : undefined, password: password === '' ? REQUIRED : undefined }
 }

@@ -1,5 +1,6 @@
 import { cleanNotifications, notificationsStore } from '@mantine/notifications'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { signinBody } from '#contract/auth.ts'
 import { CallError } from '#web/platform/client.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import type * as SignIn from './sign-in.ts'
@@ -23,7 +24,15 @@ describe('the form to sign in', () => {
     [{ email: ' \t ', password: 'x' }, REQUIRED, undefined],
     [{ email: ' ann@example.org ', password: '' }, undefined, REQUIRED],
     [{ email: 'drmember01', password: ' ' }, undefined, undefined],
-  ])('%j', (values, email, password) => expect(checkSignIn(values)).toEqual({ email, password }))
+    [{ email: 'drmember01', password: 'x'.repeat(129) }, undefined, undefined],
+  ])('%j', (values, email, password) => {
+    expect(checkSignIn(values)).toEqual({ email, password })
+    // The server's word on the same values.
+    const issues = signinBody.safeParse(values).error?.issues ?? []
+    expect(issues.map(({ path, message }) => [path[0], message])).toEqual(
+      Object.entries({ email, password }).filter(([, message]) => message !== undefined),
+    )
+  })
 })
 
 it('who has signed in goes on with the job offer that was begun here, as a recruiter only', () => {
