@@ -5,6 +5,7 @@ import { CONTENT } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard-messages.ts'
 import { FAILURE, SHELL } from '#web/platform/messages.ts'
 import { asksBeforeLeaving, ROUTES, turnedAwayTo, type Walker } from '#web/platform/shell/walkers.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { keptSurvey, primaryStudy } from './support/survey.ts'
 
@@ -68,7 +69,7 @@ describe('every route', () => {
     const wrong: string[] = []
     let mustLoad = false
     // One of each kind, and all by the first of those whom they are open to: who decides about the rest is tested without a browser.
-    for (const { path: pattern, who } of ROUTES.filter(route => route.isFirst || route.who[0] === walker)) {
+    for (const { path: pattern, who, isFirst } of ROUTES.filter(route => route.isFirst || route.who[0] === walker)) {
       const path = pattern.replace(':study', `${study.id}`).replace(':survey', `${survey?.id}`)
       const isIn = who.includes(walker)
       const to = isIn ? path : turnedAwayTo(walker, path, who)
@@ -84,6 +85,8 @@ describe('every route', () => {
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
       if (!heading || Object.values<string>(FAILURE).includes(heading)) wrong.push(`${path}: ${heading}`)
+      // Whoever decides whether to come in; of everybody's other pages one of each kind.
+      if (isIn && (isFirst || walker.endsWith('guest'))) await expectAccessible(page, `${walker}: ${path}`)
     }
     expect(wrong).toEqual([])
   })
