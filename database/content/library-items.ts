@@ -55,6 +55,7 @@ export const LIBRARY_ITEMS = [
     'How to read a percentile',
     `
     <p>“You are at the 62nd percentile” means: of 100 people in the group you are looking at, about 62 gave a lower figure than you did, and about 38 a higher one or the same.</p>
+    <p>The ends of a scale are published without their far edge, so that nobody can be found there. If your figure lies in such an end, you read “among the lowest 20 of 100 peers” instead: how the people of that end lie in it is not told to anybody.</p>
     <h3>What it does not mean</h3>
     <ul>
     <li>It is not a mark. A high percentile of hours on call is nothing to strive for.</li>

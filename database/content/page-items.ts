@@ -27,7 +27,7 @@ export const PAGE_ITEMS = [
     'page-studies',
     'Studies',
     `
-    <p>Your society’s studies: those you can take now, those that open soon, and those that are closed.</p>
+    <p>Your studies: those you can take now, those that open soon, and those that are closed.</p>
     <ul>
     <li>Begin with the core of a study. Its modules open as soon as the core is submitted.</li>
     <li>If you took last year’s study, you can update your earlier answers instead of giving all of them again.</li>
@@ -72,7 +72,7 @@ export const PAGE_ITEMS = [
 
     I have been taking part in a yearly study of how physicians in our specialties practice and what they earn. It is anonymous, it belongs to our professional societies, and those who take part can compare themselves with colleagues in similar practice: compensation, productivity, call, benefits.
 
-    I found it worth the time, and the more of us take part, the more it can tell. You will find it at Collegium.
+    I found it worth the time, and the more of us take part, the more it can tell. You will find it at Collegium, at the address below.
 
     With kind regards
     `,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { frameOf } from './bins.ts'
 import { distributionOf, distributionOfValues, drawOf, people } from './distribution.testing.ts'
 import { oneAnswerEach, type SliderMeasure } from './measure.ts'
-import { ordinal, peersText, percentileOf } from './percentile.ts'
+import { ordinal, peersText, percentileText, standingOf } from './percentile.ts'
 import { releaseMeasure } from './release.ts'
 import type { ReleasedBin } from './released.ts'
 import { rankOf } from './statistics.ts'
@@ -18,22 +18,38 @@ const pay: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1 }
 describe('my percentile', () => {
   const bins = [bin(null, 10, 20), bin(10, 20, 60), bin(20, null, 20)]
 
+  const rankOfMine = (these: readonly ReleasedBin[], mine: number) => {
+    const { kind, percent } = standingOf(these, mine) ?? {}
+    return kind === 'rank' ? percent : kind
+  }
+
   test('interpolates inside a bin', () => {
-    expect([10, 15, 20].map(mine => percentileOf(bins, mine))).toEqual([20, 50, 80])
+    expect([10, 15, 19.99].map(mine => rankOfMine(bins, mine))).toEqual([20, 50, 80])
+    const closed = [bin(0, 10, 50), bin(10, 20, 50)]
+    expect([-1, 0, 20, 99].map(mine => rankOfMine(closed, mine))).toEqual([0, 0, 100, 100])
   })
 
-  test('runs out in the open bins and passes nobody beyond', () => {
-    expect([0, 30].map(mine => percentileOf(bins, mine))).toEqual([10, 90])
-    expect(percentileOf([bin(null, null, 100)], 5)).toBe(50)
-    expect(percentileOf([bin(null, 3, 50), bin(3, null, 50)], 9)).toBe(75)
-    expect(percentileOf([], 9)).toBe(0)
+  test('is a side in an open bin: how its people lie in it is not published', () => {
+    expect([0, 9.99].map(mine => standingOf(bins, mine))).toEqual(Array(2).fill({ kind: 'lowest', percent: 20 }))
+    expect([20, 99].map(mine => standingOf(bins, mine))).toEqual(Array(2).fill({ kind: 'highest', percent: 20 }))
+    const rare = [bin(null, 10, 0), bin(10, 20, 100), bin(20, null, 0)]
+    expect([0, 20].map(mine => standingOf(rare, mine)?.percent)).toEqual([1, 1])
+  })
+
+  test('is nothing where everybody is in one bin', () => {
+    expect([[], [bin(null, null, 100)], [bin(0, 1, 100)]].map(these => standingOf(these, 0))).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 
   test('blurred bins share what is left', () => {
     const blurred = { percent: 5, bound: 'under' } as const
     const few = [bin(null, 10, 0), bin(10, 20, 94), bin(20, 30, 0), bin(30, null, 0)]
     const shown = few.map(each => (each.share.percent === 0 ? { ...each, share: blurred } : each))
-    expect([10, 20, 30].map(mine => percentileOf(shown, mine))).toEqual([2, 96, 98])
+    expect([10, 20].map(mine => rankOfMine(shown, mine))).toEqual([2, 96])
+    expect([9, 30].map(mine => standingOf(shown, mine)?.percent)).toEqual([2, 2])
   })
 
   test('is a whole number 0 to 100, never falls as my value grows, and is near the exact rank in a large group', () => {
@@ -45,7 +61,10 @@ describe('my percentile', () => {
         const cut = oneAnswerEach(cells)
         const released = releaseMeasure({ measure: pay, whole, cut, threshold: 10, draw: drawOf('a study') })
         if (released.kind !== 'histogram') return
-        const ascending = values.toSorted((a, b) => a - b).map(mine => percentileOf(released.bins, mine))
+        const standings = values.toSorted((a, b) => a - b).map(mine => standingOf(released.bins, mine))
+        const ascending = standings.flatMap(each => (each?.kind === 'rank' ? [each.percent] : []))
+        const sides = standings.flatMap(each => (each ? [['lowest', 'rank', 'highest'].indexOf(each.kind)] : []))
+        expect(sides).toEqual(sides.toSorted((a, b) => a - b))
         for (const [index, percentile] of ascending.entries()) {
           expect(Number.isInteger(percentile) && percentile >= 0 && percentile <= 100).toBe(true)
           expect(percentile).toBeGreaterThanOrEqual(ascending[index - 1] ?? 0)
@@ -58,13 +77,23 @@ describe('my percentile', () => {
     const released = releaseMeasure({ measure: pay, whole, cut, threshold: 10, draw: drawOf('a study') })
     if (released.kind !== 'histogram') throw new Error('withheld')
     for (const mine of [120_000, 333_333, 500_000, 871_000]) {
-      expect(Math.abs(percentileOf(released.bins, mine) - rankOf(cells, mine) / 40.01)).toBeLessThan(2)
+      expect(Math.abs(Number(rankOfMine(released.bins, mine)) - rankOf(cells, mine) / 40.01)).toBeLessThan(2)
     }
   })
 })
 
 test('its words', () => {
-  expect(peersText(62)).toBe('higher than 62 of 100 peers')
+  const standings = [
+    { kind: 'rank', percent: 62 },
+    { kind: 'lowest', percent: 56 },
+    { kind: 'highest', percent: 7 },
+  ] as const
+  expect(standings.map(peersText)).toEqual([
+    'higher than 62 of 100 peers',
+    'among the lowest 56 of 100 peers',
+    'among the highest 7 of 100 peers',
+  ])
+  expect(standings.map(percentileText)).toEqual(['62nd', '56th or lower', '93rd or higher'])
   const ranks = [0, 1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 61.7, 100]
   expect(ranks.map(ordinal).join(' ')).toBe('0th 1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 62nd 100th')
 })

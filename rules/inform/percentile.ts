@@ -1,15 +1,30 @@
 import type { ReleasedBin } from './released.ts'
 
-/** How many of 100 peers gave less than `mine`, a whole number 0 to 100, read off the published bins alone (rule 9). */
-export function percentileOf(bins: readonly ReleasedBin[], mine: number): number {
+/**
+ * Where a value stands among peers, in whole numbers 0 to 100 read off the published bins alone (rule 9). `rank`: how many of 100 gave
+ * less. How the people of an open bin lie in it is not published: `lowest` and `highest` say how many of 100 are in it.
+ */
+export interface Standing {
+  readonly kind: 'rank' | 'lowest' | 'highest'
+  readonly percent: number
+}
+
+/** @returns null where one bin holds everybody: there is nothing to stand above or below. */
+export function standingOf(bins: readonly ReleasedBin[], mine: number): Standing | null {
+  if (bins.length < 2) return null
   const weights = weightsOf(bins)
-  let below = 0
-  let total = 0
-  for (const [index, weight] of weights.entries()) {
-    total += weight
-    below += weight * partBelow(bins, index, mine)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return null
+  const percentOf = (part: number): number => Math.round((100 * part) / total)
+  const [first, last] = [bins[0], bins.at(-1)]
+  if (first?.from === null && first.to !== null && mine < first.to)
+    return { kind: 'lowest', percent: Math.max(1, percentOf(weights[0] ?? 0)) }
+  if (last?.to === null && last.from !== null && mine >= last.from)
+    return { kind: 'highest', percent: Math.max(1, percentOf(weights.at(-1) ?? 0)) }
+  return {
+    kind: 'rank',
+    percent: percentOf(bins.reduce((sum, bin, at) => sum + (weights[at] ?? 0) * below(bin, mine), 0)),
   }
-  return total === 0 ? 0 : Math.round((100 * below) / total)
 }
 
 /** A blurred share stands for what the others leave over, within its bound. */
@@ -20,29 +35,22 @@ function weightsOf(bins: readonly ReleasedBin[]): number[] {
   return bins.map(({ share }) => (share.bound === 'under' ? left : share.percent))
 }
 
-/**
- * The part of a bin's people below `mine`: linear between two edges. In an open bin the far edge is unknown: one bin's width into
- * it lies half of its people, and nobody ever lies beyond all of them.
- */
-function partBelow(bins: readonly ReleasedBin[], index: number, mine: number): number {
-  const { from = null, to = null } = bins[index] ?? {}
+/** The part of a bin's people below `mine`, which lies in no open bin: linear between two edges. */
+function below({ from, to }: ReleasedBin, mine: number): number {
   if (from !== null && mine < from) return 0
   if (to !== null && mine >= to) return 1
-  if (from !== null && to !== null) return (mine - from) / (to - from)
-  const width = widthBeside(bins, index)
-  if (width === null) return 0.5
-  if (to !== null) return width / (width + (to - mine))
-  return from === null ? 0.5 : 1 - width / (width + (mine - from))
+  return from === null || to === null ? 0 : (mine - from) / (to - from)
 }
 
-function widthBeside(bins: readonly ReleasedBin[], index: number): number | null {
-  const { from = null, to = null } = bins[index === 0 ? 1 : index - 1] ?? {}
-  return from === null || to === null ? null : to - from
+/** "higher than 62 of 100 peers", "among the lowest 56 of 100 peers" */
+export function peersText({ kind, percent }: Standing): string {
+  return kind === 'rank' ? `higher than ${percent} of 100 peers` : `among the ${kind} ${percent} of 100 peers`
 }
 
-/** "higher than 62 of 100 peers" */
-export function peersText(percentile: number): string {
-  return `higher than ${percentile} of 100 peers`
+/** "62nd", "56th or lower", "93rd or higher" */
+export function percentileText({ kind, percent }: Standing): string {
+  if (kind === 'rank') return ordinal(percent)
+  return kind === 'lowest' ? `${ordinal(percent)} or lower` : `${ordinal(100 - percent)} or higher`
 }
 
 /** "62nd": a rounded percent with an English ordinal suffix (2 §9). */

@@ -1,5 +1,5 @@
 import { type Affixes, formatValue } from '#rules/inform/format.ts'
-import { ordinal, peersText, percentileOf } from '#rules/inform/percentile.ts'
+import { peersText, percentileText, standingOf } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
 import { maxText, minText } from './bins.ts'
 import type { Bar } from './summary.ts'
@@ -34,12 +34,11 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
     { label: 'P75', value: formatValue(percentile_75, affixes) },
   ]
   if (own === null) return peers
-  const percentile = percentileOf(released.bins, own)
-  return [
-    ...peers,
-    { label: 'My Value', value: formatValue(own, affixes), own: true },
-    { label: 'My Percentile', value: ordinal(percentile), note: peersText(percentile), own: true },
-  ]
+  const value: Stat = { label: 'My Value', value: formatValue(own, affixes), own: true }
+  const standing = standingOf(released.bins, own)
+  if (!standing) return [...peers, value]
+  const place = { value: percentileText(standing), note: peersText(standing) }
+  return [...peers, value, { label: 'My Percentile', ...place, own: true }]
 }
 
 /** Choices have no scale: how many answered, and what the member chose. */

@@ -57,7 +57,8 @@ export const NOT_OPEN = {
   job: 'Your Ideal Career Opportunity (ICO) is kept as it is. Its terms can be changed here as soon as Connect is open; until then nobody else sees it.',
   society:
     'An overview of your society’s members and their participation is being built. Members take part in studies meanwhile.',
-  platform: 'An overview of the platform is being built. Settings are open, and so are the results of every study.',
+  platform:
+    'An overview of the platform is being built. Settings and texts are open. The results of a study open by their address until the list of studies is there.',
   recruiter:
     'Your offers and the candidates they match will stand here. Until recruiters’ tools open, the questions and answers say how matching works.',
   toHelp: 'Read the help',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { REFER } from './messages.ts'
-import { colleagueFault, mailDraft } from './referral.ts'
+import { colleagueFault, mailDraft, signed } from './referral.ts'
 
 describe("a colleague's address", () => {
   it.each(['', '   '])('is required: %j', email => {
@@ -36,6 +36,15 @@ describe('the mail draft', () => {
       subject: 'Value? & more',
       body: 'One\r\nTwo & three?',
     })
+  })
+
+  it('says who writes, and where Collegium is', () => {
+    const { body } = signed(
+      { subject: '', body: 'Dear colleague,\n\nWith kind regards\n' },
+      'Ada Byron',
+      'https://c.example',
+    )
+    expect(body).toBe('Dear colleague,\n\nWith kind regards\nAda Byron\n\nhttps://c.example')
   })
 
   it('has the subject of the specification when the text gives none', () => {

@@ -7,11 +7,18 @@ export function colleagueFault(email: string): string | null {
   return /^[^\s@<>(),;:\\"[\]]+@[^\s@<>(),;:\\"[\]]+\.[a-z]{2,}$/i.test(typed) ? null : REFER.invalid
 }
 
+export interface Letter {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Below the text of the administrators: who writes, and where the colleague finds the product. */
+export function signed(letter: Letter, name: string, address: string): Letter {
+  return { ...letter, body: [letter.body.trimEnd(), name, '', address].join('\n') }
+}
+
 /** The address of a mail draft; the subject of the specification stands in for an empty one (1 §1). */
-export function mailDraft(
-  email: string,
-  { subject, body }: { readonly subject: string; readonly body: string },
-): string {
+export function mailDraft(email: string, { subject, body }: Letter): string {
   const lines = body.replaceAll(/\r?\n/g, '\r\n')
   const heading = subject.trim() || REFER.defaultSubject
   return `mailto:${encodeURIComponent(email.trim())}?subject=${encodeURIComponent(heading)}&body=${encodeURIComponent(lines)}`

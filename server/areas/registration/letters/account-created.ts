@@ -16,7 +16,7 @@ export function accountCreatedLetter({ link, firstName, society }: AccountCreate
       society
         ? `Your account as a member of ${society} is ready.`
         : 'Your account is ready. You take part as a physician without a society.',
-      'Your answers to a study are kept apart from your name. Figures are shown of groups of ten and more only, and no member sees the answers of another.',
+      'Figures are shown of groups of ten and more only, and no colleague, society or recruiter sees your answers.',
     ],
     action: { label: 'Open Collegium', url: link('/') },
     notes: [

@@ -15,7 +15,7 @@ export function accountExistsLetter({ url, minutes }: AccountExistsLetter): Word
     subject: 'You already have an account at Collegium',
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody, we believe you, wants to register at Collegium with this e-mail address. There is an account with it already, so there is no need to: this link signs you in.',
+      'Somebody wants to register at Collegium with this e-mail address. There is an account with it already, so there is no need to: this link signs you in.',
     ],
     action: { label: 'Sign in', url },
     notes: [

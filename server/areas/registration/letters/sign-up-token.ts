@@ -11,6 +11,8 @@ interface SignUpTokenLetter {
   readonly notOnListOf: string | null
 }
 
+const WITHOUT_SOCIETY = 'With this token you register as a physician without a society.'
+
 /** "Send token": the token to type and the link that carries it. */
 export function signUpTokenLetter({ link, token, society, notOnListOf }: SignUpTokenLetter): Words {
   const notListed = `${notOnListOf} has not named this address as a member’s. If you gave the society another address, please use that one; with this token you register as a physician without a society.`
@@ -21,8 +23,8 @@ export function signUpTokenLetter({ link, token, society, notOnListOf }: SignUpT
     paragraphs: [
       society
         ? `With this token you register as a member of ${society}.`
-        : 'Somebody, we believe you, wants to register at Collegium with this e-mail address.',
-      ...(notOnListOf ? [notListed] : []),
+        : 'Somebody wants to register at Collegium with this e-mail address.',
+      ...(society ? [] : [notOnListOf ? notListed : WITHOUT_SOCIETY]),
       `Your token: ${token}`,
     ],
     action: { label: 'Register', url: link(`/registration/${token}`) },

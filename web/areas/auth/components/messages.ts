@@ -10,7 +10,7 @@ export const WELCOME = {
     },
     {
       title: 'Your answers stay yours',
-      text: 'You see your own answers and released figures about groups. Nobody sees the answers of another person.',
+      text: 'You see your own answers and released figures about groups. No colleague, society or recruiter sees your answers.',
     },
     {
       title: 'You decide what to answer',

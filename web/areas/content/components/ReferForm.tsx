@@ -7,13 +7,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { CONTENT, REFER } from '../messages.ts'
 import { useReferral } from '../queries.ts'
-import { colleagueFault, mailDraft } from '../referral.ts'
+import { colleagueFault, mailDraft, signed } from '../referral.ts'
 import classes from './refer.module.css'
 
 /** The colleague's address; sending opens the draft, and with an error nothing (4 §5). */
 export function ReferForm() {
-  const isRecruiter = useUser().roles.includes('MSS_RECRUITER')
-  const { data: letter, isError, isFetching, refetch } = useReferral(isRecruiter)
+  const { roles, first_name, last_name } = useUser()
+  const { data, isError, isFetching, refetch } = useReferral(roles.includes('MSS_RECRUITER'))
   const field = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -23,7 +23,8 @@ export function ReferForm() {
   }, [isError])
 
   if (isError) return <ErrorState title={CONTENT.partFailed} onRetry={() => void refetch()} retrying={isFetching} />
-  if (!letter) return <LoadingCards count={1} />
+  if (!data) return <LoadingCards count={1} />
+  const letter = signed(data, `${first_name} ${last_name}`.trim(), window.location.origin)
 
   const fault = colleagueFault(email)
   const submit = (event: FormEvent) => {

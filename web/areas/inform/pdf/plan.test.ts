@@ -35,7 +35,10 @@ const pay = (my_value: number | null) =>
       kind: 'histogram',
       n: 40,
       stats: { min: 0, percentile_25: 200_000, median: 300_000, percentile_75: 400_000, max: 500_000 },
-      bins: [{ from: 0, to: 500_000, share: { percent: 100, bound: 'exact' } }],
+      bins: [
+        { from: 0, to: 250_000, share: { percent: 50, bound: 'exact' } },
+        { from: 250_000, to: 500_000, share: { percent: 50, bound: 'exact' } },
+      ],
     },
     { my_value, prefix: '$', variable_id: 11, uid: 'base' },
   )

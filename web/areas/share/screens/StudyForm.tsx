@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { EarlyModule } from '../components/EarlyModule.tsx'
 import { FormLoading } from '../components/FormLoading.tsx'
 import { PriorYearHints } from '../components/PriorYearHints.tsx'
@@ -60,13 +60,11 @@ export default function StudyFormScreen() {
 /** The address leads to nothing. */
 function Nothing({ title }: { readonly title: string }) {
   return (
-    <EmptyState
-      title={title}
-      action={
-        <Button component={Link} to="/user/surveyHome" variant="default">
-          {HOME.title}
-        </Button>
-      }
-    />
+    <>
+      <PageHeading title={title} />
+      <Button component={Link} to="/user/surveyHome" variant="default">
+        {HOME.title}
+      </Button>
+    </>
   )
 }
