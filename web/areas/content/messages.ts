@@ -82,6 +82,7 @@ export const EDITOR = {
   htmlHint: 'HTML with p, h3, ul, ol, li, strong, em, a and br. Anything else is left out when it is saved.',
   textHint: 'Plain text, for a mail.',
   required: 'This field is required',
+  empty: 'Without a text only the heading is shown.',
   loses: 'Some of the markup is not permitted and will be left out, as the preview shows.',
   preview: 'Preview',
   save: 'Save',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftsIn, findTexts, losesMarkup } from './wording.ts'
+import { draftsIn, findTexts, isBlank, losesMarkup } from './wording.ts'
 
 describe('markup that is left out', () => {
   it.each([
@@ -18,6 +18,11 @@ describe('markup that is left out', () => {
     '<h3>A</h3><ul><li><a href="/help">B</a></ul>',
     '1 < 2',
   ])('is none of %j', body => expect(losesMarkup(body)).toBe(false))
+})
+
+describe('a text without words', () => {
+  it.each(['', ' \n', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('is %j', body => expect(isBlank(body)).toBe(true))
+  it('is none with one', () => expect(isBlank('<p>Yes</p>')).toBe(false))
 })
 
 describe('finding a text', () => {

@@ -17,6 +17,11 @@ export function losesMarkup(body: string): boolean {
   return tags(body).some(tag => !kept.includes(tag))
 }
 
+/** Whether nothing is left to read. */
+export function isBlank(body: string): boolean {
+  return body.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
+}
+
 /** The texts that hold all of the words somewhere in their key, heading or body. */
 export function findTexts<T extends Wording & { readonly key: string }>(
   texts: readonly T[],

@@ -3,7 +3,7 @@ import { Strip } from '#web/ui/Strip.tsx'
 import type { EditableText } from '../editor-queries.ts'
 import { EDITOR } from '../messages.ts'
 import { useTextForm } from '../use-text-form.ts'
-import { losesMarkup } from '../wording.ts'
+import { isBlank, losesMarkup } from '../wording.ts'
 import classes from './editor.module.css'
 import { LeaveText } from './LeaveText.tsx'
 import { TextPreview } from './TextPreview.tsx'
@@ -55,7 +55,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
             onChange={event => change({ body: event.currentTarget.value })}
           />
           <p className={classes.warning} role="status">
-            {isHtml && losesMarkup(wording.body) ? EDITOR.loses : ''}
+            {isBlank(wording.body) ? EDITOR.empty : isHtml && losesMarkup(wording.body) ? EDITOR.loses : ''}
           </p>
           <div className={classes.actions}>
             {/* Not disabled while it saves: a disabled button would lose the focus. */}
