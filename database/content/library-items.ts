@@ -152,13 +152,15 @@ export const LIBRARY_ITEMS = [
     <p>Your profile lists where you are signed in. If you do not know one of the devices, or have left yourself signed in somewhere, choose <strong>Sign out everywhere</strong> and change your password. A device that is not used for thirty days is signed out by itself.</p>
     <h3>E-mail</h3>
     <p>You can choose not to be sent invitations, announcements and alerts. Letters that your account needs, such as a link for a new password, are always sent. <a href="/help/letters">Letters we send</a></p>
+    <h3>Your name, your data, deleting your account</h3>
+    <p>To have your name corrected, to learn what is stored about you, or to have your account deleted, write to <a href="mailto:support@collegium.example">support</a>. <a href="/privacy">Privacy policy</a></p>
     `,
   ),
   html(
     'article-12-what-connect-does',
     'What Connect does with your Ideal Career Opportunity',
     `
-    <p>The exchange is not yet open to job offerors. Until it is, you can prepare what you would want, and nobody is told of it.</p>
+    <p>The exchange is not open yet. What follows is how it will work.</p>
     <p>An Ideal Career Opportunity (ICO) describes a position you would want: place, compensation, kind of practice, call. It carries no name. Nobody sees it until you post it.</p>
     <p>Once it is posted, job offers are compared with its terms. Recruiters learn how many people an offer matches, and may write to them through Collegium. You see the offer first and decide whether to answer, decline, or stay silent; in none of these cases do they learn who you are.</p>
     <p>You may have several, change them, or take them back at any time.</p>
