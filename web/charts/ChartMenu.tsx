@@ -12,6 +12,9 @@ interface Props {
   readonly svg: RefObject<SVGSVGElement | null>
 }
 
+/** The menu stands inside the landmark that the chart belongs to. */
+const IN_MAIN = { target: '#main' } as const
+
 /** Takes the figures or the picture along. Loaded with the first use: most charts are only looked at. */
 export function ChartMenu({ about, figures, svg }: Props) {
   const [said, setSaid] = useState('')
@@ -26,7 +29,7 @@ export function ChartMenu({ about, figures, svg }: Props) {
   const picture = svg.current
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" portalProps={IN_MAIN} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Copy or save: ${about.title}`}>
             <IconDots size={18} aria-hidden />

@@ -22,6 +22,13 @@ describe('valueTicks', () => {
     }
   })
 
+  it('are whole between whole numbers', () => {
+    const years = drawnBins(Array.from({ length: 20 }, (_, year) => ({ from: year, to: year + 1, share })))
+    expect(valueTicks(years, 10)).toEqual([0, 5, 10, 15, 20])
+    const halves = drawnBins(Array.from({ length: 20 }, (_, half) => ({ from: half / 2, to: half / 2 + 0.5, share })))
+    expect(valueTicks(halves, 5)).toEqual([0, 2.5, 5, 7.5, 10])
+  })
+
   it('is the only edge there is, or nothing', () => {
     const two = drawnBins([
       { from: null, to: 3, share },

@@ -12,7 +12,10 @@ export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const each = [...new Set(edges)]
   const room = Math.max(1, most)
   if (each.length <= room) return each
+  // Between whole numbers there may be no others: of 2.5 years nobody was asked.
+  const isWhole = each.every(Number.isInteger)
   for (const step of niceFrom((high - low) / (room + 1))) {
+    if (isWhole && !Number.isInteger(step)) continue
     const first = Math.ceil(clean(low / step))
     const count = Math.floor(clean(high / step)) - first + 1
     if (count > 0 && count <= room) return Array.from({ length: count }, (_, index) => clean((first + index) * step))

@@ -1,4 +1,4 @@
-import { type Affixes, formatValue } from '#rules/inform/format.ts'
+import { type Affixes, formatNumber, formatValue } from '#rules/inform/format.ts'
 import type { ReleasedBin, ReleasedHistogram, Share } from '#rules/inform/released.ts'
 
 /** A bin as it is drawn. An open bin is given the width of its neighbour; its far edge means nothing. */
@@ -41,6 +41,14 @@ function bent(width: number, beyond: number): number {
   return (width * beyond) / (width + beyond)
 }
 
+/** "hours" of "hours per week". */
+const FIRST_PLURAL = /^(\s*\S+[^\ss])s(?=\s|$)/
+
+/** Whether it is written as 1, and what is counted stands in the singular. */
+export function isOne(value: number): boolean {
+  return formatNumber(value) === '1'
+}
+
 /** "Below $150,000", "$150,000 to $175,000", "$900,000 and above" */
 export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string {
   if (open === 'both') return 'All values'
@@ -72,9 +80,10 @@ export function unitOf({ prefix, suffix }: Affixes): string {
     .join(' ')
 }
 
-/** "50 hours per week": a figure outside the chart says its unit. */
+/** "50 hours per week", "1 hour per week": a figure outside the chart says its unit. */
 export function valueText(value: number, affixes: Affixes): string {
-  return [affixes.prefix, formatValue(value, affixes), affixes.suffix]
+  const suffix = isOne(value) ? affixes.suffix.replace(FIRST_PLURAL, '$1') : affixes.suffix
+  return [affixes.prefix, formatValue(value, affixes), suffix]
     .map(text => text.trim())
     .filter((text, index) => index === 1 || text.length > 2)
     .join(' ')

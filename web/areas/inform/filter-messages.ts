@@ -9,6 +9,7 @@ export const FILTERS = {
   remove: (name: string) => `Remove filter ${name}`,
   notApplied: 'not applied yet',
   off: 'Filtering is disabled until the study is completed.',
+  look: 'You can look through the filters; what you tick here changes nothing.',
   show: 'Show all filters',
   hide: 'Hide filters',
   membership: 'Membership Type',

@@ -20,6 +20,7 @@ import { ReportButtons } from './components/ReportButtons.tsx'
 import { ReportHeader } from './components/ReportHeader.tsx'
 import { StudyResults } from './components/StudyResults.tsx'
 import { TakeStudy } from './components/TakeStudy.tsx'
+import { FILTERS } from './filter-messages.ts'
 import type { Measure } from './measures.ts'
 import type { SavedReport } from './saved-reports.ts'
 import { type KeptReports, useSavedReports } from './use-saved-reports.ts'
@@ -170,7 +171,7 @@ describe('the two steps', () => {
 
   it('say that there is no filtering until the study is completed', () => {
     const markup = panel(false)
-    expect(words(markup)).toContain('Filtering is disabled until the study is completed.')
+    expect(words(markup)).toContain(`Filtering is disabled until the study is completed. ${FILTERS.look}`)
     expect(words(markup)).toContain('Step 2: Filters , 0 selected')
     expect(button(markup, 'Clear All')).toBeUndefined()
   })

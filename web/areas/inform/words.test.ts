@@ -81,6 +81,21 @@ describe('ownWords', () => {
     expect(ownWords(pay(300_000))).toBe('Your value is the median, $300,000.')
   })
 
+  it('measures the distance of percentages in points', () => {
+    const stats = { min: 0, percentile_25: 5, median: 10, percentile_75: 20, max: 100 }
+    const bins = [{ from: 0, to: 100, share: share(100) }]
+    const time = (my_value: number) => result({ kind: 'histogram', n: 40, stats, bins }, { my_value, suffix: '%' })
+    expect(ownWords(time(15))).toBe('Your value is 5 percentage points above the median.')
+    expect(ownWords(time(9))).toBe('Your value is 1 percentage point below the median.')
+    expect(ownWords(time(10))).toBe('Your value is the median, 10%.')
+  })
+
+  it('counts one in the singular', () => {
+    const days = { prefix: '', suffix: ' days' }
+    expect(ownWords(pay(299_999, days))).toBe('Your value is 1 day below the median.')
+    expect(ownWords(pay(300_002, days))).toBe('Your value is 2 days above the median.')
+  })
+
   it('says what was chosen', () => {
     expect(ownWords(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
     expect(ownWords(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')

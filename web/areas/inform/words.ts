@@ -1,6 +1,6 @@
 import type { ResultItem } from '#contract/inform.ts'
-import { formatShare } from '#rules/inform/format.ts'
-import { valueText } from '#web/charts/bins.ts'
+import { type Affixes, formatNumber, formatShare } from '#rules/inform/format.ts'
+import { isOne, valueText } from '#web/charts/bins.ts'
 import { COMPARE } from './messages.ts'
 import { barsOf } from './own-value.ts'
 
@@ -56,7 +56,17 @@ export function ownWords({ released, my_value, categories, prefix, suffix }: Res
   const { median } = released.stats
   const say = (value: number) => valueText(value, { prefix, suffix })
   if (my_value === median) return `Your value is the median, ${say(median)}.`
-  return `Your value is ${say(Math.abs(my_value - median))} ${my_value > median ? 'above' : 'below'} the median.`
+  const apart = Math.abs(my_value - median)
+  return `Your value is ${isPercent({ prefix, suffix }) ? pointsText(apart) : say(apart)} ${my_value > median ? 'above' : 'below'} the median.`
+}
+
+function isPercent({ prefix, suffix }: Affixes): boolean {
+  return prefix.trim() === '' && suffix.trim() === '%'
+}
+
+/** 15% is not 5% above 10%. */
+function pointsText(value: number): string {
+  return `${formatNumber(value)} percentage ${isOne(value) ? 'point' : 'points'}`
 }
 
 function listOf(names: readonly string[]): string {

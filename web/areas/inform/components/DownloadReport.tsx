@@ -53,7 +53,7 @@ export function DownloadReport(props: Props) {
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
-        aria-label={DOWNLOAD.button}
+        aria-label={progress ? DOWNLOAD.busy(text) : undefined}
         aria-busy={progress !== null}
         aria-disabled={isOff || undefined}
         data-disabled={isOff}

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Tooltip, useMatches } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -117,10 +117,22 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
 
 /** Before the study is completed filters can be looked at and ticked, but not applied. */
 function Off({ children }: { readonly children: ReactElement }) {
+  // Above the filters stands why they change nothing: the tooltip is not to cover it.
+  const position = useMatches({ base: 'bottom', lg: 'right' } as const)
   return (
     <>
-      <p className={panels.quiet}>{FILTERS.off}</p>
-      <Tooltip label={FILTERS.off} events={{ hover: true, focus: true, touch: true }} multiline w={240} {...IN_MAIN}>
+      <p className={panels.quiet}>
+        {FILTERS.off} {FILTERS.look}
+      </p>
+      <Tooltip
+        label={FILTERS.off}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        w={240}
+        position={position}
+        middlewares={{ flip: false, shift: true }}
+        {...IN_MAIN}
+      >
         {children}
       </Tooltip>
     </>

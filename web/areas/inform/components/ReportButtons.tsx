@@ -47,7 +47,7 @@ export function ReportButtons({ actions, current, report, isOpen, download = nul
         {REPORTS.load}
       </HintedButton>
       {isOpen ? (
-        <Menu position="bottom-end" {...IN_MAIN}>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false} {...IN_MAIN}>
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
               {REPORTS.actions}
@@ -60,7 +60,7 @@ export function ReportButtons({ actions, current, report, isOpen, download = nul
             <Menu.Item onClick={actions.copy}>{REPORTS.copy}</Menu.Item>
             <Menu.Item
               disabled={!current}
-              color="red"
+              color="var(--mantine-color-error)"
               onClick={() => (actions.mayRemove() ? setDialog('delete') : undefined)}
             >
               {REPORTS.remove}

@@ -1,5 +1,6 @@
 export const DOWNLOAD = {
   button: 'Download Report',
+  busy: (text: string) => `Download Report: ${text}`,
   starting: 'Preparing ...',
   progress: (done: number, of: number) => `${done} of ${of}`,
   said: (done: number, of: number) => `Preparing the report: ${done} of ${of}`,
