@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VALUE_TYPES, type ValueType, valueFault } from './setting-values.ts'
+import { settingFault, VALUE_TYPES, type ValueType, valueFault } from './setting-values.ts'
 
 const GOOD: Readonly<Record<ValueType, readonly string[]>> = {
   string: ['', 'Set value to zero.'],
@@ -23,4 +23,36 @@ describe.each(VALUE_TYPES)('a setting of type %s', type => {
   it.each(BAD[type].map(value => [value]))('does not take %j', value =>
     expect(valueFault(type, value)).toMatch(/^Should be /),
   )
+})
+
+describe('a whole number', () => {
+  const fault = (key: string, value: string) => settingFault(key, 'integer', value)
+
+  it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
+    for (const value of ['9', '3', '0', '-5'])
+      expect(fault('chart_valid_threshold', value)).toBe(
+        'Should be at least 10: no figure is ever released about fewer than ten people',
+      )
+    for (const value of ['10', '50']) expect(fault('chart_valid_threshold', value)).toBeNull()
+  })
+
+  it.each([
+    ['upcoming_days_limit', '-1', 'Should be at least 0'],
+    ['release_interval', '-1', 'Should be at least 0'],
+    ['comparison_limit', '0', 'Should be at least 1'],
+    ['cuts_per_release_limit', '-150', 'Should be at least 1'],
+    ['reset_password_timeout', '4', 'Should be from 5 to 10080'],
+    ['reset_password_timeout', '10081', 'Should be from 5 to 10080'],
+    ['comparison_limit', 'ten', 'Should be a whole number'],
+  ])('%s = %s: %s', (key, value, message) => expect(fault(key, value)).toBe(message))
+
+  it.each([
+    ['upcoming_days_limit', '0'],
+    ['release_interval', '0'],
+    ['comparison_limit', '1'],
+    ['reset_password_timeout', '5'],
+    ['reset_password_timeout', '10080'],
+    ['another', '-5'],
+    ['toString', '-5'],
+  ])('%s = %s is well', (key, value) => expect(fault(key, value)).toBeNull())
 })

@@ -41,6 +41,42 @@ export function valueFault(type: ValueType, value: string): string | null {
   return type === 'string' || CHECK[type](value) ? null : FAULT[type]
 }
 
+interface Limits {
+  readonly least: number
+  readonly most?: number
+  /** Why. */
+  readonly because?: string
+}
+
+const COUNT: Limits = { least: 1 }
+const LIMITS = {
+  chart_valid_threshold: { least: 10, because: 'no figure is ever released about fewer than ten people' },
+  upcoming_days_limit: { least: 0 },
+  release_interval: { least: 0 },
+  comparison_limit: COUNT,
+  profile_dimensions_limit: COUNT,
+  answer_dimensions_limit: COUNT,
+  report_cuts_limit: COUNT,
+  cuts_per_release_limit: COUNT,
+  reset_password_timeout: { least: 5, most: 10_080 },
+} as const satisfies Readonly<Record<string, Limits>>
+
+/** Within what a whole number must be for the product to work with it; a setting of another name may be any. */
+export const SETTING_LIMITS: Readonly<Record<keyof typeof LIMITS, Limits>> = LIMITS
+
+/** What is wrong with a value of this setting: of its type, and within its limits. */
+export function settingFault(key: string, type: ValueType, value: string): string | null {
+  const fault = valueFault(type, value)
+  const limits = Object.entries<Limits>(LIMITS).find(([name]) => name === key)?.[1]
+  return fault === null && limits ? limitFault(limits, Number(value)) : fault
+}
+
+function limitFault({ least, most, because }: Limits, value: number): string | null {
+  if (value >= least && value <= (most ?? value)) return null
+  const words = most === undefined ? `Should be at least ${least}` : `Should be from ${least} to ${most}`
+  return because ? `${words}: ${because}` : words
+}
+
 function isJson(value: string): boolean {
   try {
     JSON.parse(value)

@@ -3,6 +3,7 @@ import { CURRENT_USER_PARTS } from '#contract/account.ts'
 import type { CurrentUser } from '#contract/auth.ts'
 import { toFlag } from '#contract/fields.ts'
 import { ROLES } from '#contract/roles.ts'
+import { SETTING_LIMITS } from '#rules/account/setting-values.ts'
 import { DEFAULT_LIMITS } from '#rules/inform/limits.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { membershipTypeOf, profileOf, specialtiesFor } from './reads.ts'
@@ -92,12 +93,17 @@ const jsonNames = z
     }
   })
   .pipe(z.array(z.string()))
-const limit = (value: number) => z.coerce.number().int().min(1).default(value)
+/** A whole number within the limits that hold for whoever changes it. */
+const within = (key: keyof typeof SETTING_LIMITS, value: number) => {
+  const { least, most = Number.MAX_SAFE_INTEGER } = SETTING_LIMITS[key]
+  return z.coerce.number().int().min(least).max(most).default(value)
+}
 
 /** Every setting the product reads, with the value that holds while none is stored (1 §9, 4 §9.1). */
 const settingValues = z.object({
+  /** One below ten of earlier days does no harm: no figure is released about fewer all the same. */
   chart_valid_threshold: z.coerce.number().int().default(10),
-  upcoming_days_limit: z.coerce.number().int().min(0).default(30),
+  upcoming_days_limit: within('upcoming_days_limit', 30),
   default_zero_label: z.string().default('Set value to zero.'),
   /** Administrators may switch Demo Mode on while it is not 0 (1 §6). */
   enable_demo_functionality: flag,
@@ -109,16 +115,16 @@ const settingValues = z.object({
   profile_fields_for_job_profile: jsonNames.default([]),
   non_society_id: z.string().default(''),
   /** Seconds between two looks whether a study release is due (release-engine). */
-  release_interval: z.coerce.number().int().min(0).default(86_400),
+  release_interval: within('release_interval', 86_400),
   /** Saved reports a person may have of a study (2 §4.4). */
-  comparison_limit: limit(10),
+  comparison_limit: within('comparison_limit', 10),
   /** How much one report may ask for, and one person in a study release (release-engine, rules 1 and 11). */
-  profile_dimensions_limit: limit(DEFAULT_LIMITS.profileDimensions),
-  answer_dimensions_limit: limit(DEFAULT_LIMITS.answerDimensions),
-  report_cuts_limit: limit(DEFAULT_LIMITS.cuts),
-  cuts_per_release_limit: limit(DEFAULT_LIMITS.budget),
+  profile_dimensions_limit: within('profile_dimensions_limit', DEFAULT_LIMITS.profileDimensions),
+  answer_dimensions_limit: within('answer_dimensions_limit', DEFAULT_LIMITS.answerDimensions),
+  report_cuts_limit: within('report_cuts_limit', DEFAULT_LIMITS.cuts),
+  cuts_per_release_limit: within('cuts_per_release_limit', DEFAULT_LIMITS.budget),
   /** Minutes for which the link of a reset letter can be used (decision G-059). */
-  reset_password_timeout: z.coerce.number().int().min(5).max(10_080).default(1440),
+  reset_password_timeout: within('reset_password_timeout', 1440),
   /** Whether administrators may see figures of any number of people (release-engine, rule 12). */
   allow_unprotected_results: flag,
   /** The study of the sample report and the landing dashboard; empty: chosen by the product. */

@@ -32,6 +32,12 @@ export function useSessions() {
   })
 }
 
+/** For when sessions may have ended in another way. */
+export function useRefreshSessions(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: SESSIONS })
+}
+
 /** Ends one session, or without an id all of them. */
 export function useEndSessions() {
   const client = useQueryClient()

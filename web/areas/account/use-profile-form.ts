@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Profile } from '#rules/account/profile.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { PROFILE } from './messages.ts'
 import {
@@ -39,6 +40,7 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
     new Map(),
   )
   const form = useRef<HTMLFormElement>(null)
+  const [alone] = useState(oneAtATime)
   const save = useSaveProfile()
   const { membershipType } = source
   const required = requiredFields(membershipType)
@@ -55,11 +57,7 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
     const target = find(':is(input, select)') ?? find('button')
     target?.focus()
   }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    // The pop-up stands in a portal: without this the form around it would be sent as well.
-    event.stopPropagation()
-    if (save.isPending) return
+  const send = async (): Promise<void> => {
     const sent = settled(draft)
     setDraft(sent)
     setSent(true)
@@ -71,10 +69,16 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
       onSaved()
     } catch (error) {
       showError(error)
-      const fields = fieldsIn(error)
+      const fields = error instanceof CallError ? (error.body?.errors ?? []) : []
       setRefused(new Map(fields.map(({ field, message }) => [field, { message, value: heldIn(sent, field) }])))
       if (fields[0]) focus(fields[0].field)
     }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    // The pop-up stands in a portal: without this the form around it would be sent as well.
+    event.stopPropagation()
+    void alone(send)
   }
   const state: ProfileFormState = {
     draft,
@@ -86,10 +90,6 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
     isRequired: field => required.has(field),
   }
   return { state, form, submit, isSaving: save.isPending }
-}
-
-function fieldsIn(error: unknown): readonly { readonly field: string; readonly message: string }[] {
-  return error instanceof CallError ? (error.body?.errors ?? []) : []
 }
 
 function heldIn(draft: Profile, field: string): unknown {

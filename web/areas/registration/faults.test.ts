@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nonSocietySignupBody, recruiterSignupBody, tokenBody } from '#contract/auth-registration.ts'
-import { faultsOf } from './faults.ts'
+import { CallError } from '#web/platform/client.ts'
+import { faultsOf, refusalsOf } from './faults.ts'
 
 describe('what is wrong with a form', () => {
   it('is nothing when all is well', () => {
@@ -32,5 +33,26 @@ describe('what is wrong with a form', () => {
     ).toEqual({
       phone: 'The Phone Number must be like XXX-XXX-XXXX.',
     })
+  })
+})
+
+describe('what the server did not take', () => {
+  const errors = [{ field: 'password', message: 'Too easy' }]
+  const over = new CallError(400, { code: 'refused', message: 'This token is not valid' })
+
+  it('stands at the fields that it names', () => {
+    const error = new CallError(422, { code: 'invalid', message: 'Too easy', errors })
+    expect(refusalsOf(error)).toEqual(errors)
+    expect(refusalsOf(error, 'token')).toEqual(errors)
+  })
+
+  it('stands where the form says when it names none, and nowhere otherwise', () => {
+    expect(refusalsOf(over, 'token')).toEqual([{ field: 'token', message: 'This token is not valid' }])
+    expect(refusalsOf(over)).toEqual([])
+  })
+
+  it('is nothing of the kind when something else went wrong', () => {
+    for (const error of [new CallError(0, null), new CallError(500, null), new TypeError('canary')])
+      expect(refusalsOf(error, 'token')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CallError } from '#web/platform/client.ts'
 
 export type Faults = Readonly<Record<string, string>>
 
@@ -11,4 +12,17 @@ export function faultsOf(schema: z.ZodType, body: unknown): Faults {
     faults[field] ??= message
   }
   return faults
+}
+
+interface Refusal {
+  readonly field: string
+  readonly message: string
+}
+
+/** What the server said of single fields. Where it named none, its word on the whole stands at one of them, if there is one for it. */
+export function refusalsOf(error: unknown, otherwise?: string): readonly Refusal[] {
+  if (!(error instanceof CallError)) return []
+  const { errors = [], message } = error.body ?? {}
+  if (errors.length > 0 || otherwise === undefined || error.status !== 400 || !message) return errors
+  return [{ field: otherwise, message }]
 }

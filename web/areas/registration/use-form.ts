@@ -1,13 +1,15 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { CallError } from '#web/platform/client.ts'
-import { showError } from '#web/platform/errors.ts'
-import type { Faults } from './faults.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
+import { showFailure } from './components/failure-toasts.ts'
+import { type Faults, refusalsOf } from './faults.ts'
 
 interface Options<T> {
   readonly initial: T
   readonly check: (values: T) => Faults
   /** Sends what was typed; a failure is shown, and everything stays as it was typed. */
   readonly send: (values: T) => Promise<void>
+  /** Where a refusal stands that names no field. */
+  readonly refusedAt?: keyof T & string
 }
 
 /** What the server said of a value that it did not take. */
@@ -17,13 +19,15 @@ interface Refusal {
 }
 
 /** A form of texts: fields show their state once they were left or the form was sent (1 §5). */
-export function useForm<T extends Readonly<Record<string, string>>>({ initial, check, send }: Options<T>) {
+export function useForm<T extends Readonly<Record<string, string>>>({ initial, check, ...options }: Options<T>) {
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isSent, setSent] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const form = useRef<HTMLFormElement>(null)
+  const endFailure = useRef<() => void>(undefined)
+  const [alone] = useState(oneAtATime)
   const faults = check(values)
 
   const set = (name: keyof T & string, value: string) => setValues(before => ({ ...before, [name]: value }))
@@ -40,26 +44,31 @@ export function useForm<T extends Readonly<Record<string, string>>>({ initial, c
     onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.currentTarget.value),
     onBlur: () => values[name] !== '' && setTouched(before => new Set([...before, name])),
   })
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (pending) return
+  const send = async (): Promise<void> => {
     setSent(true)
     const wrong = Object.keys(values).find(name => faults[name])
     if (wrong) return focus(wrong)
     setPending(true)
+    setRefused(new Map())
     try {
-      await send(values)
+      await options.send(values)
+      endFailure.current?.()
       // What comes next in the same form has not been sent yet.
       setSent(false)
       setTouched(new Set())
     } catch (error) {
-      showError(error)
-      const fields = error instanceof CallError ? (error.body?.errors ?? []) : []
+      endFailure.current?.()
+      endFailure.current = showFailure(error)
+      const fields = refusalsOf(error, options.refusedAt)
       setRefused(new Map(fields.map(({ field: name, message }) => [name, { message, value: values[name] ?? '' }])))
       if (fields[0]) focus(fields[0].field)
     } finally {
       setPending(false)
     }
   }
-  return { values, set, field, errorOf, form, submit: (event: FormEvent) => void submit(event), pending }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void alone(send)
+  }
+  return { values, set, field, errorOf, form, submit, pending }
 }

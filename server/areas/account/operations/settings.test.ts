@@ -61,8 +61,11 @@ describe('PUT settings/update', () => {
 
   it.each([
     ['comparison_limit', 'ten', 'Should be a whole number'],
-    ['comparison_limit', '0', 'This value is outside of the limits of the setting'],
-    ['release_interval', '-1', 'This value is outside of the limits of the setting'],
+    ['comparison_limit', '0', 'Should be at least 1'],
+    ['release_interval', '-1', 'Should be at least 0'],
+    ['chart_valid_threshold', '3', 'Should be at least 10: no figure is ever released about fewer than ten people'],
+    ['chart_valid_threshold', '-5', 'Should be at least 10: no figure is ever released about fewer than ten people'],
+    ['profile_fields_for_job_profile', '{}', 'This value is outside of the limits of the setting'],
     ['enable_demo_functionality', 'yes', 'Should be 1 or 0'],
     ['profile_fields_for_job_profile', '[', 'Should be valid JSON'],
     ['file_store_url', 'javascript:alert(1)', 'Should be a web address that begins with https:// or http://'],

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { nameFault } from '#rules/account/name.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -22,11 +23,10 @@ export function AdminProfile() {
   const [names, setNames] = useState<Names>(saved)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const form = useRef<HTMLFormElement>(null)
+  const [alone] = useState(oneAtATime)
   const update = useUpdateUser()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (update.isPending) return
+  const send = async () => {
     setTouched(new Set(FIELDS.map(({ name }) => name)))
     const sent = { first_name: names.first_name.trim(), last_name: names.last_name.trim() }
     setNames(sent)
@@ -39,13 +39,17 @@ export function AdminProfile() {
       showError(error)
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void alone(send)
+  }
   const cancel = () => {
     setNames(saved)
     setTouched(new Set())
   }
   return (
     <Card className={classes.sheet}>
-      <form ref={form} noValidate aria-label={ACCOUNT.adminTitle} onSubmit={event => void submit(event)}>
+      <form ref={form} noValidate aria-label={ACCOUNT.adminTitle} onSubmit={submit}>
         <p className={classes.kind}>
           {ACCOUNT.profileType}: <strong>{roles.includes('GM_ADMIN') ? ACCOUNT.admin : ACCOUNT.societyAdmin}</strong>
         </p>

@@ -23,7 +23,7 @@ interface Props {
 export function ProfileForm({ source, header, only, onSaved, onCancel }: Props) {
   const { state, form, submit, isSaving } = useProfileForm(source, only, onSaved)
   return (
-    <form ref={form} noValidate aria-label={PROFILE.title} onSubmit={event => void submit(event)}>
+    <form ref={form} noValidate aria-label={PROFILE.title} onSubmit={submit}>
       <p className={classes.lead}>{PROFILE.lead}</p>
       <div className={classes.fields}>
         <TextField state={state} field="username" label={FIELD.username} hint={FIELD.usernameHint} />

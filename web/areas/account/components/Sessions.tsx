@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/index.ts'
 import { formatMoment } from '#web/platform/dates.ts'
 import { leave } from '#web/platform/departure.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -39,6 +40,7 @@ export function Sessions() {
 
 function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/index'>[number] }) {
   const end = useEndSessions()
+  const [alone] = useState(oneAtATime)
   const device = session.device || SESSIONS.unknown
   const when = formatMoment(session.last_used)
   const signOut = async () => {
@@ -60,7 +62,7 @@ function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/ind
           variant="default"
           aria-label={SESSIONS.endOf(device, when)}
           aria-disabled={end.isPending || undefined}
-          onClick={() => void signOut()}
+          onClick={() => void alone(signOut)}
         >
           {SESSIONS.end}
         </Button>
@@ -71,6 +73,7 @@ function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/ind
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
+  const [alone] = useState(oneAtATime)
   const end = useEndSessions()
   const signOut = async () => {
     try {
@@ -94,7 +97,7 @@ function SignOutEverywhere() {
       >
         <p className={classes.lead}>{SESSIONS.ask}</p>
         <div className={classes.actions}>
-          <Button loading={end.isPending} onClick={() => void signOut()}>
+          <Button loading={end.isPending} onClick={() => void alone(signOut)}>
             {SESSIONS.yes}
           </Button>
           <Button variant="default" onClick={() => setAsking(false)}>

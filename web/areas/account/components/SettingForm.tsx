@@ -2,8 +2,10 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
-import { valueFault } from '#rules/account/setting-values.ts'
+import { settingFault } from '#rules/account/setting-values.ts'
+import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { useSaveSetting } from '../account-queries.ts'
@@ -16,24 +18,34 @@ type Setting = AnswerOf<'GET settings/view'>
 export function SettingForm({ setting: { key, value: saved, value_type } }: { readonly setting: Setting }) {
   const [value, setValue] = useState(saved)
   const [isTouched, setTouched] = useState(false)
+  /** What the server said of a value that it did not take. */
+  const [refused, setRefused] = useState<{ readonly value: string; readonly message: string } | null>(null)
   const form = useRef<HTMLFormElement>(null)
+  const [alone] = useState(oneAtATime)
   const navigate = useNavigate()
   const save = useSaveSetting(key)
-  const fault = valueFault(value_type, value)
+  const fault = settingFault(key, value_type, value)
   const leave = () => void navigate('/admin/settings')
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
+  const focus = () => form.current?.querySelector<HTMLElement>('[name="value"]')?.focus()
+  const send = async () => {
     setTouched(true)
-    if (fault) return form.current?.querySelector<HTMLElement>('[name="value"]')?.focus()
+    if (fault) return focus()
     try {
       await save.mutateAsync(value)
       toastSuccess(SETTINGS.saved)
       leave()
     } catch (error) {
       showError(error)
+      const said = error instanceof CallError ? error.body?.errors?.find(({ field }) => field === 'value') : undefined
+      if (!said) return
+      setRefused({ value, message: said.message })
+      focus()
     }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void alone(send)
   }
   const field = {
     name: 'value',
@@ -41,12 +53,12 @@ export function SettingForm({ setting: { key, value: saved, value_type } }: { re
     description: `${SETTINGS.type}: ${value_type}`,
     size: 'md',
     value,
-    error: isTouched ? fault : null,
+    error: refused?.value === value ? refused.message : isTouched ? fault : null,
     onBlur: () => setTouched(true),
   } as const
   return (
     <Card className={classes.sheet}>
-      <form ref={form} noValidate aria-label={SETTINGS.editTitle} onSubmit={event => void submit(event)}>
+      <form ref={form} noValidate aria-label={SETTINGS.editTitle} onSubmit={submit}>
         {value_type === 'boolean' ? (
           <NativeSelect {...field} onChange={event => setValue(event.currentTarget.value)}>
             <option value="1">{SETTINGS.yes}</option>

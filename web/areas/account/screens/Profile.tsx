@@ -2,6 +2,7 @@ import { isAdmin } from '#contract/roles.ts'
 import { ChangePassword } from '#web/areas/auth/components/ChangePassword.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { useRefreshSessions } from '../account-queries.ts'
 import { AdminProfile } from '../components/AdminProfile.tsx'
 import classes from '../components/account.module.css'
 import { MailChoice } from '../components/MailChoice.tsx'
@@ -12,13 +13,14 @@ import { ACCOUNT } from '../messages.ts'
 /** /profile: what a person may change about themselves (1 §6, 4 §2.2, 4 §5). */
 export default function Profile() {
   const { roles, email } = useUser()
+  const refreshSessions = useRefreshSessions()
   const isStaff = isAdmin(roles)
   return (
     <>
       <PageHeading title={isStaff ? ACCOUNT.adminTitle : ACCOUNT.title} lead={email} />
       {isStaff ? <AdminProfile /> : <MemberProfile />}
       <div className={classes.sheet}>
-        <ChangePassword />
+        <ChangePassword onChanged={refreshSessions} />
       </div>
       <Sessions />
       <MailChoice />

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/index.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -39,11 +40,15 @@ export default function Settings() {
               </tr>
             </thead>
             <tbody>
-              {data.map(({ key, value, value_type }) => (
+              {data.map(({ key, ...setting }) => (
                 <tr key={key}>
-                  <th scope="row">{key}</th>
-                  <td>{value === '' ? <span className={classes.quiet}>{SETTINGS.empty}</span> : value}</td>
-                  <td className={classes.narrow}>{value_type}</td>
+                  <th scope="row">
+                    <Key text={key} />
+                  </th>
+                  <td>
+                    <Value {...setting} />
+                  </td>
+                  <td className={classes.narrow}>{setting.value_type}</td>
                   <td>
                     <Link to={`/admin/settings/edit/${key}`} className={classes.edit} aria-label={SETTINGS.editOf(key)}>
                       {SETTINGS.edit}
@@ -57,4 +62,31 @@ export default function Settings() {
       )}
     </>
   )
+}
+
+/** Broken between its words only, where the screen is narrow. */
+function Key({ text }: { readonly text: string }) {
+  const [first, ...others] = text.split('_')
+  let end = first?.length ?? 0
+  return (
+    <>
+      {first}
+      {others.map(word => {
+        end += word.length + 1
+        return (
+          <Fragment key={end}>
+            _<wbr />
+            {word}
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+/** As the editor says it. */
+function Value({ value, value_type }: Pick<AnswerOf<'GET settings/index'>[number], 'value' | 'value_type'>) {
+  if (value === '') return <span className={classes.quiet}>{SETTINGS.empty}</span>
+  if (value_type !== 'boolean') return value
+  return value === '1' ? SETTINGS.yes : value === '0' ? SETTINGS.no : value
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { useMailChoice } from '../account-queries.ts'
@@ -14,11 +16,11 @@ import { UNSUBSCRIBE } from '../messages.ts'
  */
 export default function Unsubscribe() {
   const { token = '' } = useParams()
+  const [alone] = useState(oneAtATime)
   const choice = useMailChoice(token)
   const isUnknown = choice.error instanceof CallError && choice.error.status === 404
   const chosen = choice.data?.is_email_optout
   const choose = async () => {
-    if (choice.isPending) return
     try {
       await choice.mutateAsync(chosen === 1 ? 0 : 1)
     } catch (error) {
@@ -42,7 +44,7 @@ export default function Unsubscribe() {
           size="md"
           variant={chosen === 1 ? 'default' : 'filled'}
           aria-disabled={choice.isPending || undefined}
-          onClick={() => void choose()}
+          onClick={() => void alone(choose)}
         >
           {chosen === 1 ? UNSUBSCRIBE.undo : UNSUBSCRIBE.yes}
         </Button>

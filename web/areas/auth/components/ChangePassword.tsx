@@ -8,8 +8,8 @@ import { fieldErrorsOf, type PasswordValues } from './check-password.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './password.module.css'
 
-/** A part of the profile page: asks for the current password and twice for the new one. */
-export function ChangePassword() {
+/** A part of the profile page: asks for the current password and twice for the new one. Then the other sessions are over. */
+export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
   const user = useUser()
   const change = useChangePassword()
   const send = async ({ current, password, confirm }: PasswordValues): Promise<unknown> => {
@@ -17,6 +17,7 @@ export function ChangePassword() {
       const body = { current_password: current, password, confirm_password: confirm }
       const { message } = await change.mutateAsync(body)
       toastSuccess(message)
+      onChanged()
       return null
     } catch (error) {
       if (!fieldErrorsOf(error)) showError(error)

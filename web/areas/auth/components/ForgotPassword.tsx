@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { durationText } from '#rules/account/password.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { FORGOT } from '../messages.ts'
 import { useRequestReset, useResetTimeout } from '../queries.ts'
@@ -38,12 +39,12 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
   const [email, setEmail] = useState('')
   const [isTouched, setTouched] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const [alone] = useState(oneAtATime)
   const request = useRequestReset()
   const timeout = useResetTimeout()
   const fault = emailFault(email)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setTouched(true)
     if (fault) return input.current?.focus()
     try {
@@ -56,8 +57,12 @@ function RequestForm({ onDone }: { readonly onDone: () => void }) {
       else showError(error)
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void alone(send)
+  }
   return (
-    <form noValidate onSubmit={event => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <p className={classes.text}>
           {FORGOT.text} {timeout.data ? FORGOT.lasts(durationText(timeout.data)) : ''}

@@ -1,8 +1,11 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { SIGN_IN } from '#web/platform/messages.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { checkSignIn, type SignInErrors, type SignInValues } from './check-sign-in.ts'
+import { describeBy } from './describe-by.ts'
+import classes from './password.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 const FIELDS = ['email', 'password'] as const
@@ -16,7 +19,13 @@ export function SignInForm() {
   })
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const { signIn, pending } = useSignIn()
+  const [alone] = useState(oneAtATime)
+  const { signIn, pending, failure } = useSignIn()
+  const failureId = useId()
+  // After each drawing: Mantine keeps the attribute to the words of the field itself.
+  useLayoutEffect(() => {
+    for (const { current } of [email, password]) if (current) describeBy(current, failureId, failure !== '')
+  })
 
   const errors = checkSignIn(values)
   const shown: SignInErrors = {
@@ -26,8 +35,7 @@ export function SignInForm() {
   const touch = (field: keyof SignInValues) => setTouched(before => ({ ...before, [field]: true }))
   const change = (field: keyof SignInValues, value: string) => setValues(before => ({ ...before, [field]: value }))
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setTouched({ email: true, password: true })
     const wrong = FIELDS.find(field => errors[field])
     if (wrong) {
@@ -38,9 +46,13 @@ export function SignInForm() {
     // While it waits the button is disabled and loses the focus.
     if (!(await signIn(values.email.trim(), values.password))) password.current?.focus()
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void alone(send)
+  }
 
   return (
-    <form noValidate onSubmit={event => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="lg">
         <TextInput
           ref={email}
@@ -73,6 +85,12 @@ export function SignInForm() {
           onChange={event => change('password', event.currentTarget.value)}
           onBlur={event => event.currentTarget.value !== '' && touch('password')}
         />
+        {/* The toast has announced it already, and is gone soon. */}
+        {failure ? (
+          <p id={failureId} className={classes.failure}>
+            {failure}
+          </p>
+        ) : null}
         <Button type="submit" size="md" fullWidth loading={pending}>
           {SIGN_IN.submit}
         </Button>

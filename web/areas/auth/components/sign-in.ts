@@ -9,9 +9,11 @@ export function pathInsteadOfHome(roles: readonly Role[], hasStoredJobOffer: boo
   return hasStoredJobOffer && roles.includes('MSS_RECRUITER') ? '/recruiter/ico' : null
 }
 
-/** Says for 6 s why a sign-in failed (1 §8). */
-export function showFailure(error: unknown): void {
-  toastError(failureText(error), SIGN_IN_FAILURE_MS)
+/** Says for 6 s why a sign-in failed (1 §8). @returns what it says */
+export function showFailure(error: unknown): string {
+  const text = failureText(error)
+  toastError(text, SIGN_IN_FAILURE_MS)
+  return text
 }
 
 function failureText(error: unknown): string {

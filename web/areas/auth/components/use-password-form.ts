@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import {
   checkPassword,
   fieldErrorsOf,
@@ -13,25 +14,25 @@ const FIELDS = ['current', 'password', 'confirm'] as const
 
 /**
  * The state of a form that sets a password. Fields show their state once they were left or the form was sent (1 §5); what the server says of
- * a field stands there until it changes. `send` answers the failure, or null when all went well.
+ * a field stands there until it changes. `onSend` answers the failure, or null when all went well.
  */
-export function usePasswordForm(asksCurrent: boolean, send: (values: PasswordValues) => Promise<unknown>) {
+export function usePasswordForm(asksCurrent: boolean, onSend: (values: PasswordValues) => Promise<unknown>) {
   const [values, setValues] = useState(EMPTY)
   const [touched, setTouched] = useState<Readonly<Record<PasswordField, boolean>>>(NOT_TOUCHED)
   const [refused, setRefused] = useState<PasswordErrors>({})
   const form = useRef<HTMLFormElement>(null)
+  const [alone] = useState(oneAtATime)
 
   const errors = checkPassword(values, asksCurrent)
   const errorOf = (field: PasswordField) => (touched[field] ? (errors[field] ?? refused[field]) : undefined)
   const focus = (field: PasswordField | undefined) =>
     form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setTouched({ current: true, password: true, confirm: true })
     const wrong = FIELDS.find(field => errors[field])
     if (wrong) return focus(wrong)
-    const failure = await send(values)
+    const failure = await onSend(values)
     if (failure === null) {
       setValues(EMPTY)
       setTouched(NOT_TOUCHED)
@@ -41,6 +42,10 @@ export function usePasswordForm(asksCurrent: boolean, send: (values: PasswordVal
     setRefused(said)
     // While it was sent the button was disabled and lost the focus.
     focus(FIELDS.find(field => said[field]) ?? (asksCurrent ? 'current' : 'password'))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    return alone(send)
   }
 
   const fieldProps = (field: PasswordField) => ({

@@ -17,14 +17,15 @@ function remember({ roles }: CurrentUser): void {
   if (path) rememberWanted(path)
 }
 
-/** Signs in and goes to /; `signIn` answers whether it succeeded. */
+/** Signs in and goes to /; `signIn` answers whether it succeeded. Why the last try failed stays in `failure` until the next. */
 export function useSignIn() {
   const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState('')
   const navigate = useNavigate()
 
   const signIn = async (email: string, password: string): Promise<boolean> => {
-    if (pending) return false
     setPending(true)
+    setFailure('')
     try {
       const user = await openSession(email, password, remember)
       const isTemporary = user.is_password_reset_required === 1
@@ -32,11 +33,11 @@ export function useSignIn() {
       void navigate(isTemporary ? '/auth/update-temporary-password' : '/', { replace: true })
       return true
     } catch (error) {
-      showFailure(error)
+      setFailure(showFailure(error))
       return false
     } finally {
       setPending(false)
     }
   }
-  return { signIn, pending }
+  return { signIn, pending, failure }
 }

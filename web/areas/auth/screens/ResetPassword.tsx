@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { showError } from '#web/platform/errors.ts'
 import { FAILURE } from '#web/platform/messages.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -62,6 +64,8 @@ function Choose({ token, onOver }: { readonly token: string; readonly onOver: ()
 
 function Expired({ token }: { readonly token: string }) {
   const resend = useResend()
+  const [alone] = useState(oneAtATime)
+  const send = () => alone(() => resend.mutateAsync(token).catch(showError))
   return (
     <>
       <PageHeading title={resend.isSuccess ? RESET.resentTitle : RESET.expiredTitle} />
@@ -71,7 +75,7 @@ function Expired({ token }: { readonly token: string }) {
           resend.isSuccess ? (
             <ToSignIn />
           ) : (
-            <Button loading={resend.isPending} onClick={() => resend.mutate(token, { onError: showError })}>
+            <Button loading={resend.isPending} onClick={() => void send()}>
               {RESET.resend}
             </Button>
           )

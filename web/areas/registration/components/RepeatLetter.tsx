@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { VERIFICATION } from '../messages.ts'
 
 /** Sends the letter of verification again: to whom the token was sent, or to the person who is signed in. */
 export function RepeatLetter({ token }: { readonly token?: string }) {
   const [isSending, setSending] = useState(false)
+  const [alone] = useState(oneAtATime)
   const send = async () => {
     setSending(true)
     try {
@@ -19,7 +21,7 @@ export function RepeatLetter({ token }: { readonly token?: string }) {
     setSending(false)
   }
   return (
-    <Button variant="default" size="md" loading={isSending} onClick={() => void send()}>
+    <Button variant="default" size="md" loading={isSending} onClick={() => void alone(send)}>
       {VERIFICATION.repeat}
     </Button>
   )

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { emailBody, tokenBody } from '#contract/auth-registration.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { faultsOf } from '../faults.ts'
 import { MEMBER_REGISTRATION, REGISTRATION } from '../messages.ts'
@@ -33,6 +34,7 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
   }
   const { values, field, form, submit, pending } = useForm({
     initial: { email, token: '' },
+    refusedAt: isRevealed ? 'token' : 'email',
     check: typed => faultsOf(isRevealed ? tokenBody : emailBody, typed),
     send: async typed => {
       if (!isRevealed) return void (await ask(typed.email))
@@ -96,10 +98,12 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
 /** The words on the screen may stand there already: a toast says that it was done again. */
 function useAskAgain(ask: (email: string) => Promise<string>) {
   const [isAsking, setAsking] = useState(false)
-  const askAgain = async (email: string): Promise<void> => {
+  const [alone] = useState(oneAtATime)
+  const send = async (email: string): Promise<void> => {
     setAsking(true)
     await ask(email).then(toastSuccess, showError)
     setAsking(false)
   }
+  const askAgain = (email: string) => alone(() => send(email))
   return { isAsking, askAgain }
 }
