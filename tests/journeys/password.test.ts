@@ -43,6 +43,7 @@ it('the pop-up says what is wrong with an address, and nothing about who is know
   await dialog.getByText('Please enter a valid Email address').waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: FORGOT.title }).and(page.locator(':focus')).waitFor()
   await ask(page, 'nobody@collegium.example')
 })
 

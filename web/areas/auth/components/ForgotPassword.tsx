@@ -1,99 +1,37 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import '@mantine/core/styles/Modal.css'
-import { type FormEvent, useRef, useState } from 'react'
-import { durationText } from '#rules/account/password.ts'
-import { CallError } from '#web/platform/client.ts'
+import { type ComponentType, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { showError } from '#web/platform/errors.ts'
-import { oneAtATime } from '#web/platform/one-at-a-time.ts'
-import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { FORGOT } from '../messages.ts'
-import { useRequestReset, useResetTimeout } from '../queries.ts'
-import { emailFault } from './check-password.ts'
+import type { ForgotPasswordProps } from './ForgotPasswordDialog.tsx'
 import classes from './password.module.css'
 
-/** The button below the form to sign in, and the pop-up that asks for an e-mail address (1 §2 Sign-in screen). */
+const load = () => import('./ForgotPasswordDialog.tsx')
+
+/** The button below the form to sign in. What its pop-up needs is loaded for those who want it. */
 export function ForgotPassword() {
+  const [Dialog, setDialog] = useState<ComponentType<ForgotPasswordProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button type="button" className={classes.forgot} onClick={() => setOpen(true)}>
-        {FORGOT.title}
-      </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={FORGOT.title}
-        centered
-        size="var(--dialog-width)"
-        radius="lg"
-        classNames={{ title: classes.title ?? '' }}
-        closeButtonProps={{ 'aria-label': FORGOT.close }}
-      >
-        <RequestForm onDone={() => setOpen(false)} />
-      </Modal>
-    </>
-  )
-}
-
-function RequestForm({ onDone }: { readonly onDone: () => void }) {
-  const [email, setEmail] = useState('')
-  const [isTouched, setTouched] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const [alone] = useState(oneAtATime)
-  const request = useRequestReset()
-  const timeout = useResetTimeout()
-  const fault = emailFault(email)
-
-  const send = async () => {
-    setTouched(true)
-    if (fault) return input.current?.focus()
+  const open = async () => {
     try {
-      const { message } = await request.mutateAsync(email.trim())
-      toastSuccess(message)
-      onDone()
+      const { ForgotPasswordDialog } = await load()
+      // There before it opens: otherwise it would not know where the focus goes back to.
+      flushSync(() => setDialog(() => ForgotPasswordDialog))
+      setOpen(true)
     } catch (error) {
-      // The message of the server, whatever its status (1 §8).
-      if (error instanceof CallError && error.body?.message) toastError(error.body.message)
-      else showError(error)
+      showError(error)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void alone(send)
-  }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="lg">
-        <p className={classes.text}>
-          {FORGOT.text} {timeout.data ? FORGOT.lasts(durationText(timeout.data)) : ''}
-        </p>
-        <TextInput
-          ref={input}
-          label={FORGOT.email}
-          type="email"
-          name="email"
-          size="md"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          data-autofocus
-          value={email}
-          error={isTouched ? fault : undefined}
-          required
-          withAsterisk={false}
-          onChange={event => setEmail(event.currentTarget.value)}
-          onBlur={event => event.currentTarget.value !== '' && setTouched(true)}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" size="md" onClick={onDone}>
-            {FORGOT.cancel}
-          </Button>
-          <Button type="submit" size="md" loading={request.isPending}>
-            {FORGOT.submit}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <>
+      <button
+        type="button"
+        className={classes.forgot}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => void open()}
+      >
+        {FORGOT.title}
+      </button>
+      {Dialog ? <Dialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
