@@ -7,9 +7,9 @@ const SOME_ERROR = 'Some error occurred'
 /** Of a failure that the person has been told already. */
 export class AlreadyTold extends Error {}
 
-/** Shows what went wrong by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. */
-export function showError(error: unknown): void {
-  for (const text of errorTexts(error)) toastError(text)
+/** Shows what went wrong by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. @returns their ids */
+export function showError(error: unknown): readonly string[] {
+  return errorTexts(error).map(text => toastError(text))
 }
 
 /**

@@ -1,8 +1,13 @@
-import { cleanNotifications, notificationsStore } from '@mantine/notifications'
+import { cleanNotifications, cleanNotificationsQueue, notificationsStore } from '@mantine/notifications'
 import { beforeEach, expect, it } from 'vitest'
-import { toastError, toastInfo, toastSuccess } from './toasts.ts'
+import { CallError } from './client.ts'
+import { showError } from './errors.ts'
+import { endToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 
-beforeEach(() => cleanNotifications())
+beforeEach(() => {
+  cleanNotificationsQueue()
+  cleanNotifications()
+})
 
 it.each([
   ['success', toastSuccess],
@@ -13,4 +18,19 @@ it.each([
   const [shown] = notificationsStore.getState().notifications
   expect([shown?.message, shown?.autoClose]).toEqual(['Said', 3000])
   expect(shown?.withCloseButton).not.toBe(false)
+})
+
+it('the toasts of a failure end once it is mended, those that wait for their turn too, and no other', () => {
+  toastSuccess('Before')
+  // More than are shown at once.
+  const errors = Array.from({ length: 7 }, (_, at) => ({ field: `f${at}`, message: 'No' }))
+  const shown = showError(new CallError(422, { code: 'invalid', message: 'No', errors }))
+  toastSuccess('After')
+  const said = () => {
+    const { notifications, queue } = notificationsStore.getState()
+    return [...notifications, ...queue].map(({ message }) => message).sort()
+  }
+  expect(said()).toHaveLength(9)
+  endToasts(shown)
+  expect(said()).toEqual(['After', 'Before'])
 })

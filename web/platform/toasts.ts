@@ -4,8 +4,9 @@ import { notifications } from '@mantine/notifications'
 const TOAST_MS = 3000
 export const SIGN_IN_FAILURE_MS = 6000
 
-export function toastError(message: string, autoClose = TOAST_MS): void {
-  show(message, 'red', autoClose)
+/** @returns its id, for `endToasts` */
+export function toastError(message: string, autoClose = TOAST_MS): string {
+  return show(message, 'red', autoClose)
 }
 
 export function toastSuccess(message: string): void {
@@ -16,7 +17,18 @@ export function toastInfo(message: string): void {
   show(message, 'gray', TOAST_MS)
 }
 
+/** Takes toasts away before their time: what they say is mended. */
+export function endToasts(ids: readonly string[]): void {
+  for (const id of ids) notifications.hide(id)
+}
+
 /** Every toast can be closed by hand. */
-function show(message: string, color: string, autoClose: number): void {
-  notifications.show({ message, color, autoClose, withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } })
+function show(message: string, color: string, autoClose: number): string {
+  return notifications.show({
+    message,
+    color,
+    autoClose,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  })
 }

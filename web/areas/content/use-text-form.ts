@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import { showError } from '#web/platform/errors.ts'
+import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { type EditableText, useSaveText } from './editor-queries.ts'
@@ -22,9 +23,8 @@ export function useTextForm({ key, header, body, updated }: EditableText) {
   const blocker = useLeaveGuard(isChanged)
   useEffect(() => drafts.write(key, isChanged ? wording : null), [key, wording, isChanged])
 
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (save.isPending) return
+  const [alone] = useState(oneAtATime)
+  const send = async (): Promise<void> => {
     setTouched(true)
     if (fault) return form.current?.querySelector<HTMLElement>('[name="header"]')?.focus()
     try {
@@ -37,6 +37,10 @@ export function useTextForm({ key, header, body, updated }: EditableText) {
     } catch (error) {
       showError(error)
     }
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void alone(send)
   }
   return {
     form,

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { showError } from '#web/platform/errors.ts'
 import { oneAtATime } from '#web/platform/one-at-a-time.ts'
-import { showFailure } from './components/failure-toasts.ts'
+import { endToasts } from '#web/platform/toasts.ts'
 import { type Faults, refusalsOf } from './faults.ts'
 
 interface Options<T> {
@@ -26,7 +27,7 @@ export function useForm<T extends Readonly<Record<string, string>>>({ initial, c
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<ReadonlyMap<string, Refusal>>(new Map())
   const form = useRef<HTMLFormElement>(null)
-  const endFailure = useRef<() => void>(undefined)
+  const shownFailure = useRef<readonly string[]>([])
   const [alone] = useState(oneAtATime)
   const faults = check(values)
 
@@ -52,13 +53,13 @@ export function useForm<T extends Readonly<Record<string, string>>>({ initial, c
     setRefused(new Map())
     try {
       await options.send(values)
-      endFailure.current?.()
+      endToasts(shownFailure.current)
       // What comes next in the same form has not been sent yet.
       setSent(false)
       setTouched(new Set())
     } catch (error) {
-      endFailure.current?.()
-      endFailure.current = showFailure(error)
+      endToasts(shownFailure.current)
+      shownFailure.current = showError(error)
       const fields = refusalsOf(error, options.refusedAt)
       setRefused(new Map(fields.map(({ field: name, message }) => [name, { message, value: values[name] ?? '' }])))
       if (fields[0]) focus(fields[0].field)

@@ -1,10 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { SIGN_IN } from '#web/platform/messages.ts'
 import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { checkSignIn, type SignInErrors, type SignInValues } from './check-sign-in.ts'
-import { describeBy } from './describe-by.ts'
 import classes from './password.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -22,10 +21,6 @@ export function SignInForm() {
   const [alone] = useState(oneAtATime)
   const { signIn, pending, failure } = useSignIn()
   const failureId = useId()
-  // After each drawing: Mantine keeps the attribute to the words of the field itself.
-  useLayoutEffect(() => {
-    for (const { current } of [email, password]) if (current) describeBy(current, failureId, failure !== '')
-  })
 
   const errors = checkSignIn(values)
   const shown: SignInErrors = {
@@ -52,7 +47,7 @@ export function SignInForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate aria-describedby={failure ? failureId : undefined} onSubmit={submit}>
       <Stack gap="lg">
         <TextInput
           ref={email}

@@ -29,7 +29,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
         </div>
       ) : null}
       <div className={classes.sides}>
-        <form ref={form} noValidate aria-label={EDITOR.editTitle} onSubmit={event => void submit(event)}>
+        <form ref={form} noValidate aria-label={EDITOR.editTitle} onSubmit={submit}>
           <TextInput
             name="header"
             label={isHtml ? EDITOR.header : EDITOR.subject}
