@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Said for each project: vite.config.ts beside this file has another root.
 const root = import.meta.dirname
@@ -26,6 +26,7 @@ export default defineConfig({
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/platform/**/*.test.ts',
+            'server/areas/inform/columns/**/*.test.ts',
             'database/**/*.test.ts',
           ],
         },
@@ -38,6 +39,7 @@ export default defineConfig({
           name: 'operations',
           ...sharing,
           include: ['server/areas/**/*.test.ts', 'attack/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'server/areas/inform/columns/**'],
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

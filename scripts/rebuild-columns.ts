@@ -1,8 +1,8 @@
 /** `npm run columns:rebuild`: makes the columnar copies of all latest study releases anew from PostgreSQL. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refreshCopies } from '#server/areas/inform/tasks/refresh-copies.ts'
-import { openColumns } from '#server/platform/columns/duckdb.ts'
+import { openColumns } from '#server/areas/inform/columns/duckdb.ts'
+import { refreshCopies } from '#server/areas/inform/releases/use-cases/serve-release.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cutStudyReleasesTask } from '#server/areas/inform/tasks/cut-study-releases.ts'
+import { openColumns } from '#server/areas/inform/columns/duckdb.ts'
+import { cutStudyReleasesTask } from '#server/areas/inform/releases/tasks/cut-study-releases.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
-import { openColumns } from '#server/platform/columns/duckdb.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 

@@ -10,7 +10,7 @@ import { walkSchema } from './schemas.ts'
 import { isTest, read } from './sources.ts'
 
 const edges = importGraph()
-const READS_COLUMNS = /^server\/platform\/columns\//
+const READS_COLUMNS = /^server\/areas\/inform\/columns\//
 /** A property so named holds a figure about a group. */
 const STATISTIC =
   /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i

@@ -84,7 +84,7 @@ const RULES: readonly {
     isChecked: path =>
       path.startsWith('server/areas/') &&
       !isTest(path) &&
-      !/^server\/areas\/[^/]+\/((reads|writes|lookups|scope)\.ts$|tasks\/)/.test(path),
+      !/^server\/areas\/([^/]+\/){1,2}((reads|writes|lookups|scope)\.ts$|tasks\/)/.test(path),
     instead: 'Move the query to reads.ts (for a screen) or writes.ts (a change of state) and call that.',
     bad: "db.selectFrom('survey')",
   },

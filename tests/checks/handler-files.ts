@@ -9,7 +9,7 @@ export interface HandlerFile {
 
 /** Which operations each file of handlers serves: those of its exported handlers that server/areas/index.ts lists. */
 export async function handlerFiles(): Promise<readonly HandlerFile[]> {
-  const paths = files.filter(path => /^server\/areas\/[^/]+\/operations\//.test(path) && !isTest(path))
+  const paths = files.filter(path => /^server\/areas\/([^/]+\/){1,2}operations\//.test(path) && !isTest(path))
   return Promise.all(
     paths.map(async path => {
       const exported: Record<string, unknown> = await import(/* @vite-ignore */ `../../${path}`)

@@ -8,6 +8,8 @@ export interface Kind {
 const NAMES: Readonly<Record<string, string>> = {
   name: '[a-z0-9]+(?:-[a-z0-9]+)*',
   Name: '[A-Z][A-Za-z0-9]*',
+  // An area of the server, or a part of one: a part has the rooms of an area.
+  room: '[a-z0-9]+(?:-[a-z0-9]+)*(?:/(?!(?:operations|use-cases|letters|tasks|columns)/)[a-z0-9]+(?:-[a-z0-9]+)*)?',
 }
 
 /** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase. */
@@ -28,11 +30,13 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'testing/<name>.ts', is: 'test server, builders, fakes' },
     { path: 'areas/index.ts', is: 'the handlers of all areas' },
     { path: 'areas/<name>.test.ts', is: 'tests over all operations' },
-    { path: 'areas/<name>/operations/<name>.ts', is: 'handlers of the routes of one noun' },
-    { path: 'areas/<name>/(operations/|tasks/|letters/)?<name>.test.ts', is: 'tests against PostgreSQL' },
-    { path: 'areas/<name>/(reads|writes|lookups|scope|present).ts', is: 'queries, changes, what others may ask' },
-    { path: 'areas/<name>/(letters|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
-    { path: 'areas/inform/report/<name>.ts', is: 'the steps from a request to released figures' },
+    { path: 'areas/<room>/operations/<name>.ts', is: 'handlers of the routes of one noun' },
+    { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
+    { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
+    { path: 'areas/<name>/lookups.ts', is: 'what other areas may ask' },
+    { path: 'areas/<room>/(letters|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
+    { path: 'areas/<room>/(operations/|use-cases/|tasks/|letters/)?<name>.test.ts', is: 'tests against PostgreSQL' },
+    { path: 'areas/inform/columns/<name>(.test)?.ts', is: 'the columnar copy in DuckDB, behind its port' },
   ],
   web: [
     { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },

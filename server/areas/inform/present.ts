@@ -1,6 +1,6 @@
 import { expandPeriod } from '#rules/share/text.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
-import { offeredDerived, offeredQuestions } from './report/subjects.ts'
+import { offeredDerived, offeredQuestions } from './report/use-cases/subjects.ts'
 import type { OpenStudy } from './scope.ts'
 
 /** The few facts of a study that a report carries. */

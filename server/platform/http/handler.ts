@@ -3,21 +3,22 @@ import type { Operation } from '#contract/operation.ts'
 import { keyOf } from '#contract/operation.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
-import type { Columns } from '../columns/port.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import type { Site } from '../site.ts'
 
-/** What the composition root hands to every handler. */
+/**
+ * What the composition root hands to every handler. An area that needs more adds it by a module augmentation beside what it adds
+ * (areas/inform/columns/port.ts): the platform knows none of it.
+ */
 export interface Services {
   readonly db: Database
   readonly clock: Clock
   readonly keys: Keys
   readonly log: Log
   readonly jobs: Jobs
-  readonly columns: Columns
   readonly site: Site
 }
 

@@ -1,5 +1,0 @@
-import { jobQuestionIcoValues } from '#contract/inform-ico.ts'
-import { handle } from '#server/platform/http/handler.ts'
-import { icoValuesOf } from '../report/ico-values.ts'
-
-export const jobQuestion = [handle(jobQuestionIcoValues, ({ db }) => icoValuesOf(db))]

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import {
+  type Comparison,
+  findUnlockable,
+  type Results,
+  searchForDashboard,
+  searchNonSocietyResults,
+  searchResults,
+} from '#contract/inform.ts'
+import { eligibility } from '#server/areas/share/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle, type Services, type SignedIn } from '#server/platform/http/handler.ts'
+import { studiesWithResults } from '../../reads.ts'
+import { openStudy } from '../../scope.ts'
+import { ABOUT_EVERYBODY } from '../use-cases/about.ts'
+import { reportOf } from '../use-cases/report.ts'
+import { dashboardCharts } from '../use-cases/subjects.ts'
+import { unlockableGroups } from '../use-cases/unlockable.ts'
+
+export const results = [
+  handle(searchResults, ({ db, caller, query, body, services }) => search(db, services, caller, query, body, true)),
+
+  handle(searchNonSocietyResults, ({ db, caller, query, body, services }) =>
+    search(db, services, caller, query, body, false),
+  ),
+
+  handle(searchForDashboard, async ({ db, caller, query, services }) => {
+    const [studies, visible] = await Promise.all([studiesWithResults(db), eligibility(db, caller.userId)])
+    const newest = studies.find(({ id }) => visible.some(each => each.id === id))
+    if (!newest) return null
+    const study = await openStudy(db, services, caller, newest.id)
+    return reportOf(db, services, {
+      study,
+      charts: dashboardCharts(study),
+      about: { ...ABOUT_EVERYBODY, scope: query.sameSpecialty === '1' ? 'specialty' : 'study' },
+      sectionId: null,
+      userId: caller.userId,
+    })
+  }),
+
+  handle(findUnlockable, async ({ db, caller, query, services }) => {
+    const study = await openStudy(db, services, caller, query.qsId)
+    return { groups: await unlockableGroups(db, services, study, caller.userId) }
+  }),
+]
+
+async function search(
+  db: Database,
+  services: Services,
+  caller: SignedIn,
+  query: z.output<(typeof searchResults)['query']>,
+  { charts, filterValues }: Comparison,
+  isMember: boolean,
+): Promise<Results> {
+  return reportOf(db, services, {
+    study: await openStudy(db, services, caller, query.qsId),
+    charts,
+    about: { filters: filterValues, scope: query.scopeType, isMember },
+    sectionId: query.selectedSection ?? null,
+    userId: caller.userId,
+  })
+}

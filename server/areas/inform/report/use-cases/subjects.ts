@@ -1,0 +1,137 @@
+import type { ResultItem } from '#contract/inform.ts'
+import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { isProfileMeasure, type ProfileTitles, profileMeasure } from '#rules/inform/profile-measures.ts'
+import { measureOfDerived, measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
+import type { DerivedVariable } from '#rules/share/study.ts'
+import { expandPeriod } from '#rules/share/text.ts'
+import type { StudyDefinition } from '#server/areas/share/lookups.ts'
+import type { OpenStudy } from '../../scope.ts'
+
+/** What one chart is about: how it is told, and its figures. */
+export interface Subject {
+  readonly told: Omit<ResultItem, 'results'>
+  readonly measures: readonly QuestionMeasure[]
+}
+
+type Section = StudyDefinition['facts']['sections'][number]
+type Entry = Section['questionSections'][number]
+
+/** The questions that may be asked for, by section: of the core and of open modules, or of one module alone. */
+export function offeredQuestions(
+  { definition, offer, modules }: OpenStudy,
+  sectionId: number | null = null,
+): readonly { readonly section: Section; readonly entries: readonly Entry[] }[] {
+  return definition.facts.sections
+    .filter(section => (section.is_module ? modules.has(section.id) : sectionId === null))
+    .filter(section => sectionId === null || section.id === sectionId)
+    .map(section => ({
+      section,
+      entries: section.questionSections.filter(entry => isOffered(entry, offer) && chartOf(definition, entry) !== null),
+    }))
+}
+
+function isOffered(entry: Entry, offer: OpenStudy['offer']): boolean {
+  if (!entry.is_available_on_results) return false
+  return offer === 'all' || entry.is_on_dashboard || (offer === 'sample' && entry.is_included_in_default_report)
+}
+
+/** Before the study is completed there are none; the sample report shows them too. */
+export function offeredDerived({ definition, offer }: OpenStudy): readonly DerivedVariable[] {
+  return offer === 'dashboard' ? [] : definition.core.derived
+}
+
+/**
+ * What was asked for of what is offered, in the order asked for: derived variables and profile, membership types, questions. What may not
+ * be asked for, or does not exist, is left out.
+ * @param sectionId the module that the report is about; null: the whole study.
+ * @param titles of the profile's values; null where no measure of the profile is offered.
+ */
+export function subjectsOf(
+  study: OpenStudy,
+  charts: SelectedCharts,
+  sectionId: number | null,
+  titles: ProfileTitles | null,
+): readonly Subject[] {
+  const entries = new Map(
+    offeredQuestions(study, sectionId).flatMap(each => each.entries.map(entry => [entry.question_id, entry])),
+  )
+  const names = [...charts.derivedVarNames, ...(charts.membershipType ? [MEMBERSHIP] : [])]
+  const derived = sectionId === null ? [...new Set(names)].flatMap(name => derivedSubject(study, name, titles)) : []
+  const questions = [...new Set(charts.questionIds)].flatMap(id => {
+    const entry = entries.get(id)
+    return entry ? questionSubject(study.definition, entry, new Set(charts.variableIds)) : []
+  })
+  return [...derived, ...questions]
+}
+
+const MEMBERSHIP = 'membershipType'
+
+/** Whether the charts need titles: measures of the profile that the study has. */
+export function asksForProfile({ definition, offer }: OpenStudy, charts: SelectedCharts): boolean {
+  if (offer !== 'all' || definition.facts.supports_profile_measures === 0) return false
+  return charts.membershipType || charts.derivedVarNames.some(isProfileMeasure)
+}
+
+function derivedSubject(study: OpenStudy, name: string, titles: ProfileTitles | null): readonly Subject[] {
+  const derived = offeredDerived(study).find(({ dv_name }) => dv_name === name)
+  if (derived) {
+    const label = expandPeriod(derived.label, study.definition.facts.period)
+    return [{ told: toldOf(`dv:${name}`, label, 'HISTOGRAM'), measures: [measureOfDerived(derived)] }]
+  }
+  if (!titles || !isProfileMeasure(name)) return []
+  const measure = profileMeasure(name, titles)
+  return [{ told: toldOf(name === MEMBERSHIP ? name : `dv:${name}`, measure.label, 'BAR'), measures: [measure] }]
+}
+
+function toldOf(id: string, chart_title: string, chart_type: 'HISTOGRAM' | 'BAR'): Subject['told'] {
+  return { id, chart_title, prompt: '', chart: { chart_type, ...defaultChartConfig(chart_type), x_axis_label: '' } }
+}
+
+function questionSubject(
+  definition: StudyDefinition,
+  entry: Entry,
+  variables: ReadonlySet<number>,
+): readonly Subject[] {
+  const { question } = entry
+  const { period } = definition.facts
+  const chart = chartOf(definition, entry)
+  if (!chart) return []
+  const told = {
+    id: `q${question.id}`,
+    chart_title: expandPeriod(question.label, period),
+    prompt: expandPeriod(question.prompt, period),
+    chart,
+  }
+  return [{ told, measures: chosenOf(measuresOf(question), variables) }]
+}
+
+function chartOf({ charts }: StudyDefinition, { question }: Entry) {
+  return chartFor(question.type, charts.get(question.id) ?? null)
+}
+
+/** Where some of a question's variables are named, those; otherwise all. Options of a choice are shown together. */
+function chosenOf(measures: readonly QuestionMeasure[], variables: ReadonlySet<number>): readonly QuestionMeasure[] {
+  const chosen = measures.filter(({ variable }) => variable && variables.has(variable.id))
+  return chosen.length > 0 ? chosen : measures
+}
+
+/** All questions of the dashboard (2 §9). */
+export function dashboardCharts(study: OpenStudy): SelectedCharts {
+  const entries = offeredQuestions(study).flatMap(each => each.entries)
+  return chartsWith(entries.filter(({ is_on_dashboard }) => is_on_dashboard))
+}
+
+/** What the study's author chose for a first report, in their order (decision G-073), after the derived variables. */
+export function sampleCharts(study: OpenStudy): SelectedCharts {
+  const chosen = offeredQuestions(study)
+    .flatMap(({ entries }) => entries)
+    .filter(({ is_included_in_default_report }) => is_included_in_default_report)
+    .toSorted((left, right) => left.report_order - right.report_order)
+  return { ...chartsWith(chosen), derivedVarNames: offeredDerived(study).map(({ dv_name }) => dv_name) }
+}
+
+function chartsWith(entries: readonly Entry[]): SelectedCharts {
+  const questionIds = entries.map(({ question_id }) => question_id)
+  return { questionIds, variableIds: [], derivedVarNames: [], membershipType: false }
+}

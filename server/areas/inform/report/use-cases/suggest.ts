@@ -1,0 +1,33 @@
+import type { Results } from '#contract/inform.ts'
+import { coarser } from '#rules/inform/nearest.ts'
+import { suggestionText } from '#rules/inform/suggestion.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { profileTitles } from '../../reads.ts'
+import type { OpenStudy } from '../../scope.ts'
+import { type About, appliedOf } from './about.ts'
+import { groupsOf, type Protection } from './groups.ts'
+import { namingOf } from './names.ts'
+
+/**
+ * The nearest group that may be shown in place of one that may not; null when there is none. It is what any other report would say of it, so
+ * it is the same however many people are in the group that was asked for.
+ */
+export async function suggestionFor(
+  db: Database,
+  study: OpenStudy,
+  about: About,
+  protection: Protection,
+): Promise<Results['suggestion']> {
+  const { selection, order, within, filterable } = about
+  if (!filterable) return null
+  for (const suggested of coarser(selection, order, filterable.trees, within)) {
+    const groups = await groupsOf(suggested, protection)
+    if (!groups.some(({ isShown }) => isShown)) continue
+    const names = namingOf(study.definition, await profileTitles(db))
+    return {
+      text: suggestionText({ selection, suggested, names }),
+      filterValues: appliedOf(about, suggested),
+    }
+  }
+  return null
+}

@@ -1,0 +1,17 @@
+import { presentationalComparison } from '#contract/inform-reports.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { presentOffered, presentStudy } from '../../present.ts'
+import { sampleCharts } from '../../report/use-cases/subjects.ts'
+import { sampleStudy } from '../../scope.ts'
+
+export const presentationComparison = [
+  handle(presentationalComparison, async ({ db, services }) => {
+    const study = await sampleStudy(db, services, 'sample')
+    if (!study) return null
+    return {
+      questionnaire: presentStudy(study.definition),
+      comparisons: [{ title: 'Sample report', charts: sampleCharts(study) }],
+      offered: presentOffered(study),
+    }
+  }),
+]

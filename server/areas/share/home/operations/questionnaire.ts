@@ -1,0 +1,60 @@
+import { notFound } from '#contract/errors.ts'
+import {
+  getForSurveyHome,
+  getWithoutUserSurvey,
+  getWorksheet,
+  type HomeEntry,
+  resetQuestionnaire,
+  viewSurvey,
+} from '#contract/share.ts'
+import { standingOn } from '#rules/share/standing.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { studyDefinition } from '../../lookups.ts'
+import { presentHomeEntry, presentQuestionnaire } from '../../present.ts'
+import { datesOf, eligibility, modulesOf, surveysOf, worksheetOf } from '../../reads.ts'
+import { resettableSurveys, visibleStudy } from '../../scope.ts'
+import { removeSurveys } from '../../writes.ts'
+
+export const questionnaire = [
+  handle(getForSurveyHome, ({ db, caller, services }) => homeOf(db, caller, services.clock.now())),
+
+  handle(getWithoutUserSurvey, async ({ db, caller, services }) => {
+    const entries = await homeOf(db, caller, services.clock.now())
+    return entries.filter(({ isActive, survey }) => isActive && survey === null)
+  }),
+
+  handle(getWorksheet, async ({ db, caller, query, services }) => {
+    await visibleStudy(db, caller, query.id, services.clock.now())
+    const file = await worksheetOf(db, query.id)
+    if (!file?.file_name) throw notFound()
+    return { file_name: file.file_name, media_type: file.media_type, content: file.content.toString('base64') }
+  }),
+
+  handle(resetQuestionnaire, async ({ db, caller, body, services }) => {
+    const scope = await resettableSurveys(db, caller, { questionnaireId: body.questionnaireId })
+    await removeSurveys(db, scope, services.clock.now())
+    return {}
+  }),
+
+  handle(viewSurvey, async ({ db, caller, query, services }) => {
+    // The platform's administrator may read every study's questions; a society's administrator those of the own society (decision G-058).
+    if (!caller.roles.includes('GM_ADMIN')) await visibleStudy(db, caller, query.id, services.clock.now())
+    const definition = await studyDefinition(db, services.db, query.id)
+    if (!definition) throw notFound()
+    const row = await datesOf(db, query.id)
+    return presentQuestionnaire(definition, standingOn(dayOf(services.clock.now()), row))
+  }),
+]
+
+async function homeOf(db: Database, caller: SignedIn, now: Date): Promise<HomeEntry[]> {
+  const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
+  // What is switched off by an administrator shows only to those who have answered it.
+  const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
+  const modules = await modulesOf(
+    db,
+    shown.map(row => row.id),
+  )
+  return shown.map(row => presentHomeEntry(row, surveys, modules.get(row.id) ?? [], now))
+}
