@@ -11,7 +11,9 @@ export const files: readonly string[] = walk('').sort()
 function walk(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap(entry => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory()) return NOT_OURS.has(entry.name) ? [] : walk(path)
+    // In a worktree of Git, .git is a file.
+    if (NOT_OURS.has(entry.name)) return []
+    if (entry.isDirectory()) return walk(path)
     return entry.isFile() && !entry.name.endsWith('.log') ? [path] : []
   })
 }
