@@ -151,7 +151,7 @@ async function openPlain(file: string) {
   }
 }
 
-/** Ours must have counted the people that plain SQL counts: N shown is within 2 of it (release engine, rule 4). */
+/** Ours must have counted the people that plain SQL counts: N shown is within 2 of it (release-engine, rule 4). */
 function checkAgreement(ours: string, [plain = []]: readonly (readonly (readonly unknown[])[])[]): void {
   const shown = Number(/"n":(\d+)/.exec(ours)?.[1])
   const counted = plain.reduce((sum, [, count]) => sum + Number(count), 0)

@@ -122,7 +122,7 @@ export const jobProfile = z.object({
   geographic_preference_type: geographicType,
   /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
   geographic_preference_value: z.string().nullable(),
-  /** 0: nothing has been said about the place yet, which counts as no preference. */
+  /** 0: nothing has been said about the place yet, which counts as no preference (decision 12). */
   is_geography_chosen: flag,
   /** Terms chosen for it, and those that every profile has. */
   jobQuestionIds: z.array(id),

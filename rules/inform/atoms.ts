@@ -4,8 +4,8 @@ import { combinations, cutsOf, type Selection } from './dimensions.ts'
 import { withheldSiblings } from './withhold.ts'
 
 /**
- * The atom rule (release-engine, rule 2): which cuts of a selection may be shown. A cut's node in a dimension chooses a value on each
- * level down to its own. It may be shown if
+ * The atom rule (release-engine, rule 2; decision 16): which cuts of a selection may be shown. A cut's node in a dimension chooses a value
+ * on each level down to its own. It may be shown if
  * - each atom of it holds nobody or at least K: every way to be inside some of its chosen values and outside the others, so that
  *   neither the cut nor what is left of others by taking it away, once or several times, is about a few people; and
  * - no context withholds it: among the respondents with any of its other chosen values, `withheldSiblings` compares each chosen

@@ -22,7 +22,7 @@ export interface Audit {
 }
 
 /**
- * The linear audit of a study release (release-engine, attack suite): does any sum and difference of the cuts that may be shown,
+ * The linear audit of a study release (release-engine, rule 14): does any sum and difference of the cuts that may be shown,
  * even of exact figures, single out one respondent? Where all dimensions together tell too many respondents apart for one audit, it
  * looks at any three of them alone, at any two of those that are still too large, and so on. Takes seconds of computing.
  */

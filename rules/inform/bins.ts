@@ -3,7 +3,7 @@ import type { Measure } from './measure.ts'
 import { clean, isMultiple, niceFrom } from './nice.ts'
 import { countOf, type Group, groupOf, orderStatistic, quantile } from './statistics.ts'
 
-/** The public axis of a measure, made once per release from the whole study and used for every cut of it (rule 6). */
+/** The public axis of a measure, made once per release from the whole study and used for every cut of it (release-engine, rule 6). */
 export interface Frame {
   /** Inner edges, ascending. A bin holds from <= value < to; the outer bins are open. No edges: a single bin of everything. */
   readonly edges: readonly number[]

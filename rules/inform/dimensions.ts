@@ -1,6 +1,6 @@
 /**
  * The profile dimensions by which respondents are told apart, each a fixed tree of levels from coarse to fine, and what is asked about
- * them: nodes, selections, cuts (release-engine, vocabulary and rules 1 and 2). The columnar copy has one integer column a level, named
+ * them: nodes, selections, cuts (release-engine, rules 1 and 2). The columnar copy has one integer column a level, named
  * like the level. Sizes of metropolitan areas ("cities like mine") are a level, so that all areas of a size are one group.
  */
 export const LEVELS = {

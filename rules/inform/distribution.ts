@@ -1,6 +1,6 @@
 /**
  * The one thing the columnar copy is asked for per measure: how many respondents of a cut gave each value, and the sum of
- * their record keys (release-engine vocabulary). Never leaves the server; everything shown is derived from it by `release`.
+ * their record keys (release-engine, rule 4). Never leaves the server; everything shown is derived from it by `release`.
  */
 export interface Cell {
   /** The answer: a slider's number, or 1 / 0 for a choice, an option's value for the rest. */

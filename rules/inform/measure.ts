@@ -6,7 +6,7 @@ export interface SliderMeasure {
   readonly kind: 'slider'
   /** Names the measure in its statistics; stable across releases. */
   readonly id: string
-  /** What quartiles are rounded to (rule 7): money to 1,000 and 5,000, the rest by the axis. */
+  /** What quartiles are rounded to (release-engine, rule 7): money to 1,000 and 5,000, the rest by the axis. */
   readonly base: 'money' | 'plain'
   /** The slider's step; 0 for a measure without steps (a ratio). */
   readonly step: number

@@ -2,17 +2,17 @@ import type { Group } from './statistics.ts'
 
 /**
  * A number in [0, 1), uniform and repeatable: the first 53 bits of HMAC-SHA256(study secret, statistic | key | n).
- * The server supplies it, for the study secret never comes in here (rule 4).
+ * The server supplies it, for the study secret never comes in here (release-engine, rule 4).
  */
 export type Draw = (statistic: string, key: bigint, n: number) => number
 
 /**
  * One statistic for every count of people, whatever is counted (answers, a choice, a bin, in any measure): a set of people always
- * shows the same count, so there is nothing to average.
+ * shows the same count, so there is nothing to average (decision 4).
  */
 const COUNT = 'count'
 
-/** Noisy counts up to here read 0 (rule 5), and an empty group cannot rise above it. */
+/** Noisy counts up to here read 0 (release-engine, rule 5), and an empty group cannot rise above it. */
 const SMALL = 2
 
 /** v in {-2..2} with p .1 .2 .4 .2 .1. */

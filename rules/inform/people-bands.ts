@@ -1,4 +1,4 @@
-/** A number of people, told as a band that gives it away to nobody (release-engine, "Counts of people"). */
+/** A number of people, told as a band that gives it away to nobody (release-engine, rule 16). */
 export interface PeopleBand {
   /** 0: fewer than 10, nobody included. */
   readonly from: number

@@ -1,8 +1,9 @@
 import type { ReleasedBin } from './released.ts'
 
 /**
- * Where a value stands among peers, in whole numbers 0 to 100 read off the published bins alone (rule 9). `rank`: how many of 100 gave
- * less. How the people of an open bin lie in it is not published: `lowest` and `highest` say how many of 100 are in it.
+ * Where a value stands among peers, in whole numbers 0 to 100 read off the published bins alone (release-engine, rule 9). `rank`: how
+ * many of 100 gave less. How the people of an open bin lie in it is not published: `lowest` and `highest` say how many of 100 are in it
+ * (decision 23).
  */
 export interface Standing {
   readonly kind: 'rank' | 'lowest' | 'highest'

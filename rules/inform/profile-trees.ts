@@ -18,7 +18,7 @@ export interface ProfileTrees {
   readonly divisions: ReadonlyMap<number, number>
 }
 
-/** Respondents with several ethnicities are filed under this value, so that no two groups overlap. */
+/** Respondents with several ethnicities are filed under this value, so that no two groups overlap (decision 17). */
 export const MORE_THAN_ONE = 99
 
 const positions = (choices: readonly unknown[]) => [...choices.keys()]

@@ -4,7 +4,7 @@ import { clean, niceUpTo } from './nice.ts'
 import type { Draw } from './noise.ts'
 import { meanOfRanks } from './statistics.ts'
 
-/** P25, median and P75 as they may be shown: no single person's value (rule 7). */
+/** P25, median and P75 as they may be shown: no single person's value (release-engine, rule 7). */
 export interface Quartiles {
   readonly percentile_25: number
   readonly median: number
@@ -20,7 +20,7 @@ export function quartiles(measure: SliderMeasure, frame: Frame, cut: CutAnswers,
 
 /**
  * The mean of the people around a rank that is itself moved a little. The moved rank is a whole one, so that there are always
- * three people or more: around the rank 4.5 of ten people there would always be the same two, and their mean is the exact median.
+ * three people or more: around the rank 4.5 of ten people there would always be the same two, and their mean is the exact median (decision 5).
  */
 function nearQuantile(statistic: string, q: number, { answered, cells }: CutAnswers, draw: Draw): number {
   const n = answered.count

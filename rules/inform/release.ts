@@ -20,7 +20,7 @@ export interface ReleaseRequest extends Thresholds {
 }
 
 export interface SumRequest extends Omit<ReleaseRequest, 'cut'> {
-  /** The cuts that a report asks for, which do not overlap, and whether the atom rule lets each be shown (rule 2). */
+  /** The cuts that a report asks for, which do not overlap, and whether the atom rule lets each be shown (release-engine, rule 2). */
   readonly cuts: readonly { readonly cut: CutAnswers; readonly isAllowed: boolean }[]
 }
 

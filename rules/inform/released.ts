@@ -1,26 +1,26 @@
 /**
  * What may leave the server about a group of people. Values of these types are made in `release.ts` alone; the brand makes the
- * compiler refuse any other origin (release-engine, "In the type system").
+ * compiler refuse any other origin (release-engine, rule 17).
  */
 declare const brand: unique symbol
 
 /** A value that went through the release engine. */
 export type Released<T> = T & { readonly [brand]: 'released' }
 
-/** A share in whole percents. Below n = 50 the ends are blurred: "over" 95 or "under" 5 (rule 5). */
+/** A share in whole percents. Below n = 50 the ends are blurred: "over" 95 or "under" 5 (release-engine, rule 5). */
 export interface Share {
   readonly percent: number
   readonly bound: 'exact' | 'over' | 'under'
 }
 
-/** One drawn bar of a histogram. A null edge is open: the outer bins hold everything beyond (rule 6). */
+/** One drawn bar of a histogram. A null edge is open: the outer bins hold everything beyond (release-engine, rule 6). */
 export interface ReleasedBin {
   readonly from: number | null
   readonly to: number | null
   readonly share: Share
 }
 
-/** Figures in the measure's own unit. min and max are edges of published bins, null where that edge is open (rule 8). */
+/** Figures in the measure's own unit. min and max are edges of published bins, null where that edge is open (release-engine, rule 8). */
 export interface ReleasedStats {
   readonly min: number | null
   readonly percentile_25: number
@@ -31,7 +31,7 @@ export interface ReleasedStats {
 
 export interface ReleasedHistogram {
   readonly kind: 'histogram'
-  /** Respondents who answered, with noise (rules 4 and 5). */
+  /** Respondents who answered, with noise (release-engine, rules 4 and 5). */
   readonly n: number
   readonly stats: ReleasedStats
   readonly bins: readonly ReleasedBin[]
@@ -43,7 +43,7 @@ export interface ReleasedCategories {
   readonly categories: readonly { readonly value: number; readonly share: Share }[]
 }
 
-/** Too few answers: the same body whatever the number was, 0 included (rule 3). */
+/** Too few answers: the same body whatever the number was, 0 included (release-engine, rule 3). */
 export interface Withheld {
   readonly kind: 'withheld'
 }

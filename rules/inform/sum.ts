@@ -5,7 +5,7 @@ import { type Quartiles, rounded } from './quartiles.ts'
 
 /**
  * Several cuts that do not overlap as one: made of their published figures alone, so that it tells nothing new about anybody
- * (release-engine, "report"). Counts are added. Where a cut has merged bins, each is spread evenly over the finer bins that it covers.
+ * (release-engine, rule 15). Counts are added. Where a cut has merged bins, each is spread evenly over the finer bins that it covers.
  * Quartiles are read off the added bins. Of one cut: that cut.
  * @param cuts at least one.
  */

@@ -22,8 +22,8 @@ export function ownGroups(row: ProfileRow): readonly { readonly node: Node; read
 }
 
 /**
- * How near a group is to being shown, never how many there are: null once it is shown; "close" when a few more answers, noise and all,
- * would be enough; "far" otherwise, nobody included.
+ * How near a group is to being shown, never how many there are (release-engine, rule 16): null once it is shown; "close" when a few more
+ * answers, noise and all, would be enough; "far" otherwise, nobody included.
  * @param isAllowed by the atom rule.
  */
 export function nearnessOf(group: Group, isAllowed: boolean, thresholds: Thresholds): Nearness | null {

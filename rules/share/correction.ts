@@ -18,7 +18,7 @@ export interface Unsettled {
 export const MUST_STAY_ANSWERED = 'This question must stay answered: the survey is submitted.'
 
 /**
- * What stands against a correction of a submitted survey, in the study's order: questions that are open or invalid after it and were not so
+ * What stands against a correction of a submitted survey (decision 13), in the study's order: questions that are open or invalid after it and were not so
  * before, those included that it brings up, and corrected ones that are invalid. What was submitted stays a complete study; what stood open
  * for another reason (the study has a question more than at the time) does not keep anybody from mending the rest. Modules are held to it
  * once they are complete.

@@ -4,7 +4,7 @@ import { derivedValues } from './derived.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Study } from './study.ts'
 
-/** What one submitted survey contributes to the results: numbers by variable id, and by `dv:<name>` for derived variables. */
+/** What one submitted survey contributes to the results (decision 2): numbers by variable id, and by `dv:<name>` for derived variables. */
 export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**

@@ -6,6 +6,7 @@ import { testTitlesOf } from './test-titles.ts'
 const HEAD = ['statement', 'test file', 'test title', 'reason']
 const lists = files.filter(path => path.startsWith('tests/behaviours/'))
 
+/** A behaviour and the test that fails when it breaks (decision 11). */
 interface Line {
   /** Where it stands, as `path:line`. */
   readonly at: string

@@ -1,4 +1,4 @@
-/** An import that may not be. Patterns are regular expressions over paths; `$1` in `toNot` is the first group of `from`. */
+/** An import that may not be (decision 10). Patterns are regular expressions over paths; `$1` in `toNot` is the first group of `from`. */
 export interface ImportRule {
   readonly name: string
   readonly from: string

@@ -54,7 +54,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<name>/styles.ts', is: 'the style sheets of the packages that the area uses' },
     { path: 'areas/<name>/<name>.ts', is: 'a plain module (see the rule for those)' },
     { path: 'areas/<name>/<name>.test.tsx?', is: 'tests of those' },
-    { path: 'areas/inform/pdf/<name>(.test)?.ts', is: 'plain modules that put a report on paper, their tests' },
+    {
+      path: 'areas/inform/pdf/<name>(.test)?.ts',
+      is: 'plain modules that put a report on paper, their tests (decision 15)',
+    },
   ],
   database: [
     {

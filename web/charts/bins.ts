@@ -26,7 +26,7 @@ function widthBeside(bins: readonly ReleasedBin[], index: number): number {
 
 /**
  * Where a value lies on the drawn axis. Inside an open bin it approaches the far edge the further out it is, one bin's width
- * being half way: the same curve by which the percentile is read off (rule 9).
+ * being half way: the same curve by which the percentile is read off (release-engine, rule 9).
  */
 export function positionOf(bins: readonly DrawnBin[], value: number): number {
   const first = bins[0]
@@ -59,7 +59,7 @@ export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string 
 
 const NO_FIGURE = 'Not shown'
 
-/** The minimum; where the bin it stands for is open, all that is published is the edge it lies below (rule 8). */
+/** The minimum; where the bin it stands for is open, all that is published is the edge it lies below (release-engine, rule 8). */
 export function minText({ stats, bins }: ReleasedHistogram, affixes: Affixes): string {
   if (stats.min !== null) return formatValue(stats.min, affixes)
   const edge = bins[0]?.to ?? null

@@ -22,7 +22,7 @@ export function countStat(n: number): Stat {
   return { label: 'N', value: COUNT.format(n) }
 }
 
-/** N, Min, Max, P25, Median, P75, and where the member stands (2 §9, release engine, rules 8 and 9). */
+/** N, Min, Max, P25, Median, P75, and where the member stands (2 §9; release-engine, rules 8 and 9). */
 export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
   const { percentile_25, median, percentile_75 } = released.stats
   const peers: Stat[] = [

@@ -114,7 +114,7 @@ const settingValues = z.object({
   job_question_label_suffix: z.string().default(':'),
   profile_fields_for_job_profile: jsonNames.default([]),
   non_society_id: z.string().default(''),
-  /** Seconds between two looks whether a study release is due (release-engine). */
+  /** Seconds between two looks whether a study release is due (release-engine, rule 13). */
   release_interval: within('release_interval', 86_400),
   /** Saved reports a person may have of a study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
@@ -135,7 +135,7 @@ const settingValues = z.object({
 })
 export type Settings = Readonly<z.infer<typeof settingValues>>
 
-/** Settings in memory, for as long as this process hears of every change of them (tasks/keep-settings-fresh.ts). */
+/** Settings in memory, for as long as this process hears of every change of them (tasks/keep-settings-fresh.ts, decision 21). */
 interface Memory {
   settings: Promise<Settings> | null
 }

@@ -34,7 +34,7 @@ interface Exchanged {
 
 /**
  * Exchanges a refresh token for its successor. The request that exchanged it may be repeated, with the same `attempt`, until the
- * successor has been used; any other reuse means that somebody else holds a copy, and ends the whole family.
+ * successor has been used; any other reuse means that somebody else holds a copy, and ends the whole family (decision 3).
  */
 export async function exchangeRefreshToken(
   db: Writable,

@@ -10,14 +10,14 @@ import { type Keys, subkey } from '#server/platform/keys.ts'
 import { askedCuts, profileTrees } from './reads.ts'
 
 export interface ReleasePolicy {
-  /** K: how many records must have changed (release-engine). */
+  /** K: how many records must have changed (release-engine, rule 13). */
   readonly minimumChanges: number
   readonly intervalMs: number
 }
 
 /**
  * Freezes what a study's submitted surveys contribute as its next study release, when enough has changed since the last: fewer than K
- * changes never make a release, not even at the study's end, or two releases would differ by a handful of people. It is served once it
+ * changes never make a release, not even at the study's end, or two releases would differ by a handful of people (decision 1). It is served once it
  * has been audited; until then no further one is cut.
  * @returns whether a release was cut.
  */

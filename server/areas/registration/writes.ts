@@ -118,7 +118,7 @@ export async function sendVerification(
   await enqueueLetter(db, { to: to.email, ...letter, now, usefulUntil: tokenEnd(now) })
 }
 
-/** As much work as a letter of verification, to nobody. */
+/** As much work as a letter of verification, to nobody (decision 19). */
 export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
   const letter = emailVerificationLetter({ link: site.link, firstName: '', token, isFurther: false })

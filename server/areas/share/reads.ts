@@ -7,7 +7,7 @@ import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
 /**
  * The studies of a person with whether they may take each: members by their society's studies and the society list of membership
- * types, everybody else by the non-society list (1 §4 Study, decision G-020). The one place that decides it.
+ * types, everybody else by the non-society list (1 §4 Study, decision G-020). The one place that decides it (decision 7).
  */
 export function eligibility(db: Database, userId: number, questionnaireId?: number) {
   const audience = (eb: ExpressionBuilder<DB & { u: DB['app_user'] }, 'u' | 'questionnaire'>) =>

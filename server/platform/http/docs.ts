@@ -3,7 +3,7 @@ import { operations } from '#contract/index.ts'
 import { openApi, schemaOf } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
 
-/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script. */
+/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). */
 export function registerDocs(server: FastifyInstance): void {
   const document = JSON.stringify(openApi(), null, 2)
   const page = renderPage([...operations.values()])

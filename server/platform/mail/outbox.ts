@@ -17,7 +17,7 @@ export interface Letter extends Words {
   readonly notice?: { readonly readerId: number; readonly unsubscribeUrl: string }
 }
 
-/** Puts a letter into the outbox, in the caller's transaction: no commit, no letter. It goes out within seconds of the commit. */
+/** Puts a letter into the outbox, in the caller's transaction: no commit, no letter (decision 20). It goes out within seconds of the commit. */
 export async function enqueueLetter(db: Writable, letter: Letter): Promise<void> {
   const { to, subject, text, html, now, usefulUntil, notice } = letter
   await db

@@ -48,7 +48,7 @@ export function batchOf(pending: Map<number, Entry>, queue: Queue, mostResponses
   return entries
 }
 
-/** What is not yet on the server, of one person and survey, kept on this device. */
+/** What is not yet on the server, of one person and survey, kept on this device (decision 8). */
 export interface Queue {
   /** Oldest change first. */
   read(): readonly Entry[]

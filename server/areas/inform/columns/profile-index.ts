@@ -11,7 +11,7 @@ export interface Axis {
   readonly of: Uint32Array
 }
 
-/** The profiles and record keys of a copy in memory, 40 bytes a respondent. */
+/** The profiles and record keys of a copy in memory, 40 bytes a respondent (decision 18). */
 export interface ProfileIndex {
   readonly axes: ReadonlyMap<ProfileDimension, Axis>
   /** Record keys, in two halves. */

@@ -34,7 +34,7 @@ interface Props {
   readonly onApply: (values: FilterValues) => void
 }
 
-/** Step 2: about whom the charts speak. A choice counts once it is applied (2 §2.5, §4.3). */
+/** Step 2: about whom the charts speak. A choice counts once it is applied (2 §2.5, 2 §4.3). */
 export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped, onApply }: Props) {
   const { specialty } = useUser()
   const { lookups, hasCluster, areasError } = useFilterLookups(withAreas)

@@ -15,8 +15,8 @@ const MEMORY_MB = 1500
 const SIZES: readonly AuditSize[] = [1, 2, 5].map(part => ({ ...AUDIT_SIZE, classes: AUDIT_SIZE.classes / part }))
 
 /**
- * Audits the study releases that wait for it: could anybody's answer be computed from the groups that may be shown (release-engine, attack
- * suite)? Respondents who could be singled out are filed nowhere: their answers count in everybody's figures only. Only a release that was
+ * Audits the study releases that wait for it: could anybody's answer be computed from the groups that may be shown (release-engine, rule
+ * 14)? Respondents who could be singled out are filed nowhere: their answers count in everybody's figures only. Only a release that was
  * audited is served.
  */
 export async function auditStudyReleases({

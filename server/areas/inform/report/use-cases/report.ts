@@ -27,7 +27,7 @@ export interface AskedReport {
 }
 
 /**
- * The one way from a request to figures about people. What was asked is brought into canonical form, each of its groups judged by the
+ * The one way from a request to figures about people, in steps of a file each (decision 14). What was asked is brought into canonical form, each of its groups judged by the
  * atom rule, entered in the log and the budget, and its distributions released; what is withheld comes with the nearest group that is not.
  * @throws {Failure} `refused` beyond the limits of a report, and when the caller's budget is spent.
  */

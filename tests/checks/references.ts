@@ -1,0 +1,133 @@
+import { lineAt } from './sources.ts'
+
+/** What code, tests and documents cite, each kind with a document or folder that has an entry for every name. */
+export type Kind = 'open point' | 'section' | 'rule' | 'record'
+
+export interface Citation {
+  readonly kind: Kind
+  /** As its entry is named: "G-061", "2 §2.4", "7", "16". */
+  readonly name: string
+  /** `path:line` */
+  readonly at: string
+  /** The capitalized words after a section, "Study form" in "1 §2 Study form"; empty for the other kinds. */
+  readonly part: string
+}
+
+/** Something that can be cited. */
+export interface Entry {
+  readonly name: string
+  /** The named parts of a section, which its entry has in bold. */
+  readonly parts: readonly string[]
+}
+
+const LIST = String.raw`(\d+(?:(?:, +| +and +| +to +)\d+)*)`
+const PATTERNS: Readonly<Record<Kind, RegExp>> = {
+  'open point': /\b(G-\d+)\b/g,
+  section: /\b(\d +§\d+(?:\.\d+)*)(?: +([A-Z][\w -]*))?/g,
+  rule: new RegExp(String.raw`\brules? +${LIST}`, 'gi'),
+  record: new RegExp(String.raw`\bdecisions? +${LIST}`, 'gi'),
+}
+
+/** Every citation of a kind in a file. A list ("rules 3 to 5", "decisions 4 and 5") cites each of its numbers. */
+export function citationsIn(path: string, text: string, kind: Kind): readonly Citation[] {
+  const isList = kind === 'rule' || kind === 'record'
+  return [...unwrapped(text).matchAll(PATTERNS[kind])].flatMap(({ index, 1: found = '', 2: part = '' }) => {
+    const names = isList ? numbersOf(found) : [found.replaceAll(/ +/g, ' ')]
+    return names.map(name => ({ kind, name, at: `${path}:${lineAt(text, index)}`, part: part.replaceAll(/ +/g, ' ') }))
+  })
+}
+
+/** Places with a section that does not say of which document it is: "§5" in place of "1 §5". */
+export function looseSections(path: string, text: string): readonly string[] {
+  return [...unwrapped(text).matchAll(/(?<!\b\d +)§ *\d/g)].map(({ index }) => `${path}:${lineAt(text, index)}`)
+}
+
+/** The rows of a document's tables that have an anchor: `| <a id="g-061"></a>G-061 | ...`. */
+export function rowsOf(text: string): readonly Entry[] {
+  return [...text.matchAll(/^\| *<a id="[^"]+"><\/a>([^|]+?) *\|(.*)$/gm)].map(([, name = '', rest = '']) => ({
+    name,
+    parts: [...rest.matchAll(/\*\*([^*]+?)\.?\*\*/g)].map(([, part = '']) => part),
+  }))
+}
+
+/** The headings "## Rule 7: ..." of a document. */
+export function rulesOf(text: string): readonly Entry[] {
+  return [...text.matchAll(/^## Rule (\d+): /gm)].map(([, name = '']) => ({ name, parts: [] }))
+}
+
+/** Citations without an entry, and those that name a part which the entry of their section does not have. */
+export function unresolved(citations: readonly Citation[], entries: readonly Entry[]): readonly string[] {
+  return citations
+    .filter(({ name, part }) => {
+      const entry = entries.find(each => each.name === name)
+      return !entry || (part !== '' && !entry.parts.some(each => part.startsWith(each)))
+    })
+    .map(({ name, part, at }) => `${at} ${name} ${part}`.trim())
+}
+
+/** Entries that nothing cites, neither themselves nor a section inside them; and those that are there twice. */
+export function superfluous(entries: readonly Entry[], citations: readonly Citation[]): readonly string[] {
+  const cited = [...new Set(citations.map(({ name }) => name))]
+  return entries
+    .filter(({ name }, index) => {
+      const isTwice = entries.findIndex(other => other.name === name) !== index
+      return isTwice || !cited.some(each => each === name || each.startsWith(`${name}.`))
+    })
+    .map(({ name }) => name)
+}
+
+/** Relative links of a Markdown text, without those inside code. */
+export function linksIn(text: string): readonly string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target)
+    .filter(target => !/^[a-z]+:/.test(target))
+}
+
+/** What a link may name behind # in a Markdown text: its headings as they are written in addresses, and its anchors. */
+export function anchorsOf(text: string): ReadonlySet<string> {
+  const headings = [...text.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+  const anchors = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, anchor = '']) => anchor)
+  return new Set([...headings, ...anchors])
+}
+
+/** Paths in backticks: with a slash, or with the ending of a file. Not routes ("GET survey/view"), commands, and `DATA_DIR/...`. */
+export function pathsNamedIn(text: string): readonly string[] {
+  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
+  return [...prose.matchAll(/`([^`\s]+)`/g)]
+    .map(([, path = '']) => path)
+    .filter(
+      path =>
+        /^(?![A-Z_]+\/)[\w.<>*-]+(?:\/[\w.<>*-]*)*$/.test(path) &&
+        /\/|\.(?:tsx?|mjs|css|sql|md|json|tsv|html)$/.test(path),
+    )
+}
+
+/** Whether a path names files, from the root or by its end ("session/caller.ts"); `<name>` and `*` stand for any name. */
+export function namesFiles(path: string, files: readonly string[]): boolean {
+  const pattern = path
+    .replace(/\/$/, '')
+    .replaceAll(/[.+]/g, String.raw`\$&`)
+    .replaceAll(/<[\w-]+>|\*/g, '[^/]+')
+  const expression = new RegExp(`(^|/)${pattern}(/|$)`)
+  return files.some(file => expression.test(file))
+}
+
+/** A comment that goes over several lines as one line of the same length. */
+function unwrapped(text: string): string {
+  return text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--|#)?/g, gap => ' '.repeat(gap.length))
+}
+
+/** "3 to 5" is 3, 4 and 5. */
+function numbersOf(list: string): readonly string[] {
+  return list.split(/, +| +and +/).flatMap(part => {
+    const [first = 0, last = first] = part.split(/ +to +/).map(Number)
+    return Array.from({ length: Math.max(1, last - first + 1) }, (_, index) => String(first + index))
+  })
+}
