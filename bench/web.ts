@@ -10,9 +10,9 @@ const ROUTES = {
   'sign-in': 'areas/auth/screens/SignIn.tsx',
   'who are you': 'areas/auth/screens/WhoAreYou.tsx',
   dashboard: 'areas/dashboard/screens/Dashboard.tsx',
-  'survey home': 'areas/share/screens/SurveyHome.tsx',
-  'study form': 'areas/share/screens/StudyForm.tsx',
-  results: 'areas/inform/screens/Results.tsx',
+  'survey home': 'areas/share/home/screens/SurveyHome.tsx',
+  'study form': 'areas/share/form/screens/StudyForm.tsx',
+  results: 'areas/inform/report/screens/Results.tsx',
 } as const
 const MEASURED_FOR_AIM = 'study form'
 const AIM_KB = 210

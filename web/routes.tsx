@@ -25,11 +25,11 @@ type Screen = readonly [path: string, name: string, audience: For, load: LoadScr
 const notOpen: LoadScreen = () => import('./areas/content/screens/NotOpen.tsx')
 const article: LoadScreen = () => import('./areas/content/screens/ContentPage.tsx')
 const welcome: LoadScreen = () => import('./areas/content/screens/Welcome.tsx')
-const surveyHome: LoadScreen = () => import('./areas/share/screens/SurveyHome.tsx')
-const studyForm: LoadScreen = () => import('./areas/share/screens/StudyForm.tsx')
-const priorYear: LoadScreen = () => import('./areas/share/screens/PriorYearUpdate.tsx')
-const results: LoadScreen = () => import('./areas/inform/screens/Results.tsx')
-const adminResults: LoadScreen = () => import('./areas/inform/screens/AdminResults.tsx')
+const surveyHome: LoadScreen = () => import('./areas/share/home/screens/SurveyHome.tsx')
+const studyForm: LoadScreen = () => import('./areas/share/form/screens/StudyForm.tsx')
+const priorYear: LoadScreen = () => import('./areas/share/prior-year/screens/PriorYearUpdate.tsx')
+const results: LoadScreen = () => import('./areas/inform/report/screens/Results.tsx')
+const adminResults: LoadScreen = () => import('./areas/inform/report/screens/AdminResults.tsx')
 const connect: LoadScreen = () => import('./areas/content/screens/ConnectNotOpen.tsx')
 const jobProfile: LoadScreen = () => import('./areas/connect/screens/JobProfileNotOpen.tsx')
 const staffHome: LoadScreen = () => import('./areas/content/screens/StaffHome.tsx')
@@ -191,12 +191,12 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/society/edit-members/:societyId', 'Edit society members', 'GM_ADMIN', notOpen],
   ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', notOpen],
   ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', notOpen],
-  ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('./areas/share/screens/SurveysNotOpen.tsx')],
+  ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('./areas/share/multi-survey/screens/SurveysNotOpen.tsx')],
   [
     '/surveyMultiForm/:surveyIds',
     'Multi-survey editor',
     'GM_ADMIN',
-    () => import('./areas/share/screens/MultiSurveyEditor.tsx'),
+    () => import('./areas/share/multi-survey/screens/MultiSurveyEditor.tsx'),
   ],
   ['/admin/user', 'Users', 'GM_ADMIN', notOpen],
   ['/admin/user/add', 'Add user', 'GM_ADMIN', notOpen],
@@ -237,7 +237,7 @@ const SHARED_SCREENS: readonly Screen[] = [
   ['/profile', 'Profile', 'profile', () => import('./areas/account/screens/Profile.tsx')],
   ['/unsubscribe/:token', 'E-mail from us', 'anyone', () => import('./areas/account/screens/Unsubscribe.tsx')],
   ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
-  ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/screens/SampleReports.tsx')],
+  ['/presentation/reports', 'Sample reports', 'bare', () => import('./areas/inform/report/screens/SampleReports.tsx')],
   ['/help', 'Knowledge library', 'anyone', help],
   ['/help/:article', 'Article of the knowledge library', 'anyone', help],
   ['/privacy', 'Privacy policy', 'anyone', article, { content: 'privacy' }],

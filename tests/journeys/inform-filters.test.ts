@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FILTERS, LOCATION } from '#web/areas/inform/filter-messages.ts'
+import { FILTERS, LOCATION } from '#web/areas/inform/filters/messages.ts'
 import { FIRST_VISIT, STATE } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { apply, chart, charts, figure, filters, resultsOf, section, tick } from './support/inform.ts'

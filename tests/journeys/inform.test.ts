@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatShare, formatValue } from '#rules/inform/format.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { FILTERS } from '#web/areas/inform/filter-messages.ts'
+import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import { PANEL, PICKER, RESTRICTED, STEPS } from '#web/areas/inform/messages.ts'
 import { asTable, chart, charts, figure, filters, measures, resultsOf, section } from './support/inform.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ResultItem } from '#contract/inform.ts'
-import { FILTERS } from '#web/areas/inform/filter-messages.ts'
+import { FILTERS } from '#web/areas/inform/filters/messages.ts'
 import type { Api } from './server.ts'
 import type { PrimaryStudy } from './survey.ts'
 

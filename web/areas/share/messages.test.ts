@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { TEXT } from '#rules/share/text.ts'
-import { MODULE, STUDY } from './home-messages.ts'
+import { MODULE, STUDY } from './home/messages.ts'
 import { ASK, CONTENT_FAILED, FORM, HOME, STATUS, SUBMIT } from './messages.ts'
-import { ICO, UPDATE } from './prior-year-messages.ts'
+import { ICO, UPDATE } from './prior-year/messages.ts'
 
 // To the letter: these texts are given (1 §2, 1 §4, 1 §5, 1 §8).
 it.each<[string, string]>([

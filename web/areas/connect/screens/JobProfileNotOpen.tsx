@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { JobSummary } from '#web/areas/share/components/JobSummary.tsx'
+import { JobSummary } from '#web/areas/share/prior-year/components/JobSummary.tsx'
 import { call } from '#web/platform/client.ts'
 import { NOT_OPEN } from '#web/platform/messages.ts'
 import { useUser } from '#web/platform/use-session.ts'

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isDemonstrating } from '#rules/account/settings.ts'
 import { WelcomeModal } from '#web/areas/registration/components/WelcomeModal.tsx'
-import { ParticipationCard } from '#web/areas/share/components/ParticipationCard.tsx'
+import { ParticipationCard } from '#web/areas/share/home/components/ParticipationCard.tsx'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -15,7 +15,7 @@ import { studyInFocus } from '../components/next-step.ts'
 import classes from './Dashboard.module.css'
 
 // Charts come after what to do next: their code is larger than the rest of the page.
-const loadSummary = () => import('#web/areas/inform/components/SummaryCharts.tsx')
+const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
 const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
 const OutsideSummary = lazy(async () => ({ default: (await loadSummary()).OutsideSummary }))
 

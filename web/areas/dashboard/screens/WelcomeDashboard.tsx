@@ -7,7 +7,7 @@ import { IcoStatistics } from '../components/IcoStatistics.tsx'
 
 // Charts come after the text: their code is larger than the rest of the page.
 const OutsideSummary = lazy(async () => ({
-  default: (await import('#web/areas/inform/components/SummaryCharts.tsx')).OutsideSummary,
+  default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
 }))
 
 /** /welcome/dashboard: what guests may see of the newest study, and of what physicians would want (decision G-087). */

@@ -1,8 +1,8 @@
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
 import { use, useEffect, useState } from 'react'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
+import { PriorYear } from '../prior-year/components/PriorYearHints.tsx'
 import classes from './PriorYearHint.module.css'
-import { PriorYear } from './PriorYearHints.tsx'
 
 /** How long a number must rest before it is called surprising: nobody is corrected while typing. */
 const REST_MS = 900

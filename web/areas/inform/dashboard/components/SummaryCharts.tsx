@@ -1,0 +1,69 @@
+import '../../styles.ts'
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/platform/use-session.ts'
+import { SCOPE } from '../../messages.ts'
+import { SUMMARY } from '../messages.ts'
+import { landingSummaryQuery, memberSummaryQuery } from '../queries.ts'
+import classes from './Summary.module.css'
+import { SummaryGrid } from './SummaryGrid.tsx'
+
+const MEMBER = { withStats: true, isStaff: false }
+const OUTSIDE = { withStats: false, isStaff: false }
+
+/** The summary charts of a member, who may narrow them to the own specialty. */
+export function MemberSummary() {
+  const { specialty } = useUser()
+  const [isNarrow, setNarrow] = useState(false)
+  const query = useQuery(memberSummaryQuery(isNarrow && specialty !== null))
+  const study = query.data?.questionnaire
+  return (
+    <SummaryGrid
+      query={query}
+      reader={MEMBER}
+      narrowedTo={isNarrow && specialty ? { name: specialty.title, onLeave: () => setNarrow(false) } : null}
+      choice={
+        specialty && query.data !== null ? (
+          <NativeSelect
+            label={SCOPE.label}
+            value={isNarrow ? 'specialty' : 'study'}
+            onChange={event => setNarrow(event.currentTarget.value === 'specialty')}
+          >
+            <option value="study">{SCOPE.study}</option>
+            <option value="specialty">{specialty.title}</option>
+          </NativeSelect>
+        ) : null
+      }
+      more={
+        study ? (
+          <Link className={classes.more} to={`/user/filters/${study.id}`}>
+            {SUMMARY.all}
+          </Link>
+        ) : null
+      }
+    />
+  )
+}
+
+/** The summary charts of somebody outside the societies: what everybody may see, and nothing of their own. */
+export function OutsideSummary() {
+  const query = useQuery(landingSummaryQuery)
+  return (
+    <SummaryGrid
+      query={query}
+      reader={OUTSIDE}
+      narrowedTo={null}
+      choice={null}
+      lead={SUMMARY.outside}
+      more={
+        query.data ? (
+          <Link className={classes.more} to="/presentation/reports">
+            {SUMMARY.sample}
+          </Link>
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { formatDay } from '#web/platform/dates.ts'
+import { FAILURE } from '#web/platform/messages.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
+import { ChartPanel, type Reader } from '../../components/ChartPanel.tsx'
+import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
+import { LoadingText } from '../../components/LoadingText.tsx'
+import { failureText } from '../../queries.ts'
+import { titleOf } from '../../studies.ts'
+import { SUMMARY } from '../messages.ts'
+import type { Summary } from '../queries.ts'
+import classes from './Summary.module.css'
+
+/** Of a query what is drawn. */
+export type SummaryState = Pick<
+  UseQueryResult<Summary | null>,
+  'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData'
+> & { readonly refetch: () => unknown }
+
+interface Props {
+  readonly query: SummaryState
+  readonly reader: Reader
+  /** The group that the charts are narrowed to, and the way out of it; null: everybody. */
+  readonly narrowedTo: { readonly name: string; readonly onLeave: () => void } | null
+  readonly choice: ReactNode
+  readonly lead?: string
+  readonly more: ReactNode
+}
+
+/** The charts of the questions that a study has on the dashboard (2 §9). */
+export function SummaryGrid({ query, choice, lead, more, ...shown }: Props) {
+  const titleId = useId()
+  const { data } = query
+  return (
+    <section className={classes.summary} aria-labelledby={titleId} aria-busy={query.isFetching}>
+      <div className={classes.head}>
+        <div className={classes.about}>
+          <h2 id={titleId} className={classes.title}>
+            {SUMMARY.title}
+          </h2>
+          {data ? (
+            <p className={classes.quiet}>
+              {SUMMARY.about(titleOf(data.questionnaire), data.as_of === null ? null : formatDay(data.as_of))}
+            </p>
+          ) : null}
+          {lead ? <p className={classes.quiet}>{lead}</p> : null}
+        </div>
+        {choice}
+      </div>
+      <Charts query={query} {...shown} />
+      {more ? <p className={classes.foot}>{more}</p> : null}
+    </section>
+  )
+}
+
+function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 'narrowedTo'>) {
+  const { data, isPlaceholderData } = query
+  if (query.isPending) {
+    return (
+      <div className={classes.grid}>
+        <LoadingText>{SUMMARY.loading}</LoadingText>
+        <ChartSkeleton />
+        <ChartSkeleton />
+      </div>
+    )
+  }
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={failureText(query.error, SUMMARY.failed)}
+        onRetry={() => void query.refetch()}
+        retryLabel={FAILURE.retry}
+        retrying={query.isFetching}
+      />
+    )
+  }
+  if (!data || data.as_of === null || data.results.length === 0)
+    return <EmptyState title={SUMMARY.none}>{SUMMARY.noneText}</EmptyState>
+  const isClosed = narrowedTo !== null && !isPlaceholderData && data.groups?.shown === 0
+  return (
+    <>
+      <LoadingText>{isPlaceholderData ? SUMMARY.applying : ''}</LoadingText>
+      {isClosed ? (
+        <Strip role="status" action={<Button onClick={narrowedTo.onLeave}>{SUMMARY.everybody}</Button>}>
+          {SUMMARY.tooFew(narrowedTo.name)}
+        </Strip>
+      ) : (
+        <div className={classes.grid}>
+          {inRows(data.results).map(({ item, isWide }) => (
+            <div key={item.id} className={isWide ? classes.wide : classes.cell}>
+              <ChartPanel
+                item={item}
+                period={data.questionnaire.period}
+                reader={reader}
+                isOld={isPlaceholderData}
+                isUnprotected={false}
+                other={null}
+              />
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Charts of several figures take a row of their own, after the others; of an odd number of others so does the first: no gaps. */
+function inRows(items: Summary['results']) {
+  const [single, several] = [items.filter(isSingle), items.filter(item => !isSingle(item))]
+  const isOdd = single.length % 2 === 1
+  return [
+    ...single.map((item, at) => ({ item, isWide: isOdd && at === 0 })),
+    ...several.map(item => ({ item, isWide: true })),
+  ]
+}
+
+function isSingle({ results }: Summary['results'][number]): boolean {
+  return results.length <= 1
+}

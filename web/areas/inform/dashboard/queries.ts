@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Results } from '#contract/inform.ts'
+import { call } from '#web/platform/client.ts'
+import { untilPublished } from '../until-published.ts'
+
+/** What the dashboard shows of a study: the landing dashboard's answer knows no groups. */
+export type Summary = Pick<Results, 'questionnaire' | 'as_of' | 'results'> & Partial<Results>
+
+/** A member's summary charts, of everybody or of the own specialty. */
+export const memberSummaryQuery = (sameSpecialty: boolean) =>
+  queryOptions({
+    queryKey: ['inform', 'dashboard', sameSpecialty],
+    queryFn: ({ signal }): Promise<Summary | null> =>
+      call('GET results/search-for-dashboard', { query: { sameSpecialty: sameSpecialty ? '1' : '0' }, signal }),
+    refetchInterval: untilPublished,
+    // The charts stay until those of the other group are there.
+    placeholderData: before => before,
+  })
+
+/** The charts for people outside the societies: of the study that is shown to everybody. */
+export const landingSummaryQuery = queryOptions({
+  queryKey: ['inform', 'landing-dashboard'],
+  queryFn: ({ signal }): Promise<Summary | null> =>
+    call('GET landing-dashboard/results-for-landing-dashboard-charts', { signal }),
+  refetchInterval: untilPublished,
+  staleTime: 5 * 60_000,
+})

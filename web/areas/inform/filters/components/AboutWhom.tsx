@@ -1,0 +1,27 @@
+import type { Questionnaire } from '#contract/share.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { FILTERS } from '../messages.ts'
+import { useFilterLookups } from '../use-lookups.ts'
+import { filterWords, summaryOf, textOfWord } from '../words.ts'
+import classes from './Filters.module.css'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly withAreas: boolean
+  readonly values: FilterValues
+  /** As the server applied them. */
+  readonly applied: FilterValues | undefined
+}
+
+/** Above the charts: about whom they speak, in at most ten items (2 §2.5). Nothing where they speak of everybody. */
+export function AboutWhom({ questionnaire, withAreas, values, applied }: Props) {
+  const { lookups } = useFilterLookups(withAreas)
+  const { shown, more } = summaryOf(filterWords(values, questionnaire, lookups, applied))
+  if (shown.length === 0) return null
+  const texts = [...shown.map(textOfWord), ...(more > 0 ? [FILTERS.more(more)] : [])]
+  return (
+    <p className={classes.summary}>
+      <span className={classes.summaryTitle}>{FILTERS.filteredBy}</span> {texts.join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Prompted } from '../../components/Prompted.tsx'
+import classes from './Filters.module.css'
+
+interface Props {
+  readonly title: string
+  /** The title in full, where it is short for something. */
+  readonly prompt?: string
+  /** How much is chosen inside. */
+  readonly count: number
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly level: 3 | 4
+  readonly children: ReactNode
+}
+
+/** A heading that opens what stands below it. */
+export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level, children }: Props) {
+  const id = useId()
+  const Heading = level === 3 ? 'h3' : 'h4'
+  return (
+    <div className={classes.disclosure} data-level={level}>
+      <Heading className={classes.disclosureHead}>
+        <Prompted prompt={prompt} label={title}>
+          <button type="button" id={id} className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+            <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+            <span className={classes.toggleText}>{title}</span>
+            {count > 0 ? (
+              <span className={classes.badge}>
+                <VisuallyHidden>, </VisuallyHidden>
+                {count}
+                <VisuallyHidden> selected</VisuallyHidden>
+              </span>
+            ) : null}
+          </button>
+        </Prompted>
+      </Heading>
+      {isOpen ? (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be a heading with a button
+        <div role="group" aria-labelledby={id} className={classes.inside}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { RangeSlider, TextInput } from '@mantine/core'
+import type { Bounds } from '#rules/inform/ranges.ts'
+import type { RangeFilter } from '../draft.ts'
+import { FILTERS } from '../messages.ts'
+import { type RangeText, readRange, textOfBounds, wordsOfRange } from '../range-text.ts'
+import classes from './Filters.module.css'
+
+interface Props {
+  readonly filter: RangeFilter
+  readonly text: RangeText
+  readonly onText: (text: RangeText) => void
+  /** As it was applied, where it is the one that is applied: open where it leaves nobody out; null while it is not. */
+  readonly applied: Bounds | null
+}
+
+/** Min and Max to type; with a scale also to slide (2 §2.5). */
+export function FilterRange({ filter, text, onText, applied }: Props) {
+  const { scale, label, prefix, suffix, key } = filter
+  const { bounds, errors } = readRange(text, scale)
+  const field = (end: 'min' | 'max') => (
+    <TextInput
+      size="xs"
+      label={FILTERS[end]}
+      aria-label={`${label}: ${FILTERS[end]}`}
+      inputMode="decimal"
+      id={`${end}-${key}`}
+      value={text[end]}
+      placeholder={scale ? textOfBounds(scale)[end] : ''}
+      error={errors[end]}
+      leftSection={prefix === '' ? null : prefix}
+      leftSectionWidth={24}
+      onChange={event => onText({ ...text, [end]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div className={classes.range}>
+      {scale ? (
+        <RangeSlider
+          size="sm"
+          thumbSize={24}
+          {...scale}
+          minRange={0}
+          label={null}
+          value={[bounds.min ?? scale.min, bounds.max ?? scale.max]}
+          onChange={([min, max]) =>
+            onText(textOfBounds({ min: min === scale.min ? null : min, max: max === scale.max ? null : max }))
+          }
+          thumbFromLabel={`${label}: ${FILTERS.min}`}
+          thumbToLabel={`${label}: ${FILTERS.max}`}
+        />
+      ) : null}
+      <div className={classes.bounds}>
+        {field('min')}
+        {field('max')}
+      </div>
+      {suffix.trim() === '' ? null : <p className={classes.hint}>{suffix.trim()}</p>}
+      {applied ? <p className={classes.hint}>{appliedText(applied, { prefix, suffix })}</p> : null}
+    </div>
+  )
+}
+
+function appliedText(bounds: Bounds, affixes: { readonly prefix: string; readonly suffix: string }): string {
+  const words = wordsOfRange(bounds, affixes)
+  return words === '' ? FILTERS.appliedToAll : FILTERS.applied(words)
+}

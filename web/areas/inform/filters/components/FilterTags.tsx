@@ -1,0 +1,48 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { FILTERS } from '../messages.ts'
+import { type FilterWord, summaryOf, textOfWord } from '../words.ts'
+import classes from './Filters.module.css'
+
+interface Props {
+  readonly words: readonly FilterWord[]
+  /** Keys of those that count already. */
+  readonly applied: ReadonlySet<string>
+  readonly onRemove: (word: FilterWord) => void
+  readonly onClear: () => void
+}
+
+/** What is selected, each with the way to take it back; at most ten are named (2 §2.5). */
+export function FilterTags({ words, applied, onRemove, onClear }: Props) {
+  const { shown, more } = summaryOf(words)
+  return (
+    <div className={classes.tags}>
+      <ul className={classes.tagList} aria-label={FILTERS.selected}>
+        {shown.map(word => {
+          const isPending = !applied.has(`${word.key} ${word.text}`)
+          return (
+            <li key={word.key} className={classes.tag} data-pending={isPending || undefined}>
+              <span className={classes.tagText}>
+                {textOfWord(word)}
+                {isPending ? <em className={classes.pending}> {FILTERS.notApplied}</em> : null}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={24}
+                aria-label={FILTERS.remove(word.text || word.dimension)}
+                onClick={() => onRemove(word)}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+        {more > 0 ? <li className={classes.more}>{FILTERS.more(more)}</li> : null}
+      </ul>
+      <Button variant="subtle" size="compact-sm" color="gray" className={classes.clearAll} onClick={onClear}>
+        {FILTERS.clearAllFilters}
+      </Button>
+    </div>
+  )
+}

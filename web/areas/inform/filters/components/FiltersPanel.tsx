@@ -1,0 +1,159 @@
+import { Button, Tooltip, useMatches } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { IN_MAIN } from '../../components/in-main.ts'
+import panels from '../../components/Panels.module.css'
+import { PanelTitle } from '../../components/PanelTitle.tsx'
+import type { Offer } from '../../measures.ts'
+import { useFailureToast } from '../../use-failure-toast.ts'
+import { countOf, draftOf, isNothing, wrongRange } from '../draft.ts'
+import { limitText } from '../limits.ts'
+import { FILTERS } from '../messages.ts'
+import { filterSections, placeOfRange } from '../sections.ts'
+import { useFilterDraft } from '../use-draft.ts'
+import { useFilterLookups } from '../use-lookups.ts'
+import { type FilterWord, filterWords, withoutWord } from '../words.ts'
+import { FilterSections } from './FilterSections.tsx'
+import classes from './Filters.module.css'
+import { FilterTags } from './FilterTags.tsx'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly offer: Offer
+  readonly applied: FilterValues
+  /** Specialties and areas are for members of societies and administrators (2 §4.2). */
+  readonly withAreas: boolean
+  /** What was really applied: bounds as they were snapped. */
+  readonly snapped?: FilterValues | undefined
+  readonly onApply: (values: FilterValues) => void
+}
+
+/** Step 2: about whom the charts speak. A choice counts once it is applied (2 §2.5, 2 §4.3). */
+export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped, onApply }: Props) {
+  const { specialty } = useUser()
+  const { lookups, hasCluster, areasError } = useFilterLookups(withAreas)
+  useFailureToast(areasError, FILTERS.areasFailed)
+  const { draft, setDraft, isChanged } = useFilterDraft(applied)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [isShown, setShown] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  const tooMuch = useLimitText({ questionnaire, offer, lookups }, draft.values)
+  const offered = { questionnaire, offer, withAreas, lookups, specialty: specialty?.id ?? null }
+  const sections = filterSections(offered, draft.values)
+  // The button that was pressed goes away: the focus stays in the panel.
+  const take = (values: FilterValues) => {
+    setDraft(draftOf(values))
+    onApply(values)
+    // On a small screen the charts stand below the panel: it folds up, so that they come into sight.
+    const isFolded = isShown
+    setShown(false)
+    title.current?.focus({ preventScroll: !isFolded })
+  }
+  const apply = () => {
+    const wrong = wrongRange(draft)
+    if (wrong === null) take(draft.values)
+    else showRange(wrong, () => setOpen(before => new Set([...before, ...placeOfRange(sections, wrong)])))
+  }
+  const words = filterWords(draft.values, questionnaire, lookups, isChanged ? undefined : snapped)
+  const before = filterWords(applied, questionnaire, lookups, isChanged ? undefined : snapped)
+  const isSelected = !isNothing(draft.values) || !isNothing(applied)
+  const body = (
+    <div className={classes.body} data-shown={isShown || undefined}>
+      <FilterSections
+        {...{ sections, draft, lookups, hasCluster, withAreas, applied, snapped, open }}
+        onDraft={setDraft}
+        onOpen={setOpen}
+      />
+    </div>
+  )
+  return (
+    <section className={panels.panel} aria-labelledby="filters-title">
+      <PanelTitle
+        id="filters-title"
+        ref={title}
+        title={FILTERS.title}
+        count={offer.completed ? countOf(draft.values) : 0}
+        of="selected"
+      >
+        {isSelected && offer.completed ? (
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={() => take(NO_FILTERS)}>
+            {FILTERS.clearAll}
+          </Button>
+        ) : null}
+      </PanelTitle>
+      {words.length > 0 && offer.completed ? (
+        <FilterTags
+          words={words}
+          applied={new Set(before.map(({ key, text }) => `${key} ${text}`))}
+          onRemove={(word: FilterWord) => take(withoutWord(draft.values, word))}
+          onClear={() => take(NO_FILTERS)}
+        />
+      ) : null}
+      <Button className={classes.showAll} variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        {isShown ? FILTERS.hide : FILTERS.show}
+      </Button>
+      {offer.completed ? body : <Off>{body}</Off>}
+      {isChanged && offer.completed ? (
+        <div className={classes.apply}>
+          {tooMuch ? (
+            <p role="alert" className={classes.limit}>
+              {tooMuch}
+            </p>
+          ) : null}
+          <Button fullWidth onClick={apply} disabled={tooMuch !== null}>
+            {FILTERS.apply}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** Before the study is completed filters can be looked at and ticked, but not applied. */
+function Off({ children }: { readonly children: ReactElement }) {
+  // Above the filters stands why they change nothing: the tooltip is not to cover it.
+  const position = useMatches({ base: 'bottom', lg: 'right' } as const)
+  return (
+    <>
+      <p className={panels.quiet}>
+        {FILTERS.off} {FILTERS.look}
+      </p>
+      <Tooltip
+        label={FILTERS.off}
+        events={{ hover: true, focus: true, touch: true }}
+        multiline
+        w={240}
+        position={position}
+        middlewares={{ flip: false, shift: true }}
+        {...IN_MAIN}
+      >
+        {children}
+      </Tooltip>
+    </>
+  )
+}
+
+function useLimitText(context: Omit<Parameters<typeof limitText>[1], 'limits'>, values: FilterValues): string | null {
+  const { data } = useQuery(settingsQuery)
+  const limits = data
+    ? {
+        profileDimensions: data.profile_dimensions_limit,
+        answerDimensions: data.answer_dimensions_limit,
+        cuts: data.report_cuts_limit,
+      }
+    : {}
+  return limitText(values, { ...context, limits })
+}
+
+/** Opens the place of a range that cannot be read, and puts the person there. */
+function showRange(key: string, open: () => void): void {
+  flushSync(open)
+  const wrong = document.querySelectorAll<HTMLElement>(`[id$="-${key}"][aria-invalid="true"]`)[0]
+  wrong?.focus()
+}

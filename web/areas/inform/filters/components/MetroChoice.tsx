@@ -1,0 +1,67 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import type { MetroAreaAnswer } from '#contract/reference.ts'
+import { areasWith, type LocationDraft, withArea, withSearch } from '../location.ts'
+import { LOCATION } from '../messages.ts'
+import classes from './Filters.module.css'
+
+/** As many areas are listed at once. */
+const MOST = 20
+
+interface Props {
+  readonly areas: readonly MetroAreaAnswer[]
+  readonly draft: LocationDraft
+  readonly error: boolean
+  readonly onChange: (draft: LocationDraft) => void
+}
+
+/** A metropolitan area, found by its name, and one of its divisions where it has some. */
+export function MetroChoice({ areas, draft, error, onChange }: Props) {
+  const name = useId()
+  const found = areasWith(areas, draft.search)
+  const area = areas.find(({ cbsa_code }) => cbsa_code === draft.area)
+  return (
+    <>
+      <TextInput
+        size="xs"
+        type="search"
+        name="location-metropolitan"
+        label={LOCATION.metropolitan}
+        description={LOCATION.areas(areas.length)}
+        placeholder={LOCATION.search}
+        value={draft.search}
+        error={error ? LOCATION.required : null}
+        onChange={event => onChange(withSearch(draft, event.currentTarget.value))}
+      />
+      <div role="radiogroup" aria-label={LOCATION.metropolitan} className={classes.areas}>
+        {found.slice(0, MOST).map(({ cbsa_code, cbsa_name }) => (
+          <Radio
+            key={cbsa_code}
+            size="xs"
+            name={name}
+            className={classes.option}
+            label={cbsa_name}
+            checked={cbsa_code === draft.area}
+            onChange={() => onChange(withArea(draft, cbsa_code))}
+          />
+        ))}
+      </div>
+      {found.length > MOST ? <p className={classes.hint}>{LOCATION.first(MOST)}</p> : null}
+      {area && area.divs.length > 0 ? (
+        <NativeSelect
+          size="xs"
+          label={LOCATION.division}
+          value={draft.division ?? ''}
+          onChange={event => onChange({ ...draft, division: event.currentTarget.value || null })}
+        >
+          <option value="">{LOCATION.wholeArea}</option>
+          {area.divs.map(({ div_code, div_name }) => (
+            <option key={div_code} value={div_code}>
+              {div_name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { MetroAreaAnswer } from '#contract/reference.ts'
+import { LOCATION } from './messages.ts'
+import { profileTick } from './profile.ts'
+import type { Tick } from './ticks.ts'
+
+export const LOCATION_TYPES = ['region', 'state', 'metropolitan'] as const
+export type LocationType = (typeof LOCATION_TYPES)[number]
+
+/** A location on its way to become a filter. */
+export interface LocationDraft {
+  readonly type: LocationType | null
+  readonly region: string | null
+  readonly subregion: string | null
+  readonly state: string | null
+  readonly search: string
+  readonly area: string | null
+  readonly division: string | null
+}
+
+export const NO_LOCATION: LocationDraft = {
+  type: null,
+  region: null,
+  subregion: null,
+  state: null,
+  search: '',
+  area: null,
+  division: null,
+}
+
+/** Another type clears the place (2 §4.3). */
+export function withType(_: LocationDraft, type: LocationType): LocationDraft {
+  return { ...NO_LOCATION, type }
+}
+
+export function withRegion(draft: LocationDraft, region: string | null): LocationDraft {
+  return { ...draft, region, subregion: null }
+}
+
+/** Another search clears the area and its division. */
+export function withSearch(draft: LocationDraft, search: string): LocationDraft {
+  return { ...draft, search, area: null, division: null }
+}
+
+/** Another area clears the division. */
+export function withArea(draft: LocationDraft, area: string): LocationDraft {
+  return { ...draft, area, division: null }
+}
+
+/** What must be chosen before it can be added; null when nothing is missing (2 §5). */
+export function missingOf({ type, region, state, area }: LocationDraft): 'type' | LocationType | null {
+  if (type === null) return 'type'
+  const place = { region, state, metropolitan: area }[type]
+  return place === null ? type : null
+}
+
+/** The filter it stands for; null while something is missing. */
+export function tickOf(draft: LocationDraft): Tick | null {
+  if (missingOf(draft) !== null) return null
+  const { region, subregion, state, area, division } = draft
+  if (division !== null) return profileTick('divcode', division)
+  if (area !== null) return profileTick('areacode', area)
+  if (state !== null) return profileTick('state', state)
+  if (subregion !== null) return profileTick('subregion', subregion)
+  return region === null ? null : profileTick('region', region)
+}
+
+/** Areas that have all of the words in their name, and those that begin so first. */
+export function areasWith(areas: readonly MetroAreaAnswer[], search: string): MetroAreaAnswer[] {
+  const words = search
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  const [first = ''] = words
+  const rank = ({ cbsa_name }: MetroAreaAnswer) => (cbsa_name.toLowerCase().startsWith(first) ? 0 : 1)
+  return areas
+    .filter(({ cbsa_name }) => words.every(word => cbsa_name.toLowerCase().includes(word)))
+    .toSorted((left, right) => rank(left) - rank(right))
+}
+
+export const LOCATION_LABELS: Readonly<Record<LocationType, string>> = {
+  region: LOCATION.region,
+  state: LOCATION.state,
+  metropolitan: LOCATION.metropolitan,
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { nodeOfKey } from '#rules/inform/filter-keys.ts'
+import { trees } from '#rules/inform/selection.testing.ts'
+import {
+  cityOptions,
+  type FilterLookups,
+  locationTicks,
+  NO_LOOKUPS,
+  profileItems,
+  profileTick,
+  specialtyOptions,
+  subspecialtyOptions,
+  ticked,
+} from './profile.ts'
+import type { FilterOption } from './questions.ts'
+
+const lookups: FilterLookups = {
+  ...NO_LOOKUPS,
+  specialties: [
+    { id: 1, title: 'Surgery' },
+    { id: 2, title: 'Medicine' },
+  ],
+  subspecialties: [
+    { id: 11, title: 'Hand', specialty_id: 1 },
+    { id: 12, title: 'Spine', specialty_id: 1 },
+    { id: 21, title: 'Sleep', specialty_id: 2 },
+  ],
+  cluster: [{ cbsa_code: '35620', cbsa_name: 'New York', cbsa_type: 'cbsa', divs: [] }],
+}
+const by = (...keys: string[]): FilterValues => ({
+  ...NO_FILTERS,
+  derivedVarValues: Object.fromEntries(keys.map(key => [key, true as const])),
+})
+
+describe('the profile', () => {
+  it('offers what the server filters by, and never the ZIP code', () => {
+    const keys = profileItems().flatMap(({ filters }) =>
+      filters.flatMap(filter =>
+        filter.kind === 'options' ? filter.options.map(({ tick }) => (tick.of === 'profile' ? tick.key : '')) : [],
+      ),
+    )
+    expect(keys.length).toBeGreaterThan(20)
+    expect(keys.filter(key => nodeOfKey(trees, key) === null)).toEqual([])
+    expect(keys).toContain('userEthnicity_MULTIPLE')
+    expect(keys.some(key => /zip/i.test(key))).toBe(false)
+  })
+
+  it('has keys of a name and a value', () => {
+    const firstKeys = (options: readonly FilterOption[]) => options.map(({ tick }) => tick.of === 'profile' && tick.key)
+    const items = profileItems().map(({ filters: [filter] }) =>
+      filter?.kind === 'options' ? firstKeys(filter.options) : [],
+    )
+    expect(items.map(([first]) => first)).toEqual([
+      ...['userGender_F', 'userEthnicity_NATIVE', 'userVisaStatus_US', 'userUSVeteran_1'],
+    ])
+    expect(items.at(-1)).toEqual(['userUSVeteran_1', 'userUSVeteran_0'])
+    expect(firstKeys(specialtyOptions(lookups))).toEqual(['userSpecialtyId_1', 'userSpecialtyId_2'])
+    expect(firstKeys(subspecialtyOptions(lookups, by(), 2))).toEqual(['userSubSpecialtyId_21'])
+    expect(firstKeys(cityOptions(lookups))).toEqual(['areacode_35620'])
+  })
+})
+
+describe('subspecialties', () => {
+  const offered = (values: FilterValues, own: number | null) =>
+    subspecialtyOptions(lookups, values, own).map(({ label }) => label)
+
+  it('are those of the specialties that are ticked', () => {
+    expect(offered(by('userSpecialtyId_2'), 1)).toEqual(['Sleep'])
+    expect(offered(by('userSpecialtyId_1', 'userSpecialtyId_2'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
+  })
+
+  it("are those of the person's own specialty where none is, and all where they have none", () => {
+    expect(offered(by(), 1)).toEqual(['Hand', 'Spine'])
+    expect(offered(by('userGender_F'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
+  })
+
+  it('can be taken back wherever they belong', () => {
+    expect(offered(by('userSubSpecialtyId_21'), 1)).toEqual(['Hand', 'Spine', 'Sleep'])
+  })
+
+  it('go with their specialty', () => {
+    const values = by('userSpecialtyId_1', 'userSpecialtyId_2', 'userSubSpecialtyId_11', 'userSubSpecialtyId_21')
+    const gone = ticked(values, [profileTick('userSpecialtyId', 1)], false, lookups)
+    expect(gone).toEqual(by('userSpecialtyId_2', 'userSubSpecialtyId_21'))
+    expect(ticked(gone, [profileTick('userSpecialtyId', 1)], true, lookups)).toEqual({
+      ...gone,
+      derivedVarValues: { ...gone.derivedVarValues, userSpecialtyId_1: true },
+    })
+  })
+})
+
+describe('locations', () => {
+  it('are those that no list of the panel shows', () => {
+    const values = by('areacode_35620', 'areacode_31080', 'state_46', 'divcode_35614', 'userGender_F', 'region_1')
+    expect(locationTicks(values, lookups)).toEqual([
+      profileTick('areacode', 31080),
+      profileTick('state', 46),
+      profileTick('divcode', 35614),
+      profileTick('region', 1),
+    ])
+  })
+})

@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { call } from '#web/platform/client.ts'
+import { specialtiesQuery, subspecialtiesQuery } from '#web/platform/shared-queries.ts'
+import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
+
+export const membershipTypesQuery = queryOptions({
+  queryKey: ['reference', 'membership-types'],
+  queryFn: ({ signal }) => call('GET society-membership-type/index', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** All metropolitan areas. */
+export const areasQuery = queryOptions({
+  queryKey: ['inform', 'areas'],
+  queryFn: ({ signal }) => call('GET cbsa/get-unique', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** Those of the size of the person's own. */
+export const clusterQuery = queryOptions({
+  queryKey: ['inform', 'cluster'],
+  queryFn: ({ signal }) => call('GET cbsa/get-unique-from-cluster', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/**
+ * The lists that name the filters of a report; those that it needs no name from stay empty.
+ * @throws {CallError} when one cannot be had
+ */
+export async function lookupsFor(values: FilterValues, client: QueryClient): Promise<FilterLookups> {
+  const has = (prefix: string) => Object.keys(values.derivedVarValues).some(key => key.startsWith(prefix))
+  const [specialties, subspecialties, membershipTypes, areas] = await Promise.all([
+    has('userSpecialtyId_') ? client.ensureQueryData(specialtiesQuery) : [],
+    has('userSubSpecialtyId_') ? client.ensureQueryData(subspecialtiesQuery) : [],
+    values.membershipTypeIds.length > 0 ? client.ensureQueryData(membershipTypesQuery) : [],
+    has('areacode_') || has('divcode_') ? client.ensureQueryData(areasQuery) : [],
+  ])
+  return { ...NO_LOOKUPS, specialties, subspecialties, membershipTypes, areas }
+}

@@ -1,0 +1,121 @@
+import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
+import type { DerivedVariable, Flag, Question } from '#rules/share/study.ts'
+import { expandPeriod } from '#rules/share/text.ts'
+import type { Offer } from '../measures.ts'
+import type { Scale } from './range-text.ts'
+import type { Tick } from './ticks.ts'
+
+export interface FilterOption {
+  readonly tick: Tick
+  readonly label: string
+}
+
+/** Options to tick, or a range to set: free where there is no scale. */
+export type Filter =
+  | {
+      readonly kind: 'options'
+      readonly label: string
+      readonly prompt: string
+      readonly options: readonly FilterOption[]
+    }
+  | {
+      readonly kind: 'range'
+      /** Of `variableValues`. */
+      readonly key: string
+      readonly label: string
+      readonly prompt: string
+      readonly prefix: string
+      readonly suffix: string
+      readonly scale: Scale | null
+    }
+
+/** What stands under one name in a section: a question with a filter a variable, or an attribute of the profile. */
+export interface FilterItem {
+  readonly id: string
+  readonly label: string
+  readonly prompt: string
+  readonly filters: readonly Filter[]
+}
+
+interface Section {
+  readonly id: number
+  readonly title: string
+  readonly is_module: Flag
+  readonly questionSections: readonly { readonly question: Question; readonly is_available_on_results: boolean }[]
+}
+
+/** What filters need of a questionnaire. */
+export interface FilteredStudy {
+  readonly period: number
+  readonly sections: readonly Section[]
+  readonly derivedVariables: readonly DerivedVariable[]
+}
+
+/** Sections whose answers may be filtered by: the core, and the modules that the person has completed (2 §4.2). */
+export function filterableSections({ sections }: FilteredStudy, { modules }: Pick<Offer, 'modules'>): Section[] {
+  return sections.filter(({ id, is_module }) => is_module === 0 || modules === null || modules.has(id))
+}
+
+/** The questions of a section that can be filtered by, in its order. */
+export function itemsOfSection(section: Section, { derivedVariables, period }: FilteredStudy): FilterItem[] {
+  const items = section.questionSections
+    .filter(({ is_available_on_results }) => is_available_on_results)
+    .map(({ question }) => itemOf(question, derivedVariables, period))
+  return items.filter(({ filters }) => filters.length > 0)
+}
+
+function itemOf(question: Question, derived: readonly DerivedVariable[], period: number): FilterItem {
+  const prompt = expandPeriod(question.prompt, period)
+  const filters =
+    question.type === 'CONFIRMATION'
+      ? shownIn(question, derived).map(each => filterOfDerived(each, period))
+      : measuresOf(question).map(measure => filterOf(question, measure, period))
+  return { id: `q${question.id}`, label: expandPeriod(question.label, period) || prompt, prompt, filters }
+}
+
+function filterOf(
+  question: Question,
+  { measure, variable, label, categories, ...affixes }: QuestionMeasure,
+  period: number,
+): Filter {
+  const { prefix, suffix } = affixes
+  const about = {
+    label: expandPeriod(label, period),
+    prompt: expandPeriod(variable?.input_label ?? question.prompt, period),
+  }
+  if (measure.kind === 'slider' && variable) {
+    const scale = { min: variable.min ?? 0, max: variable.max ?? 1, step: variable.step ?? 1 }
+    return { kind: 'range', key: `${question.id}_${variable.id}_minmax`, ...about, prefix, suffix, scale }
+  }
+  const options = categories.map(({ value, name }): FilterOption => {
+    // An option of a select question has a key of its own.
+    const key = `${question.id}_${variable ? variable.id : value}`
+    return { tick: { of: 'answer', key, value: variable ? value : 1 }, label: expandPeriod(name, period) }
+  })
+  return { kind: 'options', ...about, options }
+}
+
+function shownIn({ variables }: Question, derived: readonly DerivedVariable[]): DerivedVariable[] {
+  return variables.flatMap(({ dv_name }) => derived.filter(each => each.dv_name === dv_name))
+}
+
+function filterOfDerived({ dv_name, label, prefix, suffix }: DerivedVariable, period: number): Filter {
+  const name = expandPeriod(label, period)
+  return { kind: 'range', key: `0_${dv_name}_minmax`, label: name, prompt: name, prefix, suffix, scale: null }
+}
+
+/** Derived variables that no question of these sections shows. */
+export function otherDerived(sections: readonly Section[], { derivedVariables, period }: FilteredStudy): FilterItem[] {
+  const questions = sections.flatMap(({ questionSections }) =>
+    questionSections.filter(entry => entry.is_available_on_results).map(({ question }) => question),
+  )
+  const shown = new Set(
+    questions.filter(({ type }) => type === 'CONFIRMATION').flatMap(each => shownIn(each, derivedVariables)),
+  )
+  return derivedVariables
+    .filter(derived => !shown.has(derived))
+    .map(derived => {
+      const filter = filterOfDerived(derived, period)
+      return { id: `dv:${derived.dv_name}`, label: filter.label, prompt: '', filters: [filter] }
+    })
+}

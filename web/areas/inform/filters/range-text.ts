@@ -1,0 +1,83 @@
+import { VALUE_BOUNDS } from '#rules/inform/comparison.ts'
+import type { Bounds } from '#rules/inform/ranges.ts'
+import { FILTERS } from './messages.ts'
+
+/** A range as it is being typed. */
+export interface RangeText {
+  readonly min: string
+  readonly max: string
+}
+
+/** What a slider can be set to (1 §5); free inputs have none. */
+export interface Scale {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+export interface RangeRead {
+  /** Open at the ends that say nothing wrong, too. */
+  readonly bounds: Bounds
+  readonly errors: { readonly min: string | null; readonly max: string | null }
+}
+
+export const isValid = ({ errors }: RangeRead): boolean => errors.min === null && errors.max === null
+
+/** "250,000": as it is read again. */
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
+
+export function textOfBounds({ min, max }: Bounds): RangeText {
+  return { min: min === null ? '' : plain.format(min), max: max === null ? '' : plain.format(max) }
+}
+
+/** What was typed as a range. A field left empty is open at that end; a bound at the end of the scale says nothing, and is open as well. */
+export function readRange(text: RangeText, scale: Scale | null): RangeRead {
+  const min = readBound(text.min, scale)
+  const max = readBound(text.max, scale)
+  const isCrossed = min.value !== null && max.value !== null && min.value > max.value
+  const errors = { min: isCrossed ? FILTERS.crossed : min.error, max: max.error }
+  if (isCrossed) return { bounds: { min: null, max: null }, errors }
+  const isOpen = (value: number | null, end: number | undefined) => value !== null && value === end
+  return {
+    bounds: {
+      min: isOpen(min.value, scale?.min) ? null : min.value,
+      max: isOpen(max.value, scale?.max) ? null : max.value,
+    },
+    errors,
+  }
+}
+
+interface Bound {
+  readonly value: number | null
+  readonly error: string | null
+}
+
+function readBound(text: string, scale: Scale | null): Bound {
+  const written = text.replace(/[\s,$%]/g, '')
+  if (written === '') return { value: null, error: /[^\s]/.test(text) ? FILTERS.notANumber : null }
+  const value = /^[-−]?(\d+\.?\d*|\.\d+)$/.test(written) ? Number(written.replace('−', '-')) : Number.NaN
+  if (Number.isNaN(value)) return { value: null, error: FILTERS.notANumber }
+  const [least, greatest] = scale ? [scale.min, scale.max] : [-VALUE_BOUNDS.range, VALUE_BOUNDS.range]
+  const isOutside = value < least || value > greatest
+  return isOutside
+    ? { value: null, error: FILTERS.outside(plain.format(least), plain.format(greatest)) }
+    : { value, error: null }
+}
+
+/** "$250,000 to $400,000", "at least 10 years", "at most 50%". */
+export function wordsOfRange(
+  { min, max }: Bounds,
+  affixes: { readonly prefix: string; readonly suffix: string },
+): string {
+  const say = (value: number) =>
+    `${value < 0 ? '-' : ''}${affixes.prefix}${plain.format(Math.abs(value))}${affixes.suffix}`
+  if (min !== null && max !== null) return min === max ? say(min) : `${plainFirst(min, affixes)} to ${say(max)}`
+  if (min !== null) return `at least ${say(min)}`
+  return max === null ? '' : `at most ${say(max)}`
+}
+
+/** The first of two: a unit that is a word is said once, behind the second. */
+function plainFirst(value: number, { prefix, suffix }: { readonly prefix: string; readonly suffix: string }): string {
+  const unit = suffix.trim().length <= 2 ? suffix : ''
+  return `${value < 0 ? '-' : ''}${prefix}${plain.format(Math.abs(value))}${unit}`
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { question, variable } from '#rules/share/builders.testing.ts'
+import type { DerivedVariable, Question } from '#rules/share/study.ts'
+import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
+import type { FilteredStudy } from './questions.ts'
+import { countInSection, type FilterSection, filterSections, type Offered, placeOfRange } from './sections.ts'
+
+const total: DerivedVariable = {
+  dv_name: 'total',
+  label: 'Total',
+  prefix: '$',
+  suffix: '',
+  kind: 'SUM',
+  parts: [],
+  divisor: null,
+}
+const section = (id: number, title: string, is_module: 0 | 1, ...questions: Question[]) => ({
+  id,
+  title,
+  is_module,
+  questionSections: questions.map(each => ({ question: each, is_available_on_results: true })),
+})
+const questionnaire: FilteredStudy = {
+  period: 2026,
+  sections: [
+    section(
+      1,
+      'Pay',
+      0,
+      question(1, 'SLIDER'),
+      question(2, 'CONFIRMATION', { variables: [variable(21, { dv_name: 'total' })] }),
+    ),
+    section(2, 'School', 0, question(3, 'FIND_SCHOOL')),
+    section(3, 'Telehealth', 1, question(4, 'YES_NO')),
+  ],
+  derivedVariables: [total],
+}
+const lookups: FilterLookups = {
+  ...NO_LOOKUPS,
+  membershipTypes: [
+    { id: 1, type_name: 'Active' },
+    { id: 2, type_name: 'Retired' },
+  ],
+}
+const offered: Offered = {
+  questionnaire,
+  offer: { completed: true, modules: new Set([3]), sectionId: null },
+  withAreas: true,
+  lookups,
+  specialty: null,
+}
+const titles = (over: Partial<Offered> = {}) =>
+  filterSections({ ...offered, ...over }, NO_FILTERS).map(({ title }) => title)
+
+describe('the sections', () => {
+  it('stand in their order', () => {
+    expect(titles()).toEqual([
+      'Membership Type',
+      'Filter Data for Cities Like Mine',
+      'Specialty',
+      'Subspecialty',
+      'Profile',
+      'Pay',
+      'Telehealth',
+    ])
+  })
+
+  it('leave out areas and specialties for people outside a society', () => {
+    expect(titles({ withAreas: false })).toEqual(['Membership Type', 'Profile', 'Pay', 'Telehealth'])
+  })
+
+  it('leave out modules that are not completed, and membership types where there is one', () => {
+    expect(titles({ offer: { ...offered.offer, modules: new Set() } })).not.toContain('Telehealth')
+    expect(titles({ lookups: { ...lookups, membershipTypes: lookups.membershipTypes.slice(1) } })[0]).toMatch(/^Filter/)
+  })
+
+  it('give derived values a section where no question shows them', () => {
+    const [, , telehealth] = questionnaire.sections
+    const sections = telehealth ? [telehealth] : []
+    expect(titles({ questionnaire: { ...questionnaire, sections } }).slice(-2)).toEqual([
+      'Derived measures',
+      'Telehealth',
+    ])
+  })
+})
+
+describe('counts and places', () => {
+  const values: FilterValues = {
+    derivedVarValues: { userGender_F: true, userGender_M: true, state_46: true },
+    variableValues: { '0_total_minmax': { min: 1, max: null }, '4_41': [1, 0] },
+    membershipTypeIds: [2],
+  }
+  const sections = filterSections(offered, values)
+  const countIn = (title: string) => {
+    const found = sections.find((each): each is FilterSection => each.title === title)
+    return found ? countInSection(values, found, lookups) : null
+  }
+
+  it('count each choice and each range', () => {
+    expect(['Membership Type', 'Specialty', 'Profile', 'Pay', 'Telehealth'].map(countIn)).toEqual([1, 0, 3, 1, 2])
+  })
+
+  it('say where a range is set', () => {
+    expect(placeOfRange(sections, '0_total_minmax')).toEqual(['section-1', 'section-1/q2'])
+    expect(placeOfRange(sections, '9_91_minmax')).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { Offer } from '../measures.ts'
+import { FILTERS } from './messages.ts'
+import {
+  cityOptions,
+  type FilterLookups,
+  locationTicks,
+  membershipOptions,
+  profileItems,
+  specialtyOptions,
+  subspecialtyOptions,
+} from './profile.ts'
+import {
+  type Filter,
+  type FilteredStudy,
+  type FilterItem,
+  type FilterOption,
+  filterableSections,
+  itemsOfSection,
+  otherDerived,
+} from './questions.ts'
+import { isTicked, rangeAt } from './ticks.ts'
+
+/** A section of the panel: options of its own, or items that open one by one. */
+export interface FilterSection {
+  readonly id: string
+  readonly title: string
+  readonly options: readonly FilterOption[]
+  readonly items: readonly FilterItem[]
+}
+
+export interface Offered {
+  readonly questionnaire: FilteredStudy
+  readonly offer: Offer
+  /** Specialties and areas: for members of societies and administrators (2 §4.2). */
+  readonly withAreas: boolean
+  readonly lookups: FilterLookups
+  /** The person's own. */
+  readonly specialty: number | null
+}
+
+export const CITIES = 'cities'
+export const SUBSPECIALTY = 'subspecialty'
+export const PROFILE = 'profile'
+
+/** The sections of the panel in their order (2 §2.5). */
+export function filterSections(
+  { questionnaire, offer, withAreas, lookups, specialty }: Offered,
+  values: FilterValues,
+): FilterSection[] {
+  const open = filterableSections(questionnaire, offer)
+  const withOptions = (id: string, title: string, options: readonly FilterOption[]) => ({
+    id,
+    title,
+    options,
+    items: [],
+  })
+  const withItems = (id: string, title: string, items: readonly FilterItem[]) => ({ id, title, options: [], items })
+  const membership = membershipOptions(lookups)
+  const areas = [
+    withOptions(CITIES, FILTERS.cities, cityOptions(lookups)),
+    withOptions('specialty', FILTERS.specialty, specialtyOptions(lookups)),
+    withOptions(SUBSPECIALTY, FILTERS.subspecialty, subspecialtyOptions(lookups, values, specialty)),
+  ]
+  const answers = [
+    withItems('derived', FILTERS.derived, otherDerived(open, questionnaire)),
+    ...open.map(section => withItems(`section-${section.id}`, section.title, itemsOfSection(section, questionnaire))),
+  ]
+  return [
+    // With one type there is nothing to tell apart.
+    ...(membership.length > 1 ? [withOptions('membership', FILTERS.membership, membership)] : []),
+    ...(withAreas ? areas : []),
+    withItems(PROFILE, FILTERS.profile, profileItems()),
+    ...answers.filter(({ items }) => items.length > 0),
+  ]
+}
+
+function countInFilter(values: FilterValues, filter: Filter): number {
+  if (filter.kind === 'range') return rangeAt(values, filter.key) === null ? 0 : 1
+  return filter.options.filter(({ tick }) => isTicked(values, tick)).length
+}
+
+export function countInItem(values: FilterValues, { filters }: Pick<FilterItem, 'filters'>): number {
+  return filters.reduce((sum, filter) => sum + countInFilter(values, filter), 0)
+}
+
+/** How much is chosen in a section; locations belong to the profile. */
+export function countInSection(
+  values: FilterValues,
+  { id, options, items }: FilterSection,
+  lookups: FilterLookups,
+): number {
+  const own = options.filter(({ tick }) => isTicked(values, tick)).length
+  const places = id === PROFILE ? locationTicks(values, lookups).length : 0
+  return items.reduce((sum, item) => sum + countInItem(values, item), own + places)
+}
+
+/** Where a range is set: the section and the item to open. */
+export function placeOfRange(sections: readonly FilterSection[], key: string): readonly string[] {
+  return (
+    sections.flatMap(({ id, items }) =>
+      items
+        .filter(({ filters }) => filters.some(filter => filter.kind === 'range' && filter.key === key))
+        .map(item => [id, itemKey(id, item)]),
+    )[0] ?? []
+  )
+}
+
+/** The same question may stand in two sections. */
+export function itemKey(section: string, { id }: FilterItem): string {
+  return `${section}/${id}`
+}

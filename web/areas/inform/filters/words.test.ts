@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { question, variable } from '#rules/share/builders.testing.ts'
+import { FILTERS } from './messages.ts'
+import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
+import type { FilteredStudy } from './questions.ts'
+import { filterWords, summaryOf, textOfWord, withoutWord } from './words.ts'
+
+const study: FilteredStudy = {
+  period: 2026,
+  sections: [
+    {
+      id: 1,
+      title: 'Pay',
+      is_module: 0,
+      questionSections: [
+        question(1, 'SLIDER', {
+          variables: [variable(11, { max: 900, prefix: '$' }), variable(12, { max: 50, suffix: ' years' })],
+        }),
+        question(2, 'YES_NO'),
+      ].map(each => ({ question: each, is_available_on_results: true })),
+    },
+  ],
+  derivedVariables: [],
+}
+const metro = (code: string, cbsa_name: string) => ({
+  cbsa_code: code,
+  cbsa_name,
+  cbsa_type: 'cbsa' as const,
+  divs: [],
+})
+const lookups: FilterLookups = {
+  ...NO_LOOKUPS,
+  specialties: [{ id: 7, title: 'Dermatology' }],
+  membershipTypes: [{ id: 3, type_name: 'Retired' }],
+  areas: [metro('35620', 'New York'), metro('31080', 'Los Angeles')],
+}
+const values: FilterValues = {
+  derivedVarValues: {
+    userGender_F: true,
+    userSpecialtyId_7: true,
+    areacode_35620: true,
+    state_46: true,
+    userUSVeteran_1: true,
+  },
+  variableValues: { '2_21': [0], '1_11_minmax': { min: 3, max: 40 } },
+  membershipTypeIds: [3],
+}
+const texts = (given: FilterValues, applied?: FilterValues) =>
+  filterWords(given, study, lookups, applied).map(textOfWord)
+
+describe('filterWords', () => {
+  it('says the profile first, then the questions', () => {
+    expect(texts(values)).toEqual([
+      'Specialty: Dermatology',
+      'Gender identity: Female',
+      'U.S. veteran: Yes',
+      'State: Vermont',
+      'Metropolitan Area: New York',
+      'Membership Type: Retired',
+      'Question 1, Label 11: $3 to $40',
+      'Question 2: No',
+    ])
+  })
+
+  it('says ranges as they were applied', () => {
+    const applied = { ...NO_FILTERS, variableValues: { '1_11_minmax': { min: 0, max: 49 } } }
+    expect(texts(values, applied)).toContain('Question 1, Label 11: $0 to $49')
+    expect(texts(values, NO_FILTERS)).toContain('Question 1, Label 11: $3 to $40')
+  })
+
+  it('says many areas as one', () => {
+    const codes = ['35620', '31080', '16980', '19100']
+    const many = {
+      ...NO_FILTERS,
+      derivedVarValues: Object.fromEntries(codes.map(code => [`areacode_${code}`, true as const])),
+    }
+    const [word, ...more] = filterWords(many, study, lookups)
+    expect(word && textOfWord(word)).toBe('Metropolitan Area: 4 metro areas')
+    expect(more).toEqual([])
+    expect(word && withoutWord(many, word)).toEqual(NO_FILTERS)
+  })
+
+  it('names what it is while a name is not known, and what is no longer offered', () => {
+    expect(filterWords(values, study, NO_LOOKUPS).map(textOfWord)).toContain('Specialty')
+    const stale = { ...NO_FILTERS, variableValues: { '9_91': [1] } }
+    expect(texts(stale)).toEqual([FILTERS.unknown])
+  })
+
+  it('is taken away word by word', () => {
+    const left = filterWords(values, study, lookups).reduce(withoutWord, values)
+    expect(left).toEqual(NO_FILTERS)
+    const [first] = filterWords(values, study, lookups)
+    expect(first && texts(withoutWord(values, first))).toEqual(texts(values).slice(1))
+  })
+})
+
+describe('summaryOf', () => {
+  it('names at most ten', () => {
+    const ten = Array.from({ length: 10 }, (_, at) => at)
+    expect(summaryOf(ten)).toEqual({ shown: ten, more: 0 })
+    expect(summaryOf([...ten, 10, 11])).toEqual({ shown: ten, more: 2 })
+  })
+})

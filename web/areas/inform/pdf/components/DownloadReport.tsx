@@ -1,0 +1,99 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Questionnaire } from '#contract/share.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import type { Other } from '../../beside.ts'
+import type { Reader } from '../../components/ChartPanel.tsx'
+import { lookupsFor } from '../../filters/queries.ts'
+import { filterWords } from '../../filters/words.ts'
+import type { Measure } from '../../measures.ts'
+import { SCOPE } from '../../messages.ts'
+import type { Report } from '../../report.ts'
+import type { Charts } from '../../use-charts.ts'
+import { DOWNLOAD } from '../messages.ts'
+import { plannedMeasure } from '../plan.ts'
+import { reportData } from '../queries.ts'
+import type { FilterWord } from '../report.ts'
+import { designRows } from '../words.ts'
+import { useDownload } from './use-download.tsx'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  /** The title of the page, with the module that it is about. */
+  readonly title: string
+  readonly report: Report
+  /** Null for a report that is not kept. */
+  readonly reportName: string | null
+  readonly measures: readonly Measure[]
+  readonly charts: Charts
+  readonly reader: Reader
+  /** What the charts are compared with. */
+  readonly other: Other | null
+}
+
+/** Download Report: what is on the screen as report.pdf, charts that were not scrolled to included (2 §4.7). */
+export function DownloadReport(props: Props) {
+  const { charts, measures } = props
+  const { specialty, subspecialty } = useUser()
+  const client = useQueryClient()
+  const { progress, isSaved, start, paper } = useDownload()
+  const { scope } = props.report
+  const scopeTitle = scope === 'study' ? null : (scope === 'specialty' ? specialty : subspecialty)?.title
+  const isReady = !charts.isWaiting && measures.some(({ id }) => charts.items.has(id))
+  const isOff = progress !== null || !isReady
+  const group = scopeTitle ? [{ dimension: SCOPE.label, text: scopeTitle }] : []
+  const text = !progress
+    ? DOWNLOAD.button
+    : progress.done === 0
+      ? DOWNLOAD.starting
+      : DOWNLOAD.progress(progress.done, progress.of)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        aria-label={progress ? DOWNLOAD.busy(text) : undefined}
+        aria-busy={progress !== null}
+        aria-disabled={isOff || undefined}
+        data-disabled={isOff}
+        onClick={() => (isOff ? undefined : void start(plannedReport(props, group, client)))}
+      >
+        {text}
+      </Button>
+      <VisuallyHidden role="status">
+        {progress ? DOWNLOAD.said(progress.done, progress.of) : isSaved ? DOWNLOAD.saved : ''}
+      </VisuallyHidden>
+      {paper}
+    </>
+  )
+}
+
+/** The report as it is at the press of the button: what changes meanwhile is not in it. */
+function plannedReport(props: Props, group: readonly FilterWord[], client: QueryClient) {
+  const { questionnaire, title, report, reportName, measures, charts, reader, other } = props
+  const { filterValues } = report
+  return {
+    reader,
+    measures: measures.flatMap(({ id }) => {
+      const item = charts.items.get(id)
+      return item ? [plannedMeasure(item, questionnaire.period, reader, other)] : []
+    }),
+    frame: async (signal: AbortSignal) => {
+      const [data, lookups] = await Promise.all([
+        reportData(questionnaire.id, signal),
+        lookupsFor(filterValues, client),
+      ])
+      return {
+        study: title,
+        name: reportName,
+        at: new Date(),
+        asOf: charts.asOf ?? null,
+        period: { from: data.start_date, to: data.end_date },
+        design: designRows(data),
+        filters: [...group, ...filterWords(filterValues, questionnaire, lookups, charts.applied)],
+        isUnprotected: charts.isUnprotected,
+      }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ResultItem } from '#contract/inform.ts'
+import { oneAnswerEach } from '#rules/inform/measure.ts'
+import { releaseMeasure } from '#rules/inform/release.ts'
+import { CallError } from '#web/platform/client.ts'
+import type { Measure } from '../measures.ts'
+import type { Charts } from '../use-charts.ts'
+import { ChartArea } from './components/ChartArea.tsx'
+
+const measure = (id: string): Measure => ({ id, label: id, prompt: '', variables: [] })
+const six = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].map(measure)
+/** Of nobody: what is drawn of it is one sentence. */
+const released = releaseMeasure({
+  measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
+  whole: { edges: [], width: 0 },
+  ...{ cut: oneAnswerEach([]), threshold: 10, draw: () => 0.5 },
+})
+const item = (id: string): ResultItem => ({
+  ...{ id, chart_title: `Chart ${id}`, prompt: '' },
+  chart: {
+    ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical' },
+    ...{ layout: 'squarified', x_axis_label: '' },
+  },
+  results: [
+    {
+      ...{ variable_id: 1, uid: id, label: '', prefix: '', suffix: '', categories: [], released, my_value: null },
+      groups: { asked: 1, shown: 0 },
+    },
+  ],
+})
+const have = (...ids: string[]) => new Map(ids.map(id => [id, item(id)]))
+const charts = (over: Partial<Charts>): Charts => ({
+  ...{
+    items: new Map(),
+    asOf: '2026-11-03T12:00:00.000Z',
+    isWaiting: false,
+    isOld: false,
+    error: null,
+    isAllFailed: false,
+  },
+  ...{ isFetching: false, suggestion: null, applied: undefined, isUnprotected: false, groupsLeft: null },
+  retry: () => undefined,
+  ...over,
+})
+const area = (over: Partial<Charts>, isStaff = false) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <ChartArea charts={charts(over)} measures={six} period={2026} reader={{ withStats: true, isStaff }} />
+    </MantineProvider>,
+  )
+const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
+const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
+/** Each chart that is on its way is drawn by four grey lines. */
+const awaited = (markup: string) => markup.split('mantine-Skeleton-root').length / 4
+
+describe('the charts', () => {
+  it('are drawn in the order of the report', () => {
+    expect(headings(area({ items: have('q2', 'q6', 'q1') }))).toEqual(['Chart q1', 'Chart q2', 'Chart q6'])
+  })
+
+  it('on their way are no more than four', () => {
+    const none = area({ isWaiting: true })
+    expect(words(none)).toContain('Loading charts ...')
+    expect(Math.floor(awaited(none))).toBe(4)
+    const two = area({ isWaiting: true, items: have('q1', 'q2') })
+    expect(headings(two)).toEqual(['Chart q1', 'Chart q2'])
+    expect(Math.floor(awaited(two))).toBe(2)
+  })
+
+  it('of another filter are on their way with those before', () => {
+    const markup = area({ isWaiting: true, isOld: true, items: have('q1', 'q2', 'q3', 'q4', 'q5', 'q6') })
+    expect(words(markup)).toContain('Applying filters...')
+    expect(headings(markup)).toHaveLength(6)
+    expect(words(area({ items: have('q1') }))).not.toMatch(/Applying|Loading/)
+  })
+
+  it('that are none say so', () => {
+    expect(words(area({}))).toContain('No results found.')
+    expect(words(area({ items: have('q1') }))).not.toContain('No results found.')
+  })
+})
+
+describe('what failed', () => {
+  const noConnection = new CallError(0, null)
+  const told = new CallError(400, { code: 'refused', message: 'Too many filters.' })
+
+  it('in part stands below what came', () => {
+    const text = words(area({ items: have('q1', 'q2'), error: noConnection }))
+    expect(text).toMatch(/Chart q2 .*Unable to load some data, please try again later Try again/)
+    expect(words(area({ items: have('q1'), error: told }))).toContain('Too many filters. Try again')
+  })
+
+  it('as a whole stands instead of the charts', () => {
+    const failed = { error: noConnection, isAllFailed: true }
+    expect(words(area(failed))).toContain('Unable to load some data, please try again later')
+    expect(words(area(failed, true))).toContain('Unable to upload results')
+    expect(words(area({ ...failed, error: told }, true))).toContain('Too many filters.')
+    expect(words(area(failed))).not.toContain('No results found.')
+  })
+})

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Strip } from '#web/ui/Strip.tsx'
+import type { Other } from '../../beside.ts'
+import { ChartPanel, type Reader } from '../../components/ChartPanel.tsx'
+import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
+import { LoadingText } from '../../components/LoadingText.tsx'
+import classes from '../../components/Results.module.css'
+import type { Measure } from '../../measures.ts'
+import { STATE } from '../../messages.ts'
+import { failureText } from '../../queries.ts'
+import type { Charts } from '../../use-charts.ts'
+import { useFailureToast } from '../../use-failure-toast.ts'
+
+/** While the charts are on their way, no more than these are drawn (2 §9). */
+const WHILE_LOADING = 4
+
+interface Props {
+  readonly charts: Charts
+  readonly measures: readonly Measure[]
+  readonly period: number
+  readonly reader: Reader
+  /** What the charts are compared with. */
+  readonly other?: Other | null
+}
+
+/**
+ * The charts in the report's order. What is already there stays: crisp while others of the same filter are on their way, dimmed
+ * while a filter is being applied.
+ */
+export function ChartArea({ charts, measures, period, reader, other = null }: Props) {
+  const { items, error, isWaiting, isOld, isAllFailed, isFetching, retry } = charts
+  const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
+  // Where nothing came, the page says so for as long as it is so.
+  useFailureToast(isAllFailed && !reader.isStaff ? null : error, text)
+  if (isAllFailed) {
+    return (
+      <div className={classes.charts}>
+        <ErrorState title={text} onRetry={retry} retrying={isFetching} />
+      </div>
+    )
+  }
+  if (charts.asOf === null) {
+    return (
+      <div className={classes.charts}>
+        <p className={classes.empty} role="status">
+          {STATE.unpublished}
+        </p>
+      </div>
+    )
+  }
+  const missing = measures.filter(({ id }) => !items.has(id))
+  const isEmpty = !isWaiting && !error && missing.length === measures.length
+  const shown = measures.filter(({ id }, at) => items.has(id) || (isWaiting && at < WHILE_LOADING))
+  const loading = isOld ? STATE.applying : isWaiting && missing.length > 0 ? STATE.loadingCharts : ''
+  return (
+    <div className={classes.charts} aria-busy={isWaiting}>
+      <LoadingText>{loading}</LoadingText>
+      {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
+      {shown.map(({ id }) => {
+        const item = items.get(id)
+        return item ? (
+          <ChartPanel
+            key={id}
+            item={item}
+            period={period}
+            reader={reader}
+            isOld={isOld}
+            isUnprotected={charts.isUnprotected}
+            other={other}
+          />
+        ) : (
+          <ChartSkeleton key={id} />
+        )
+      })}
+      {error ? (
+        <Strip
+          action={
+            <Button variant="default" onClick={retry} aria-busy={isFetching}>
+              {STATE.retry}
+            </Button>
+          }
+        >
+          {text}
+        </Strip>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { NativeSelect } from '@mantine/core'
+import type { Questionnaire } from '#contract/share.ts'
+import { readScope, type Scope } from '#rules/inform/comparison.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import classes from '../../components/Results.module.css'
+import { COMPARE, SCOPE } from '../../messages.ts'
+import { type SavedReport, titlesOf } from '../../saved-reports.ts'
+import { choiceOf, readChoice } from '../compare.ts'
+import type { Beside } from '../use-beside.ts'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly scope: Scope
+  readonly onScope: (scope: Scope) => void
+  /** Whose specialty results may be narrowed to. */
+  readonly withScope: boolean
+  /** Whether the person has submitted any study. */
+  readonly hasTaken: boolean
+  /** Null where nothing can be compared. */
+  readonly beside: Beside | null
+  readonly list: readonly SavedReport[]
+  readonly current: SavedReport | null
+}
+
+/** Above the charts: among whom they count, and what they are shown beside. */
+export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: Props) {
+  const { specialty, subspecialty } = useUser()
+  const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]
+  const isNarrow = withScope && (specialty !== null || subspecialty !== null)
+  if (!isNarrow && !rest.beside) return null
+  return (
+    <>
+      <div className={classes.toolbar}>
+        {isNarrow ? (
+          <NativeSelect
+            label={SCOPE.label}
+            description={hasTaken ? null : SCOPE.off}
+            value={scope}
+            onChange={event => onScope(readScope(event.currentTarget.value))}
+          >
+            <option value="study" disabled={!hasTaken}>
+              {SCOPE.study}
+            </option>
+            {specialty ? <option value="specialty">{specialty.title}</option> : null}
+            {subspecialty ? (
+              <option value="subspecialty" disabled={!hasTaken}>
+                {subspecialty.title}
+              </option>
+            ) : null}
+          </NativeSelect>
+        ) : null}
+        <CompareChoice {...rest} />
+      </div>
+      {isNarrow && among ? <p className={classes.onPaper}>{`${SCOPE.label}: ${among}`}</p> : null}
+    </>
+  )
+}
+
+function CompareChoice({
+  questionnaire,
+  beside,
+  list,
+  current,
+}: Pick<Props, 'questionnaire' | 'beside' | 'list' | 'current'>) {
+  if (!beside) return null
+  const titles = titlesOf(list)
+  const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
+  return (
+    <NativeSelect
+      label={COMPARE.label}
+      value={beside.choice ?? ''}
+      onChange={event => beside.choose(readChoice(event.currentTarget.value, titles, hasPriorYear))}
+    >
+      <option value="">{COMPARE.nothing}</option>
+      {hasPriorYear ? <option value="year">{COMPARE.year}</option> : null}
+      <option value="all">{COMPARE.everybody}</option>
+      {titles.length > 1 ? (
+        <optgroup label={COMPARE.groups}>
+          {titles
+            .filter(title => title !== current?.title)
+            .map(title => (
+              <option key={title} value={choiceOf(title)}>
+                {title}
+              </option>
+            ))}
+        </optgroup>
+      ) : null}
+    </NativeSelect>
+  )
+}

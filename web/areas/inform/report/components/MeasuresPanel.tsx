@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconListCheck, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { ShortText } from '#web/ui/ShortText.tsx'
+import { withoutMeasure } from '../../charts.ts'
+import { IN_MAIN } from '../../components/in-main.ts'
+import classes from '../../components/Panels.module.css'
+import { PanelTitle } from '../../components/PanelTitle.tsx'
+import type { Measure, MeasureGroup } from '../../measures.ts'
+import { PANEL } from '../../messages.ts'
+import { MeasurePicker } from './MeasurePicker.tsx'
+
+interface Props {
+  readonly groups: readonly MeasureGroup[]
+  readonly charts: SelectedCharts
+  /** The same in their order. */
+  readonly measures: readonly Measure[]
+  readonly onChange: (charts: SelectedCharts) => void
+}
+
+/** Step 1: what the report shows, and the way to choose it. */
+export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
+  const [picking, setPicking] = useState(false)
+  const { list, opener, removing } = useRemoval(measures.length)
+  return (
+    <section className={`${classes.panel} ${classes.measures}`} aria-labelledby="measures-title">
+      <PanelTitle id="measures-title" title={PANEL.measures} count={measures.length} of="selected" />
+      {measures.length === 0 ? <p className={classes.quiet}>{PANEL.noMeasures}</p> : null}
+      <ul ref={list} className={classes.list}>
+        {measures.map(({ id, label, variables }, index) => (
+          <li key={id} className={classes.entry}>
+            <span className={classes.entryText}>
+              <ShortText tooltip={IN_MAIN}>{label}</ShortText>
+              {partWords(variables, charts)}
+            </span>
+            <Tooltip
+              label={`Remove ${label}`}
+              openDelay={200}
+              events={{ hover: true, focus: true, touch: false }}
+              {...IN_MAIN}
+            >
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={28}
+                aria-label={`Remove ${label}`}
+                onClick={() => {
+                  removing(index)
+                  onChange(withoutMeasure(charts, id, groups))
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={opener}
+        variant={measures.length === 0 ? 'filled' : 'default'}
+        fullWidth
+        leftSection={<IconListCheck size={18} aria-hidden />}
+        onClick={() => setPicking(true)}
+      >
+        {PANEL.selectMeasures}
+      </Button>
+      <MeasurePicker
+        opened={picking}
+        groups={groups}
+        charts={charts}
+        onClose={() => setPicking(false)}
+        onDone={chosen => {
+          setPicking(false)
+          onChange(chosen)
+        }}
+      />
+    </section>
+  )
+}
+
+/** " (2 of 5)" of a question of which only a part is shown. */
+function partWords(variables: Measure['variables'], { variableIds }: SelectedCharts): string {
+  const chosen = variables.filter(({ id }) => variableIds.includes(id)).length
+  return chosen === 0 || chosen === variables.length ? '' : ` (${chosen} of ${variables.length})`
+}
+
+/** Removing takes the focused button away with its entry: the focus goes on to the next one, or to the picker's. */
+function useRemoval(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const removed = useRef<number | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the list has changed
+  useEffect(() => {
+    if (removed.current === null) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[Math.min(removed.current, buttons.length - 1)] ?? opener.current
+    next?.focus()
+    removed.current = null
+  }, [count])
+  const removing = (index: number) => {
+    removed.current = index
+  }
+  return { list, opener, removing }
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { ShortText } from '#web/ui/ShortText.tsx'
+import { IN_MAIN } from '../../components/in-main.ts'
+import classes from '../../components/Results.module.css'
+import { ADMIN, REPORTS } from '../../messages.ts'
+import { pageTitle } from '../../studies.ts'
+import { Facts } from './Facts.tsx'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  /** The module that the page is about. */
+  readonly sectionId: number | null
+  /** Null for a report that is not kept; undefined while nobody may keep any. */
+  readonly reportName: string | null | undefined
+  /** When the results were frozen; null before there are any, undefined while nobody knows. */
+  readonly asOf: string | null | undefined
+  /** Whether the page is the reader's own, and not an administrator's. */
+  readonly withPerson: boolean
+  readonly take: ReactNode
+  readonly buttons: ReactNode
+}
+
+/** What the page is about, and what can be done with the report as a whole (2 §2.2). */
+export function ReportHeader(props: Props) {
+  const { questionnaire, sectionId, reportName, asOf, withPerson, take, buttons } = props
+  const { specialty, subspecialty } = useUser()
+  const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notKept)
+  return (
+    <header className={classes.header}>
+      <PageHeading
+        title={pageTitle(questionnaire, sectionId)}
+        kicker={withPerson ? 'Inform' : ADMIN.kicker}
+        actions={take}
+      />
+      <div className={classes.headerRow}>
+        <Facts
+          facts={[
+            ...(withPerson
+              ? [
+                  [REPORTS.specialty, specialty?.title ?? 'Not given'] as const,
+                  [REPORTS.subspecialty, subspecialty?.title ?? 'Not given'] as const,
+                ]
+              : []),
+            [
+              REPORTS.name,
+              <ShortText key="name" tooltip={IN_MAIN}>
+                {name}
+              </ShortText>,
+            ],
+            [REPORTS.period, `${formatDay(questionnaire.start_date)} to ${formatDay(questionnaire.end_date)}`],
+          ]}
+          asOf={asOf}
+        />
+        {buttons}
+      </div>
+    </header>
+  )
+}

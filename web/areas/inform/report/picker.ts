@@ -1,0 +1,45 @@
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { chartsOfIds, idsOfCharts } from '../charts.ts'
+import type { Measure } from '../measures.ts'
+
+/** How much of a measure is chosen. */
+export type Chosen = 'all' | 'some' | 'none'
+
+export function chosenOf(charts: SelectedCharts, measure: Measure): Chosen {
+  const count = chosenVariables(charts, measure).size
+  if (!idsOfCharts(charts).includes(measure.id)) return 'none'
+  return count === measure.variables.length ? 'all' : 'some'
+}
+
+/** Ids of the variables of a measure that are chosen: all of them where the selection names none. */
+export function chosenVariables(charts: SelectedCharts, { id, variables }: Measure): ReadonlySet<number> {
+  if (!idsOfCharts(charts).includes(id)) return new Set()
+  const named = variables.filter(variable => charts.variableIds.includes(variable.id))
+  return new Set((named.length === 0 ? variables : named).map(variable => variable.id))
+}
+
+/** Measures with all their variables, behind those chosen before. */
+export function withMeasures(charts: SelectedCharts, measures: readonly Measure[]): SelectedCharts {
+  const ids = [...idsOfCharts(charts), ...measures.map(({ id }) => id)]
+  return chartsOfIds(ids, variablesWithout(charts, measures))
+}
+
+export function withoutMeasures(charts: SelectedCharts, measures: readonly Measure[]): SelectedCharts {
+  const ids = idsOfCharts(charts).filter(id => !measures.some(measure => measure.id === id))
+  return chartsOfIds(ids, variablesWithout(charts, measures))
+}
+
+/** With one variable chosen or not. The last one takes its question along; all of them together are the question. */
+export function withVariable(charts: SelectedCharts, measure: Measure, variable: number, on: boolean): SelectedCharts {
+  const before = chosenVariables(charts, measure)
+  const chosen = measure.variables.map(({ id }) => id).filter(id => (id === variable ? on : before.has(id)))
+  if (chosen.length === 0) return withoutMeasures(charts, [measure])
+  const whole = withMeasures(charts, [measure])
+  if (chosen.length === measure.variables.length) return whole
+  return chartsOfIds(idsOfCharts(whole), [...whole.variableIds, ...chosen])
+}
+
+function variablesWithout({ variableIds }: SelectedCharts, measures: readonly Measure[]): number[] {
+  const own = new Set(measures.flatMap(({ variables }) => variables.map(({ id }) => id)))
+  return variableIds.filter(id => !own.has(id))
+}

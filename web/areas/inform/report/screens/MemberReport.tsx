@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
+import { studiesQuery } from '#web/platform/shared-queries.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import type { Offer } from '../../measures.ts'
+import { RESTRICTED, STATE } from '../../messages.ts'
+import { modulesQuery } from '../../queries.ts'
+import { AccessRestricted } from '../components/AccessRestricted.tsx'
+import { NoStudies } from '../components/NoStudies.tsx'
+import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
+import { type ProfileDialog, TakeStudy } from '../components/TakeStudy.tsx'
+import { ReportScreen } from './ReportScreen.tsx'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly sectionId: number | null
+  readonly ProfileDialog: ProfileDialog
+}
+
+/** The results of a study for a physician: what is offered depends on what they have completed. */
+export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props) {
+  const { completed_surveys } = useUser()
+  const studies = useQuery(studiesQuery)
+  const study = studies.data?.find(({ id }) => id === questionnaire.id)
+  const completed =
+    completed_surveys.some(survey => survey.questionnaire_id === questionnaire.id) || Boolean(study?.survey?.submitted)
+  const modules = useQuery({ ...modulesQuery(questionnaire.id), enabled: completed })
+  const ids = modules.data
+  // The same object while it says the same: what is offered is worked out once.
+  const offer = useMemo<Offer>(
+    () => ({ completed, modules: new Set(completed ? ids : []), sectionId }),
+    [completed, ids, sectionId],
+  )
+  if (studies.isPending || (completed && modules.isPending)) return <ResultsSkeleton text={STATE.checking} />
+  const section = questionnaire.sections.find(({ id }) => id === sectionId)
+  if (sectionId !== null && !section) return <NoStudies />
+  if (section?.is_module && !offer.modules?.has(section.id)) {
+    return <AccessRestricted text={RESTRICTED.module} to={`/user/filters/${questionnaire.id}`} />
+  }
+  return (
+    <ReportScreen
+      questionnaire={questionnaire}
+      view={{
+        format: 'filters',
+        offer,
+        showAll: false,
+        hasTaken: completed || completed_surveys.length > 0,
+        take: study ? <TakeStudy study={study} isCompleted={completed} ProfileDialog={ProfileDialog} /> : null,
+      }}
+    />
+  )
+}

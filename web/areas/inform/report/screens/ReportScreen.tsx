@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { defaultCharts, type Offer, offeredGroups } from '../../measures.ts'
+import { REPORT_TOASTS, REPORTS, STATE } from '../../messages.ts'
+import { studySource } from '../../queries.ts'
+import { useSavedReports } from '../../saved-reports/use-saved-reports.ts'
+import type { SavedReport } from '../../saved-reports.ts'
+import { useFailureToast } from '../../use-failure-toast.ts'
+import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
+import { OpenReport } from './OpenReport.tsx'
+
+/** How the results of a study are shown (2 §2.2). */
+export interface ReportView {
+  readonly format: 'filters' | 'admin-survey-results'
+  readonly offer: Offer
+  /** An administrator's wish to see figures of too few people. */
+  readonly showAll: boolean
+  /** Whether the person has submitted any study. */
+  readonly hasTaken: boolean
+  /** Take Study, where there is something to take. */
+  readonly take: ReactNode
+}
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly view: ReportView
+}
+
+/** A study's results, once it is known which reports the person keeps. */
+export function ReportScreen({ questionnaire, view }: Props) {
+  const { offer, showAll } = view
+  const { roles } = useUser()
+  const groups = useMemo(() => offeredGroups(questionnaire, offer), [questionnaire, offer])
+  const first: SavedReport = {
+    title: REPORTS.standard,
+    selected: true,
+    charts: defaultCharts(questionnaire, groups, offer.sectionId),
+    filterValues: NO_FILTERS,
+    scope: 'study',
+  }
+  const kept = useSavedReports(questionnaire.id, first, offer.completed)
+  useFailureToast(kept?.error, REPORT_TOASTS.failed)
+  if (!kept) return <ResultsSkeleton text={STATE.checking} />
+  const sourceOf = (id: number) =>
+    studySource(id, id === questionnaire.id ? offer.sectionId : null, { roles, completed: offer.completed, showAll })
+  return (
+    <OpenReport
+      questionnaire={questionnaire}
+      view={view}
+      groups={groups}
+      first={first}
+      kept={kept}
+      sourceOf={sourceOf}
+    />
+  )
+}

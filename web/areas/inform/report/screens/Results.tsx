@@ -1,0 +1,40 @@
+import '../../styles.ts'
+import { lazy } from 'react'
+import { useParams } from 'react-router'
+import { idIn } from '../../studies.ts'
+import { FirstVisit } from '../components/FirstVisit.tsx'
+import { NewestResults } from '../components/NewestResults.tsx'
+import { NoStudies } from '../components/NoStudies.tsx'
+import { StudyResults } from '../components/StudyResults.tsx'
+import type { ProfileDialog } from '../components/TakeStudy.tsx'
+import { MemberReport } from './MemberReport.tsx'
+
+// A dialog that most visits do not open.
+const ProfilePopup = lazy(async () => ({
+  default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
+}))
+const Profile: ProfileDialog = props => <ProfilePopup opened header {...props} />
+
+/** /user/filters, /user/filters/:questionnaireId and, for a module, /user/filters/:questionnaireId/:sectionId (2 §2.2). */
+export default function Results() {
+  return (
+    <>
+      <Study />
+      <FirstVisit />
+    </>
+  )
+}
+
+function Study() {
+  const { questionnaireId, sectionId } = useParams()
+  if (questionnaireId === undefined) return <NewestResults />
+  const id = idIn(questionnaireId)
+  const section = sectionId === undefined ? null : idIn(sectionId)
+  if (id === null || (sectionId !== undefined && section === null)) return <NoStudies />
+  return (
+    // The key: what is begun and not yet applied belongs to one study.
+    <StudyResults key={`${id} ${section}`} id={id} exit="/user/filters" missing={<NoStudies />}>
+      {questionnaire => <MemberReport questionnaire={questionnaire} sectionId={section} ProfileDialog={Profile} />}
+    </StudyResults>
+  )
+}

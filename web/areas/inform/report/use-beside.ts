@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Questionnaire } from '#contract/share.ts'
+import type { Other } from '../beside.ts'
+import { COMPARE } from '../messages.ts'
+import { failureText, questionnaireQuery, type Source } from '../queries.ts'
+import type { Report } from '../report.ts'
+import { type SavedReport, titlesOf } from '../saved-reports.ts'
+import { type Charts, useCharts } from '../use-charts.ts'
+import { type Choice, otherReport, readChoice } from './compare.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from './years.ts'
+
+export interface Beside {
+  readonly choice: Choice | null
+  /** What is drawn beside; null while nothing is, or while it is on its way. */
+  readonly other: Other | null
+  /** Why it cannot be had. */
+  readonly problem: string | null
+  readonly isWaiting: boolean
+  readonly choose: (choice: Choice | null) => void
+  readonly canRetry: boolean
+  readonly retry: () => void
+}
+
+interface Options {
+  readonly questionnaire: Questionnaire
+  readonly report: Report
+  /** Of the report, where it is kept under one. */
+  readonly title: string | null
+  readonly list: readonly SavedReport[]
+  readonly sourceOf: (questionnaireId: number) => Source
+  /** Comparing is for who has completed the study. */
+  readonly isOpen: boolean
+}
+
+interface Compared {
+  readonly charts: Charts
+  readonly other: Other | null
+  readonly problem: string | null
+}
+
+/** Another group, or the year before, beside the report's own charts: published figures both. */
+export function useBeside(options: Options): Beside {
+  const { questionnaire, list, isOpen } = options
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
+  const choice = isOpen ? readChoice(search.get('beside'), titlesOf(list), hasPriorYear) : null
+  const year = useYear(options, choice === 'year')
+  const group = useGroup(options, choice)
+  const { charts, other, problem } = choice === 'year' ? year : group
+  return {
+    choice,
+    other: choice === null || charts.isWaiting || charts.isAllFailed ? null : other,
+    problem: problem ?? (charts.error ? failureText(charts.error, COMPARE.failed) : null),
+    canRetry: charts.error !== null,
+    isWaiting: choice !== null && charts.isWaiting,
+    choose: next => {
+      const changed = new URLSearchParams(search)
+      if (next === null) changed.delete('beside')
+      else changed.set('beside', next)
+      setSearch(changed, { state, preventScrollReset: true })
+    },
+    retry: charts.retry,
+  }
+}
+
+/** Other people of the same study. */
+function useGroup({ questionnaire, report, title, list, sourceOf }: Options, choice: Choice | null): Compared {
+  const asked = choice === null ? null : otherReport(choice, report, list)
+  const charts = useCharts(sourceOf(questionnaire.id), asked?.report ?? report, asked !== null)
+  const other = asked && {
+    names: [title ?? COMPARE.thisGroup, asked.name] as const,
+    items: charts.items,
+    itemOf: (id: string) => id,
+    isSameStudy: true,
+  }
+  return { charts, other, problem: null }
+}
+
+/** The same people of the prior year's study, as far as it asked the same. */
+function useYear({ questionnaire, report, sourceOf }: Options, isChosen: boolean): Compared {
+  const id = questionnaire.prior_year_questionnaire_id ?? 0
+  const before = useQuery({ ...questionnaireQuery(id), enabled: isChosen })
+  const prior = before.data ? priorYearOf(questionnaire, before.data) : null
+  const filterValues = prior && priorFilters(report.filterValues, prior)
+  const asked = prior && filterValues && { ...report, charts: priorCharts(report.charts, prior), filterValues }
+  const found = useCharts(sourceOf(id), asked ?? report, isChosen && asked !== null)
+  const charts: Charts = {
+    ...found,
+    isWaiting: found.isWaiting || (isChosen && before.isPending),
+    error: found.error ?? before.error,
+    isAllFailed: found.isAllFailed || before.isError,
+    retry: () => void (before.isError ? before.refetch() : found.retry()),
+  }
+  const other = asked && {
+    names: [`${questionnaire.period}`, `${prior.period}`] as const,
+    items: charts.items,
+    itemOf: (item: string) => priorItem(item, prior),
+    isSameStudy: false,
+  }
+  return { charts, other, problem: prior && !filterValues ? COMPARE.noFilters(prior.period) : null }
+}

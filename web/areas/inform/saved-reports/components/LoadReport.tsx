@@ -1,0 +1,46 @@
+import { Radio } from '@mantine/core'
+import { useState } from 'react'
+import { AskDialog } from '../../components/AskDialog.tsx'
+import classes from '../../components/Dialog.module.css'
+import { REPORTS } from '../../messages.ts'
+
+interface Props {
+  readonly opened: boolean
+  readonly titles: readonly string[]
+  readonly current: string | null
+  readonly onLoad: (title: string) => void
+  readonly onClose: () => void
+}
+
+/** Select Report (2 §2.2). */
+export function LoadReport({ opened, ...rest }: Props) {
+  return opened ? <Choice {...rest} /> : null
+}
+
+function Choice({ titles, current, onLoad, onClose }: Omit<Props, 'opened'>) {
+  const [chosen, setChosen] = useState(current)
+  return (
+    <AskDialog
+      opened
+      title={REPORTS.selectTitle}
+      ok={{ label: REPORTS.continue }}
+      cancel={REPORTS.cancel}
+      onClose={onClose}
+      onOk={() => (chosen === null || chosen === current ? onClose() : onLoad(chosen))}
+    >
+      <Radio.Group value={chosen} onChange={setChosen} aria-label={REPORTS.selectTitle}>
+        <div className={classes.choices}>
+          {titles.map(title => (
+            <Radio
+              key={title}
+              className={classes.choice}
+              value={title}
+              label={title}
+              data-autofocus={title === chosen || undefined}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </AskDialog>
+  )
+}

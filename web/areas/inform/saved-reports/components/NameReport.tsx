@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { AskDialog } from '../../components/AskDialog.tsx'
+import { REPORTS } from '../../messages.ts'
+import { titleProblem } from '../../saved-reports.ts'
+
+interface Props {
+  /** What is being named; null while nothing is. */
+  readonly dialog: 'create' | 'keep' | 'rename' | null
+  readonly before: string
+  /** Of the reports that there are. */
+  readonly titles: readonly string[]
+  readonly onName: (title: string) => void
+  readonly onClose: () => void
+}
+
+/** Create Report and Rename Report (2 §2.3). */
+export function NameReport({ dialog, before, titles, onName, onClose }: Props) {
+  // The key: each opening begins from the name that there is.
+  return dialog ? (
+    <NameForm
+      key={`${dialog} ${before}`}
+      isRename={dialog === 'rename'}
+      before={before}
+      taken={titles.filter(title => title !== before)}
+      onName={onName}
+      onClose={onClose}
+    />
+  ) : null
+}
+
+interface FormProps extends Omit<Props, 'dialog' | 'titles'> {
+  readonly isRename: boolean
+  readonly taken: readonly string[]
+}
+
+function NameForm({ isRename, before, taken, onName, onClose }: FormProps) {
+  const [text, setText] = useState(before)
+  const [isTried, setTried] = useState(false)
+  const problem = titleProblem(text, taken)
+  return (
+    <AskDialog
+      opened
+      title={isRename ? REPORTS.renameTitle : REPORTS.createTitle}
+      ok={{ label: isRename ? REPORTS.saveButton : REPORTS.createButton }}
+      cancel={REPORTS.cancel}
+      onClose={onClose}
+      onOk={() => {
+        setTried(true)
+        if (problem === null) onName(text.trim())
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={REPORTS.field}
+        value={text}
+        required
+        error={isTried ? problem : null}
+        onChange={event => setText(event.currentTarget.value)}
+        onBlur={() => setTried(isTried || text !== before)}
+      />
+    </AskDialog>
+  )
+}

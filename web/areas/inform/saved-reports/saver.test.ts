@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSaver, SAVE_DELAY_MS } from './saver.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('createSaver', () => {
+  it('gathers changes and sends the last of them after 1000 ms', async () => {
+    const send = vi.fn(async (_: string) => undefined)
+    const saver = createSaver(send)
+    saver.later('first')
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1)
+    saver.later('second')
+    await vi.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1)
+    expect(send).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(send.mock.calls).toEqual([['second']])
+    expect(SAVE_DELAY_MS).toBe(1000)
+  })
+
+  it('what is sent at once replaces what waits', async () => {
+    const send = vi.fn(async (_: string) => undefined)
+    const saver = createSaver(send)
+    saver.later('typed')
+    expect(await saver.now('created')).toBe(true)
+    await vi.advanceTimersByTimeAsync(2 * SAVE_DELAY_MS)
+    expect(send.mock.calls).toEqual([['created']])
+  })
+
+  it('sends one after the other', async () => {
+    const order: string[] = []
+    const { promise: slow, resolve: release } = Promise.withResolvers<undefined>()
+    const saver = createSaver(async text => {
+      order.push(`${text} begun`)
+      if (text === 'old') await slow
+      order.push(`${text} kept`)
+    })
+    const old = saver.now('old')
+    const fresh = saver.now('new')
+    release(undefined)
+    await Promise.all([old, fresh])
+    expect(order).toEqual(['old begun', 'old kept', 'new begun', 'new kept'])
+  })
+
+  it('says that it failed, and goes on', async () => {
+    const send = vi.fn(async (text: string) => {
+      if (text === 'lost') throw new Error('offline')
+    })
+    const saver = createSaver(send)
+    expect(await saver.now('lost')).toBe(false)
+    expect(await saver.now('kept')).toBe(true)
+  })
+
+  it('flushes what waits, once', async () => {
+    const send = vi.fn(async (_: string) => undefined)
+    const saver = createSaver(send)
+    saver.later('waiting')
+    await saver.flush()
+    await saver.flush()
+    await vi.advanceTimersByTimeAsync(2 * SAVE_DELAY_MS)
+    expect(send.mock.calls).toEqual([['waiting']])
+    await saver.settled()
+  })
+})

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useUser } from '#web/platform/use-session.ts'
+import { currentOf, type ReadReports, type SavedReport, writeSavedReports } from '../saved-reports.ts'
+import { savedReportsQuery, saverOf } from './queries.ts'
+
+export interface KeptReports {
+  readonly list: readonly SavedReport[]
+  readonly current: SavedReport | null
+  readonly trouble: ReadReports['trouble']
+  /** They could not be had: nothing is kept, so that nothing is overwritten. */
+  readonly isUnavailable: boolean
+  readonly error: unknown
+  /** Shows this at once and keeps it in a while, silently. */
+  readonly put: (list: readonly SavedReport[]) => void
+  /** The same, kept at once. @returns whether it was kept. */
+  readonly save: (list: readonly SavedReport[]) => Promise<boolean>
+}
+
+/**
+ * The reports that a person keeps of a study; null while they are on their way.
+ * @param first what there is to who keeps none yet
+ * @param enabled off in the sample and until the study is completed (2 §4.4): nothing is read or kept then
+ */
+export function useSavedReports(questionnaireId: number, first: SavedReport, enabled: boolean): KeptReports | null {
+  const user = useUser()
+  const client = useQueryClient()
+  const options = savedReportsQuery(user.id, questionnaireId)
+  const { data, error, isPending } = useQuery({ ...options, enabled })
+  const saver = saverOf(user.id, questionnaireId)
+  useFlush(saver.flush)
+  if (enabled && isPending) return null
+  const isUnavailable = !data
+  const list = !data || data.reports.length === 0 ? [first] : data.reports
+  const show = (reports: readonly SavedReport[]) => {
+    client.setQueryData(options.queryKey, { reports, trouble: data?.trouble ?? null })
+    return writeSavedReports(reports)
+  }
+  return {
+    list: enabled ? list : [],
+    current: enabled ? currentOf(list) : null,
+    trouble: data?.trouble ?? null,
+    isUnavailable,
+    error,
+    put: reports => {
+      if (!isUnavailable) saver.later(show(reports))
+    },
+    save: reports => (isUnavailable ? Promise.resolve(false) : saver.now(show(reports))),
+  }
+}
+
+/** Whoever leaves the screen or hides the page leaves nothing behind. */
+function useFlush(flush: () => Promise<boolean>): void {
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void flush()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      void flush()
+    }
+  }, [flush])
+}

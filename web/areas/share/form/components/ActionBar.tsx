@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { Completion } from '#rules/share/progress.ts'
+import { FORM } from '../../messages.ts'
+import classes from './actions.module.css'
+import { CompleteButton } from './CompleteButton.tsx'
+
+interface Props {
+  readonly hasBack: boolean
+  readonly hasNext: boolean
+  readonly onBack: () => void
+  readonly completion: Completion
+  readonly onComplete: () => void
+  readonly isModule: boolean
+}
+
+/** Always at the same place, at the foot of the window. Next submits the form around it, so that Enter in an input goes on too. */
+export const ActionBar = memo(function ActionBar(props: Props) {
+  const { hasBack, hasNext, onBack, completion, onComplete, isModule } = props
+  return (
+    <div className={classes.actions}>
+      <div className={classes.actionsInner}>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
+          onClick={onBack}
+          aria-disabled={!hasBack || undefined}
+          className={`${classes.back} ${hasBack ? '' : classes.off}`}
+        >
+          <span className={classes.backWord}>{FORM.back}</span>
+        </Button>
+        <CompleteButton
+          completion={completion}
+          onComplete={onComplete}
+          label={isModule ? FORM.completeModule : FORM.complete}
+        />
+        <Button
+          type="submit"
+          size="md"
+          variant={completion.enabled ? 'default' : 'filled'}
+          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          aria-disabled={!hasNext || undefined}
+          className={hasNext ? undefined : classes.off}
+        >
+          {FORM.next}
+        </Button>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { TEXT } from '#rules/share/text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import classes from '../../components/form.module.css'
+import { FORM, HOME } from '../../messages.ts'
+
+interface Props {
+  readonly title: string
+  readonly studyTitle: string
+  readonly surveyId: number
+}
+
+/** A module that was opened before the core of its study was submitted. */
+export function EarlyModule({ title, studyTitle, surveyId }: Props) {
+  return (
+    <div className={classes.page}>
+      <PageHeading kicker={studyTitle} title={title} />
+      <Card>
+        <p className={classes.early}>{TEXT.moduleNotEnabled}</p>
+        <div className={classes.links}>
+          <Button component={Link} to={`/surveyForm/${surveyId}`} size="md">
+            {FORM.toCore}
+          </Button>
+          <Button component={Link} to="/user/surveyHome" variant="default" size="md">
+            {HOME.title}
+          </Button>
+        </div>
+      </Card>
+    </div>
+  )
+}

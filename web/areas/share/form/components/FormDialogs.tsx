@@ -1,0 +1,57 @@
+import type { Blocker } from 'react-router'
+import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import type { SubmittingProps } from '../../components/submitting.ts'
+import type { Snapshot } from '../../protocol.ts'
+import type { InterestState } from '../use-interest.ts'
+import type { Leaving } from '../use-leaving.ts'
+import { Interest } from './Interest.tsx'
+import { LazyPart } from './LazyPart.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LeaveStudy } from './LeaveStudy.tsx'
+import { loadSubmitting } from './parts.ts'
+
+interface Props {
+  readonly leaving: Leaving
+  /** Of the question on the screen. */
+  readonly status: QuestionStatus | undefined
+  readonly onDefaults: () => void
+  readonly onLater: () => void
+  readonly interest: InterestState
+  readonly isInterestNear: boolean
+  readonly blocker: Blocker
+  readonly saving: Snapshot
+  /** null until the member wants to submit for the first time. */
+  readonly submitting: SubmittingProps | null
+  /** A dialog is closed and the member is back at the question. */
+  readonly onBack: () => void
+}
+
+/** Everything the form asks in a dialog. */
+export function FormDialogs(props: Props) {
+  const { leaving, status, onDefaults, onLater, interest, isInterestNear, blocker, saving, submitting, onBack } = props
+  return (
+    <>
+      <LeaveQuestion
+        prompt={leaving.prompt}
+        status={status}
+        onStay={() => {
+          leaving.stay()
+          onBack()
+        }}
+        onDefaults={onDefaults}
+        onLater={onLater}
+      />
+      <LeaveStudy blocker={blocker} saving={saving} />
+      <Interest
+        isNear={isInterestNear}
+        isWanted={interest.isWanted}
+        onShown={interest.shown}
+        onClose={() => {
+          interest.close()
+          onBack()
+        }}
+      />
+      {submitting ? <LazyPart load={loadSubmitting} part={submitting} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useContext } from 'react'
+import type { Question } from '#rules/share/study.ts'
+import { PageAside } from '#web/ui/page-aside.ts'
+import classes from '../../components/form.module.css'
+import type { Snapshot } from '../../protocol.ts'
+import type { FormStudy } from '../../study.ts'
+import { SaveStatus } from './SaveStatus.tsx'
+import { StudyClosed } from './StudyClosed.tsx'
+import { TakenOver } from './TakenOver.tsx'
+
+interface Props {
+  readonly form: FormStudy
+  readonly saving: Snapshot
+  readonly onRetry: () => void
+  readonly refused: { readonly number: number; readonly onGo: () => void } | null
+  readonly isClosed: boolean
+  readonly takenOver: readonly Question[]
+  readonly onAcknowledge: () => void
+}
+
+/** What the form is about, where its answers are, and what came from elsewhere. */
+export function FormHead({ form, saving, onRetry, refused, isClosed, takenOver, onAcknowledge }: Props) {
+  const aside = useContext(PageAside)
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.named}>
+          <h1 className={classes.title}>
+            {form.moduleTitle ?? form.title}
+            {form.moduleTitle === null ? null : (
+              <>
+                {' '}
+                <span className={classes.of}>{form.title}</span>
+              </>
+            )}
+          </h1>
+          {aside?.button}
+        </div>
+        <SaveStatus onRetry={onRetry} saving={saving} refused={refused} />
+      </div>
+      {aside?.panel}
+      {isClosed ? <StudyClosed reason={saving.unsent > 0 ? saving.message : ''} /> : null}
+      <TakenOver questions={takenOver} onDismiss={onAcknowledge} />
+    </>
+  )
+}

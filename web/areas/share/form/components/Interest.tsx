@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { toastError } from '#web/platform/toasts.ts'
+import { Ask } from '../../components/Ask.tsx'
+import { RichText } from '../../components/RichText.tsx'
+import { CONTENT_FAILED, CONTINUE } from '../../messages.ts'
+import { useInterest } from '../../queries.ts'
+
+interface Props {
+  /** Its section's last question is on the screen: the text is asked for, so that it comes with the next one. */
+  readonly isNear: boolean
+  readonly isWanted: boolean
+  readonly onShown: () => void
+  readonly onClose: () => void
+}
+
+/** Shown once a survey, after the last question of a section that asks for interest (1 §4 Question navigation). */
+export function Interest({ isNear, isWanted, onShown, onClose }: Props) {
+  const { data, isError } = useInterest(isNear || isWanted)
+  const isShown = isWanted && data !== undefined
+  useEffect(() => {
+    if (isShown) onShown()
+  }, [isShown, onShown])
+  useEffect(() => {
+    if (!isWanted || !isError) return
+    toastError(CONTENT_FAILED)
+    onClose()
+  }, [isWanted, isError, onClose])
+  return (
+    <Ask
+      isOpen={isShown}
+      onClose={onClose}
+      title={data?.header ?? ''}
+      actions={[{ label: CONTINUE, onClick: onClose, isPrimary: true }]}
+    >
+      <RichText html={data?.html ?? ''} />
+    </Ask>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Skeleton } from '@mantine/core'
+import { type ComponentType, useEffect, useState } from 'react'
+import classes from '../../components/question.module.css'
+import { FORM } from '../../messages.ts'
+
+interface Props<P extends object> {
+  readonly load: () => Promise<{ readonly default: ComponentType<P> }>
+  readonly part: P
+  /** Of the place it will take; nothing is shown before it comes, when left out. */
+  readonly height?: number
+}
+
+/** A part of the form whose code comes when it is needed. Without a connection it says so, and the form around it stays. */
+export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
+  const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<P> } | 'failed' | null>(null)
+  useEffect(() => {
+    if (loaded !== null) return
+    let isGone = false
+    load().then(
+      module => {
+        if (!isGone) setLoaded({ Part: module.default })
+      },
+      () => {
+        if (!isGone) setLoaded('failed')
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [load, loaded])
+  if (loaded === null) return height === undefined ? null : <Skeleton height={height} radius="md" />
+  if (loaded === 'failed')
+    return (
+      <div role="alert" className={classes.blocked}>
+        <p>{FORM.partFailed}</p>
+        <Button variant="light" onClick={() => setLoaded(null)}>
+          {FORM.retry}
+        </Button>
+      </div>
+    )
+  return <loaded.Part {...part} />
+}

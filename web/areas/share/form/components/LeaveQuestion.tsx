@@ -1,0 +1,38 @@
+import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import type { LeavePrompt } from '#rules/share/progress.ts'
+import { Ask, type AskAction } from '../../components/Ask.tsx'
+import { ASK } from '../../messages.ts'
+
+interface Props {
+  /** null: nothing to ask. */
+  readonly prompt: LeavePrompt | null
+  readonly status: QuestionStatus | undefined
+  readonly onStay: () => void
+  readonly onDefaults: () => void
+  readonly onLater: () => void
+}
+
+/** Asked by Next, Back and a jump while the question is not done with (1 §4 Question navigation). */
+export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: Props) {
+  const isValue = prompt === 'VALUE_NOT_SELECTED'
+  const [title, text] = wordsOf(prompt, status)
+  const stay: AskAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
+  const defaults: AskAction = { label: ASK.defaults, onClick: onDefaults }
+  const later: AskAction = { label: ASK.later, onClick: onLater }
+  return (
+    <Ask
+      isOpen={prompt !== null}
+      onClose={onStay}
+      title={title}
+      actions={isValue ? [stay, defaults, later] : [stay, later]}
+    >
+      {text}
+    </Ask>
+  )
+}
+
+function wordsOf(prompt: LeavePrompt | null, status: QuestionStatus | undefined): [title: string, text: string] {
+  if (prompt === 'ICO_REMINDER') return [ASK.placeTitle, ASK.placeText]
+  if (prompt === 'VALUE_NOT_SELECTED') return [ASK.valueTitle, ASK.valueText]
+  return status === 'invalid' ? [ASK.invalidTitle, ASK.invalidText] : [ASK.incompleteTitle, ASK.incompleteText]
+}

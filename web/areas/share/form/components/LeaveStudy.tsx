@@ -1,0 +1,24 @@
+import type { Blocker } from 'react-router'
+import { Ask } from '../../components/Ask.tsx'
+import { ASK } from '../../messages.ts'
+import type { Snapshot } from '../../protocol.ts'
+
+/** Asked before the form is left for another page (1 §4 Leaving), with what will become of the answers. */
+export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; readonly saving: Snapshot }) {
+  const isUnsent = saving.unsent > 0
+  const stay = () => blocker.reset?.()
+  return (
+    <Ask
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={ASK.leaveTitle}
+      actions={[
+        { label: ASK.remain, onClick: stay, isPrimary: true },
+        { label: ASK.leave, onClick: () => blocker.proceed?.() },
+      ]}
+    >
+      <p>{isUnsent ? ASK.unsent : ASK.incomplete}</p>
+      {isUnsent && !saving.isKept ? null : <p>{isUnsent ? ASK.kept : saving.refusals.size > 0 ? '' : ASK.saved}</p>}
+    </Ask>
+  )
+}

@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { completion as completionOf, outstanding } from '#rules/share/progress.ts'
+import type { Question } from '#rules/share/study.ts'
+import classes from '../../components/form.module.css'
+import { QuestionPanel } from '../../components/QuestionPanel.tsx'
+import { PROMPT_ID } from '../../components/question.ts'
+import { FORM } from '../../messages.ts'
+import type { Snapshot } from '../../protocol.ts'
+import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
+import { readTicks } from '../../update-ticks.ts'
+import { useLeaveGuard } from '../../use-saving.ts'
+import { timeLeft } from '../pace.ts'
+import { useHandler } from '../use-handler.ts'
+import { useInterestOnce } from '../use-interest.ts'
+import { useNavigation } from '../use-navigation.ts'
+import { useOpenForm } from '../use-open-form.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { FormDialogs } from './FormDialogs.tsx'
+import { FormHead } from './FormHead.tsx'
+import { LazyPart } from './LazyPart.tsx'
+import { ProgressLine } from './ProgressLine.tsx'
+import { loadParts } from './parts.ts'
+import { StatusBar } from './StatusBar.tsx'
+import { StatusSheet } from './StatusSheet.tsx'
+import type { StudyFormProps } from './StudyForm.tsx'
+
+const PICKER_HEIGHT = 280
+
+type Props = StudyFormProps & { readonly onSubmitted: () => void }
+
+/** A study, or one of its modules, being filled in. */
+export function OpenForm(props: Props) {
+  const { userId, opened, form, sectionId, saver, zeroLabel, picker, onSubmitted } = props
+  const { survey } = opened
+  const { study, sections } = form
+  const isModule = sectionId !== null
+  const state = useOpenForm(props, onSubmitted)
+  const { answers, evaluation, act, saving, place, icoProfile, isClosed } = state
+  const blocker = useLeaveGuard(!isClosed, saving.unsent > 0, state.isAsking)
+
+  const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
+  const interest = useInterestOnce(userId, survey.id)
+  const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
+    useNavigation({
+      form,
+      evaluation,
+      sections: survey.questionnaire.sections,
+      saver,
+      savedPlace: survey.current_question_index,
+      isIcoAnswered: place.isChosen || icoProfile === null,
+      kept,
+      onInterest: interest.want,
+    })
+
+  /** null until the member wants to submit for the first time. */
+  const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
+  useEffect(() => loadParts(icoProfile ? [picker] : []), [icoProfile, picker])
+  const prefetchThanks = usePrefetchThanks()
+  useHomeChanges()
+  const { enabled, tooltip } = completionOf(evaluation, {
+    current: current?.id ?? -1,
+    changed: true,
+    submitted: isClosed,
+  })
+  const completion = useMemo(() => ({ enabled, tooltip }), [enabled, tooltip])
+  const step = (to: Question | null): void => {
+    if (to) leaving.leaveFor(to.id)
+  }
+  const goBack = useHandler(() => step(back))
+  const complete = useHandler(() => {
+    prefetchThanks()
+    setSubmitting(true)
+  })
+  if (!current) return <p className={classes.page}>{FORM.noQuestions}</p>
+  const { questionsTotal, questionsCompleted } = evaluation.progress
+  const [open] = outstanding(evaluation)
+  const pickerPart =
+    current.type === 'GEOGRAPHY_ICO_WRAPPER' ? (
+      <LazyPart
+        load={picker}
+        height={PICKER_HEIGHT}
+        part={{ place: place.place, isChosen: place.isChosen, onChoose: place.choose, labelledBy: PROMPT_ID }}
+      />
+    ) : null
+  return (
+    <form
+      className={`${classes.page} ${classes.form}`}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        step(next)
+      }}
+    >
+      <FormHead
+        form={form}
+        saving={saving}
+        onRetry={state.retry}
+        refused={refusedOf(saving, evaluation, current, go)}
+        isClosed={isClosed}
+        takenOver={state.takenOver}
+        onAcknowledge={state.acknowledge}
+      />
+      <ProgressLine
+        evaluation={evaluation}
+        number={number}
+        open={open && open.id !== current.id ? open : null}
+        onJump={leaving.leaveFor}
+        timeLeft={timeLeft(questionsTotal - questionsCompleted, seconds)}
+      />
+      {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
+      <StatusBar evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
+      <StatusSheet evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
+      <QuestionPanel
+        key={current.id}
+        study={study}
+        question={current}
+        surveyId={survey.id}
+        answers={answers}
+        evaluation={evaluation}
+        sectionTitle={isModule ? '' : (sections.get(current.section_id) ?? '')}
+        zeroLabel={zeroLabel}
+        refusal={saving.refusals.get(current.id)}
+        heading={heading}
+        onAct={act}
+        onGo={go}
+        picker={pickerPart}
+      />
+      <ActionBar
+        hasBack={back !== null}
+        hasNext={next !== null}
+        onBack={goBack}
+        completion={completion}
+        onComplete={complete}
+        isModule={isModule}
+      />
+      <FormDialogs
+        leaving={leaving}
+        status={status}
+        onDefaults={() => {
+          act(current, { kind: 'accept-defaults' })
+          leaving.release()
+        }}
+        onLater={() => {
+          if (leaving.prompt === 'ICO_REMINDER') place.settle()
+          leaving.release()
+        }}
+        interest={interest}
+        isInterestNear={isInterestDue}
+        blocker={blocker}
+        saving={saving}
+        submitting={
+          isSubmitting === null
+            ? null
+            : {
+                surveyId: survey.id,
+                sectionId,
+                profile: icoProfile,
+                place: place.place,
+                saver,
+                placeSaver: state.placeSaver,
+                isOpen: isSubmitting,
+                onCancel: () => setSubmitting(false),
+                onSubmitted: () => {
+                  state.tellSubmitted()
+                  onSubmitted()
+                },
+              }
+        }
+        onBack={focusPrompt}
+      />
+    </form>
+  )
+}
+
+/** The first question whose answer the server did not take, unless it is on the screen. */
+function refusedOf(
+  { refusals }: Snapshot,
+  { visibleQuestions }: Evaluation,
+  current: Question,
+  go: (questionId: number) => void,
+) {
+  const [id] = refusals.keys()
+  const at = visibleQuestions.findIndex(question => question.id === id)
+  return id === undefined || at < 0 || id === current.id ? null : { number: at + 1, onGo: () => go(id) }
+}

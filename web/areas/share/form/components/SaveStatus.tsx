@@ -1,0 +1,79 @@
+import { IconAlertTriangle, IconCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import classes from '../../components/form.module.css'
+import { SAVING } from '../../messages.ts'
+import type { Snapshot } from '../../protocol.ts'
+
+interface Props {
+  readonly onRetry: () => void
+  readonly saving: Snapshot
+  /** Names the question whose answer was not accepted, and leads there. */
+  readonly refused: { readonly number: number; readonly onGo: () => void } | null
+}
+
+/** A state that lasts this long is worth saying aloud; saving comes and goes with every answer. */
+const SPOKEN_AFTER_MS = 1_500
+
+/** Where the answers are. Seen at once, spoken only when it has come to rest at something new. */
+export function SaveStatus({ onRetry, saving, refused }: Props) {
+  const text = textOf(saving)
+  const spoken = useAtRest(text)
+  const Icon = ICONS[saving.status]
+  return (
+    <div className={classes.saving} data-status={saving.status}>
+      {Icon ? <Icon size={16} aria-hidden="true" /> : null}
+      <span aria-hidden="true">{text}</span>
+      <span role="status" className={classes.hidden}>
+        {spoken}
+      </span>
+      {saving.status === 'offline' ? (
+        <button type="button" className={classes.link} onClick={onRetry}>
+          {SAVING.retry}
+        </button>
+      ) : null}
+      {refused ? (
+        <button type="button" className={classes.link} onClick={refused.onGo}>
+          Go to Question {refused.number}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+const ICONS = {
+  clean: null,
+  saving: IconCloudUp,
+  saved: IconCheck,
+  offline: IconCloudOff,
+  refused: IconAlertTriangle,
+  'signed-out': IconCloudOff,
+  closed: IconAlertTriangle,
+} as const
+
+function textOf({ status, isKept }: Snapshot): string {
+  switch (status) {
+    case 'clean':
+      return ''
+    case 'saving':
+      return SAVING.saving
+    case 'saved':
+      return SAVING.saved
+    case 'offline':
+      return isKept ? SAVING.offline : SAVING.offlineUnkept
+    case 'refused':
+      return SAVING.refused
+    case 'signed-out':
+      return SAVING.signedOut
+    case 'closed':
+      return SAVING.closed
+  }
+}
+
+function useAtRest(text: string): string {
+  const [rested, setRested] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), SPOKEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { refreshUser } from '#web/platform/session.ts'
+import { awaitHeading } from '#web/ui/page-title.ts'
+import type { LoadPicker } from '../../place.ts'
+import type { OpenedSurvey } from '../../queries.ts'
+import type { Saver } from '../../saving.ts'
+import type { FormStudy } from '../../study.ts'
+import { clearTicks } from '../../update-ticks.ts'
+import { LazyPart } from './LazyPart.tsx'
+import { OpenForm } from './OpenForm.tsx'
+import { loadSubmitted } from './parts.ts'
+
+const THANKS_HEIGHT = 240
+
+export interface StudyFormProps {
+  readonly userId: number
+  readonly opened: OpenedSurvey
+  readonly form: FormStudy
+  /** null: the core. */
+  readonly sectionId: number | null
+  readonly saver: Saver
+  readonly zeroLabel: string
+  readonly picker: LoadPicker
+}
+
+/** A study, or one of its modules, from its first question to the thanks. */
+export function StudyForm(props: StudyFormProps) {
+  const { userId, opened, form, sectionId, saver } = props
+  const surveyId = opened.survey.id
+  const [isSubmitted, setSubmitted] = useState(false)
+  const onSubmitted = useCallback(() => {
+    if (sectionId === null) {
+      saver.discard()
+      clearTicks(userId, surveyId)
+    }
+    awaitHeading()
+    setSubmitted(true)
+    window.scrollTo(0, 0)
+    // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
+    void refreshUser().catch(() => undefined)
+  }, [userId, surveyId, saver, sectionId])
+  return isSubmitted ? (
+    <LazyPart load={loadSubmitted} part={{ form }} height={THANKS_HEIGHT} />
+  ) : (
+    <OpenForm {...props} onSubmitted={onSubmitted} />
+  )
+}

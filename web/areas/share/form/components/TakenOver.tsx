@@ -1,0 +1,31 @@
+import { CloseButton } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { Question } from '#rules/share/study.ts'
+import classes from '../../components/form.module.css'
+import { FORM } from '../../messages.ts'
+import { nameOf } from '../../study.ts'
+
+/** More are counted only. */
+const MOST = 5
+
+interface Props {
+  readonly questions: readonly Question[]
+  readonly onDismiss: () => void
+}
+
+/** Says, aloud too, which answers are not what they were on this screen a moment ago. */
+export function TakenOver({ questions, onDismiss }: Props) {
+  const more = questions.length - MOST
+  const labels = questions.slice(0, MOST).map(nameOf).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return (
+    <div role="status" className={classes.takenOver}>
+      {questions.length > 0 ? (
+        <>
+          <IconInfoCircle size={18} aria-hidden="true" />
+          <span>{FORM.takenOver(labels)}</span>
+          <CloseButton aria-label={FORM.dismiss} size={32} onClick={onDismiss} />
+        </>
+      ) : null}
+    </div>
+  )
+}

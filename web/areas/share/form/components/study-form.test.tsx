@@ -1,0 +1,99 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { answers, question, study, variables } from '#rules/share/builders.testing.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { completion } from '#rules/share/progress.ts'
+import { ThankYou } from '../../components/ThankYou.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { StatusBar } from './StatusBar.tsx'
+
+/** A part of the form as it is first drawn. */
+function draw(part: ReactNode, client = new QueryClient()): string {
+  return renderToStaticMarkup(
+    <MantineProvider>
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+const form = study(
+  question(1, 'YES_NO'),
+  question(2, 'YES_NO'),
+  question(3, 'SLIDER', { calculate_totals: true, variables: variables(3, 2, { max: 100, suffix: '%' }) }),
+  question(4, 'YES_NO'),
+)
+const evaluation = evaluate(form, answers({ 11: '1', 21: { declined: 1 }, 31: '10' }))
+
+describe('the status bar', () => {
+  const bar = draw(<StatusBar evaluation={evaluation} current={4} onJump={() => undefined} />)
+
+  it('names every question and where it stands', () => {
+    expect([...bar.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+      'Question 1, completed: Question 1',
+      'Question 2, declined: Question 2',
+      'Question 3, invalid response: Question 3',
+      'Question 4, uncompleted: Question 4',
+    ])
+  })
+
+  it('has a symbol of its own for each of the four, and the current question marked', () => {
+    const symbols = [...bar.matchAll(/<button[^>]*><svg[^>]*data-status="(\w+)"[^>]*>(.*?)<\/svg>/g)]
+    expect(symbols.map(([, status]) => status)).toEqual(['completed', 'declined', 'invalid', 'uncompleted'])
+    expect(new Set(symbols.map(([, , shape]) => shape)).size).toBe(4)
+    expect(bar).toMatch(/<button[^>]*aria-current="step" aria-label="Question 4,/)
+  })
+})
+
+describe('the Complete button', () => {
+  const bar = (isModule: boolean, of = evaluation) =>
+    draw(
+      <ActionBar
+        hasBack
+        hasNext
+        onBack={() => undefined}
+        completion={completion(of, { current: 1, changed: true, submitted: false })}
+        onComplete={() => undefined}
+        isModule={isModule}
+      />,
+    )
+
+  it('is called after what it completes', () => {
+    expect(bar(false)).toContain('Complete Study')
+    expect(bar(true)).toContain('Complete Module')
+  })
+
+  it('while it is disabled has the reason as its tooltip', () => {
+    const tooltip = /role="tooltip"[^>]*>You cannot complete the study since one or more questions are not complete/
+    expect(bar(false)).toMatch(tooltip)
+    expect(bar(false).match(/aria-disabled="true"/g)).toHaveLength(1)
+    const full = evaluate(form, answers({ 11: '1', 21: '0', 31: '100', 41: '1' }))
+    expect(bar(false, full)).not.toMatch(/role="tooltip"|aria-disabled/)
+  })
+})
+
+describe('the thanks', () => {
+  const client = new QueryClient()
+  client.setQueryData(['share', 'content', 'thank-you-completing-study-message'], {
+    header: 'Many thanks',
+    html: '<p>Results follow.</p>',
+  })
+
+  it('are in the words of the administrator, with links to the four areas', () => {
+    const page = draw(<ThankYou studyTitle="2026 Study" />, client)
+    expect(page).toContain('Many thanks')
+    expect(page).toContain('<p>Results follow.</p>')
+    const links = [...page.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+    expect(links.map(([, to, text = '']) => `${text.replaceAll(/<[^>]*>/g, '')} ${to}`)).toEqual([
+      'Inform /user/filters',
+      'Share /user/surveyHome',
+      'Dashboard /user/dashboard',
+      'Connect /user/exchange',
+    ])
+  })
+})

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { Link, Navigate, useParams } from 'react-router'
+import { CallError } from '#web/platform/client.ts'
+import { useUser } from '#web/platform/use-session.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { FORM, HOME } from '../../messages.ts'
+import type { LoadPicker } from '../../place.ts'
+import { PriorYearHints } from '../../prior-year/components/PriorYearHints.tsx'
+import { useSettings, useSurvey } from '../../queries.ts'
+import { saverOf } from '../../transport.ts'
+import { EarlyModule } from '../components/EarlyModule.tsx'
+import { FormLoading } from '../components/FormLoading.tsx'
+import { StudyForm } from '../components/StudyForm.tsx'
+import { useFormStudy } from '../use-form-study.ts'
+
+const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
+
+/** /surveyForm/:surveyId, the core of a study, and /surveyForm/:surveyId/:sectionId, one of its modules. */
+export default function StudyFormScreen() {
+  const { id: userId } = useUser()
+  const { surveyId: given, sectionId: section } = useParams()
+  const surveyId = Number(given)
+  const sectionId = section === undefined ? null : Number(section)
+  const survey = useSurvey(userId, surveyId, sectionId)
+  const settings = useSettings()
+  const form = useFormStudy(survey.data, sectionId)
+  if (survey.error instanceof CallError && [404, 422].includes(survey.error.status))
+    return <Nothing title={FORM.noSurvey} />
+  if (survey.isError) {
+    return (
+      <ErrorState title={FORM.notLoaded} onRetry={() => void survey.refetch()} retrying={survey.isFetching}>
+        What you have answered is kept.
+      </ErrorState>
+    )
+  }
+  // The settings only name a default label: without them the form opens with the built-in one.
+  if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
+  const { submitted } = survey.data.survey
+  if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
+  if (!form) return <Nothing title={FORM.noModule} />
+  if (submitted === null && form.moduleTitle !== null)
+    return <EarlyModule title={form.moduleTitle} studyTitle={form.title} surveyId={surveyId} />
+  return (
+    <PriorYearHints questionnaire={survey.data.survey.questionnaire}>
+      <StudyForm
+        key={`${surveyId}/${sectionId}`}
+        userId={userId}
+        opened={survey.data}
+        form={form}
+        sectionId={sectionId}
+        saver={saverOf(userId, surveyId)}
+        zeroLabel={settings.data?.default_zero_label ?? ''}
+        picker={picker}
+      />
+    </PriorYearHints>
+  )
+}
+
+/** The address leads to nothing. */
+function Nothing({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <Button component={Link} to="/user/surveyHome" variant="default">
+        {HOME.title}
+      </Button>
+    </>
+  )
+}

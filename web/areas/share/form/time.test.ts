@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from '../protocol.ts'
+import { onActivity, TimeCounter } from './time.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function counter() {
+  const added: number[] = []
+  const time = new TimeCounter(browserClock, milliseconds => added.push(milliseconds))
+  return { time, added }
+}
+
+describe('the time spent on a survey', () => {
+  it('grows by 15 seconds every 15 seconds', () => {
+    const { time, added } = counter()
+    time.run()
+    time.active()
+    vi.advanceTimersByTime(14_999)
+    expect(added).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(added).toEqual([15_000])
+    vi.advanceTimersByTime(30_000)
+    expect(added).toEqual([15_000, 15_000, 15_000])
+  })
+
+  it('stands still without activity: none yet, or none for more than five minutes', () => {
+    const { time, added } = counter()
+    time.run()
+    vi.advanceTimersByTime(60_000)
+    expect(added).toEqual([])
+    time.active()
+    vi.advanceTimersByTime(600_000)
+    expect(added).toHaveLength(300_000 / 15_000)
+    time.active()
+    vi.advanceTimersByTime(15_000)
+    expect(added).toHaveLength(300_000 / 15_000 + 1)
+  })
+
+  it('stands still while the page is hidden', () => {
+    const { time, added } = counter()
+    time.run()
+    time.active()
+    vi.advanceTimersByTime(10_000)
+    time.stop()
+    vi.advanceTimersByTime(60_000)
+    expect(added).toEqual([])
+    time.run()
+    time.run()
+    vi.advanceTimersByTime(15_000)
+    expect(added).toEqual([15_000])
+  })
+})
+
+describe('activity', () => {
+  it('is pressing, moving, typing, scrolling and touching, until nobody listens any more', () => {
+    const page = new EventTarget()
+    const heard: string[] = []
+    const happens = (...types: readonly string[]) => {
+      for (const type of types) {
+        let isHeard = false
+        const stop = onActivity(page, () => {
+          isHeard = true
+        })
+        page.dispatchEvent(new Event(type))
+        stop()
+        if (isHeard) heard.push(type)
+      }
+    }
+    happens('mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'mouseover', 'focus', 'visibilitychange')
+    expect(heard).toEqual(['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'])
+    const count = { of: 0 }
+    onActivity(page, () => count.of++)()
+    page.dispatchEvent(new Event('keydown'))
+    expect(count.of).toBe(0)
+  })
+})

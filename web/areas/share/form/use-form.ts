@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Action, transition } from '#rules/share/answering.ts'
+import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
+import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
+import type { Saver } from '../saving.ts'
+import { givenIn, isSame, mergeOthers } from './merge.ts'
+import type { Tabs } from './tabs.ts'
+
+/** A slider being dragged or a number being typed is sent when it has come to rest. */
+const REST_MS = 300
+/** Anything else when the screen shows it, which sending would hold up. */
+const SHOWN_MS = 50
+
+export interface Form {
+  readonly answers: Answers
+  readonly evaluation: Evaluation
+  readonly act: (question: Question, action: Action) => void
+  /** Takes over what was answered in another tab or on another device. */
+  readonly takeOver: (others: readonly Response[]) => void
+  /** Questions whose answers were taken over and that the member has not acknowledged. */
+  readonly takenOver: readonly Question[]
+  readonly acknowledge: () => void
+}
+
+/**
+ * The answers on the screen and everything that follows from them: one immutable map, judged once per change. A change is on the device
+ * before the screen shows it.
+ * @param tabs the other tabs of this browser, once they can be reached
+ * @param isTyped whether something is being typed into a variable just now
+ */
+export function useForm(
+  study: Study,
+  opening: () => Answers,
+  saver: Saver,
+  tabs: { readonly current: Tabs | null },
+  isTyped: (variableId: number) => boolean,
+): Form {
+  const [state, setState] = useState(() => {
+    const answers = opening()
+    return { answers, evaluation: evaluate(study, answers) }
+  })
+  const [takenOver, setTakenOver] = useState<readonly Question[]>([])
+  /** Ahead of the screen when two changes come before it is drawn. */
+  const latest = useRef(state)
+  const show = useCallback(
+    (answers: Answers) => {
+      latest.current = { answers, evaluation: evaluate(study, answers) }
+      setState(latest.current)
+    },
+    [study],
+  )
+  const save = useCallback(
+    (question: Question, responses: readonly Response[], isGiven: (id: number) => boolean, rest = 0) => {
+      const entry = saver.change(question.id, responses, rest, isGiven)
+      tabs.current?.answered(entry, saver.ahead)
+    },
+    [saver, tabs],
+  )
+  const act = useCallback(
+    (question: Question, action: Action) => {
+      const { answers, evaluation } = latest.current
+      if (!evaluation.status.has(question.id)) return
+      const isShown = (id: number): boolean => evaluation.visibleVariables.has(id)
+      const responses = transition(question, responsesOf(question, answers), action, isShown)
+      const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
+      if (responses.every(response => isSame(response, before(response.variable_id)))) return
+      save(question, responses, givenIn(question, answers, responses), action.kind === 'number' ? REST_MS : SHOWN_MS)
+      show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
+    },
+    [save, show],
+  )
+  const takeOver = useCallback(
+    (others: readonly Response[]) => {
+      const merge = mergeOthers(study, latest.current.answers, others, isTyped)
+      for (const { question, responses, variables } of merge.reasserted)
+        save(question, responses, id => variables.has(id))
+      if (merge.changed.length === 0) return
+      show(merge.answers)
+      setTakenOver(before => [...new Set([...before, ...merge.changed])])
+    },
+    [study, isTyped, save, show],
+  )
+  useEffect(() => saver.onOthers(takeOver), [saver, takeOver])
+  return { ...state, act, takeOver, takenOver, acknowledge: useCallback(() => setTakenOver([]), []) }
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Questionnaire } from '#contract/share.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { isDone, outstanding, previousQuestion } from '#rules/share/progress.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { setTitle } from '#web/ui/page-title.ts'
+import type { Saver } from '../saving.ts'
+import type { FormStudy } from '../study.ts'
+import { nextToUpdate } from './update-walk.ts'
+import { useArrival } from './use-arrival.ts'
+import { useLeaving } from './use-leaving.ts'
+import { usePace } from './use-pace.ts'
+import { usePosition } from './use-position.ts'
+
+interface Where {
+  readonly form: FormStudy
+  readonly evaluation: Evaluation
+  readonly sections: Questionnaire['sections']
+  readonly saver: Saver
+  /** Where the member was last in the core. */
+  readonly savedPlace: number
+  readonly isIcoAnswered: boolean
+  /** Variables shown with an answer of last year that stays: Next passes them by. */
+  readonly kept: ReadonlySet<number>
+  readonly onInterest: () => void
+}
+
+/** The question on the screen, the ways from it to others, and how long the rest will take. */
+export function useNavigation(where: Where) {
+  const { form, evaluation, sections, saver, savedPlace, isIcoAnswered, kept, onInterest } = where
+  const { study, places, moduleTitle, title } = form
+  const isModule = moduleTitle !== null
+  const onMove = useCallback(
+    (id: number) => {
+      if (!isModule) saver.moveTo(places.get(id) ?? 0)
+    },
+    [saver, places, isModule],
+  )
+  // A module's place is not saved (1 §4): it opens at what is left.
+  const [startAt] = useState(() => (isModule ? (places.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedPlace))
+  const { current, go } = usePosition(study, evaluation, startAt, onMove)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(current?.id, heading)
+  const status = current ? evaluation.status.get(current.id) : undefined
+  const seconds = usePace(current?.id, isDone(status))
+  const inSection = evaluation.visibleQuestions.filter(({ section_id }) => section_id === current?.section_id)
+  const isLast = current !== null && inSection.at(-1) === current
+  const isInterestDue =
+    isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === current.section_id)
+  const leaving = useLeaving({ current, status, isModule, isIcoAnswered, isInterestDue, go, onInterest })
+  const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
+  const name = moduleTitle ?? title
+  useEffect(() => afterPaint(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name)), [number, name])
+  return {
+    current,
+    number,
+    status,
+    /** Of the questions answered so far in this session. */
+    seconds,
+    next: current ? nextToUpdate(study, evaluation, kept, current.id) : null,
+    back: current ? previousQuestion(study, evaluation, current.id) : null,
+    /** Without asking. */
+    go,
+    leaving,
+    isInterestDue,
+    heading,
+    focusPrompt: useCallback(() => void setTimeout(() => heading.current?.focus()), []),
+  }
+}

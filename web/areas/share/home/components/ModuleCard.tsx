@@ -1,0 +1,108 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { toastInfo } from '#web/platform/toasts.ts'
+import { isCompleted, type Progress, percentOf, progressText } from '../entries.ts'
+import { MODULE } from '../messages.ts'
+import classes from './module.module.css'
+
+interface Props {
+  readonly title: string
+  /** null: on its way, or failed. */
+  readonly progress: Progress | null
+  readonly isFailed: boolean
+  readonly onRetry: () => void
+  /** Id of the note that says the core comes first; the card says so as well when it is clicked. null: it is not too early. */
+  readonly tooEarly: string | null
+  /** Where a click leads; null: nowhere. */
+  readonly to: string | null
+  /** Where it is submitted, when it is answered and was left before that: nothing of it counts until then. */
+  readonly unsent?: string | null
+}
+
+/** One module: pending, failed, or how far it is (1 §4 Module card). */
+export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, unsent = null }: Props) {
+  const content = (
+    <>
+      <span className={classes.title}>{title}</span>
+      <State progress={progress} isFailed={isFailed} />
+    </>
+  )
+  return (
+    <li>
+      <Body to={to} tooEarly={isFailed ? null : tooEarly}>
+        {content}
+      </Body>
+      {isFailed ? (
+        <button type="button" className={classes.retry} aria-label={`${MODULE.retry}, ${title}`} onClick={onRetry}>
+          {MODULE.retry}
+        </button>
+      ) : null}
+      {unsent === null ? null : (
+        <p className={classes.unsent}>
+          {MODULE.unsent}{' '}
+          <Link to={unsent} aria-label={`${MODULE.finish}, ${title}`}>
+            {MODULE.finish}
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
+
+type BodyProps = Pick<Props, 'to' | 'tooEarly'> & { readonly children: ReactNode }
+
+function Body({ to, tooEarly, children }: BodyProps) {
+  if (to !== null)
+    return (
+      <Link to={to} className={classes.card} data-open>
+        {children}
+        <IconChevronRight className={classes.mark} size={18} aria-hidden="true" />
+      </Link>
+    )
+  if (tooEarly !== null)
+    return (
+      // Not aria-disabled: a click on it does something, it says why it is not enabled yet.
+      <button
+        type="button"
+        aria-describedby={tooEarly}
+        className={classes.card}
+        onClick={() => toastInfo(MODULE.coreFirst)}
+      >
+        {children}
+        <IconLock className={classes.mark} size={18} aria-hidden="true" />
+      </button>
+    )
+  return <div className={classes.card}>{children}</div>
+}
+
+function State({ progress, isFailed }: Pick<Props, 'progress' | 'isFailed'>) {
+  if (isFailed)
+    return (
+      <span className={classes.state} data-kind="failed">
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {MODULE.failed}
+      </span>
+    )
+  if (!progress)
+    return (
+      <span className={classes.state} aria-busy="true">
+        <VisuallyHidden>{MODULE.loading}</VisuallyHidden>
+        <Skeleton component="span" display="inline-block" height={12} width={96} />
+      </span>
+    )
+  const percent = percentOf(progress)
+  const isDone = isCompleted(progress)
+  return (
+    <span className={classes.state} data-kind={isDone ? 'done' : undefined}>
+      {isDone ? <IconCircleCheck size={16} aria-hidden="true" /> : null}
+      {progressText(progress)}
+      {percent > 0 && !isDone ? (
+        <span className={classes.bar} aria-hidden="true">
+          <span style={{ width: `${percent}%` }} />
+        </span>
+      ) : null}
+    </span>
+  )
+}

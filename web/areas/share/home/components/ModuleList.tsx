@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import type { HomeEntry } from '#contract/share.ts'
+import { isCompleted, moduleAccessOf } from '../entries.ts'
+import { MODULE } from '../messages.ts'
+import { useModuleProgress, useSubmittedModules } from '../queries.ts'
+import { ModuleCard } from './ModuleCard.tsx'
+import classes from './module.module.css'
+
+/** The modules of a study, as they stand for the member. */
+export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
+  const { modules, survey } = entry
+  const surveyId = survey?.id ?? null
+  const noteId = useId()
+  const access = moduleAccessOf(entry)
+  const results = useModuleProgress(
+    surveyId,
+    modules.map(({ id }) => id),
+  )
+  const mayBeUnsent = access === 'open' && results.some(({ data }) => data && isCompleted(data))
+  const submitted = useSubmittedModules(entry.id, mayBeUnsent)
+  const note = access === 'core-first' ? MODULE.coreFirstNote : access === 'closed' ? MODULE.closedNote : null
+  return (
+    <>
+      {note ? (
+        <p id={noteId} className={classes.note}>
+          {note}
+        </p>
+      ) : null}
+      <ul className={classes.list}>
+        {modules.map(({ id, title }, at) => {
+          const result = results[at]
+          const progress = surveyId === null ? { questions_completed: 0, questions_total: 0 } : (result?.data ?? null)
+          const isAnswered = progress !== null && isCompleted(progress)
+          const form =
+            access === 'open' && surveyId !== null && progress !== null ? `/surveyForm/${surveyId}/${id}` : null
+          return (
+            <ModuleCard
+              key={id}
+              title={title}
+              progress={progress}
+              isFailed={progress === null && result?.isError === true}
+              onRetry={() => void result?.refetch()}
+              tooEarly={access === 'core-first' ? noteId : null}
+              to={isAnswered ? null : form}
+              unsent={isAnswered && submitted?.has(id) === false ? form : null}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}

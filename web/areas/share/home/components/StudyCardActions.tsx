@@ -1,0 +1,50 @@
+import { Button, Loader } from '@mantine/core'
+import { Link } from 'react-router'
+import type { HomeEntry } from '#contract/share.ts'
+import { HOME } from '../../messages.ts'
+import { buttonOf, type StudyButton } from '../entries.ts'
+import classes from './home.module.css'
+
+interface Props {
+  readonly entry: HomeEntry
+  readonly titleId: string
+  /** Of the paragraph that says why the button is disabled. */
+  readonly reasonId: string
+  readonly isBusy: boolean
+  readonly onPress: (entry: HomeEntry, action: StudyButton['action']) => void
+}
+
+/** The study's button and the way to its results. Buttons that wait are not disabled: they would lose the focus. */
+export function StudyCardActions({ entry, titleId, reasonId, isBusy, onPress }: Props) {
+  const button = buttonOf(entry)
+  const reason = button?.reason ?? null
+  if (!button && !entry.view_data) return null
+  return (
+    <div className={classes.actions}>
+      {button ? (
+        <Button
+          size="md"
+          aria-disabled={reason !== null || undefined}
+          aria-describedby={reason ? `${titleId} ${reasonId}` : titleId}
+          aria-busy={isBusy || undefined}
+          data-disabled={reason !== null}
+          leftSection={isBusy ? <Loader size={16} color="currentColor" aria-hidden="true" /> : null}
+          onClick={reason === null ? () => onPress(entry, button.action) : undefined}
+        >
+          {button.label}
+        </Button>
+      ) : null}
+      {entry.view_data ? (
+        <Button
+          component={Link}
+          to={`/user/filters/${entry.id}`}
+          variant="default"
+          size="md"
+          aria-describedby={titleId}
+        >
+          {HOME.viewData}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Loader } from '@mantine/core'
+import { IconDownload, IconRotate2 } from '@tabler/icons-react'
+import type { HomeEntry } from '#contract/share.ts'
+import { STUDY } from '../messages.ts'
+import { useGuide } from '../queries.ts'
+import classes from './home.module.css'
+
+interface Props {
+  readonly entry: HomeEntry
+  readonly titleId: string
+  /** null: there is nothing to reset, or nobody who may. */
+  readonly onReset: ((entry: HomeEntry) => void) | null
+}
+
+/** What is done with a study now and then. */
+export function StudyCardExtras({ entry, titleId, onReset }: Props) {
+  if (entry.worksheet_file_name === null && !onReset) return null
+  return (
+    <div className={classes.extras}>
+      {entry.worksheet_file_name === null ? null : <Guide entry={entry} titleId={titleId} />}
+      {onReset ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-describedby={titleId}
+          leftSection={<IconRotate2 size={17} aria-hidden="true" />}
+          onClick={() => onReset(entry)}
+        >
+          {STUDY.reset}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function Guide({ entry, titleId }: Pick<Props, 'entry' | 'titleId'>) {
+  const guide = useGuide()
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-describedby={titleId}
+        aria-busy={guide.isPending || undefined}
+        leftSection={
+          guide.isPending ? <Loader size={16} aria-hidden="true" /> : <IconDownload size={17} aria-hidden="true" />
+        }
+        onClick={() => {
+          if (!guide.isPending) guide.mutate(entry.id)
+        }}
+      >
+        {guide.isPending ? STUDY.guideLoading : STUDY.guide}
+      </Button>
+      {guide.isError ? (
+        <p role="alert" className={classes.failure}>
+          {STUDY.guideFailed}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import type { HomeEntry } from '#contract/share.ts'
+import { HOME } from '../../messages.ts'
+import classes from './home.module.css'
+
+/** How many closed studies are shown before Load More (1 §9). */
+export const SHORT_LIST = 5
+
+interface Props {
+  readonly title: string
+  readonly entries: readonly HomeEntry[]
+  readonly empty: string
+  /** How many are shown at first; all by default. */
+  readonly short?: number
+  /** Draws an entry, as an item of a list. */
+  readonly card: (entry: HomeEntry) => ReactNode
+}
+
+export function StudyGroup({ title, entries, empty, short = Number.POSITIVE_INFINITY, card }: Props) {
+  const [count, setCount] = useState(short)
+  const list = useRef<HTMLUListElement>(null)
+  const headingId = useId()
+  /** The button may be gone after the last click on it: the focus goes to the first of the new cards. */
+  const arrived = useRef(count)
+  useLayoutEffect(() => {
+    if (arrived.current === count) return
+    list.current?.children[arrived.current]?.querySelector('h3')?.focus()
+    arrived.current = count
+  }, [count])
+  return (
+    <section aria-labelledby={headingId} className={classes.group}>
+      <h2 id={headingId} className={classes.heading}>
+        {title}
+      </h2>
+      {entries.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <ul ref={list} className={classes.list}>
+          {entries.slice(0, count).map(card)}
+        </ul>
+      )}
+      {entries.length > count ? (
+        <Button variant="default" size="md" className={classes.more} onClick={() => setCount(count + short)}>
+          {HOME.loadMore}
+        </Button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { demoParticipation } from './demo.ts'
+
+function shelf() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+describe('participation in demo mode', () => {
+  it('lies from 45 to 75 percent, and is none for the random sample', () => {
+    expect(demoParticipation(1, shelf, () => 0)).toEqual({ convenience: 45, random: 0 })
+    expect(demoParticipation(1, shelf, () => 0.999_999)).toEqual({ convenience: 75, random: 0 })
+  })
+
+  it('is in whole percents, each of them possible', () => {
+    const drawn = Array.from({ length: 310 }, (_, at) => demoParticipation(1, shelf, () => at / 310).convenience)
+    expect([...new Set(drawn)]).toEqual(Array.from({ length: 31 }, (_, at) => 45 + at))
+  })
+
+  it('stays as it was drawn, study by study', () => {
+    const one = shelf()
+    const at = (id: number, drawn: number) =>
+      demoParticipation(
+        id,
+        () => one,
+        () => drawn,
+      ).convenience
+    expect([at(1, 0), at(1, 0.9), at(2, 0.9)]).toEqual([45, 45, 72])
+  })
+
+  it('is drawn anew where what was kept is no such number', () => {
+    const spoilt = { getItem: () => '400', setItem: () => undefined }
+    expect(
+      demoParticipation(
+        1,
+        () => spoilt,
+        () => 0,
+      ).convenience,
+    ).toBe(45)
+  })
+
+  it('does without storage', () => {
+    const blocked = () => {
+      throw new Error('blocked')
+    }
+    expect(demoParticipation(1, blocked, () => 0).convenience).toBe(45)
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { HomeEntry } from '#contract/share.ts'
+import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText } from './entries.ts'
+
+const survey = (submitted: string | null) => ({
+  id: 1,
+  questionnaire_id: 1,
+  created: '2026-02-01T00:00:00.000Z',
+  submitted,
+  current_question_index: 0,
+})
+const entry = (id: number, over: Partial<HomeEntry> = {}): HomeEntry => ({
+  id,
+  title: 'Study',
+  period: 2026,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: true,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
+  modules: [],
+  ...over,
+})
+const ids = (entries: readonly HomeEntry[]) => entries.map(({ id }) => id)
+
+describe('the groups', () => {
+  it('order the current ones: primary, then begun, then without a survey, then submitted', () => {
+    const done = survey('2026-03-01T00:00:00.000Z')
+    const entries = [
+      entry(1, { isPrimary: false, survey: survey(null) }),
+      entry(2, { survey: done }),
+      entry(3),
+      entry(4, { survey: survey(null) }),
+      entry(5, { isPrimary: false, survey: done }),
+      entry(6, { isPrimary: false }),
+    ]
+    expect(ids(groupsOf(entries, '2026-06-01', 30).current)).toEqual([4, 3, 2, 1, 6, 5])
+  })
+
+  it('list as upcoming what starts within the limit, that day included', () => {
+    const later = (id: number, start_date: string) => entry(id, { isActive: false, start_date })
+    const entries = [later(1, '2026-07-01'), later(2, '2026-07-02'), later(3, '2026-06-02'), later(4, '2026-06-01')]
+    expect(ids(groupsOf(entries, '2026-06-01', 30).upcoming)).toEqual([3, 1])
+  })
+
+  it('list the closed ones, the latest first', () => {
+    const closed = (id: number, end_date: string) => entry(id, { isActive: false, isClosed: true, end_date })
+    expect(ids(groupsOf([closed(1, '2024-12-31'), closed(2, '2025-12-31')], '2026-06-01', 30).closed)).toEqual([2, 1])
+  })
+})
+
+describe('the button', () => {
+  it('begins, updates, continues, or is not there', () => {
+    const labelOf = (over: Partial<HomeEntry>) => buttonOf(entry(1, over))
+    expect(labelOf({})).toEqual({ action: 'begin', label: 'Begin Study', reason: null })
+    expect(labelOf({ isUpdate: true })).toEqual({ action: 'update', label: 'Update Data', reason: null })
+    const going = { action: 'continue', label: 'Continue Study', reason: null }
+    expect(labelOf({ survey: survey(null) })).toEqual(going)
+    expect(labelOf({ survey: survey(null), isUpdate: true })).toEqual(going)
+    expect(buttonOf(entry(1, { isPrimary: false }))).toBeNull()
+    expect(buttonOf(entry(1, { survey: survey('2026-03-01T00:00:00.000Z') }))).toBeNull()
+    expect(buttonOf(entry(1, { isClosed: true, isActive: false }))).toBeNull()
+  })
+
+  it('says why it is disabled', () => {
+    expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('Your membership type is not invited to this study.')
+    expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 1, 2026.')
+  })
+})
+
+describe('the missing study', () => {
+  it('is told to members of a society only, and only while nothing runs', () => {
+    const closed = entry(1, { isActive: false, isClosed: true })
+    const upcoming = entry(2, { isActive: false })
+    expect(lacksActive([closed, upcoming], true)).toBe(true)
+    expect(lacksActive([], true)).toBe(true)
+    expect(lacksActive([closed, entry(3, { isPrimary: false })], true)).toBe(false)
+    expect(lacksActive([], false)).toBe(false)
+  })
+})
+
+describe('the modules', () => {
+  const submitted = survey('2026-03-01T00:00:00.000Z')
+  it('open with the submission of the core, and close with the study', () => {
+    expect(moduleAccessOf(entry(1))).toBe('core-first')
+    expect(moduleAccessOf(entry(1, { survey: survey(null) }))).toBe('core-first')
+    expect(moduleAccessOf(entry(1, { survey: submitted }))).toBe('open')
+    expect(moduleAccessOf(entry(1, { survey: submitted, isActive: false, isClosed: true }))).toBe('closed')
+    expect(moduleAccessOf(entry(1, { isActive: false, isClosed: true }))).toBe('closed')
+  })
+
+  it('say how far they are', () => {
+    const text = (questions_completed: number, questions_total: number) =>
+      progressText({ questions_completed, questions_total })
+    expect([text(0, 0), text(0, 8), text(3, 8), text(8, 8)]).toEqual([
+      'Not Started',
+      'Not Started',
+      '38% completed',
+      'Completed',
+    ])
+  })
+
+  it('never round to nothing or to all', () => {
+    expect(progressText({ questions_completed: 1, questions_total: 500 })).toBe('1% completed')
+    expect(progressText({ questions_completed: 499, questions_total: 500 })).toBe('99% completed')
+    expect(isCompleted({ questions_completed: 0, questions_total: 0 })).toBe(false)
+  })
+})

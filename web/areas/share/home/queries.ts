@@ -1,0 +1,95 @@
+import { type QueryKey, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { refreshUser } from '#web/platform/session.ts'
+import { deviceQueue } from '../queue.ts'
+
+const STATISTICS = 'section-statistics'
+
+/** What is said before a study begins. One try: without it the study begins all the same. */
+export const beginMessageQuery = queryOptions({
+  queryKey: ['content', 'begin-study-message'],
+  queryFn: ({ signal }) => call('GET dynamic-content/begin-study-message', { signal }),
+  staleTime: 5 * 60_000,
+  retry: false,
+})
+
+/**
+ * How far each of a survey's modules is, in the order of the ids; asked anew whenever the list is opened. What fails is said in one toast,
+ * however many fail together.
+ */
+export function useModuleProgress(surveyId: number | null, sectionIds: readonly number[]) {
+  const results = useQueries({
+    queries: sectionIds.map(sectionId => ({
+      queryKey: ['share', STATISTICS, surveyId, sectionId],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+        call('GET survey/section-statistics', { query: { id: surveyId ?? 0, sectionId }, signal }),
+      enabled: surveyId !== null,
+      staleTime: 0,
+    })),
+  })
+  const failed = results.find(({ isError }) => isError)?.error ?? null
+  useEffect(() => {
+    if (failed) showError(failed)
+  }, [failed])
+  return results
+}
+
+/** The modules that were submitted, as opposed to merely answered; asked for once there is one to ask about. */
+export function useSubmittedModules(questionnaireId: number, isAsked: boolean): ReadonlySet<number> | null {
+  const { data } = useQuery({
+    queryKey: ['share', 'completed-sections', questionnaireId],
+    queryFn: ({ signal }) => call('GET survey/completed-sections', { query: { questionnaireId }, signal }),
+    enabled: isAsked,
+    staleTime: 0,
+  })
+  return data ? new Set(data.map(({ id }) => id)) : null
+}
+
+/** Participation in the studies that have results. It changes with a release of results. One try: a card is whole without it. */
+export const participationQuery = queryOptions({
+  queryKey: ['share', 'participation'],
+  queryFn: ({ signal }) => call('GET survey/get-participation-info', { signal }),
+  staleTime: 5 * 60_000,
+  retry: false,
+})
+
+/** The study guide, as a file that the browser saves under its name. */
+export function useGuide() {
+  return useMutation({
+    mutationFn: async (questionnaireId: number) => {
+      const { file_name, media_type, content } = await call('GET questionnaire/get-worksheet', {
+        query: { id: questionnaireId },
+      })
+      const bytes = Uint8Array.from(atob(content), character => character.charCodeAt(0))
+      save(new Blob([bytes], { type: media_type }), file_name)
+    },
+  })
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read it only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Removes a demo member's survey, here and on this device; everything that counted it is asked for again. */
+export function useReset(userId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (surveyId: number) => call('POST survey/reset', { query: { surveyId } }),
+    onSuccess: async (_, surveyId) => {
+      deviceQueue(userId, surveyId).clear()
+      void refreshUser().catch(() => undefined)
+      // The survey's own progress is gone with it; a card that still shows it must not ask.
+      const isGone = ({ queryKey: [, what, of] }: { readonly queryKey: QueryKey }): boolean =>
+        what === STATISTICS && of === surveyId
+      await client.invalidateQueries({ predicate: query => !isGone(query) })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { EDITOR } from '../messages.ts'
+import classes from './MultiSurvey.module.css'
+
+interface Props {
+  readonly questions: number
+  readonly surveys: number
+  /** Answers that cannot be saved so, and that the server did not take. */
+  readonly faults: number
+  readonly refused: number
+  readonly isBusy: boolean
+  readonly trouble: string
+  readonly onShow: () => void
+  readonly onSave: () => void
+}
+
+/** At the foot of the window: what is changed, what stands against it, and saving. */
+export function MultiSurveyBar({ questions, surveys, faults, refused, isBusy, trouble, onShow, onSave }: Props) {
+  const text = isBusy
+    ? EDITOR.saving(surveys)
+    : questions > 0
+      ? EDITOR.changes(questions, surveys)
+      : EDITOR.nothingChanged
+  return (
+    <div className={classes.bar}>
+      <div className={classes.barInner}>
+        <div className={classes.barText}>
+          <p role="status" className={classes.count}>
+            {text}
+          </p>
+          <p role="alert" className={classes.trouble}>
+            {trouble || (faults > 0 ? EDITOR.toMend(faults) : refused > 0 ? EDITOR.refused(refused) : '')}
+          </p>
+          {faults + refused > 0 ? (
+            <button type="button" className={classes.link} onClick={onShow}>
+              {EDITOR.show}
+            </button>
+          ) : null}
+        </div>
+        <Button size="md" loading={isBusy} disabled={questions === 0 || faults > 0} onClick={onSave}>
+          {EDITOR.save}
+        </Button>
+      </div>
+    </div>
+  )
+}

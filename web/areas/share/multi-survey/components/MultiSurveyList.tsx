@@ -1,0 +1,27 @@
+import { formatDay } from '#web/platform/dates.ts'
+import type { EditedSurvey, Editor } from '../editor.ts'
+import { EDITOR } from '../messages.ts'
+import classes from './MultiSurvey.module.css'
+
+interface Props {
+  readonly editor: Editor
+  readonly surveys: readonly EditedSurvey[]
+}
+
+/** The surveys on the screen: how far each is. */
+export function MultiSurveyList({ editor, surveys }: Props) {
+  return (
+    <ul className={classes.surveys}>
+      {surveys.map(({ id, submitted, evaluations }) => {
+        const progress = evaluations.get(editor.core)?.progress
+        return (
+          <li key={id} className={classes.survey}>
+            <span className={classes.name}>{EDITOR.survey(id)}</span>
+            <span>{submitted === null ? EDITOR.inProgress : EDITOR.submitted(formatDay(submitted))}</span>
+            {progress ? <span>{EDITOR.answered(progress.questionsCompleted, progress.questionsTotal)}</span> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { TextInput } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Question } from '#rules/share/study.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import type { Survey } from '../../queries.ts'
+import { cellKey, type Editor, foundIn } from '../editor.ts'
+import { EDITOR } from '../messages.ts'
+import { type Cell, keyOf, useMultiSurvey } from '../use-editor.ts'
+import { useMultiSurveySave } from '../use-save.ts'
+import { focusCell } from './cell-focus.ts'
+import classes from './MultiSurvey.module.css'
+import { MultiSurveyBar } from './MultiSurveyBar.tsx'
+import { MultiSurveyLeave } from './MultiSurveyLeave.tsx'
+import { MultiSurveyList } from './MultiSurveyList.tsx'
+import { MultiSurveyPanel } from './MultiSurveyPanel.tsx'
+import { MultiSurveySection } from './MultiSurveySection.tsx'
+
+/** Where the surveys are listed, and where saving leads (4 §2.2). */
+const LIST = '/admin/survey'
+
+interface Props {
+  readonly editor: Editor
+  readonly opened: readonly Survey[]
+  readonly ahead: number
+  readonly zeroLabel: string
+}
+
+/** All questions of a study with the answers of several surveys side by side. */
+export function MultiSurveyPage({ editor, opened, ahead, zeroLabel }: Props) {
+  const navigate = useNavigate()
+  const state = useMultiSurvey(editor, opened)
+  const { surveys, open, setOpen } = state
+  const saving = useMultiSurveySave(editor, surveys, ahead)
+  const [wanted, setWanted] = useState('')
+  const corrected = useMemo(() => new Set(state.corrected.map(keyOf)), [state.corrected])
+  const faults = useMemo(
+    () => new Map([...saving.refusals, ...state.faults.map(fault => [keyOf(fault), fault.message] as const)]),
+    [saving.refusals, state.faults],
+  )
+  // An effect, because only then the screen no longer asks before it is left.
+  useEffect(() => {
+    if (saving.isSaved) void navigate(LIST)
+  }, [saving.isSaved, navigate])
+  const onOpen = useCallback((surveyId: number, question: Question) => setOpen({ surveyId, question }), [setOpen])
+  const show = (): void => {
+    setWanted('')
+    const [first] = faults.keys()
+    const cell = first === undefined ? null : cellOf(editor, first)
+    if (cell) setOpen(cell)
+  }
+  const done = (): void => {
+    if (!open) return
+    setOpen(null)
+    // Once the panel is gone and the page has its height again.
+    setTimeout(() => focusCell(open.surveyId, open.question.id))
+  }
+  const survey = surveys.find(({ id }) => id === open?.surveyId)
+  const panel =
+    open && survey ? (
+      <MultiSurveyPanel
+        key={keyOf(open)}
+        editor={editor}
+        survey={survey}
+        question={open.question}
+        zeroLabel={zeroLabel}
+        isCorrected={corrected.has(keyOf(open))}
+        refusal={saving.refusals.get(keyOf(open))}
+        onAct={(_, action) => {
+          saving.forget(keyOf(open))
+          state.act(open, action)
+        }}
+        onGo={questionId => {
+          const cell = cellOf(editor, cellKey(survey.id, questionId))
+          if (cell) setOpen(cell)
+        }}
+        onUndo={() => {
+          saving.forget(keyOf(open))
+          state.undo(open)
+        }}
+        onDone={done}
+      />
+    ) : null
+  const sections = editor.sections
+    .map(section => ({ section, questions: foundIn(section, wanted) }))
+    .filter(({ questions }) => questions.length > 0)
+  const count = sections.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <div className={classes.page}>
+      <PageHeading title={EDITOR.title} kicker={editor.title} lead={EDITOR.lead} />
+      <MultiSurveyList editor={editor} surveys={surveys} />
+      <TextInput
+        type="search"
+        className={classes.find}
+        label={EDITOR.find}
+        placeholder={EDITOR.findHint}
+        value={wanted}
+        onChange={event => setWanted(event.currentTarget.value)}
+      />
+      <p role="status" className={classes.foundCount}>
+        {wanted.trim() === '' ? '' : count > 0 ? EDITOR.found(count) : EDITOR.nothingFound}
+      </p>
+      {sections.map(({ section, questions }) => (
+        <MultiSurveySection
+          key={section.id}
+          section={section}
+          questions={questions}
+          editor={editor}
+          surveys={surveys}
+          corrected={corrected}
+          faults={faults}
+          open={open}
+          onOpen={onOpen}
+          panel={panel}
+        />
+      ))}
+      <MultiSurveyBar
+        questions={corrected.size}
+        surveys={new Set(state.corrected.map(({ surveyId }) => surveyId)).size}
+        faults={state.faults.length}
+        refused={saving.refusals.size}
+        isBusy={saving.isBusy || saving.isSaved}
+        trouble={saving.trouble}
+        onShow={show}
+        onSave={() => void saving.save()}
+      />
+      <MultiSurveyLeave isUnsaved={corrected.size > 0 && !saving.isSaved} />
+    </div>
+  )
+}
+
+function cellOf(editor: Editor, key: string): Cell | null {
+  const [surveyId, questionId] = key.split('/').map(Number)
+  const question = [...editor.sectionOf.keys()].find(({ id }) => id === questionId)
+  return question && surveyId !== undefined ? { surveyId, question } : null
+}

@@ -1,0 +1,220 @@
+import type { FieldError } from '#contract/errors.ts'
+import type { InputOf } from '#contract/index.ts'
+import type { Questionnaire } from '#contract/share.ts'
+import { type Action, transition } from '#rules/share/answering.ts'
+import { isCorrected, MOST_SURVEYS, type Unsettled, unsettledBy } from '#rules/share/correction.ts'
+import { confirmationLines } from '#rules/share/derived.ts'
+import { type Evaluation, evaluate, type QuestionStatus } from '#rules/share/evaluate.ts'
+import { saysTheSame } from '#rules/share/given.ts'
+import { isChoice, responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { answerLines, type Line } from '../answer-words.ts'
+import type { Survey } from '../queries.ts'
+import { formStudyOf, moduleStudyOf, openingAnswers } from '../study.ts'
+
+/** Which surveys a path names: numbers with commas between. */
+export type Asked =
+  | { readonly kind: 'surveys'; readonly ids: readonly number[] }
+  | { readonly kind: 'malformed'; readonly part: string }
+  | { readonly kind: 'too-many' }
+
+/** Ids of the database are below this. */
+const HIGHEST_ID = 2_147_483_647
+
+export function askedFor(text: string): Asked {
+  const parts = text.split(',').map(part => part.trim())
+  const wrong = parts.find(part => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > HIGHEST_ID)
+  if (wrong !== undefined) return { kind: 'malformed', part: wrong }
+  const ids = [...new Set(parts.map(Number))]
+  return ids.length > MOST_SURVEYS ? { kind: 'too-many' } : { kind: 'surveys', ids }
+}
+
+export interface EditorSection {
+  readonly id: number
+  readonly title: string
+  readonly isModule: boolean
+  /** The form that its questions belong to: the core, or this module. */
+  readonly form: Study
+  readonly questions: readonly Question[]
+}
+
+/** A study as several of its surveys are edited: all its questions by section. */
+export interface Editor {
+  readonly title: string
+  readonly sections: readonly EditorSection[]
+  readonly core: Study
+  readonly modules: readonly Study[]
+  readonly sectionOf: ReadonlyMap<Question, EditorSection>
+  readonly questionOf: ReadonlyMap<number, Question>
+}
+
+/** The place of work is kept with the job profile, not among a survey's answers. */
+export function editorOf(questionnaire: Questionnaire): Editor {
+  const { title, study: core, sections: titles } = formStudyOf(questionnaire)
+  const sections = questionnaire.sections.flatMap(({ id, is_module }): EditorSection[] => {
+    const isModule = is_module === 1
+    const form = isModule ? moduleStudyOf(questionnaire, id)?.study : core
+    const questions = form?.questions.filter(one => one.section_id === id && one.type !== 'GEOGRAPHY_ICO_WRAPPER') ?? []
+    return form && questions.length > 0 ? [{ id, title: titles.get(id) ?? '', isModule, form, questions }] : []
+  })
+  const pairs = sections.flatMap(section => section.questions.map(question => [question, section] as const))
+  return {
+    title,
+    sections,
+    core,
+    modules: sections.filter(({ isModule }) => isModule).map(({ form }) => form),
+    sectionOf: new Map(pairs),
+    questionOf: new Map(pairs.flatMap(([question]) => question.variables.map(({ id }) => [id, question] as const))),
+  }
+}
+
+/** A survey being corrected. */
+export interface EditedSurvey {
+  readonly id: number
+  /** When its member submitted it. */
+  readonly submitted: string | null
+  /** As the server had them. */
+  readonly opened: Answers
+  readonly answers: Answers
+  /** By variable, when it was corrected, by this device's clock in milliseconds. */
+  readonly corrected: ReadonlyMap<number, number>
+  /** By form. */
+  readonly evaluations: ReadonlyMap<Study, Evaluation>
+}
+
+export function editedSurvey(editor: Editor, { id, submitted, responses }: Survey): EditedSurvey {
+  const opened = new Map(
+    [editor.core, ...editor.modules].flatMap(form => [...openingAnswers(form, responses, [])] as const),
+  )
+  return { id, submitted, opened, answers: opened, corrected: new Map(), evaluations: evaluations(editor, opened) }
+}
+
+function evaluations({ core, modules }: Editor, answers: Answers): EditedSurvey['evaluations'] {
+  return new Map([core, ...modules].map(form => [form, evaluate(form, answers)]))
+}
+
+/** How a question stands in a survey. `closed`: of a module that its member cannot have opened yet. `hidden`: not asked. */
+export type CellState = 'closed' | 'hidden' | QuestionStatus
+
+export function cellState(editor: Editor, survey: EditedSurvey, question: Question): CellState {
+  const section = editor.sectionOf.get(question)
+  if (!section || (section.isModule && survey.submitted === null)) return 'closed'
+  return survey.evaluations.get(section.form)?.status.get(question.id) ?? 'hidden'
+}
+
+/** The survey after an act on one of its questions; the same one when nothing changes. */
+export function correct(
+  editor: Editor,
+  survey: EditedSurvey,
+  question: Question,
+  action: Action,
+  now: number,
+): EditedSurvey {
+  const state = cellState(editor, survey, question)
+  if (state === 'closed' || state === 'hidden') return survey
+  const visible = evaluationOf(editor, survey, question)?.visibleVariables
+  const before = responsesOf(question, survey.answers)
+  const after = transition(question, before, action, id => visible?.has(id) === true)
+  if (after.every((response, at) => saysTheSame(response, before[at]))) return survey
+  return withAnswers(editor, survey, question, new Map(after.map(one => [one.variable_id, one])), now)
+}
+
+/** The question as it was opened. */
+export function restore(editor: Editor, survey: EditedSurvey, question: Question): EditedSurvey {
+  return withAnswers(editor, survey, question, survey.opened, null)
+}
+
+function withAnswers(
+  editor: Editor,
+  survey: EditedSurvey,
+  question: Question,
+  given: Answers,
+  now: number | null,
+): EditedSurvey {
+  const answers = new Map(survey.answers)
+  const corrected = new Map(survey.corrected)
+  for (const response of responsesOf(question, given)) {
+    const { variable_id } = response
+    // In a choice all are answered: choosing one says no to the rest.
+    const isSaid = isChoice(question) || !saysTheSame(response, survey.answers.get(variable_id))
+    answers.set(variable_id, response)
+    if (now === null) corrected.delete(variable_id)
+    else if (isSaid) corrected.set(variable_id, now)
+  }
+  return { ...survey, answers, corrected, evaluations: evaluations(editor, answers) }
+}
+
+export function evaluationOf(editor: Editor, survey: EditedSurvey, question: Question): Evaluation | undefined {
+  const form = editor.sectionOf.get(question)?.form
+  return form && survey.evaluations.get(form)
+}
+
+/** An answer in words; of a confirmation what follows from the others. */
+export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question): readonly Line[] {
+  const form = editor.sectionOf.get(question)?.form
+  if (question.type === 'CONFIRMATION' && form)
+    return confirmationLines(form, survey.answers, question)
+      .filter(({ text }) => text !== '')
+      .map(({ label, text }) => ({ label, text: text.replace(/\B(?=(\d{3})+$)/g, ',') }))
+  const visible = evaluationOf(editor, survey, question)?.visibleVariables
+  return answerLines(question, responsesOf(question, survey.answers), id => visible?.has(id) === true)
+}
+
+/** The questions whose answers are others than when the survey was opened. */
+export function correctedQuestions({ questionOf }: Editor, survey: EditedSurvey): readonly Question[] {
+  const touched = new Set([...survey.corrected.keys()].flatMap(id => questionOf.get(id) ?? []))
+  return [...touched].filter(question => isCorrected(question, survey.opened, survey.answers))
+}
+
+/** What keeps the corrections of a survey from being saved: the same judgement as the server's. */
+export function obstacles({ core, modules }: Editor, survey: EditedSurvey): readonly Unsettled[] {
+  return survey.submitted === null ? [] : unsettledBy(core, modules, survey.opened, survey.answers)
+}
+
+type Corrections = InputOf<'PUT response/multi-update'>['body']['responses']
+
+/** What is sent of all surveys. @param ahead milliseconds that the server's clock is ahead of this device's */
+export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], ahead: number): Corrections {
+  return surveys.flatMap(survey =>
+    correctedQuestions(editor, survey).flatMap(question =>
+      responsesOf(question, survey.answers).flatMap(response => {
+        const moment = survey.corrected.get(response.variable_id)
+        if (moment === undefined) return []
+        return [{ ...response, survey_id: survey.id, changed: new Date(moment + ahead).toISOString() }]
+      }),
+    ),
+  )
+}
+
+/** Names a question in a survey. */
+export function cellKey(surveyId: number, questionId: number): string {
+  return `${surveyId}/${questionId}`
+}
+
+/** Why the server did not take corrections, by cell. Null: it speaks of something else as well. */
+export function refusalsIn(
+  { questionOf }: Editor,
+  errors: readonly FieldError[] | undefined,
+): ReadonlyMap<string, string> | null {
+  const refusals = new Map<string, string>()
+  for (const { field, message } of errors ?? []) {
+    const [, surveyId, variableId] = /^responses\.(\d+)\.(\d+)$/.exec(field) ?? []
+    const question = questionOf.get(Number(variableId))
+    if (!question) return null
+    const key = cellKey(Number(surveyId), question.id)
+    const before = refusals.get(key)
+    refusals.set(key, before === undefined || before === message ? message : `${before} ${message}`)
+  }
+  return refusals.size > 0 ? refusals : null
+}
+
+/** The questions of a section that are looked for: by the section's title, or a question's id ("Q12"), label, prompt or options. */
+export function foundIn({ title, questions }: EditorSection, wanted: string): readonly Question[] {
+  const words = wanted.trim().toLowerCase()
+  const has = (text: string): boolean => text.toLowerCase().includes(words)
+  if (words === '' || has(title)) return questions
+  if (/^q?\d+$/.test(words)) return questions.filter(({ id }) => `${id}` === words.replace('q', ''))
+  return questions.filter(({ label, prompt, variables }) =>
+    [label, prompt, ...variables.map(({ input_label }) => input_label)].some(has),
+  )
+}

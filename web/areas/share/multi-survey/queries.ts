@@ -1,0 +1,51 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/index.ts'
+import { CallError, call } from '#web/platform/client.ts'
+import type { Survey } from '../queries.ts'
+
+export interface OpenedSurveys {
+  /** In the order in which they were asked for. */
+  readonly surveys: readonly Survey[]
+  /** Asked for and not there. */
+  readonly missing: readonly number[]
+  /** Milliseconds that the server's clock is ahead of this device's, at the least. */
+  readonly ahead: number
+}
+
+/** Several surveys, to be corrected together. Asked for once per opening: from there the editor knows better. */
+export function useOpenedSurveys(ids: readonly number[]) {
+  return useQuery({
+    queryKey: ['share', 'edited-surveys', ...ids],
+    queryFn: async ({ signal }): Promise<OpenedSurveys> => {
+      const opened = await Promise.all(ids.map(id => openedSurvey(id, signal)))
+      const found = opened.flatMap(one => (one === null ? [] : [one]))
+      return {
+        surveys: found.map(({ survey }) => survey),
+        missing: ids.filter((_, at) => opened[at] === null),
+        ahead: Math.max(...found.map(({ ahead }) => ahead), Number.MIN_SAFE_INTEGER),
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Null: there is no such survey. */
+async function openedSurvey(id: number, signal: AbortSignal) {
+  try {
+    const { survey, saved } = await call('GET survey/get-with-default-job-profile', { query: { id }, signal })
+    return { survey, ahead: Date.parse(saved) - Date.now() }
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Saves corrections of all surveys, or of none. */
+export function useSaveCorrections() {
+  return useMutation({
+    mutationFn: (body: InputOf<'PUT response/multi-update'>['body']) => call('PUT response/multi-update', { body }),
+  })
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Action } from '#rules/share/answering.ts'
+import type { Question } from '#rules/share/study.ts'
+import type { Survey } from '../queries.ts'
+import {
+  cellKey,
+  cellState,
+  correct,
+  correctedQuestions,
+  type EditedSurvey,
+  type Editor,
+  editedSurvey,
+  obstacles,
+  restore,
+} from './editor.ts'
+
+/** A question of a survey. */
+export interface Cell {
+  readonly surveyId: number
+  readonly question: Question
+}
+
+export interface MultiSurvey {
+  readonly surveys: readonly EditedSurvey[]
+  /** What is corrected, and what keeps it from being saved, with the reason; by survey, in the study's order. */
+  readonly corrected: readonly Cell[]
+  readonly faults: readonly (Cell & { readonly message: string })[]
+  readonly act: (cell: Cell, action: Action) => void
+  readonly undo: (cell: Cell) => void
+  /** The one cell that is open for editing. */
+  readonly open: Cell | null
+  readonly setOpen: (cell: Cell | null) => void
+}
+
+/** The surveys on the screen with what was corrected in them. */
+export function useMultiSurvey(editor: Editor, opened: readonly Survey[]): MultiSurvey {
+  const [surveys, setSurveys] = useState(() => opened.map(survey => editedSurvey(editor, survey)))
+  const [asked, setOpen] = useState<Cell | null>(null)
+  const change = useCallback((surveyId: number, next: (survey: EditedSurvey) => EditedSurvey) => {
+    setSurveys(all => all.map(survey => (survey.id === surveyId ? next(survey) : survey)))
+  }, [])
+  const act = useCallback(
+    ({ surveyId, question }: Cell, action: Action) => {
+      const now = Date.now()
+      change(surveyId, survey => correct(editor, survey, question, action, now))
+    },
+    [editor, change],
+  )
+  const undo = useCallback(
+    ({ surveyId, question }: Cell) => change(surveyId, survey => restore(editor, survey, question)),
+    [editor, change],
+  )
+  const corrected = useMemo(
+    () =>
+      surveys.flatMap(survey =>
+        correctedQuestions(editor, survey).map(question => ({ surveyId: survey.id, question })),
+      ),
+    [editor, surveys],
+  )
+  const faults = useMemo(
+    () =>
+      surveys.flatMap(survey =>
+        obstacles(editor, survey).map(({ question, message }) => ({ surveyId: survey.id, question, message })),
+      ),
+    [editor, surveys],
+  )
+  // A question may be hidden by the answer to another one.
+  const holder = surveys.find(({ id }) => id === asked?.surveyId)
+  const state = asked && holder && cellState(editor, holder, asked.question)
+  const open = state === 'hidden' || state === 'closed' ? null : asked
+  return { surveys, corrected, faults, act, undo, open, setOpen }
+}
+
+export function keyOf({ surveyId, question }: Cell): string {
+  return cellKey(surveyId, question.id)
+}

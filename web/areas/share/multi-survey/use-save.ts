@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { CallError } from '#web/platform/client.ts'
+import { isIgnorable, showError } from '#web/platform/errors.ts'
+import { toastInfo, toastSuccess } from '#web/platform/toasts.ts'
+import { correctionsOf, type EditedSurvey, type Editor, refusalsIn } from './editor.ts'
+import { EDITOR } from './messages.ts'
+import { useSaveCorrections } from './queries.ts'
+
+export interface Saving {
+  readonly isBusy: boolean
+  readonly isSaved: boolean
+  /** Why nothing was saved, unless it is for single answers. */
+  readonly trouble: string
+  /** Answers that the server did not take, by cell, with the reason. */
+  readonly refusals: ReadonlyMap<string, string>
+  readonly save: () => Promise<void>
+  /** An answer is changed: what was said of it does not hold any more. */
+  readonly forget: (key: string) => void
+}
+
+/** Saves what was corrected in all surveys; what the server says against it stands where it can be mended. */
+export function useMultiSurveySave(editor: Editor, surveys: readonly EditedSurvey[], ahead: number): Saving {
+  const { mutateAsync, isPending } = useSaveCorrections()
+  const [isSaved, setSaved] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const fail = (error: unknown): void => {
+    const refused = error instanceof CallError ? refusalsIn(editor, error.body?.errors) : null
+    setRefusals(refused ?? new Map())
+    setTrouble(refused ? '' : troubleOf(error))
+    if (!refused) showError(error)
+  }
+  const save = async (): Promise<void> => {
+    setTrouble('')
+    const responses = correctionsOf(editor, surveys, ahead)
+    try {
+      const { others } = await mutateAsync({ responses: [...responses] })
+      toastSuccess(EDITOR.saved(new Set(responses.map(({ survey_id }) => survey_id)).size))
+      if (others.length > 0) toastInfo(EDITOR.outdone(others.length))
+      setSaved(true)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const forget = (key: string): void => {
+    setTrouble('')
+    setRefusals(before => (before.has(key) ? new Map([...before].filter(([one]) => one !== key)) : before))
+  }
+  return { isBusy: isPending, isSaved, trouble, refusals, save, forget }
+}
+
+function troubleOf(error: unknown): string {
+  if (isIgnorable(error)) return ''
+  const status = error instanceof CallError ? error.status : null
+  if (status === 0) return EDITOR.unreachable
+  return status === 404 ? EDITOR.gone : EDITOR.notSaved
+}

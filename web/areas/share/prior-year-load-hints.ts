@@ -1,9 +1,0 @@
-import { asAnswers, coreOf } from './prior-year.ts'
-import { type Hints, hintsOf } from './prior-year-hints.ts'
-import { priorSurvey } from './prior-year-queries.ts'
-
-/** The hints from the person's completed survey of that study; null when there is none. */
-export async function loadHints(questionnaireId: number, signal: AbortSignal): Promise<Hints | null> {
-  const prior = await priorSurvey(questionnaireId, signal)
-  return prior && hintsOf(coreOf(prior.questionnaire).study, asAnswers(prior.responses))
-}

@@ -1,0 +1,21 @@
+import type { JobProfile } from '#contract/connect.ts'
+import { jobLines } from '../job-words.ts'
+import { ICO } from '../messages.ts'
+import classes from './JobSummary.module.css'
+
+/** An Ideal Career Opportunity at a glance: its name, and what has been said of it. */
+export function JobSummary({ job }: { readonly job: JobProfile }) {
+  return (
+    <div className={classes.job}>
+      <p className={classes.name}>{job.title || ICO.unnamed}</p>
+      <dl className={classes.lines}>
+        {jobLines(job).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Ask } from '../../components/Ask.tsx'
+import { ASK } from '../../messages.ts'
+import { useLeaveGuard } from '../../use-saving.ts'
+import { UPDATE } from '../messages.ts'
+
+/** Asks before the screen is left while something is ticked and the update not begun (1 §4 Leaving). */
+export function PriorYearLeave({ isPending }: { readonly isPending: boolean }) {
+  const blocker = useLeaveGuard(isPending, isPending, isPending)
+  const stay = () => blocker.reset?.()
+  return (
+    <Ask
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={UPDATE.leaveTitle}
+      actions={[
+        { label: ASK.remain, onClick: stay, isPrimary: true },
+        { label: ASK.leave, onClick: () => blocker.proceed?.() },
+      ]}
+    >
+      <p>{ASK.incomplete}</p>
+      <p>{UPDATE.kept}</p>
+    </Ask>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { nameOf } from '../../study.ts'
+import { isAskedField } from '../../update-ticks.ts'
+import { UPDATE } from '../messages.ts'
+import type { ProfileRow } from '../profile.ts'
+import { isAsked, isTickable, type PriorSection } from '../sections.ts'
+import type { TickState } from '../use-ticks.ts'
+import classes from './PriorYear.module.css'
+import { PriorYearTable, type TableRow } from './PriorYearTable.tsx'
+
+interface Props {
+  readonly sections: readonly PriorSection[]
+  /** The only one to be shown at first; null: all. */
+  readonly sectionId: number | null
+  readonly profile: readonly ProfileRow[]
+  readonly ticks: TickState
+}
+
+interface Table {
+  readonly id: string
+  readonly title: string
+  readonly columns: readonly [string, string]
+  readonly rows: readonly TableRow[]
+  readonly onAll: (keys: readonly string[], on: boolean) => void
+}
+
+/** The profile and the sections of the study, all of it or only what will be asked. */
+export function PriorYearLists({ sectionId, ...props }: Props) {
+  const only = props.sections.filter(({ id }) => id === sectionId)
+  const [isPart, setPart] = useState(only.length > 0)
+  /** With the filter on: what was asked then. A row whose tick is taken back stays where it is. */
+  const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
+  const tables = tablesOf(isPart ? { ...props, sections: only } : props)
+  const isShown = (row: TableRow): boolean => kept === null || kept.has(row.key) || isRowAsked(row)
+  const shown = tables
+    .map(table => ({ ...table, rows: table.rows.filter(isShown) }))
+    .filter(({ rows }) => rows.length > 0)
+  const filter = (on: boolean): void => {
+    const asked = tables.flatMap(({ rows }) => rows.filter(isRowAsked).map(({ key }) => key))
+    setKept(on ? new Set(asked) : null)
+  }
+  return (
+    <>
+      <label className={classes.filter}>
+        <input
+          type="checkbox"
+          className={classes.box}
+          checked={kept !== null}
+          onChange={event => filter(event.target.checked)}
+        />
+        {UPDATE.only}
+      </label>
+      {shown.length === 0 ? <p className={classes.nothing}>{UPDATE.nothingShown}</p> : null}
+      {shown.map(({ id, ...table }) => (
+        <PriorYearTable key={id} {...table} />
+      ))}
+      {isPart ? (
+        <Button variant="default" className={classes.whole} onClick={() => setPart(false)}>
+          {UPDATE.allSections}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function tablesOf({ sections, profile, ticks }: Omit<Props, 'sectionId'>): readonly Table[] {
+  const ofProfile: Table = {
+    id: 'profile',
+    title: UPDATE.profile,
+    columns: [UPDATE.field, UPDATE.onFile],
+    onAll: (keys, on) => ticks.setFields(keys.filter(isAskedField), on),
+    rows: profile.map(({ field, label, text }) => ({
+      key: field,
+      label,
+      kind: 'carried',
+      words: text ? [{ label: '', text }] : [],
+      ticked: ticks.fields.has(field),
+      onTick: on => ticks.setFields([field], on),
+    })),
+  }
+  const ofStudy = sections.map(({ id, title, rows }): Table => {
+    return {
+      id: `${id}`,
+      title,
+      columns: [UPDATE.question, UPDATE.lastYear],
+      onAll: (keys, on) => ticks.setQuestions(keys.map(Number), on),
+      rows: rows.map(row => ({
+        key: `${row.question.id}`,
+        label: nameOf(row.question),
+        kind: row.kind,
+        words: row.words,
+        ticked: isTickable(row) ? isAsked(row, ticks.questions) : null,
+        onTick: on => ticks.setQuestions([row.question.id], on),
+      })),
+    }
+  })
+  return profile.length > 0 ? [ofProfile, ...ofStudy] : ofStudy
+}
+
+function isRowAsked({ ticked, kind }: TableRow): boolean {
+  return ticked ?? kind !== 'done'
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import form from '../../components/form.module.css'
+import { UPDATE } from '../messages.ts'
+import classes from './PriorYear.module.css'
+
+/** The frame while last year's answers are on their way, in its later measures. */
+export function PriorYearLoading() {
+  return (
+    <div className={classes.page} aria-busy="true">
+      <p role="status" className={form.hidden}>
+        {UPDATE.loading}
+      </p>
+      <Skeleton height={38} width="70%" radius="md" />
+      <Skeleton height={44} width="90%" mt="md" radius="md" />
+      <Skeleton height={280} mt={56} radius="lg" />
+      <Skeleton height={520} mt="lg" radius="lg" />
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { showError } from '#web/platform/errors.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { SubmitStudy } from '../../components/SubmitStudy.tsx'
+import { ThankYou } from '../../components/ThankYou.tsx'
+import { saverOf } from '../../transport.ts'
+import type { AskedField } from '../../update-ticks.ts'
+import { UPDATE } from '../messages.ts'
+import { missingRows, profileRows } from '../profile.ts'
+import { forgetUpdate, type PriorSurvey, type PriorYear, useTakeOver } from '../queries.ts'
+import {
+  asAnswers,
+  askedOf,
+  coreOf,
+  countText,
+  keptVariables,
+  priorSections,
+  type Step,
+  stepAfter,
+  validTicks,
+} from '../sections.ts'
+import { useTicks } from '../use-ticks.ts'
+import classes from './PriorYear.module.css'
+import { PriorYearBar } from './PriorYearBar.tsx'
+import { PriorYearIntro } from './PriorYearIntro.tsx'
+import { PriorYearLeave } from './PriorYearLeave.tsx'
+import { PriorYearLists } from './PriorYearLists.tsx'
+
+const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx')).IcoReview }))
+
+/** The dialog with the profile, which belongs to another area. */
+export type ProfileDialog = ComponentType<{
+  readonly opened: boolean
+  readonly header: boolean
+  readonly only: readonly AskedField[]
+  readonly onSaved: () => void
+  readonly onClose: () => void
+}>
+
+interface Props {
+  readonly userId: number
+  readonly data: PriorYear
+  readonly prior: PriorSurvey
+  /** The only one to be shown; null: all. */
+  readonly sectionId: number | null
+  readonly ProfilePopup: ProfileDialog
+}
+
+/** Last year's answers with a box each; Begin carries the rest over and leads on (1 §4 Prior-year flow). */
+export function PriorYearPage({ userId, data: { survey, job, person }, prior, sectionId, ProfilePopup }: Props) {
+  const navigate = useNavigate()
+  const current = useMemo(() => coreOf(survey.questionnaire), [survey])
+  const sections = useMemo(() => {
+    const stored = asAnswers(survey.responses)
+    const priorAnswers = asAnswers(prior.responses)
+    return priorSections({ current, stored, prior: coreOf(prior.questionnaire).study, priorAnswers })
+  }, [current, survey, prior])
+  const profile = useMemo(() => profileRows(person), [person])
+  const missing = useMemo(() => missingRows(person), [person])
+  const ticks = useTicks(userId, survey.id, ids => validTicks(sections, ids))
+  const takeOver = useTakeOver(survey.id, sections)
+  const [step, setStep] = useState<Step | 'thanks' | null>(null)
+  const saver = saverOf(userId, survey.id)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const asked = askedOf(sections, ticks.questions)
+  const hasIco = survey.questionnaire.is_support_job_preference === 1
+  const begin = async (): Promise<void> => {
+    try {
+      await takeOver.mutateAsync(ticks.questions)
+      ticks.begin(keptVariables(sections, ticks.questions))
+      // What this device still holds back goes along with a submission.
+      saver.start()
+      setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))
+    } catch (error) {
+      showError(error)
+    }
+  }
+  const formPath = `/surveyForm/${survey.id}${asked.first === null ? '' : `?question=${asked.first}`}`
+  // An effect, because only then the screen no longer asks before it is left.
+  useEffect(() => {
+    if (step === 'form') void navigate(formPath)
+  }, [step, formPath, navigate])
+  const stay = (): void => {
+    setStep(null)
+    setTimeout(() => button.current?.focus())
+  }
+
+  if (step === 'thanks') return <ThankYou studyTitle={current.title} />
+  const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
+  return (
+    <div className={classes.page} inert={step !== null}>
+      <PageHeading title={UPDATE.title(current.title)} />
+      <PriorYearIntro />
+      <PriorYearLists sections={sections} sectionId={sectionId} profile={profile} ticks={ticks} />
+      <PriorYearBar
+        count={count}
+        isBusy={takeOver.isPending || step === 'form'}
+        onBegin={() => void begin()}
+        button={button}
+      />
+      <PriorYearLeave isPending={ticks.isPending && step === null} />
+      <SubmitStudy
+        surveyId={survey.id}
+        sectionId={null}
+        saver={saver}
+        isOpen={step === 'submit'}
+        onCancel={stay}
+        onSubmitted={() => {
+          forgetUpdate(userId, survey.id)
+          setStep('thanks')
+          window.scrollTo(0, 0)
+        }}
+      />
+      <Suspense>
+        {step === 'review' ? (
+          <IcoReview
+            userId={userId}
+            surveyId={survey.id}
+            job={job}
+            priorYearQuestionnaireId={prior.questionnaire_id}
+            onClose={stay}
+            onDone={path => void navigate(path)}
+          />
+        ) : null}
+        {step === 'profile' ? (
+          <ProfilePopup
+            opened
+            header={false}
+            only={[...new Set([...ticks.fields, ...missing])]}
+            onSaved={() => setStep(stepAfter(asked, { ticked: 0, missing: 0 }, hasIco))}
+            onClose={stay}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

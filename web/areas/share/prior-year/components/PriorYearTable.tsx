@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import type { Line } from '../../answer-words.ts'
+import { UPDATE } from '../messages.ts'
+import type { RowKind } from '../sections.ts'
+import classes from './PriorYear.module.css'
+import { PriorYearRow } from './PriorYearRow.tsx'
+import { PriorYearTickAll } from './PriorYearTickAll.tsx'
+
+export interface TableRow {
+  readonly key: string
+  readonly label: string
+  readonly kind: RowKind
+  readonly words: readonly Line[]
+  /** Null: there is nothing to choose. */
+  readonly ticked: boolean | null
+  readonly onTick: (on: boolean) => void
+}
+
+interface Props {
+  readonly title: string
+  /** Of the first two columns. */
+  readonly columns: readonly [string, string]
+  readonly rows: readonly TableRow[]
+  /** The rows that are shown and can be ticked. */
+  readonly onAll: (keys: readonly string[], on: boolean) => void
+}
+
+/** One section: what was answered, and a box per row. Cards on a phone, by style alone, so that it stays a table to screen readers. */
+export function PriorYearTable({ title, columns: [first, second], rows, onAll }: Props) {
+  const titleId = useId()
+  const tickable = rows.filter(({ ticked }) => ticked !== null)
+  const count = tickable.filter(({ ticked }) => ticked).length
+  return (
+    <section className={classes.section}>
+      <h2 id={titleId} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      <table className={classes.table} aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.colLabel}>
+              {first}
+            </th>
+            <th scope="col">{second}</th>
+            <th scope="col" className={classes.colUpdate}>
+              {tickable.length > 1 ? (
+                <PriorYearTickAll
+                  title={title}
+                  ticked={count}
+                  of={tickable.length}
+                  onChange={on =>
+                    onAll(
+                      tickable.map(({ key }) => key),
+                      on,
+                    )
+                  }
+                />
+              ) : (
+                UPDATE.update
+              )}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, ...row }) => (
+            <PriorYearRow key={key} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

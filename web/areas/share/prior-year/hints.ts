@@ -1,0 +1,66 @@
+import { parseDecimal } from '#rules/share/decimal.ts'
+import { surprising } from '#rules/share/prior-year.ts'
+import { responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
+import { answerLines, responseText } from '../answer-words.ts'
+import { HINT } from './messages.ts'
+
+export interface Hint {
+  readonly text: string
+  /** The number is far from last year's: worth a second look, never an error. */
+  readonly isSurprising: boolean
+}
+
+/** What the form may say of last year beside this year's questions; null where there is nothing to say. */
+export interface Hints {
+  /** Of one number, beside its input. Nothing while it is last year's. */
+  ofVariable(question: Question, variable: Variable, response: Response): Hint | null
+  /** Of a question of another kind, while it has no answer. */
+  ofQuestion(question: Question, answers: Answers): Hint | null
+}
+
+interface Known {
+  readonly question: Question
+  readonly variable: Variable
+  readonly response: Response
+}
+
+/** Years are matched by variable uid (decision G-066). Last year's words are last year's. */
+export function hintsOf(prior: Study, priorAnswers: Answers): Hints {
+  const known = new Map<string, Known>()
+  for (const question of prior.questions) {
+    for (const variable of question.variables) {
+      const response = priorAnswers.get(variable.id)
+      if (response) known.set(variable.uid, { question, variable, response })
+    }
+  }
+  return {
+    ofVariable(question, { uid }, response) {
+      const before = known.get(uid)
+      return before && before.question.type === question.type ? hintFor(before, response) : null
+    },
+    ofQuestion(question, answers) {
+      if (question.type === 'SLIDER' || responsesOf(question, answers).some(isGiven)) return null
+      const before = question.variables.flatMap(({ uid }) => known.get(uid) ?? [])[0]
+      if (!before) return null
+      const lines = answerLines(before.question, responsesOf(before.question, priorAnswers))
+      const text = lines.map(line => (line.label ? `${line.label}: ${line.text}` : line.text)).join('; ')
+      return text ? { text: HINT.lastYear(text), isSurprising: false } : null
+    },
+  }
+}
+
+function hintFor({ question, variable, response: before }: Known, now: Response): Hint | null {
+  const text = responseText(question, variable, before)
+  if (text === null || now.declined === 1 || now.is_unknown === 1) return null
+  // What is as it was needs no word; what was neither given then nor now has none.
+  if (now.value !== null && now.value === before.value) return null
+  const value = parseDecimal(now.value)
+  const lastYear = parseDecimal(before.value)
+  const isSurprising = value !== null && lastYear !== null && surprising(value, lastYear)
+  return { text: isSurprising ? HINT.surprising(text) : HINT.lastYear(text), isSurprising }
+}
+
+function isGiven({ value, declined, is_unknown }: Response): boolean {
+  return value !== null || declined === 1 || is_unknown === 1
+}

@@ -1,0 +1,46 @@
+import type { JobProfile } from '#contract/connect.ts'
+import type { Line } from '../answer-words.ts'
+import { valueText } from '../numbers.ts'
+import { nameOfPlace } from '../place.ts'
+import { ICO } from './messages.ts'
+
+type Term = JobProfile['jobQuestions'][number]
+type TermVariable = Term['jobQuestionVariables'][number]
+
+/** A job profile in words: where, and each term that says more than "no preference". */
+export function jobLines(job: JobProfile): readonly Line[] {
+  const place = { type: job.geographic_preference_type, value: job.geographic_preference_value }
+  const terms = job.jobQuestions.flatMap((term): Line[] => {
+    const text = term.jobQuestionVariables.flatMap(variable => wordsOf(term, variable) ?? []).join('; ')
+    return text ? [{ label: term.label, text }] : []
+  })
+  return [{ label: ICO.place, text: nameOfPlace(place) }, ...terms]
+}
+
+/** Null where any value is acceptable, or the member would not say. */
+function wordsOf({ type, jobQuestionVariables }: Term, variable: TermVariable): string | null {
+  const [response] = variable.jobProfileQuestionResponses
+  if (!response || response.value === null || response.declined === 1) return null
+  const { value } = response
+  const name = variable.input_label || variable.short_label
+  switch (type) {
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return value === '1' ? name : null
+    case 'YES_NO':
+      return value === '1' ? 'Yes' : 'No'
+    case 'SLIDER':
+      return named(jobQuestionVariables, name, valueText(variable, value))
+    case 'RATING':
+      return named(jobQuestionVariables, name, `${value} of 5 stars`)
+    case 'MULTI_VARIABLE_SELECT_ONE':
+      return named(jobQuestionVariables, name, variable.variableOptions.find(one => one.value === value)?.name ?? value)
+    default:
+      return null
+  }
+}
+
+/** A term of several parts names each. */
+function named(all: readonly TermVariable[], name: string, text: string): string {
+  return all.length > 1 && name ? `${name}: ${text}` : text
+}

@@ -1,0 +1,9 @@
+import { type Hints, hintsOf } from './hints.ts'
+import { priorSurvey } from './queries.ts'
+import { asAnswers, coreOf } from './sections.ts'
+
+/** The hints from the person's completed survey of that study; null when there is none. */
+export async function loadHints(questionnaireId: number, signal: AbortSignal): Promise<Hints | null> {
+  const prior = await priorSurvey(questionnaireId, signal)
+  return prior && hintsOf(coreOf(prior.questionnaire).study, asAnswers(prior.responses))
+}

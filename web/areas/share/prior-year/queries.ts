@@ -1,0 +1,102 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { JobProfile } from '#contract/connect.ts'
+import type { AnswerOf } from '#contract/index.ts'
+import { emptyResponse } from '#rules/share/responses.ts'
+import { CallError, call } from '#web/platform/client.ts'
+import { refreshUser } from '#web/platform/session.ts'
+import { saverOf } from '../transport.ts'
+import { clearTicks } from '../update-ticks.ts'
+import { emptiedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
+
+type Person = AnswerOf<'GET user/get-current-sign-user'>
+export type PriorSurvey = AnswerOf<'GET survey/get-survey-details-by-questionnaireid-userid'>
+
+export interface PriorYear {
+  readonly survey: AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
+  /** The job that this year's study begins with; null where it asks for none. */
+  readonly job: JobProfile | null
+  /** Null without a completed survey of the prior year. */
+  readonly prior: PriorSurvey | null
+  readonly person: Person
+}
+
+/** This year's survey, last year's, and the profile. Asked for once per opening: the form changes the answers. */
+export function usePriorYear(userId: number, surveyId: number) {
+  return useQuery({
+    // Not of the studies' family: submitting must not fetch it again under the thanks.
+    queryKey: ['prior-year', 'update', userId, surveyId],
+    queryFn: async ({ signal }): Promise<PriorYear> => {
+      const expand = 'profile,membershipType'
+      const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
+      // Whichever fails first is reported; the other is not left without a listener.
+      person.catch(() => undefined)
+      const opened = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const { survey, defaultJobProfile: job } = opened
+      if (survey.submitted !== null) clearTicks(userId, surveyId)
+      const priorId = survey.questionnaire.prior_year_questionnaire_id
+      const prior = priorId === null ? null : await priorSurvey(priorId, signal)
+      return { survey, job, prior, person: await person }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** The person's completed survey of that study; null when there is none. */
+export async function priorSurvey(questionnaireId: number, signal: AbortSignal): Promise<PriorSurvey | null> {
+  try {
+    const query = { questionnaireId }
+    const found = await call('GET survey/get-survey-details-by-questionnaireid-userid', { query, signal })
+    return found.submitted === null ? null : found
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Takes last year's answers over for all that is not ticked, and empties what was taken over before and is ticked now.
+ * May be done again on the same screen, with other ticks.
+ */
+export function useTakeOver(surveyId: number, sections: readonly PriorSection[]) {
+  const taken = useRef<ReadonlySet<number>>(new Set())
+  return useMutation({
+    mutationFn: async (ticked: ReadonlySet<number>): Promise<void> => {
+      const emptied = emptiedQuestions(sections, ticked, taken.current)
+      const responses = emptied.flatMap(({ variables }) => variables.map(({ id }) => emptyResponse(id)))
+      if (responses.length > 0) await call('PUT survey/update', { query: { id: surveyId }, body: { responses } })
+      const notChangeQuestions = unchangedQuestions(sections, ticked)
+      const { questions } = await call('POST survey/save-prior-questionnaire-default-response', {
+        body: { surveyId, notChangeQuestions },
+      })
+      const left = new Set(emptied.map(({ id }) => id))
+      taken.current = new Set([...taken.current, ...questions].filter(id => !left.has(id)))
+    },
+  })
+}
+
+/** What the platform words above last year's answers, fit to be shown; null without any. */
+export function useIntro() {
+  return useQuery({
+    queryKey: ['content', 'prior-study-message'],
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const [{ body }, { sanitized }] = await Promise.all([
+        call('GET dynamic-content/prior-study-message', { signal }),
+        import('../sanitized.ts'),
+      ])
+      return sanitized(body).trim() || null
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** After the survey was submitted: nothing of the update or of unsent answers is kept, and the session knows. */
+export function forgetUpdate(userId: number, surveyId: number): void {
+  saverOf(userId, surveyId).discard()
+  clearTicks(userId, surveyId)
+  // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
+  void refreshUser().catch(() => undefined)
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
+import {
+  askedOf,
+  countText,
+  emptiedQuestions,
+  keptVariables,
+  type PriorSection,
+  priorSections,
+  stepAfter,
+  unchangedQuestions,
+  validTicks,
+} from './sections.ts'
+
+const NONE: Answers = new Map()
+
+function slider(id: number, uid: string, over: Partial<Question> = {}, max = 100): Question {
+  return question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid, max })], ...over })
+}
+
+function yesNo(id: number, uid: string, over: Partial<Question> = {}): Question {
+  return question(id, 'YES_NO', { variables: [variable(id * 10 + 1, { uid })], ...over })
+}
+
+/** This year's questions are 1 to 9, last year's 101 to 109; a question is matched by uid. */
+function sectionsOf(now: Question[], then: Question[], priorAnswers: Answers, stored = NONE): readonly PriorSection[] {
+  const sections = new Map([
+    [1, 'First'],
+    [2, 'Second'],
+  ])
+  const current = { title: '2026 Study', moduleTitle: null, study: study(...now), sections, places: new Map() }
+  return priorSections({ current, stored, prior: study(...then), priorAnswers })
+}
+
+const kinds = (sections: readonly PriorSection[]) =>
+  sections.flatMap(({ rows }) => rows.map(({ question: { id }, kind }) => `${id} ${kind}`))
+
+describe('the questions listed', () => {
+  it('stand in their sections; sections without any are left out', () => {
+    const listed = sectionsOf([slider(1, 'a', { section_id: 2 })], [slider(101, 'a')], answers({ 1011: '5' }))
+    expect(listed.map(({ title, rows }) => [title, rows.length])).toEqual([['Second', 1]])
+    expect(listed[0]?.rows[0]?.words).toEqual([{ label: '', text: '5' }])
+  })
+
+  it('are carried over, new, asked again or not answered last year', () => {
+    const now = [slider(1, 'a'), slider(2, 'new'), slider(3, 'c', {}, 10), slider(4, 'd')]
+    const then = [slider(101, 'a'), slider(103, 'c'), slider(104, 'd')]
+    const listed = sectionsOf(now, then, answers({ 1011: '5', 1031: '50' }))
+    expect(kinds(listed)).toEqual(['1 carried', '2 new', '3 again', '4 open'])
+    expect(listed[0]?.rows[2]?.words).toEqual([{ label: '', text: '50' }])
+  })
+
+  it('have a part that is open when one was added', () => {
+    const now = question(1, 'SLIDER', {
+      variables: [variable(11, { uid: 'a', max: 9 }), variable(12, { uid: 'b', max: 9 })],
+    })
+    const then = question(101, 'SLIDER', { variables: [variable(1011, { uid: 'a', max: 9 })] })
+    const listed = sectionsOf([now], [then], answers({ 1011: '5' }))
+    expect(kinds(listed)).toEqual(['1 part'])
+    expect(unchangedQuestions(listed, new Set([1]))).toEqual([1])
+  })
+
+  it('are not those that last year’s answers hide, nor confirmations', () => {
+    const now = [
+      yesNo(1, 'call'),
+      slider(2, 'nights', { conditions: [visibleIf([part(11)])] }),
+      question(3, 'CONFIRMATION'),
+    ]
+    const then = [yesNo(101, 'call'), slider(102, 'nights', { conditions: [visibleIf([part(1011)])] })]
+    expect(kinds(sectionsOf(now, then, answers({ 1011: '0', 1021: '4' })))).toEqual(['1 carried'])
+    expect(kinds(sectionsOf(now, then, answers({ 1011: '1', 1021: '4' })))).toEqual(['1 carried', '2 carried'])
+  })
+
+  it('are also those that only an open question hides', () => {
+    const now = [yesNo(1, 'call', { required: true }), slider(2, 'nights', { conditions: [visibleIf([part(11)])] })]
+    const then = [slider(101, 'call', {}, 1), slider(102, 'nights')]
+    const listed = sectionsOf(now, then, answers({ 1011: '1', 1021: '4' }))
+    expect(kinds(listed)).toEqual(['1 again', '2 carried'])
+    expect(unchangedQuestions(listed, new Set())).toEqual([2])
+  })
+
+  it('know what this year’s survey holds already', () => {
+    const now = [slider(1, 'a'), slider(2, 'b')]
+    const then = [slider(101, 'a'), slider(102, 'b')]
+    const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }), answers({ 11: '5', 21: '7' }))
+    expect(kinds(listed)).toEqual(['1 carried', '2 done'])
+    expect(unchangedQuestions(listed, new Set())).toEqual([])
+    expect(emptiedQuestions(listed, new Set([1, 2]), new Set()).map(({ id }) => id)).toEqual([1])
+  })
+
+  it('are kept with what they show, unless they are asked', () => {
+    const now = [
+      yesNo(1, 'call'),
+      question(2, 'SLIDER', {
+        variables: [variable(21, { uid: 'b', max: 9 }), variable(22, { uid: 'c', max: 9, condition: 11 })],
+      }),
+      slider(3, 'new'),
+      slider(4, 'd'),
+    ]
+    const then = [yesNo(101, 'call'), slider(102, 'b'), slider(104, 'd')]
+    const listed = sectionsOf(now, then, answers({ 1011: '0', 1021: '5', 1041: '6' }), answers({ 41: '7' }))
+    expect(kinds(listed)).toEqual(['1 carried', '2 carried', '3 new', '4 done'])
+    expect(keptVariables(listed, new Set())).toEqual([11, 21, 41])
+    expect(keptVariables(listed, new Set([1]))).toEqual([21, 41])
+  })
+})
+
+describe('what is said to have not changed', () => {
+  const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
+  const listed = sectionsOf(now, [slider(101, 'a'), slider(102, 'b')], answers({ 1011: '5', 1021: '6' }))
+
+  it('is everything that carries over and is not ticked', () => {
+    expect(unchangedQuestions(listed, new Set())).toEqual([1, 2])
+    expect(unchangedQuestions(listed, new Set([2, 3]))).toEqual([1])
+  })
+
+  it('is emptied again when it was taken over on this screen and is ticked then', () => {
+    expect(emptiedQuestions(listed, new Set([1]), new Set([1, 2])).map(({ id }) => id)).toEqual([1])
+    expect(emptiedQuestions(listed, new Set([1]), new Set())).toEqual([])
+  })
+
+  it('forgets ticks of questions that cannot be ticked', () => {
+    expect([...validTicks(listed, [1, 3, 99])]).toEqual([1])
+  })
+})
+
+describe('the count and the way on', () => {
+  const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
+  const then = [slider(101, 'a'), slider(102, 'b')]
+  const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }))
+
+  it('says what will be asked', () => {
+    expect(countText(askedOf(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
+    expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
+      '1 answer to update, 2 new questions, 1 asked again',
+    )
+    expect(countText({ updates: 0, fresh: 0, again: 0, first: null })).toMatch(/^Nothing to update/)
+    expect(askedOf(listed, new Set([2])).first).toBe(2)
+  })
+
+  it('ends in the review or the submission when nothing is asked', () => {
+    const nothing = askedOf(sectionsOf([slider(1, 'a')], then, answers({ 1011: '5' })), new Set())
+    expect(stepAfter(nothing, { ticked: 0, missing: 0 }, true)).toBe('review')
+    expect(stepAfter(nothing, { ticked: 0, missing: 1 }, true)).toBe('review')
+    expect(stepAfter(nothing, { ticked: 0, missing: 0 }, false)).toBe('submit')
+    expect(stepAfter(nothing, { ticked: 1, missing: 0 }, true)).toBe('profile')
+  })
+
+  it('goes by the profile to the form otherwise', () => {
+    const asked = askedOf(listed, new Set())
+    expect(stepAfter(asked, { ticked: 0, missing: 1 }, true)).toBe('profile')
+    expect(stepAfter(asked, { ticked: 1, missing: 0 }, false)).toBe('profile')
+    expect(stepAfter(asked, { ticked: 0, missing: 0 }, true)).toBe('form')
+  })
+
+  it('does not ask again what was declined', () => {
+    const declined: Answers = new Map([[1011, response(1011, null, { declined: 1 })]])
+    const rows = sectionsOf([slider(1, 'a')], then, declined)
+    expect(kinds(rows)).toEqual(['1 carried'])
+    expect(rows[0]?.rows[0]?.words).toEqual([{ label: '', text: 'Declined' }])
+  })
+})

@@ -1,0 +1,213 @@
+import type { Questionnaire } from '#contract/share.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { carriedOver, isEmpty, isNew, takeOver } from '#rules/share/prior-year.ts'
+import { isDone } from '#rules/share/progress.ts'
+import { responsesOf } from '#rules/share/responses.ts'
+import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
+import { answerLines, type Line } from '../answer-words.ts'
+import { type FormStudy, formStudyOf } from '../study.ts'
+
+/**
+ * What becomes of a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
+ * lacks a part (`part`) or was never given (`open`); or already answered this year.
+ */
+export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
+
+export interface PriorRow {
+  readonly question: Question
+  readonly kind: RowKind
+  /** Last year's answer (this year's, if it is done). */
+  readonly words: readonly Line[]
+  /** Something of last year's answer can still be taken over. */
+  readonly carries: boolean
+  /** It has been: this year's survey holds last year's answer. */
+  readonly isTaken: boolean
+  /** Its variables that are shown once everything that fits is taken over. */
+  readonly shown: readonly number[]
+}
+
+export interface PriorSection {
+  readonly id: number
+  readonly title: string
+  readonly rows: readonly PriorRow[]
+}
+
+export interface Years {
+  readonly current: FormStudy
+  /** Answers that this year's survey already holds. */
+  readonly stored: Answers
+  readonly prior: Study
+  readonly priorAnswers: Answers
+}
+
+/**
+ * The questions by section, as they stand once everything that fits is taken over. Those that are then hidden are left out, unless it
+ * is only an open question that hides them: their answers are back with its answer.
+ */
+export function priorSections({ current, stored, prior, priorAnswers }: Years): readonly PriorSection[] {
+  const { study, sections } = current
+  const taken = takeOver(study, stored, prior, priorAnswers, new Set(study.questions.map(({ id }) => id)))
+  const answers = new Map([...stored, ...[...taken.values()].flat().map(one => [one.variable_id, one] as const)])
+  const now = evaluate(study, answers)
+  const then = evaluate(prior, priorAnswers)
+  const wasShown = new Set(
+    prior.questions.flatMap(({ variables }) =>
+      variables.filter(({ id }) => then.visibleVariables.has(id)).map(({ uid }) => uid),
+    ),
+  )
+  const rowOf = (question: Question): PriorRow[] => {
+    if (question.type === 'CONFIRMATION' || question.type === 'GEOGRAPHY_ICO_WRAPPER') return []
+    const isShown = now.status.has(question.id)
+    const responses = taken.get(question.id)
+    if (!isShown && !(responses && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
+    const isFinished = !isShown || isDone(now.status.get(question.id))
+    const own = responsesOf(question, stored)
+    const shown = question.variables.map(({ id }) => id).filter(id => now.visibleVariables.has(id))
+    const row = (kind: RowKind, words: readonly Line[], over: Partial<PriorRow> = {}): PriorRow[] => [
+      { question, kind, words, carries: false, isTaken: false, shown, ...over },
+    ]
+    const lines = (given: readonly Response[]): readonly Line[] =>
+      answerLines(question, given, id => !isShown || now.visibleVariables.has(id))
+    if (!own.every(isEmpty)) {
+      const isTaken = isSameAnswer(own, carriedOver(question, prior, priorAnswers))
+      return row(!isFinished ? 'part' : isTaken ? 'carried' : 'done', lines(own), { isTaken })
+    }
+    if (responses) return row(isFinished ? 'carried' : 'part', lines(responses), { carries: true })
+    if (isNew(question, prior)) return row('new', [])
+    const words = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
+    return row(words.length > 0 ? 'again' : 'open', words)
+  }
+  const rows = study.questions.flatMap(rowOf)
+  return [...sections]
+    .map(([id, title]) => ({ id, title, rows: rows.filter(({ question }) => question.section_id === id) }))
+    .filter(section => section.rows.length > 0)
+}
+
+/** Last year's answer as last year's question had it. */
+function linesThen(
+  { variables }: Question,
+  prior: Study,
+  priorAnswers: Answers,
+  isShown: (variableId: number) => boolean,
+): readonly Line[] {
+  const uids = new Set(variables.map(({ uid }) => uid))
+  const before = prior.questions.find(one => one.variables.some(({ uid }) => uids.has(uid)))
+  return before ? answerLines(before, responsesOf(before, priorAnswers), isShown) : []
+}
+
+function isSameAnswer(own: readonly Response[], carried: readonly Response[] | null): boolean {
+  return (
+    carried !== null &&
+    own.every((is, at) => {
+      const was = carried[at]
+      return was?.value === is.value && was.declined === is.declined && was.is_unknown === is.is_unknown
+    })
+  )
+}
+
+/** Whether the member may choose between keeping and updating. */
+export function isTickable({ kind }: PriorRow): boolean {
+  return kind === 'carried'
+}
+
+/** What is said to the server as not changed: every answer that can be carried over and is not ticked. */
+export function unchangedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
+  return rowsOf(sections)
+    .filter(({ carries, question, kind }) => carries && !(kind === 'carried' && ticked.has(question.id)))
+    .map(({ question }) => question.id)
+}
+
+/**
+ * Questions that are ticked although last year's answer has been taken over already: they are emptied, so that they are asked.
+ * `taken`: those taken over since the rows were made.
+ */
+export function emptiedQuestions(
+  sections: readonly PriorSection[],
+  ticked: ReadonlySet<number>,
+  taken: ReadonlySet<number>,
+): readonly Question[] {
+  return rowsOf(sections)
+    .filter(row => isTickable(row) && ticked.has(row.question.id) && (row.isTaken || taken.has(row.question.id)))
+    .map(({ question }) => question)
+}
+
+export interface Asked {
+  readonly updates: number
+  readonly fresh: number
+  readonly again: number
+  /** The first of them in the study. */
+  readonly first: number | null
+}
+
+/** What the form will ask. */
+export function askedOf(sections: readonly PriorSection[], ticked: ReadonlySet<number>): Asked {
+  const asked = rowsOf(sections).filter(row => isAsked(row, ticked))
+  const count = (kinds: readonly RowKind[]): number => asked.filter(({ kind }) => kinds.includes(kind)).length
+  return {
+    updates: count(['carried']),
+    fresh: count(['new']),
+    again: count(['again', 'part', 'open']),
+    first: asked[0]?.question.id ?? null,
+  }
+}
+
+export function isAsked({ kind, question }: PriorRow, ticked: ReadonlySet<number>): boolean {
+  return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
+}
+
+/** Variables that are shown with an answer that stays: the form does not lead to them again. */
+export function keptVariables(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
+  return rowsOf(sections)
+    .filter(row => !isAsked(row, ticked))
+    .flatMap(({ shown }) => shown)
+}
+
+/** "3 answers to update, 1 new question". */
+export function countText({ updates, fresh, again }: Asked): string {
+  const parts = [
+    updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
+    fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
+    again > 0 ? `${again} asked again` : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : 'Nothing to update, all is carried over'
+}
+
+/** Where Begin leads (1 §4 Prior-year flow). */
+export type Step = 'review' | 'submit' | 'profile' | 'form'
+
+/** With nothing to ask the study is finished by the ICO review, or by submitting it where it asks for no job preference. */
+export function stepAfter(
+  { first }: Asked,
+  profile: { readonly ticked: number; readonly missing: number },
+  hasJobPreference: boolean,
+): Step {
+  const isNothingAsked = first === null
+  if (profile.ticked > 0 || (!isNothingAsked && profile.missing > 0)) return 'profile'
+  if (isNothingAsked) return hasJobPreference ? 'review' : 'submit'
+  return 'form'
+}
+
+/** Ids that a tick may still stand for. */
+export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
+  const tickable = new Set(
+    rowsOf(sections)
+      .filter(isTickable)
+      .map(({ question }) => question.id),
+  )
+  return new Set([...ids].filter(id => tickable.has(id)))
+}
+
+/** The core of a questionnaire, which every study has. */
+export function coreOf(questionnaire: Questionnaire): FormStudy {
+  const core = formStudyOf(questionnaire)
+  if (!core) throw new Error('The study has no core')
+  return core
+}
+
+export function asAnswers(responses: readonly Response[]): Answers {
+  return new Map(responses.map(one => [one.variable_id, one]))
+}
+
+function rowsOf(sections: readonly PriorSection[]): readonly PriorRow[] {
+  return sections.flatMap(({ rows }) => rows)
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { CallError, call } from '#web/platform/client.ts'
+import { errorTexts } from '#web/platform/errors.ts'
+import { toastSuccess } from '#web/platform/toasts.ts'
+import { SUBMIT } from '../messages.ts'
+import { useSubmit } from '../queries.ts'
+import { saverOf } from '../transport.ts'
+import { ICO } from './messages.ts'
+import { forgetUpdate } from './queries.ts'
+
+const DASHBOARD = '/user/dashboard'
+const profilePath = (id: number): string => `/user/exchange/job-profile/${id}`
+
+type Choice = 'same' | 'changed' | 'another'
+
+export interface IcoReviewActions {
+  /** The choice under way. */
+  readonly busy: Choice | null
+  readonly trouble: string
+  readonly forget: () => void
+  readonly keep: () => Promise<void>
+  readonly change: () => Promise<void>
+  readonly create: (name: string) => Promise<void>
+}
+
+interface Given {
+  readonly userId: number
+  readonly surveyId: number
+  readonly priorYearQuestionnaireId: number
+  readonly onDone: (path: string) => void
+}
+
+/** What the three choices of the ICO review do (1 §4 Prior-year flow). */
+export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone }: Given): IcoReviewActions {
+  const submit = useSubmit(surveyId, null)
+  const [busy, setBusy] = useState<Choice | null>(null)
+  const [trouble, setTrouble] = useState('')
+  /** The name of the copy that was made before the submission failed: the next try makes no second one. */
+  const made = useRef<string | null>(null)
+
+  const submitSurvey = async (): Promise<void> => {
+    const saver = saverOf(userId, surveyId)
+    saver.start()
+    if (!(await saver.drained())) throw new Unsent()
+    await submit.mutateAsync()
+  }
+  const run = async (choice: Choice, act: () => Promise<string>): Promise<void> => {
+    if (busy !== null) return
+    setBusy(choice)
+    setTrouble('')
+    try {
+      const path = await act()
+      forgetUpdate(userId, surveyId)
+      onDone(path)
+    } catch (error) {
+      setTrouble(wordsOf(error))
+      setBusy(null)
+    }
+  }
+  const defaultProfile = () => call('GET job-profile/get-default-job-profile', { query: { userId } })
+
+  return {
+    busy,
+    trouble,
+    forget: () => setTrouble(''),
+    keep: () =>
+      run('same', async () => {
+        await submitSurvey()
+        return DASHBOARD
+      }),
+    change: () =>
+      run('changed', async () => {
+        await submitSurvey()
+        // The study is submitted, whatever becomes of the rest.
+        const profile = await defaultProfile().catch(() => null)
+        return profile ? profilePath(profile.id) : DASHBOARD
+      }),
+    create: name =>
+      run('another', async () => {
+        const profile = made.current === name ? null : await defaultProfile()
+        if (profile) {
+          const query = { id: profile.id, priorYearQuestionnaireId, newTitle: name }
+          await call('POST job-profile/create-duplicate-to-default-job-profile', { query, body: {} })
+          made.current = name
+        }
+        await submitSurvey()
+        if (made.current === name) toastSuccess(ICO.created(name))
+        return DASHBOARD
+      }),
+  }
+}
+
+class Unsent extends Error {}
+
+/** A refusal in the server's own words: they name what is wrong with the name, or that the study is not complete. */
+function wordsOf(error: unknown): string {
+  if (error instanceof CallError && error.body && error.status < 500 && !error.body.errors) return error.body.message
+  return error instanceof Unsent ? SUBMIT.unsent : errorTexts(error).join(' ') || SUBMIT.unsent
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { type AskedField, readTicks, type Ticks, writeTicks } from '../update-ticks.ts'
+
+export interface TickState {
+  readonly questions: ReadonlySet<number>
+  readonly fields: ReadonlySet<AskedField>
+  /** Ticked, and the update not begun with it. */
+  readonly isPending: boolean
+  readonly setQuestions: (ids: readonly number[], on: boolean) => void
+  readonly setFields: (fields: readonly AskedField[], on: boolean) => void
+  /** @param kept variables shown with an answer that stays */
+  readonly begin: (kept: readonly number[]) => void
+}
+
+/** The ticks of the screen, kept in this window as they change. `valid` leaves out questions that can no longer be ticked. */
+export function useTicks(userId: number, surveyId: number, valid: (ids: Iterable<number>) => Set<number>): TickState {
+  const [ticks, setTicks] = useState(() => {
+    const stored = readTicks(userId, surveyId)
+    return { ...stored, questions: [...valid(stored.questions)] }
+  })
+  const keep = (next: Ticks): void => {
+    setTicks({ ...next, questions: [...next.questions] })
+    writeTicks(userId, surveyId, next)
+  }
+  return {
+    questions: new Set(ticks.questions),
+    fields: new Set(ticks.fields),
+    isPending: !ticks.hasBegun && ticks.questions.length + ticks.fields.length > 0,
+    setQuestions: (ids, on) => keep({ ...ticks, questions: changed(ticks.questions, ids, on), hasBegun: false }),
+    setFields: (fields, on) => keep({ ...ticks, fields: changed(ticks.fields, fields, on), hasBegun: false }),
+    begin: kept => keep({ ...ticks, hasBegun: true, kept }),
+  }
+}
+
+function changed<T>(before: readonly T[], which: readonly T[], on: boolean): readonly T[] {
+  const rest = before.filter(each => !which.includes(each))
+  return on ? [...rest, ...which] : rest
+}
