@@ -1,13 +1,6 @@
 import classes from './Chart.module.css'
 import { Diamond } from './Diamond.tsx'
-import { layoutKeys } from './key-layout.ts'
-
-export interface Key {
-  readonly name: string
-  readonly figure: string
-  readonly own: boolean
-  readonly colour: string
-}
+import { type Key, layoutKeys } from './key-layout.ts'
 
 interface Props {
   readonly keys: readonly Key[]

@@ -1,5 +1,11 @@
-import type { Key } from './KeyList.tsx'
 import { textWidth, wrapText } from './text.ts'
+
+export interface Key {
+  readonly name: string
+  readonly figure: string
+  readonly own: boolean
+  readonly colour: string
+}
 
 interface KeyRow {
   readonly key: Key

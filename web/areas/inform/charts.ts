@@ -1,5 +1,4 @@
 import { MOST, type SelectedCharts } from '#rules/inform/comparison.ts'
-import type { MeasureGroup } from './measures.ts'
 
 export const NO_CHARTS: SelectedCharts = {
   questionIds: [],
@@ -27,23 +26,6 @@ export function chartsOfIds(ids: readonly string[], variableIds: readonly number
     derivedVarNames: [...new Set(after('dv:'))].slice(0, MOST.derived),
     membershipType: ids.includes(MEMBERSHIP),
   }
-}
-
-/** What of a selection is offered: a link or a kept report may be older than the study's questions. */
-export function offeredOf(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
-  const offered = new Map(groups.flatMap(({ measures }) => measures.map(measure => [measure.id, measure] as const)))
-  const ids = idsOfCharts(charts).filter(id => offered.has(id))
-  const variables = new Set(ids.flatMap(id => offered.get(id)?.variables.map(variable => variable.id) ?? []))
-  return chartsOfIds(
-    ids,
-    charts.variableIds.filter(id => variables.has(id)),
-  )
-}
-
-/** A selection without one measure and its variables. */
-export function withoutMeasure(charts: SelectedCharts, id: string, groups: readonly MeasureGroup[]): SelectedCharts {
-  const kept = idsOfCharts(charts).filter(each => each !== id)
-  return offeredOf(chartsOfIds(kept, charts.variableIds), groups)
 }
 
 /** At most two requests at once: the first with the first two measures (2 §4.2). None for a report of nothing. */

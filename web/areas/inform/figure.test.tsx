@@ -13,7 +13,8 @@ import { PieChart } from '#web/charts/PieChart.tsx'
 import { drawStanding } from '#web/charts/StandingBars.tsx'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { TreemapChart } from '#web/charts/TreemapChart.tsx'
-import { ChartPanel, type Reader } from './components/ChartPanel.tsx'
+import { ChartPanel } from './components/ChartPanel.tsx'
+import type { Reader } from './reader.ts'
 
 type Result = ResultItem['results'][number]
 

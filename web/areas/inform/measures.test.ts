@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
-import { chartsOfIds, idsOfCharts, NO_CHARTS, offeredOf, partsOfCharts, withoutMeasure } from './charts.ts'
-import { defaultCharts, idsOf, type Offer, offeredGroups } from './measures.ts'
+import { chartsOfIds, idsOfCharts, NO_CHARTS, partsOfCharts } from './charts.ts'
+import { defaultCharts, idsOf, type Offer, offeredGroups, offeredOf, withoutMeasure } from './measures.ts'
 
 type Section = Questionnaire['sections'][number]
 type Entry = Section['questionSections'][number]

@@ -3,7 +3,7 @@ import { defaultChartType } from '#rules/inform/charts.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { chartsOfIds } from './charts.ts'
+import { chartsOfIds, idsOfCharts } from './charts.ts'
 import { PICKER, PROFILE_MEASURES } from './messages.ts'
 
 /** One figure of several in a question's chart. */
@@ -138,4 +138,21 @@ export function withWords(groups: readonly MeasureGroup[], text: string): Measur
       }),
     }))
     .filter(({ measures }) => measures.length > 0)
+}
+
+/** What of a selection is offered: a link or a kept report may be older than the study's questions. */
+export function offeredOf(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
+  const offered = new Map(groups.flatMap(({ measures }) => measures.map(measure => [measure.id, measure] as const)))
+  const ids = idsOfCharts(charts).filter(id => offered.has(id))
+  const variables = new Set(ids.flatMap(id => offered.get(id)?.variables.map(variable => variable.id) ?? []))
+  return chartsOfIds(
+    ids,
+    charts.variableIds.filter(id => variables.has(id)),
+  )
+}
+
+/** A selection without one measure and its variables. */
+export function withoutMeasure(charts: SelectedCharts, id: string, groups: readonly MeasureGroup[]): SelectedCharts {
+  const kept = idsOfCharts(charts).filter(each => each !== id)
+  return offeredOf(chartsOfIds(kept, charts.variableIds), groups)
 }

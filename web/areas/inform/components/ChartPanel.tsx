@@ -4,16 +4,9 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { besideOf, type Other } from '../beside.ts'
 import { ADMIN } from '../messages.ts'
+import type { Reader } from '../reader.ts'
 import { Figure } from './Figure.tsx'
 import classes from './Results.module.css'
-
-/** Who reads the charts. */
-export interface Reader {
-  /** Statistics and the own value are for members and administrators of societies (2 §6). */
-  readonly withStats: boolean
-  /** An administrator's view has nothing personal. */
-  readonly isStaff: boolean
-}
 
 interface Props {
   readonly item: ResultItem

@@ -7,8 +7,8 @@ import { categoryStats, countStat, histogramStats } from '#web/charts/stats.ts'
 import { barsBeside, type Other } from '../beside.ts'
 import { STATE } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
+import type { Reader } from '../reader.ts'
 import { besideWords, groupsWords, ownWords } from '../words.ts'
-import type { Reader } from './ChartPanel.tsx'
 import classes from './Results.module.css'
 
 type Result = ResultItem['results'][number]

@@ -3,6 +3,8 @@ import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { call } from '#web/platform/client.ts'
 import { specialtiesQuery, subspecialtiesQuery } from '#web/platform/shared-queries.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
+import type { FilteredStudy } from './questions.ts'
+import { type FilterWord, filterWords } from './words.ts'
 
 export const membershipTypesQuery = queryOptions({
   queryKey: ['reference', 'membership-types'],
@@ -28,7 +30,7 @@ export const clusterQuery = queryOptions({
  * The lists that name the filters of a report; those that it needs no name from stay empty.
  * @throws {CallError} when one cannot be had
  */
-export async function lookupsFor(values: FilterValues, client: QueryClient): Promise<FilterLookups> {
+async function lookupsFor(values: FilterValues, client: QueryClient): Promise<FilterLookups> {
   const has = (prefix: string) => Object.keys(values.derivedVarValues).some(key => key.startsWith(prefix))
   const [specialties, subspecialties, membershipTypes, areas] = await Promise.all([
     has('userSpecialtyId_') ? client.ensureQueryData(specialtiesQuery) : [],
@@ -37,4 +39,18 @@ export async function lookupsFor(values: FilterValues, client: QueryClient): Pro
     has('areacode_') || has('divcode_') ? client.ensureQueryData(areasQuery) : [],
   ])
   return { ...NO_LOOKUPS, specialties, subspecialties, membershipTypes, areas }
+}
+
+/**
+ * The filters of a report in words, once the lists that name them are there.
+ * @param applied as the server applied them
+ * @throws {CallError} when a list cannot be had
+ */
+export async function filtersInWords(
+  values: FilterValues,
+  questionnaire: FilteredStudy,
+  applied: FilterValues | undefined,
+  client: QueryClient,
+): Promise<FilterWord[]> {
+  return filterWords(values, questionnaire, await lookupsFor(values, client), applied)
 }

@@ -15,7 +15,7 @@ interface Lookups {
  * The lists that filters are offered from and named by.
  * @param withAreas whether the person may filter by specialty and area (2 §4.2)
  */
-export function useFilterLookups(withAreas: boolean): Lookups {
+export function useLookups(withAreas: boolean): Lookups {
   const specialties = useQuery({ ...specialtiesQuery, enabled: withAreas })
   const subspecialties = useQuery({ ...subspecialtiesQuery, enabled: withAreas })
   const membershipTypes = useQuery(membershipTypesQuery)

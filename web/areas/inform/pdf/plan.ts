@@ -6,15 +6,10 @@ import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
 import { besideOf, type Other } from '../beside.ts'
 import { barsOf } from '../own-value.ts'
+import type { Reader } from '../reader.ts'
 import { besideWords, groupsWords, ownWords } from '../words.ts'
 
 type Result = ResultItem['results'][number]
-
-/** Who reads the report: statistics and the own value are for members and administrators of societies (2 §6). */
-interface Reader {
-  readonly withStats: boolean
-  readonly isStaff: boolean
-}
 
 /** A figure as it is to be printed, before its chart is drawn. */
 export interface PlannedFigure {

@@ -17,7 +17,8 @@ import { NO_CHARTS } from '../charts.ts'
 import { aboutOf, partQuery, studySource } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { savedReportsQuery } from '../saved-reports/queries.ts'
-import { ReportScreen, type ReportView } from './screens/ReportScreen.tsx'
+import { ReportScreen } from './screens/ReportScreen.tsx'
+import type { ReportView } from './view.ts'
 
 const person: CurrentUser = {
   ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },

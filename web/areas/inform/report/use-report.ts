@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { NO_FILTERS, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { idsOfCharts, offeredOf } from '../charts.ts'
-import type { Measure, MeasureGroup, Offer } from '../measures.ts'
+import { idsOfCharts } from '../charts.ts'
+import { type Measure, type MeasureGroup, type Offer, offeredOf } from '../measures.ts'
 import { type Report, readReport, writeReport } from '../report.ts'
 
 export interface ReportInAddress {

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
-import { use, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
-import { PriorYear } from '../prior-year/components/PriorYearHints.tsx'
+import { usePriorYearHints } from '../use-prior-year-hints.ts'
 import classes from './PriorYearHint.module.css'
 
 /** How long a number must rest before it is called surprising: nobody is corrected while typing. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** What the member said last year, beside an answer that is missing or different. A soft word, never an error. */
 export function PriorYearHint({ question, variable, response, answers }: Props) {
-  const hints = use(PriorYear)
+  const hints = usePriorYearHints()
   const [resting, setResting] = useState(response)
   useEffect(() => {
     const timer = setTimeout(() => setResting(response), REST_MS)

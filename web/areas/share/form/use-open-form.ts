@@ -1,15 +1,28 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isTyped } from '../components/question.ts'
+import type { LoadPicker } from '../place.ts'
 import { together } from '../protocol.ts'
+import type { OpenedSurvey } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
-import { openingAnswers } from '../study.ts'
+import type { Saver } from '../saving.ts'
+import { type FormStudy, openingAnswers } from '../study.ts'
 import { placeSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
-import type { StudyFormProps } from './components/StudyForm.tsx'
 import { useForm } from './use-form.ts'
 import { usePlace } from './use-place.ts'
 import { useTabs } from './use-tabs.ts'
 import { useTime } from './use-time.ts'
+
+export interface StudyFormProps {
+  readonly userId: number
+  readonly opened: OpenedSurvey
+  readonly form: FormStudy
+  /** null: the core. */
+  readonly sectionId: number | null
+  readonly saver: Saver
+  readonly zeroLabel: string
+  readonly picker: LoadPicker
+}
 
 /** The state of an open form: answers, place of work, what is saved of them, and what other tabs and devices say. */
 export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFormProps, onSubmitted: () => void) {

@@ -33,7 +33,7 @@ export interface MultiSurvey {
 }
 
 /** The surveys on the screen with what was corrected in them. */
-export function useMultiSurvey(editor: Editor, opened: readonly Survey[]): MultiSurvey {
+export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurvey {
   const [surveys, setSurveys] = useState(() => opened.map(survey => editedSurvey(editor, survey)))
   const [asked, setOpen] = useState<Cell | null>(null)
   const change = useCallback((surveyId: number, next: (survey: EditedSurvey) => EditedSurvey) => {

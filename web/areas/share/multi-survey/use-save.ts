@@ -19,7 +19,7 @@ export interface Saving {
 }
 
 /** Saves what was corrected in all surveys; what the server says against it stands where it can be mended. */
-export function useMultiSurveySave(editor: Editor, surveys: readonly EditedSurvey[], ahead: number): Saving {
+export function useSave(editor: Editor, surveys: readonly EditedSurvey[], ahead: number): Saving {
   const { mutateAsync, isPending } = useSaveCorrections()
   const [isSaved, setSaved] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -3,21 +3,8 @@ import { surprising } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import { answerLines, responseText } from '../answer-words.ts'
+import type { Hint, Hints } from '../use-prior-year-hints.ts'
 import { HINT } from './messages.ts'
-
-export interface Hint {
-  readonly text: string
-  /** The number is far from last year's: worth a second look, never an error. */
-  readonly isSurprising: boolean
-}
-
-/** What the form may say of last year beside this year's questions; null where there is nothing to say. */
-export interface Hints {
-  /** Of one number, beside its input. Nothing while it is last year's. */
-  ofVariable(question: Question, variable: Variable, response: Response): Hint | null
-  /** Of a question of another kind, while it has no answer. */
-  ofQuestion(question: Question, answers: Answers): Hint | null
-}
 
 interface Known {
   readonly question: Question

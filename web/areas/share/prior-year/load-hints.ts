@@ -1,4 +1,5 @@
-import { type Hints, hintsOf } from './hints.ts'
+import type { Hints } from '../use-prior-year-hints.ts'
+import { hintsOf } from './hints.ts'
 import { priorSurvey } from './queries.ts'
 import { asAnswers, coreOf } from './sections.ts'
 

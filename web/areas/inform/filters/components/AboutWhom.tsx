@@ -1,7 +1,7 @@
 import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { FILTERS } from '../messages.ts'
-import { useFilterLookups } from '../use-lookups.ts'
+import { useLookups } from '../use-lookups.ts'
 import { filterWords, summaryOf, textOfWord } from '../words.ts'
 import classes from './Filters.module.css'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Above the charts: about whom they speak, in at most ten items (2 §2.5). Nothing where they speak of everybody. */
 export function AboutWhom({ questionnaire, withAreas, values, applied }: Props) {
-  const { lookups } = useFilterLookups(withAreas)
+  const { lookups } = useLookups(withAreas)
   const { shown, more } = summaryOf(filterWords(values, questionnaire, lookups, applied))
   if (shown.length === 0) return null
   const texts = [...shown.map(textOfWord), ...(more > 0 ? [FILTERS.more(more)] : [])]

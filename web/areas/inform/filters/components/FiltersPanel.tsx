@@ -16,8 +16,8 @@ import { countOf, draftOf, isNothing, wrongRange } from '../draft.ts'
 import { limitText } from '../limits.ts'
 import { FILTERS } from '../messages.ts'
 import { filterSections, placeOfRange } from '../sections.ts'
-import { useFilterDraft } from '../use-draft.ts'
-import { useFilterLookups } from '../use-lookups.ts'
+import { useDraft } from '../use-draft.ts'
+import { useLookups } from '../use-lookups.ts'
 import { type FilterWord, filterWords, withoutWord } from '../words.ts'
 import { FilterSections } from './FilterSections.tsx'
 import classes from './Filters.module.css'
@@ -37,9 +37,9 @@ interface Props {
 /** Step 2: about whom the charts speak. A choice counts once it is applied (2 §2.5, 2 §4.3). */
 export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped, onApply }: Props) {
   const { specialty } = useUser()
-  const { lookups, hasCluster, areasError } = useFilterLookups(withAreas)
+  const { lookups, hasCluster, areasError } = useLookups(withAreas)
   useFailureToast(areasError, FILTERS.areasFailed)
-  const { draft, setDraft, isChanged } = useFilterDraft(applied)
+  const { draft, setDraft, isChanged } = useDraft(applied)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [isShown, setShown] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)

@@ -4,11 +4,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import type { Other } from '../../beside.ts'
-import type { Reader } from '../../components/ChartPanel.tsx'
-import { lookupsFor } from '../../filters/queries.ts'
-import { filterWords } from '../../filters/words.ts'
+import { filtersInWords } from '../../filters/queries.ts'
 import type { Measure } from '../../measures.ts'
 import { SCOPE } from '../../messages.ts'
+import type { Reader } from '../../reader.ts'
 import type { Report } from '../../report.ts'
 import type { Charts } from '../../use-charts.ts'
 import { DOWNLOAD } from '../messages.ts'
@@ -80,9 +79,9 @@ function plannedReport(props: Props, group: readonly FilterWord[], client: Query
       return item ? [plannedMeasure(item, questionnaire.period, reader, other)] : []
     }),
     frame: async (signal: AbortSignal) => {
-      const [data, lookups] = await Promise.all([
+      const [data, words] = await Promise.all([
         reportData(questionnaire.id, signal),
-        lookupsFor(filterValues, client),
+        filtersInWords(filterValues, questionnaire, charts.applied, client),
       ])
       return {
         study: title,
@@ -91,7 +90,7 @@ function plannedReport(props: Props, group: readonly FilterWord[], client: Query
         asOf: charts.asOf ?? null,
         period: { from: data.start_date, to: data.end_date },
         design: designRows(data),
-        filters: [...group, ...filterWords(filterValues, questionnaire, lookups, charts.applied)],
+        filters: [...group, ...words],
         isUnprotected: charts.isUnprotected,
       }
     },

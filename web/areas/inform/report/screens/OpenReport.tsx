@@ -28,7 +28,7 @@ import { UnlockMeter } from '../components/UnlockMeter.tsx'
 import { Verdict } from '../components/Verdict.tsx'
 import { useBeside } from '../use-beside.ts'
 import { useReport } from '../use-report.ts'
-import type { ReportView } from './ReportScreen.tsx'
+import type { ReportView } from '../view.ts'
 
 /** Where the setting has no say (2 §9). */
 const REPORTS_LIMIT = 10

@@ -1,27 +1,16 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import { defaultCharts, type Offer, offeredGroups } from '../../measures.ts'
+import { defaultCharts, offeredGroups } from '../../measures.ts'
 import { REPORT_TOASTS, REPORTS, STATE } from '../../messages.ts'
 import { studySource } from '../../queries.ts'
 import { useSavedReports } from '../../saved-reports/use-saved-reports.ts'
 import type { SavedReport } from '../../saved-reports.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
 import { ResultsSkeleton } from '../components/ResultsSkeleton.tsx'
+import type { ReportView } from '../view.ts'
 import { OpenReport } from './OpenReport.tsx'
-
-/** How the results of a study are shown (2 §2.2). */
-export interface ReportView {
-  readonly format: 'filters' | 'admin-survey-results'
-  readonly offer: Offer
-  /** An administrator's wish to see figures of too few people. */
-  readonly showAll: boolean
-  /** Whether the person has submitted any study. */
-  readonly hasTaken: boolean
-  /** Take Study, where there is something to take. */
-  readonly take: ReactNode
-}
 
 interface Props {
   readonly questionnaire: Questionnaire

@@ -14,7 +14,7 @@ import { timeLeft } from '../pace.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
-import { useOpenForm } from '../use-open-form.ts'
+import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { FormHead } from './FormHead.tsx'
@@ -23,7 +23,6 @@ import { ProgressLine } from './ProgressLine.tsx'
 import { loadParts } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { StatusSheet } from './StatusSheet.tsx'
-import type { StudyFormProps } from './StudyForm.tsx'
 
 const PICKER_HEIGHT = 280
 

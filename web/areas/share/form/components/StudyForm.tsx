@@ -1,27 +1,13 @@
 import { useCallback, useState } from 'react'
 import { refreshUser } from '#web/platform/session.ts'
 import { awaitHeading } from '#web/ui/page-title.ts'
-import type { LoadPicker } from '../../place.ts'
-import type { OpenedSurvey } from '../../queries.ts'
-import type { Saver } from '../../saving.ts'
-import type { FormStudy } from '../../study.ts'
 import { clearTicks } from '../../update-ticks.ts'
+import type { StudyFormProps } from '../use-open-form.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { loadSubmitted } from './parts.ts'
 
 const THANKS_HEIGHT = 240
-
-export interface StudyFormProps {
-  readonly userId: number
-  readonly opened: OpenedSurvey
-  readonly form: FormStudy
-  /** null: the core. */
-  readonly sectionId: number | null
-  readonly saver: Saver
-  readonly zeroLabel: string
-  readonly picker: LoadPicker
-}
 
 /** A study, or one of its modules, from its first question to the thanks. */
 export function StudyForm(props: StudyFormProps) {

@@ -6,8 +6,8 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import type { Survey } from '../../queries.ts'
 import { cellKey, type Editor, foundIn } from '../editor.ts'
 import { EDITOR } from '../messages.ts'
-import { type Cell, keyOf, useMultiSurvey } from '../use-editor.ts'
-import { useMultiSurveySave } from '../use-save.ts'
+import { type Cell, keyOf, useEditor } from '../use-editor.ts'
+import { useSave } from '../use-save.ts'
 import { focusCell } from './cell-focus.ts'
 import classes from './MultiSurvey.module.css'
 import { MultiSurveyBar } from './MultiSurveyBar.tsx'
@@ -29,9 +29,9 @@ interface Props {
 /** All questions of a study with the answers of several surveys side by side. */
 export function MultiSurveyPage({ editor, opened, ahead, zeroLabel }: Props) {
   const navigate = useNavigate()
-  const state = useMultiSurvey(editor, opened)
+  const state = useEditor(editor, opened)
   const { surveys, open, setOpen } = state
-  const saving = useMultiSurveySave(editor, surveys, ahead)
+  const saving = useSave(editor, surveys, ahead)
   const [wanted, setWanted] = useState('')
   const corrected = useMemo(() => new Set(state.corrected.map(keyOf)), [state.corrected])
   const faults = useMemo(

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import type { Hints } from '../hints.ts'
-
-/** What is known of last year; null without a completed survey of the prior year, and until it has arrived. */
-export const PriorYear = createContext<Hints | null>(null)
+import { type Hints, PriorYearContext } from '../../use-prior-year-hints.ts'
 
 interface Props {
   /** Of the survey that is filled in. */
@@ -30,5 +27,5 @@ export function PriorYearHints({ questionnaire, children }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
-  return <PriorYear value={hints.data ?? null}>{children}</PriorYear>
+  return <PriorYearContext value={hints.data ?? null}>{children}</PriorYearContext>
 }
