@@ -1,4 +1,4 @@
-/** An import that may not be (decision 10). Patterns are regular expressions over paths; `$1` in `toNot` is the first group of `from`. */
+/** An import that may not be (decision 10). Patterns are regular expressions over paths; `$1` and `$2` in `toNot` are the groups of `from`. */
 export interface ImportRule {
   readonly name: string
   readonly from: string
@@ -11,6 +11,8 @@ export interface ImportRule {
 }
 
 const TEST = String.raw`.*\.test\.tsx?$`
+/** A sub-area of a web area, by its folder. */
+const SUB_AREA = '(?!(?:screens|components)/)[^/]+'
 
 /** rules <- contract <- server | web; areas meet only where they are meant to (docs: ARCHITECTURE, Imports). */
 export const RULES: readonly ImportRule[] = [
@@ -125,7 +127,7 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     name: 'parts of a web area keep to it',
-    from: `^web/areas/([^/]+)/(?!screens/)(?!${TEST})`,
+    from: `^web/areas/([^/]+)/(?!(?:${SUB_AREA}/)?screens/)(?!${TEST})`,
     to: '^web/areas/',
     toNot: '^web/areas/$1/',
     instead: "Only screens compose other areas' components: pass it down from the screen, or move it to web/ui.",
@@ -133,17 +135,47 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     name: "screens use other areas' components and queries",
-    from: '^web/areas/([^/]+)/screens/',
+    from: `^web/areas/([^/]+)/(?:${SUB_AREA}/)?screens/`,
     to: '^web/areas/',
-    toNot: String.raw`^web/areas/($1/|[^/]+/(components/|queries\.ts$))`,
+    toNot: String.raw`^web/areas/($1/|[^/]+/(?:${SUB_AREA}/)?(components/|queries\.ts$))`,
     instead: "Use the other area's component or query; screens are reached by their path.",
     refused: ['web/areas/dashboard/screens/Dashboard.tsx', 'web/areas/share/home/screens/SurveyHome.tsx'],
+  },
+  {
+    name: 'sub-areas of a web area meet at queries and words',
+    from: `^web/areas/([^/]+)/(${SUB_AREA})/(?!screens/)(?!${TEST})`,
+    to: '^web/areas/[^/]+/[^/]+/',
+    toNot: String.raw`^web/areas/$1/($2/|components/|[^/]+/(queries|messages)\.ts$)`,
+    instead: 'Move what both need to the level of the area, or let a screen compose the two.',
+    refused: ['web/areas/share/home/components/StudyCard.tsx', 'web/areas/share/form/components/StatusBar.tsx'],
+  },
+  {
+    name: 'what sub-areas share knows none of them',
+    from: `^web/areas/([^/]+)/(?!${TEST})(?:components/|[^/]+$)`,
+    to: `^web/areas/[^/]+/${SUB_AREA}/`,
+    instead: 'Move it into the sub-area, or take what it needs as a property, a parameter or a context.',
+    refused: ['web/areas/share/components/QuestionPanel.tsx', 'web/areas/share/prior-year/hints.ts'],
+  },
+  {
+    name: 'screens of a sub-area are reached by their path',
+    from: '^web/areas/([^/]+)/((?:[^/]+/)?)screens/',
+    to: '^web/areas/(?:[^/]+/){1,2}screens/',
+    toNot: '^web/areas/$1/$2screens/',
+    instead: 'Link to the path of the screen; move what both draw to components/.',
+    refused: ['web/areas/share/home/screens/SurveyHome.tsx', 'web/areas/share/form/screens/StudyForm.tsx'],
+  },
+  {
+    name: 'only screens and routes know screens',
+    from: `^web/areas/(?!(?:[^/]+/){1,2}screens/)(?!${TEST})`,
+    to: '^web/areas/(?:[^/]+/){1,2}screens/',
+    instead: 'Pass it down from the screen: a component is drawn by screens, never the other way round.',
+    refused: ['web/areas/inform/report/components/ChartArea.tsx', 'web/areas/inform/report/screens/OpenReport.tsx'],
   },
   {
     name: 'routes name screens only',
     from: String.raw`^web/(routes|main)\.tsx$`,
     to: '^web/areas/',
-    toNot: '^web/areas/[^/]+/screens/',
+    toNot: `^web/areas/[^/]+/(?:${SUB_AREA}/)?screens/`,
     instead: 'A route loads a screen; the screen loads the rest.',
     refused: ['web/routes.tsx', 'web/areas/share/form/components/StatusBar.tsx'],
   },
@@ -152,5 +184,6 @@ export const RULES: readonly ImportRule[] = [
 export function refuses(rule: ImportRule, from: string, to: string): boolean {
   const match = new RegExp(rule.from).exec(from)
   if (!match || !new RegExp(rule.to).test(to)) return false
-  return !(rule.toNot && new RegExp(rule.toNot.replaceAll('$1', match[1] ?? '')).test(to))
+  const toNot = rule.toNot?.replaceAll('$1', match[1] ?? '').replaceAll('$2', match[2] ?? '')
+  return !(toNot && new RegExp(toNot).test(to))
 }

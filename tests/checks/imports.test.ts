@@ -35,6 +35,13 @@ describe('imports', () => {
     )
   })
 
+  it('of the browser part go in no circle, types included', () => {
+    expectNone(
+      cycles(edges.filter(({ from }) => from.startsWith('web/'))).map(circle => circle.join(' -> ')),
+      'Move the type to the file that is imported, or into a third one.',
+    )
+  })
+
   it('of the running server name packages that are installed in production', () => {
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'))
     const found = edges.filter(

@@ -9,6 +9,9 @@ const LOOK_AGAIN_LINES = 300
 /** A module of a web area that has no test of its own is short enough to be seen at a glance. */
 const MOST_UNTESTED_LINES = 100
 
+/** More files side by side are no longer seen at a glance: the area has a sub-area to name. */
+const MOST_FILES = 40
+
 const linesOf = (path: string): number => read(path).trimEnd().split('\n').length
 const source = files.filter(path => path.split('/')[0] && (isCode(path) || path.endsWith('.css')) && !isGenerated(path))
 
@@ -35,6 +38,9 @@ describe('file vocabulary', () => {
     'rules/share/deep/order.ts',
     'web/areas/share/Card.tsx',
     'web/areas/share/screens/helpers.ts',
+    'web/areas/share/form/Card.tsx',
+    'web/areas/share/form/parts/order.ts',
+    'web/areas/share/components/form/Card.tsx',
     'database/migrations/2_more.sql',
     'tests/helpers.ts',
   ])('refuses %s', path => {
@@ -54,11 +60,50 @@ describe('sizes', () => {
   })
 })
 
+describe('rooms of web areas', () => {
+  const inAreas = files.filter(path => path.startsWith('web/areas/'))
+
+  it(`hold at most ${MOST_FILES} files in one folder`, () => {
+    const folders = Map.groupBy(inAreas, folderOf)
+    expectNone(
+      [...folders].filter(([, held]) => held.length > MOST_FILES).map(([folder, held]) => `${folder}: ${held.length}`),
+      'Give what belongs together a sub-area: a folder with screens/, components/ and modules of its own.',
+    )
+  })
+
+  it('are named by folders, not by prefixes of files', () => {
+    expectNone(
+      inAreas.filter(path => fakedRoom(path, inAreas) !== null),
+      'Move it into the sub-area that its name begins with, and drop the prefix.',
+    )
+  })
+
+  it.each([
+    ['web/areas/share/form-messages.ts', 'form'],
+    ['web/areas/share/form/form-dates.test.ts', 'form'],
+    ['web/areas/share/formats.ts', null],
+    ['web/areas/auth/form-messages.ts', null],
+  ])('%s fakes %s', (path, room) => {
+    expect(fakedRoom(path, ['web/areas/share/form/dates.ts', 'web/areas/share/home/dates.ts'])).toBe(room)
+  })
+})
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
+
+/** The sub-area whose name a module of the area has for a prefix. */
+function fakedRoom(path: string, among: readonly string[]): string | null {
+  const [, area, name = ''] = /^(web\/areas\/[^/]+\/)(?:.+\/)?([^/]+)$/.exec(path) ?? []
+  if (area === undefined) return null
+  const rooms = among.filter(each => each.startsWith(area)).map(each => each.slice(area.length).split('/'))
+  return rooms.find(([room, ...rest]) => rest.length > 0 && name.startsWith(`${room}-`))?.[0] ?? null
+}
+
 describe('plain modules of web areas', () => {
   const plain = files.filter(
     path =>
-      /^web\/areas\/[^/]+\/(?:pdf\/)?(?!([a-z0-9-]+-)?queries\.|messages\.|styles\.|use-)[^/]+\.ts$/.test(path) &&
-      !isTest(path),
+      /^web\/areas\/[^/]+\/(?:(?!screens|components)[^/]+\/)?(?!([a-z0-9-]+-)?queries\.|messages\.|styles\.|use-)[^/]+\.ts$/.test(
+        path,
+      ) && !isTest(path),
   )
 
   it('hold no components', () => {

@@ -5,14 +5,16 @@ export interface Kind {
   readonly is: string
 }
 
+const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'
+
 const NAMES: Readonly<Record<string, string>> = {
-  name: '[a-z0-9]+(?:-[a-z0-9]+)*',
+  name: KEBAB,
   Name: '[A-Z][A-Za-z0-9]*',
-  // An area of the server, or a part of one: a part has the rooms of an area.
-  room: '[a-z0-9]+(?:-[a-z0-9]+)*(?:/(?!(?:operations|use-cases|letters|tasks|columns)/)[a-z0-9]+(?:-[a-z0-9]+)*)?',
+  // An area of the server or of the browser part, or a sub-area, which has the folders of an area.
+  room: `${KEBAB}(?:/(?!(?:operations|use-cases|letters|tasks|columns|screens|components)/)${KEBAB})?`,
 }
 
-/** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase. */
+/** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase, `<room>` an area or a sub-area. */
 export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   rules: [
     { path: 'tsconfig.json', is: 'compiler settings: neither Node nor DOM' },
@@ -46,18 +48,16 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
       is: 'platform',
     },
     { path: '(ui|charts)/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
-    { path: 'areas/<name>/(screens|components)/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens and components' },
-    { path: 'areas/<name>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
-    { path: 'areas/<name>/(<name>-)?queries.ts', is: 'what the area asks the server' },
-    { path: 'areas/<name>/messages.ts', is: 'its words' },
-    { path: 'areas/<name>/use-<name>.ts', is: 'a hook that several components share' },
-    { path: 'areas/<name>/styles.ts', is: 'the style sheets of the packages that the area uses' },
-    { path: 'areas/<name>/<name>.ts', is: 'a plain module (see the rule for those)' },
-    { path: 'areas/<name>/<name>.test.tsx?', is: 'tests of those' },
-    {
-      path: 'areas/inform/pdf/<name>(.test)?.ts',
-      is: 'plain modules that put a report on paper, their tests (decision 15)',
-    },
+    // Areas and their sub-areas (decision 24); the one that prints, inform/pdf, is decision 15.
+    { path: 'areas/<room>/screens/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens, which compose rooms' },
+    { path: 'areas/<room>/components/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'components' },
+    { path: 'areas/<room>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
+    { path: 'areas/<room>/(<name>-)?queries.ts', is: 'what the room asks the server' },
+    { path: 'areas/<room>/messages.ts', is: 'its words' },
+    { path: 'areas/<room>/use-<name>.ts', is: 'a hook that several components share' },
+    { path: 'areas/<room>/styles.ts', is: 'the style sheets of the packages that the room uses' },
+    { path: 'areas/<room>/<name>.ts', is: 'a plain module (see the rule for those)' },
+    { path: 'areas/<room>/<name>.test.tsx?', is: 'tests of those' },
   ],
   database: [
     {
