@@ -31,8 +31,8 @@ const optional = (fault: (text: string) => string | null, longest: number) =>
     .transform(text => text || null)
 
 const post = { method: 'POST', callers: ['GUEST'], query: nothing } as const
-const message = z.object({ message: z.string() })
-const valid = z.object({ valid: z.boolean() })
+const message = z.object({ message: z.string() }).meta({ id: 'Message' })
+const valid = z.object({ valid: z.boolean() }).meta({ id: 'Validity' })
 
 export const emailBody = z.object({ email: emailAddress })
 

@@ -28,59 +28,67 @@ export const profileFields = {
   has_board_certification: flag,
   boardCertifications: z.array(z.object({ id })).max(50),
 }
-export const profile = z.object({
-  ...profileFields,
-  boardCertifications: z.array(z.object({ id, title: z.string(), is_certified: flag, certifying_board_id: id })),
-}) satisfies z.ZodType<Profile>
+export const profile = z
+  .object({
+    ...profileFields,
+    boardCertifications: z.array(z.object({ id, title: z.string(), is_certified: flag, certifying_board_id: id })),
+  })
+  .meta({ id: 'Profile' }) satisfies z.ZodType<Profile>
 
 /** Both lists are JSON text, as the specification has them: `readFields` (rules/account/profile.ts) reads them. */
-export const membershipType = z.object({
-  id,
-  type_name: z.string(),
-  supported_fields: z.string(),
-  profile_required_fields: z.string(),
-})
+export const membershipType = z
+  .object({
+    id,
+    type_name: z.string(),
+    supported_fields: z.string(),
+    profile_required_fields: z.string(),
+  })
+  .meta({ id: 'MembershipType' })
 
 /** The person who is signed in, as the browser knows them (1 §3 User). */
-export const currentUser = z.object({
-  id,
-  email: z.string(),
-  username: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  roles: z.array(role),
-  is_demo: flag,
-  is_email_validated: flag,
-  /** No invitations, announcements and alerts; letters that the account needs are sent all the same (decision G-077). */
-  is_email_optout: flag,
-  is_password_reset_required: flag,
-  society_id: id.nullable(),
-  society: z.object({ id, name: z.string() }).nullable(),
-  society_membership_type_id: id.nullable(),
-  specialty_id: id.nullable(),
-  subspecialty_id: id.nullable(),
-  specialty: z.object({ id, title: z.string() }).nullable(),
-  subspecialty: z.object({ id, title: z.string() }).nullable(),
-  completed_surveys: z.array(z.object({ id, questionnaire_id: id })),
-  /** Whether Connect is open to them: a submitted study that asks for a job preference (3 §1). */
-  completedStudyWithJobPreferences: z.boolean(),
-  /** JSON text, as the specification has it: `readSettings` (rules/account/settings.ts) reads it. */
-  settings: z.string(),
-  /** On request, see `expand` of user/get-current-sign-user. */
-  profile: profile.optional(),
-  membershipType: membershipType.nullable().optional(),
-  /** What the profile form offers: the specialties of the own society, or the master list (4 §6). */
-  specialties: z
-    .array(z.object({ id, title: z.string(), subspecialties: z.array(z.object({ id, title: z.string() })) }))
-    .optional(),
-})
+export const currentUser = z
+  .object({
+    id,
+    email: z.string(),
+    username: z.string().nullable(),
+    first_name: z.string(),
+    last_name: z.string(),
+    roles: z.array(role),
+    is_demo: flag,
+    is_email_validated: flag,
+    /** No invitations, announcements and alerts; letters that the account needs are sent all the same (decision G-077). */
+    is_email_optout: flag,
+    is_password_reset_required: flag,
+    society_id: id.nullable(),
+    society: z.object({ id, name: z.string() }).nullable(),
+    society_membership_type_id: id.nullable(),
+    specialty_id: id.nullable(),
+    subspecialty_id: id.nullable(),
+    specialty: z.object({ id, title: z.string() }).nullable(),
+    subspecialty: z.object({ id, title: z.string() }).nullable(),
+    completed_surveys: z.array(z.object({ id, questionnaire_id: id })),
+    /** Whether Connect is open to them: a submitted study that asks for a job preference (3 §1). */
+    completedStudyWithJobPreferences: z.boolean(),
+    /** JSON text, as the specification has it: `readSettings` (rules/account/settings.ts) reads it. */
+    settings: z.string(),
+    /** On request, see `expand` of user/get-current-sign-user. */
+    profile: profile.optional(),
+    membershipType: membershipType.nullable().optional(),
+    /** What the profile form offers: the specialties of the own society, or the master list (4 §6). */
+    specialties: z
+      .array(z.object({ id, title: z.string(), subspecialties: z.array(z.object({ id, title: z.string() })) }))
+      .optional(),
+  })
+  .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof currentUser>
 
-export const signedIn = z.object({
-  user: currentUser,
-  /** Access token, for the Authorization header. Lives ten minutes; null while a temporary password must be changed first. */
-  token: z.string().nullable(),
-})
+export const signedIn = z
+  .object({
+    user: currentUser,
+    /** Access token, for the Authorization header. Lives ten minutes; null while a temporary password must be changed first. */
+    token: z.string().nullable(),
+  })
+  .meta({ id: 'SignedIn' })
 
 export const signinBody = z.object({
   /** An e-mail address or a username. */

@@ -50,85 +50,93 @@ export const geographicType = z.enum(['none', 'region', 'state', 'metropolitan']
 export type GeographicType = z.infer<typeof geographicType>
 
 /** `value` is null when there is no preference, and when the question is declined "0" (decision G-070). */
-export const jobProfileResponse = z.object({
-  job_profile_id: id,
-  job_question_variable_id: id,
-  value: z
-    .string()
-    .regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
-    .nullable(),
-  declined: flag,
-  /** Any value is acceptable. */
-  no_preference: flag,
-})
+export const jobProfileResponse = z
+  .object({
+    job_profile_id: id,
+    job_question_variable_id: id,
+    value: z
+      .string()
+      .regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u)
+      .nullable(),
+    declined: flag,
+    /** Any value is acceptable. */
+    no_preference: flag,
+  })
+  .meta({ id: 'JobProfileResponse' })
 export type JobProfileResponse = z.infer<typeof jobProfileResponse>
 
-const jobQuestionVariable = z.object({
-  id,
-  uid: z.string(),
-  job_question_id: id,
-  input_label: z.string(),
-  short_label: z.string(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  step: z.number().nullable(),
-  min_label: z.string(),
-  max_label: z.string(),
-  prefix: z.string(),
-  suffix: z.string(),
-  singular_suffix: z.string(),
-  set_zero_label: z.string(),
-  is_set_zero_hidden: z.boolean(),
-  is_exclusive_member: z.boolean(),
-  dv_name: z.string().nullable(),
-  variableOptions: z.array(z.object({ id, name: z.string(), value: z.string() })),
-  /** One of the profile it is shown with. */
-  jobProfileQuestionResponses: z.array(jobProfileResponse),
-})
+const jobQuestionVariable = z
+  .object({
+    id,
+    uid: z.string(),
+    job_question_id: id,
+    input_label: z.string(),
+    short_label: z.string(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    step: z.number().nullable(),
+    min_label: z.string(),
+    max_label: z.string(),
+    prefix: z.string(),
+    suffix: z.string(),
+    singular_suffix: z.string(),
+    set_zero_label: z.string(),
+    is_set_zero_hidden: z.boolean(),
+    is_exclusive_member: z.boolean(),
+    dv_name: z.string().nullable(),
+    variableOptions: z.array(z.object({ id, name: z.string(), value: z.string() })),
+    /** One of the profile it is shown with. */
+    jobProfileQuestionResponses: z.array(jobProfileResponse),
+  })
+  .meta({ id: 'JobQuestionVariable' })
 
 /** A term of a job profile, in its wording for members. */
-const jobQuestion = z.object({
-  id,
-  type: z.enum(JOB_QUESTION_TYPES),
-  label: z.string(),
-  member_preamble: z.string(),
-  member_prompt: z.string(),
-  member_explanation: z.string(),
-  required: z.boolean(),
-  is_required_for_match: z.boolean(),
-  calculate_totals: z.boolean(),
-  maximum_selections: z.number().int().min(0),
-  randomize_variables: z.boolean(),
-  is_unknown_enabled: z.boolean(),
-  unknown_option_label: z.string(),
-  is_select_all_enabled: z.boolean(),
-  display_order: z.number().int(),
-  /** Study questions that this term belongs to. */
-  questions: z.array(z.object({ id })),
-  jobQuestionVariables: z.array(jobQuestionVariable),
-})
+const jobQuestion = z
+  .object({
+    id,
+    type: z.enum(JOB_QUESTION_TYPES),
+    label: z.string(),
+    member_preamble: z.string(),
+    member_prompt: z.string(),
+    member_explanation: z.string(),
+    required: z.boolean(),
+    is_required_for_match: z.boolean(),
+    calculate_totals: z.boolean(),
+    maximum_selections: z.number().int().min(0),
+    randomize_variables: z.boolean(),
+    is_unknown_enabled: z.boolean(),
+    unknown_option_label: z.string(),
+    is_select_all_enabled: z.boolean(),
+    display_order: z.number().int(),
+    /** Study questions that this term belongs to. */
+    questions: z.array(z.object({ id })),
+    jobQuestionVariables: z.array(jobQuestionVariable),
+  })
+  .meta({ id: 'JobQuestion' })
 
 /** An Ideal Career Opportunity of its owner (3 §3). */
-export const jobProfile = z.object({
-  id,
-  /** Empty until it is named. */
-  title: z.string(),
-  /** Belongs to a study; it cannot be posted before that study has completed it (decision G-067). */
-  is_default: flag,
-  is_complete: flag,
-  is_posted: flag,
-  deleted: moment.nullable(),
-  questionnaire_id: id.nullable(),
-  geographic_preference_type: geographicType,
-  /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
-  geographic_preference_value: z.string().nullable(),
-  /** 0: nothing has been said about the place yet, which counts as no preference (decision 12). */
-  is_geography_chosen: flag,
-  /** Terms chosen for it, and those that every profile has. */
-  jobQuestionIds: z.array(id),
-  requiredJobQuestionIds: z.array(id),
-  jobQuestions: z.array(jobQuestion),
-})
+export const jobProfile = z
+  .object({
+    id,
+    /** Empty until it is named. */
+    title: z.string(),
+    /** Belongs to a study; it cannot be posted before that study has completed it (decision G-067). */
+    is_default: flag,
+    is_complete: flag,
+    is_posted: flag,
+    deleted: moment.nullable(),
+    questionnaire_id: id.nullable(),
+    geographic_preference_type: geographicType,
+    /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
+    geographic_preference_value: z.string().nullable(),
+    /** 0: nothing has been said about the place yet, which counts as no preference (decision 12). */
+    is_geography_chosen: flag,
+    /** Terms chosen for it, and those that every profile has. */
+    jobQuestionIds: z.array(id),
+    requiredJobQuestionIds: z.array(id),
+    jobQuestions: z.array(jobQuestion),
+  })
+  .meta({ id: 'JobProfile' })
 export type JobProfile = z.infer<typeof jobProfile>
 
 const byId = z.object({ id: queryId }).strict()

@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
 /** A text that the platform administrator words: a heading, and a body in HTML, sanitised again where it is shown. */
-const contentItem = z.object({ header: z.string(), body: z.string() })
+const contentItem = z.object({ header: z.string(), body: z.string() }).meta({ id: 'ContentItem' })
 
 /** Pages with an information panel of their own (1 §2 Layout), and pages that consist of their text (decision G-089). */
 export const ROUTE_NAMES = [
@@ -143,13 +143,15 @@ const key = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such text')
-const editableItem = contentItem.extend({
-  key: z.string(),
-  format: z.enum(['html', 'text']),
-  updated: moment,
-  /** Null while the text is the one that came with the product. */
-  edited: moment.nullable(),
-})
+const editableItem = contentItem
+  .extend({
+    key: z.string(),
+    format: z.enum(['html', 'text']),
+    updated: moment,
+    /** Null while the text is the one that came with the product. */
+    edited: moment.nullable(),
+  })
+  .meta({ id: 'EditableContent' })
 
 export const listContent = defineOperation({
   method: 'GET',

@@ -51,10 +51,12 @@ export function invalid(errors: readonly [FieldError, ...FieldError[]]): Failure
 }
 
 /** Body of every answer that is not a success. `id` finds the error in the log. */
-export const errorBody = z.object({
-  code: z.enum(Object.keys(STATUS) as [FailureCode, ...FailureCode[]]),
-  message: z.string(),
-  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  id: z.string().optional(),
-})
+export const errorBody = z
+  .object({
+    code: z.enum(Object.keys(STATUS) as [FailureCode, ...FailureCode[]]),
+    message: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    id: z.string().optional(),
+  })
+  .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

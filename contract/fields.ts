@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /** The fields that many operations share. */
-export const id = z.number().int().min(1).max(2_147_483_647)
+export const id = z.number().int().min(1).max(2_147_483_647).meta({ id: 'Id' })
 /** An id in a query string. */
 export const queryId = z.coerce.number<string | number>().int().min(1).max(2_147_483_647)
 /** 0 or 1 where the specification writes a flag so. */
-export const flag = z.union([z.literal(0), z.literal(1)])
+export const flag = z.union([z.literal(0), z.literal(1)]).meta({ id: 'Flag' })
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date()
+export const day = z.iso.date().meta({ id: 'Day' })
 /** A moment in UTC, ISO 8601. */
-export const moment = z.iso.datetime()
+export const moment = z.iso.datetime().meta({ id: 'Moment' })
 export const nothing = z.object({}).strict()
 export const noBody = z.undefined()
 

@@ -36,16 +36,18 @@ export const landingIcoLocationStatistic = defineOperation({
 })
 
 /** The terms of the dashboard, and how many people gave each answer. */
-const icoValues = z.object({
-  terms: z.array(
-    z.object({
-      job_question_id: id,
-      chart_title: z.string(),
-      chart,
-      values: z.array(z.object({ variable_id: id, label: z.string(), people: releasedPeople })),
-    }),
-  ),
-})
+const icoValues = z
+  .object({
+    terms: z.array(
+      z.object({
+        job_question_id: id,
+        chart_title: z.string(),
+        chart,
+        values: z.array(z.object({ variable_id: id, label: z.string(), people: releasedPeople })),
+      }),
+    ),
+  })
+  .meta({ id: 'IcoValues' })
 export type IcoValues = z.infer<typeof icoValues>
 
 export const landingIcoValues = defineOperation({

@@ -3,7 +3,9 @@ import { day, id, noBody, nothing, queryId } from './fields.ts'
 import { filterValues, results, scope, selectedCharts } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
-const sample = results.omit({ applied: true, suggestion: true, is_unprotected: true, groups_left: true, groups: true })
+const sample = results
+  .omit({ applied: true, suggestion: true, is_unprotected: true, groups_left: true, groups: true })
+  .meta({ id: 'SampleResults' })
 
 export const reportsPresentation = defineOperation({
   method: 'POST',
@@ -17,7 +19,9 @@ export const reportsPresentation = defineOperation({
   writes: false,
 })
 
-const study = z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day })
+const study = z
+  .object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day })
+  .meta({ id: 'StudyOfResults' })
 
 /** A measure that may be chosen, by section. */
 const offered = z.object({

@@ -7,10 +7,12 @@ import { NEARNESS, type Nearness } from '#rules/inform/unlock.ts'
 import { day, id, moment, noBody, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
-const share = z.object({
-  percent: z.number().int().min(0).max(100),
-  bound: z.enum(['exact', 'over', 'under']),
-}) satisfies z.ZodType<Share>
+const share = z
+  .object({
+    percent: z.number().int().min(0).max(100),
+    bound: z.enum(['exact', 'over', 'under']),
+  })
+  .meta({ id: 'ReleasedShare' }) satisfies z.ZodType<Share>
 
 const measure = z.discriminatedUnion('kind', [
   z.object({
@@ -37,7 +39,7 @@ const measure = z.discriminatedUnion('kind', [
  * The schema of every aggregate. Its type is the branded one, so a handler compiles only with a value that came out of the release
  * engine; what the browser receives is checked to have exactly the released fields.
  */
-export const releasedMeasure = measure.clone() as unknown as z.ZodType<
+export const releasedMeasure = measure.meta({ id: 'ReleasedMeasure' }) as unknown as z.ZodType<
   Released<ReleasedMeasure>,
   Released<ReleasedMeasure>
 >
@@ -47,7 +49,7 @@ export const releasedNearness = z.enum(NEARNESS).clone() as unknown as z.ZodType
 /** How many people: from 0 (to 9), 10, 20, 50, 100 ...; `to` null: or more. */
 export const releasedPeople = z
   .object({ from: z.number().int(), to: z.number().int().nullable() })
-  .clone() as unknown as z.ZodType<Released<PeopleBand>, Released<PeopleBand>>
+  .meta({ id: 'ReleasedPeople' }) as unknown as z.ZodType<Released<PeopleBand>, Released<PeopleBand>>
 
 const participation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turnout'), share }),
@@ -55,7 +57,7 @@ const participation = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<ReleasedParticipation>
 
 /** The schema of participation, branded likewise. */
-export const releasedParticipation = participation.clone() as unknown as z.ZodType<
+export const releasedParticipation = participation.meta({ id: 'ReleasedParticipation' }) as unknown as z.ZodType<
   Released<ReleasedParticipation>,
   Released<ReleasedParticipation>
 >
@@ -63,38 +65,42 @@ export const releasedParticipation = participation.clone() as unknown as z.ZodTy
 /** How many groups a report asked for, and how many of them have enough answers to be in it. */
 const groups = z.object({ asked: z.number().int(), shown: z.number().int() })
 
-export const chart = z.object({
-  chart_type: z.enum(CHART_TYPES),
-  value_type: z.enum(CHART_VALUE_TYPES),
-  orientation: z.enum(CHART_ORIENTATIONS),
-  layout: z.enum(TREEMAP_LAYOUTS),
-  x_axis_label: z.string(),
-})
+export const chart = z
+  .object({
+    chart_type: z.enum(CHART_TYPES),
+    value_type: z.enum(CHART_VALUE_TYPES),
+    orientation: z.enum(CHART_ORIENTATIONS),
+    layout: z.enum(TREEMAP_LAYOUTS),
+    x_axis_label: z.string(),
+  })
+  .meta({ id: 'Chart' })
 export type Chart = z.infer<typeof chart>
 
-export const resultItem = z.object({
-  /** "q12" for a question, "dv:totalCompensation" for a derived variable, "membershipType". */
-  id: z.string(),
-  chart_title: z.string(),
-  prompt: z.string(),
-  chart,
-  results: z.array(
-    z.object({
-      variable_id: id.nullable(),
-      /** Stays the same from one year's study to the next. */
-      uid: z.string(),
-      label: z.string(),
-      prefix: z.string(),
-      suffix: z.string(),
-      /** Names of the values of `released.categories`. */
-      categories: z.array(z.object({ value: z.number(), name: z.string() })),
-      released: releasedMeasure,
-      groups,
-      /** The caller's own: a number, or the values chosen; null without a submitted survey and for administrators. */
-      my_value: z.union([z.number(), z.array(z.number())]).nullable(),
-    }),
-  ),
-})
+export const resultItem = z
+  .object({
+    /** "q12" for a question, "dv:totalCompensation" for a derived variable, "membershipType". */
+    id: z.string(),
+    chart_title: z.string(),
+    prompt: z.string(),
+    chart,
+    results: z.array(
+      z.object({
+        variable_id: id.nullable(),
+        /** Stays the same from one year's study to the next. */
+        uid: z.string(),
+        label: z.string(),
+        prefix: z.string(),
+        suffix: z.string(),
+        /** Names of the values of `released.categories`. */
+        categories: z.array(z.object({ value: z.number(), name: z.string() })),
+        released: releasedMeasure,
+        groups,
+        /** The caller's own: a number, or the values chosen; null without a submitted survey and for administrators. */
+        my_value: z.union([z.number(), z.array(z.number())]).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ResultItem' })
 export type ResultItem = z.infer<typeof resultItem>
 
 const derivedKey = z.string().max(MOST.nameLength).regex(DERIVED_KEY, { error: 'This filter is not offered.' })
@@ -103,13 +109,15 @@ const variableKey = z.string().max(MOST.keyLength).regex(VARIABLE_KEY, { error: 
 
 const bound = z.number().min(-VALUE_BOUNDS.range).max(VALUE_BOUNDS.range).nullable()
 
-const variableValue = z.union([
-  z.array(z.number().int().min(VALUE_BOUNDS.least).max(VALUE_BOUNDS.greatest)).min(1).max(MOST.values),
-  z
-    .object({ min: bound, max: bound })
-    .strict()
-    .refine(({ min, max }) => min === null || max === null || min <= max, { error: 'Min must not be above Max.' }),
-])
+const variableValue = z
+  .union([
+    z.array(z.number().int().min(VALUE_BOUNDS.least).max(VALUE_BOUNDS.greatest)).min(1).max(MOST.values),
+    z
+      .object({ min: bound, max: bound })
+      .strict()
+      .refine(({ min, max }) => min === null || max === null || min <= max, { error: 'Min must not be above Max.' }),
+  ])
+  .meta({ id: 'VariableValue' })
 
 const atMost = <T extends z.ZodRecord>(record: T) =>
   record.refine(values => Object.keys(values).length <= MOST.values, { error: 'Too many filters.' })
@@ -122,6 +130,7 @@ export const filterValues = z
     membershipTypeIds: z.array(id).max(MOST.values).default([]),
   })
   .strict()
+  .meta({ id: 'FilterValues' })
 export type FilterValues = z.output<typeof filterValues>
 
 export const selectedCharts = z
@@ -133,31 +142,36 @@ export const selectedCharts = z
     membershipType: z.boolean().default(false),
   })
   .strict()
+  .meta({ id: 'SelectedCharts' })
 
 /** A report as it is asked for (2 §3 Comparison; key shapes 2 §2.5). */
-export const comparison = z.object({
-  charts: selectedCharts,
-  filterValues: filterValues.default({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] }),
-})
+export const comparison = z
+  .object({
+    charts: selectedCharts,
+    filterValues: filterValues.default({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] }),
+  })
+  .meta({ id: 'Comparison' })
 export type Comparison = z.output<typeof comparison>
 
 export const scope = z.enum(SCOPES)
 
-export const results = z.object({
-  questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
-  /** When the study release that everything here comes from was cut; null while there is none. */
-  as_of: moment.nullable(),
-  results: z.array(resultItem),
-  groups,
-  /** The filters as they were applied: bounds snapped to public edges, unknown ones left out, none before the study is completed. */
-  applied: filterValues,
-  /** The nearest group that may be shown, when what was asked for may not: one click away. */
-  suggestion: z.object({ text: z.string(), filterValues }).nullable(),
-  /** Shown without thresholds to an administrator who asked for it (release-engine, rule 12). */
-  is_unprotected: z.boolean(),
-  /** How many further groups this caller may ask for in this study release (release-engine, rule 11). */
-  groups_left: z.number().int().min(0),
-})
+export const results = z
+  .object({
+    questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
+    /** When the study release that everything here comes from was cut; null while there is none. */
+    as_of: moment.nullable(),
+    results: z.array(resultItem),
+    groups,
+    /** The filters as they were applied: bounds snapped to public edges, unknown ones left out, none before the study is completed. */
+    applied: filterValues,
+    /** The nearest group that may be shown, when what was asked for may not: one click away. */
+    suggestion: z.object({ text: z.string(), filterValues }).nullable(),
+    /** Shown without thresholds to an administrator who asked for it (release-engine, rule 12). */
+    is_unprotected: z.boolean(),
+    /** How many further groups this caller may ask for in this study release (release-engine, rule 11). */
+    groups_left: z.number().int().min(0),
+  })
+  .meta({ id: 'Results' })
 export type Results = z.infer<typeof results>
 
 const searchQuery = z

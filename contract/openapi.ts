@@ -1,25 +1,84 @@
 import { z } from 'zod'
 import { errorBody, STATUS } from './errors.ts'
 import { operations } from './index.ts'
-import { keyOf, type Operation } from './operation.ts'
+import { type Operation, operationIdOf } from './operation.ts'
+import { type JsonSchema, SchemaComponents, schemaOf } from './schema-components.ts'
 
-/** The OpenAPI 3.1 document, computed from the registry. */
-export function openApi(): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
+/** A JSON body, or a form's. */
+interface Content {
+  readonly [mediaType: string]: { readonly schema: JsonSchema }
+}
+interface Parameter {
+  readonly name: string
+  readonly in: 'query'
+  readonly required: boolean
+  readonly schema: JsonSchema
+}
+export interface OperationObject {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly security: readonly Readonly<Record<string, readonly never[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody: { readonly required: boolean; readonly content: Content } | undefined
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content } | Reference>>
+}
+interface Reference {
+  readonly $ref: string
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  /** By path, then by method in lower case. */
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Content }>>
+    readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>
+  }
+}
+
+/** Answers that are no success, by status; each operation refers to those it can give. */
+const FAILURES: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
+  [STATUS.refused]: {
+    name: 'Refused',
+    description: 'A business rule refuses, or the request is not JSON; `message` says why.',
+  },
+  [STATUS.unauthenticated]: { name: 'Unauthenticated', description: 'No valid access token.' },
+  [STATUS.forbidden]: { name: 'Forbidden', description: 'The role may not.' },
+  [STATUS.not_found]: { name: 'NotFound', description: 'No such record, or not yours.' },
+  [STATUS.invalid]: { name: 'Invalid', description: 'Fields are wrong; `errors` names them.' },
+  [STATUS.too_many]: { name: 'TooMany', description: 'Too many tries.' },
+}
+
+/** The OpenAPI 3.1 document, computed from the registry. `version` is the product's. */
+export function openApi(version: string): OpenApiDocument {
+  const components = new SchemaComponents()
+  const error = components.add(errorBody, 'output')
+  const paths: Record<string, Record<string, OperationObject>> = {}
   for (const operation of operations.values()) {
     const path = `/api/${operation.route}`
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) }
+    const methods = paths[path] ?? {}
+    methods[operation.method.toLowerCase()] = describeOperation(operation, components)
+    paths[path] = methods
   }
+  const responses = Object.values(FAILURES).map(({ name, description }) => [
+    name,
+    { description, content: { 'application/json': { schema: error } } },
+  ])
   return {
     openapi: '3.1.0',
     info: {
       title: 'Collegium',
-      version: '1.1.30',
+      version,
       description: 'Every operation may also be called at the single entry point `/api?r=noun/verb`.',
     },
     paths,
     components: {
-      schemas: { Error: schemaOf(errorBody) },
+      schemas: components.finish(),
+      responses: Object.fromEntries(responses),
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Host-refresh' },
@@ -29,88 +88,75 @@ export function openApi(): Record<string, unknown> {
   }
 }
 
-function describe(operation: Operation): Record<string, unknown> {
-  const body = schemaOf(operation.body, 'input')
+/** The document as text: small, and with a line of its own for each operation and each component, so that a difference can be read. */
+export function openApiText(version: string): string {
+  const { paths, components, ...head } = openApi(version)
+  const pathLines = linesOf(paths, methods => linesOf(methods, JSON.stringify))
+  const componentLines = linesOf(components, part => linesOf(part, JSON.stringify))
+  return `${linesOf(head, JSON.stringify).slice(0, -2)},\n"paths":${pathLines},\n"components":${componentLines}}\n`
+}
+
+function linesOf<T>(values: Readonly<Record<string, T>>, text: (value: T) => string): string {
+  const lines = Object.entries(values).map(([name, value]) => `${JSON.stringify(name)}:${text(value)}`)
+  return `{\n${lines.join(',\n')}\n}`
+}
+
+function describeOperation(operation: Operation, components: SchemaComponents): OperationObject {
+  const bounded = operation.bounded ? ` Not paged: ${operation.bounded}` : ''
+  const requestBody = requestBodyOf(operation, components)
   return {
-    operationId: keyOf(operation),
-    tags: [operation.route.split('/')[0]],
+    operationId: operationIdOf(operation),
+    tags: [operation.route.split('/')[0] ?? ''],
     summary: operation.summary,
-    description: `Callers: ${operation.callers.join(', ')}. Source: ${operation.source}.${operation.bounded ? ` Not paged: ${operation.bounded}` : ''}`,
+    description: `Callers: ${operation.callers.join(', ')}. Source: ${operation.source}.${bounded}`,
     security: securityOf(operation),
     parameters: parametersOf(operation),
-    ...(body
-      ? {
-          requestBody: {
-            required: !operation.body.safeParse(undefined).success,
-            content: {
-              [operation.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json']: {
-                schema: body,
-              },
-            },
-          },
-        }
-      : {}),
-    responses: {
-      200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(operation.answer) } } },
-      ...Object.fromEntries(
-        failuresOf(operation).map(status => [
-          status,
-          {
-            description: FAILURES[status],
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-          },
-        ]),
-      ),
-    },
+    requestBody,
+    responses: responsesOf(operation, components),
   }
 }
 
-const FAILURES: Readonly<Record<number, string>> = {
-  [STATUS.refused]: 'A business rule refuses, or the request is not JSON; `message` says why.',
-  [STATUS.unauthenticated]: 'No valid access token.',
-  [STATUS.forbidden]: 'The role may not.',
-  [STATUS.not_found]: 'No such record, or not yours.',
-  [STATUS.invalid]: 'Fields are wrong; `errors` names them.',
-  [STATUS.too_many]: 'Too many tries.',
+function requestBodyOf(operation: Operation, components: SchemaComponents): OperationObject['requestBody'] {
+  if (operation.body instanceof z.ZodUndefined) return undefined
+  const mediaType = operation.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  return {
+    required: !operation.body.safeParse(undefined).success,
+    content: { [mediaType]: { schema: components.add(operation.body, 'input') } },
+  }
 }
 
-function failuresOf(operation: Operation): number[] {
+function responsesOf(operation: Operation, components: SchemaComponents): OperationObject['responses'] {
+  const responses: Record<string, OperationObject['responses'][string]> = {
+    200: {
+      description: 'Done.',
+      content: { 'application/json': { schema: components.add(operation.answer, 'output') } },
+    },
+  }
   const open = operation.callers.includes('GUEST')
-  return Object.keys(FAILURES)
-    .map(Number)
-    .filter(status => !open || (status !== STATUS.unauthenticated && status !== STATUS.forbidden))
+  for (const [status, { name }] of Object.entries(FAILURES)) {
+    if (open && (Number(status) === STATUS.unauthenticated || Number(status) === STATUS.forbidden)) continue
+    responses[status] = { $ref: `#/components/responses/${name}` }
+  }
+  return responses
 }
 
-function securityOf(operation: Operation): Record<string, never[]>[] {
+function securityOf(operation: Operation): OperationObject['security'] {
   if (operation.credential === 'refresh-cookie') return [{ refreshCookie: [] }]
   if (operation.credential === 'password-cookie') return [{ passwordCookie: [] }]
   return operation.callers.includes('GUEST') ? [] : [{ accessToken: [] }]
 }
 
-function parametersOf(operation: Operation): Record<string, unknown>[] {
-  const schema = z.object({
-    properties: z.record(z.string(), z.unknown()).default({}),
-    required: z.array(z.string()).default([]),
-  })
-  const { properties, required } = schema.parse(schemaOf(operation.query, 'input') ?? {})
-  return Object.entries(properties).map(([name, value]) => ({
+const querySchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
+  required: z.array(z.string()).default([]),
+})
+
+function parametersOf(operation: Operation): Parameter[] {
+  const { properties, required } = querySchema.parse(schemaOf(operation.query, 'input') ?? {})
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    schema: value,
+    schema,
   }))
-}
-
-/** JSON Schema of a zod schema; null for "no body". */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> | null {
-  if (schema instanceof z.ZodUndefined) return null
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      // A number that arrives in a query string.
-      if (zodSchema instanceof z.ZodNumber && zodSchema.def.coerce === true) jsonSchema.type = 'integer'
-    },
-  })
-  return json
 }

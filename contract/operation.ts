@@ -53,6 +53,12 @@ export function keyOf(operation: Operation): string {
   return `${operation.method} ${operation.route}`
 }
 
+/** Its name in generated clients: `GET survey/section-statistics` is `getSurveySectionStatistics`. */
+export function operationIdOf({ method, route }: Operation): string {
+  const words = route.split(/[/-]/).map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+  return `${method.toLowerCase()}${words.join('')}`
+}
+
 /** What a caller passes: parts that may be left out are optional. */
 export type Input<O extends Operation> = Part<'query', z.input<O['query']>> & Part<'body', z.input<O['body']>>
 type Part<Name extends string, T> = [T] extends [undefined]

@@ -97,12 +97,14 @@ export const listCities = defineOperation({
 })
 
 /** `cbsa_type` is "div" for an area that has divisions, "cbsa" for the others. */
-const metroArea = z.object({
-  cbsa_code: code,
-  cbsa_name: z.string(),
-  cbsa_type: z.enum(['div', 'cbsa']),
-  divs: z.array(z.object({ div_code: code, div_name: z.string() })),
-})
+const metroArea = z
+  .object({
+    cbsa_code: code,
+    cbsa_name: z.string(),
+    cbsa_type: z.enum(['div', 'cbsa']),
+    divs: z.array(z.object({ div_code: code, div_name: z.string() })),
+  })
+  .meta({ id: 'MetroArea' })
 export type MetroAreaAnswer = z.infer<typeof metroArea>
 
 export const listMetroAreas = defineOperation({

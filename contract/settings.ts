@@ -10,7 +10,9 @@ const key = z
   .regex(/^[a-z0-9_]+$/, 'There is no such setting')
 
 /** A setting as the platform administrator sees it. The value is text, to be read by its type. */
-const setting = z.object({ id, key: z.string(), value: z.string(), value_type: z.enum(VALUE_TYPES), updated: moment })
+const setting = z
+  .object({ id, key: z.string(), value: z.string(), value_type: z.enum(VALUE_TYPES), updated: moment })
+  .meta({ id: 'Setting' })
 
 export const listSettings = defineOperation({
   method: 'GET',

@@ -8,20 +8,22 @@ import { questionnaire, questionnaireFacts, response, surveyState } from './stud
 
 export type { Questionnaire } from './study.ts'
 
-export const homeEntry = z.object({
-  ...questionnaireFacts,
-  /** The caller's own survey of it. */
-  survey: surveyState.nullable(),
-  /** Whether the caller's membership type may take it (decision G-020). */
-  isEligible: z.boolean(),
-  view_data: z.boolean(),
-  /** Name of the study guide, to be had from `questionnaire/get-worksheet`; null without one. */
-  worksheet_file_name: z.string().nullable(),
-  prior_year_questionnaire_id: id.nullable(),
-  /** The prior year's study is completed and this one has no answer yet: earlier answers can be updated (decision G-022). */
-  isUpdate: z.boolean(),
-  modules: z.array(z.object({ id, title: z.string() })),
-})
+export const homeEntry = z
+  .object({
+    ...questionnaireFacts,
+    /** The caller's own survey of it. */
+    survey: surveyState.nullable(),
+    /** Whether the caller's membership type may take it (decision G-020). */
+    isEligible: z.boolean(),
+    view_data: z.boolean(),
+    /** Name of the study guide, to be had from `questionnaire/get-worksheet`; null without one. */
+    worksheet_file_name: z.string().nullable(),
+    prior_year_questionnaire_id: id.nullable(),
+    /** The prior year's study is completed and this one has no answer yet: earlier answers can be updated (decision G-022). */
+    isUpdate: z.boolean(),
+    modules: z.array(z.object({ id, title: z.string() })),
+  })
+  .meta({ id: 'HomeEntry' })
 export type HomeEntry = z.infer<typeof homeEntry>
 
 export const getForSurveyHome = defineOperation({
@@ -74,6 +76,10 @@ export const viewSurvey = defineOperation({
   writes: false,
 })
 
+const surveyWithAnswers = surveyState
+  .extend({ responses: z.array(response), questionnaire })
+  .meta({ id: 'SurveyWithAnswers' })
+
 /** Comes with studies that ask for a job preference; null with others. */
 const defaultJobProfile = jobProfile.nullable()
 
@@ -99,7 +105,7 @@ export const getSurvey = defineOperation({
   query: z.object({ id: queryId }).strict(),
   body: noBody,
   answer: z.object({
-    survey: surveyState.extend({ responses: z.array(response), questionnaire }),
+    survey: surveyWithAnswers,
     /** Pass it as `seen` with the first save. */
     saved: moment,
     defaultJobProfile,
@@ -214,7 +220,7 @@ export const getSurveyDetails = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),
   body: noBody,
-  answer: surveyState.extend({ responses: z.array(response), questionnaire }),
+  answer: surveyWithAnswers,
   writes: false,
 })
 

@@ -4,90 +4,102 @@ import { day, flag, id, moment } from './fields.ts'
 
 const option = z.object({ id, name: z.string(), value: z.string() })
 
-const variable = z.object({
-  id,
-  uid: z.string(),
-  question_id: id,
-  input_label: z.string(),
-  short_label: z.string(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  step: z.number().nullable(),
-  min_label: z.string(),
-  max_label: z.string(),
-  prefix: z.string(),
-  suffix: z.string(),
-  singular_suffix: z.string(),
-  set_zero_label: z.string(),
-  is_set_zero_hidden: z.boolean(),
-  is_exclusive: z.boolean(),
-  dv_name: z.string().nullable(),
-  condition: id.nullable(),
-  variableOptions: z.array(option),
-})
+const variable = z
+  .object({
+    id,
+    uid: z.string(),
+    question_id: id,
+    input_label: z.string(),
+    short_label: z.string(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    step: z.number().nullable(),
+    min_label: z.string(),
+    max_label: z.string(),
+    prefix: z.string(),
+    suffix: z.string(),
+    singular_suffix: z.string(),
+    set_zero_label: z.string(),
+    is_set_zero_hidden: z.boolean(),
+    is_exclusive: z.boolean(),
+    dv_name: z.string().nullable(),
+    condition: id.nullable(),
+    variableOptions: z.array(option),
+  })
+  .meta({ id: 'Variable' })
 
-const condition = z.object({
-  id,
-  variant: z.enum(['VISIBILITY', 'RESPONSE_VALIDATION']),
-  condition_type: z.enum(['AND', 'OR']),
-  variable_id: id.nullable(),
-  condition_variables: z.array(
-    z.object({
-      variable_id: id,
-      comparator: z.object({ type: z.enum(COMPARATORS), first_value: z.string(), second_value: z.string() }).nullable(),
-      use_no: z.boolean(),
-    }),
-  ),
-})
+const condition = z
+  .object({
+    id,
+    variant: z.enum(['VISIBILITY', 'RESPONSE_VALIDATION']),
+    condition_type: z.enum(['AND', 'OR']),
+    variable_id: id.nullable(),
+    condition_variables: z.array(
+      z.object({
+        variable_id: id,
+        comparator: z
+          .object({ type: z.enum(COMPARATORS), first_value: z.string(), second_value: z.string() })
+          .nullable(),
+        use_no: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Condition' })
 
-const question = z.object({
-  id,
-  section_id: id,
-  type: z.enum(QUESTION_TYPES),
-  label: z.string(),
-  prompt: z.string(),
-  preamble: z.string(),
-  explanation: z.string(),
-  required: z.boolean(),
-  calculate_totals: z.boolean(),
-  is_unknown_enabled: z.boolean(),
-  unknown_option_label: z.string(),
-  is_select_all_enabled: z.boolean(),
-  maximum_selections: z.number().int().min(0),
-  randomize_variables: z.boolean(),
-  is_have_interested_question: z.boolean(),
-  conditions: z.array(condition),
-  variables: z.array(variable),
-}) satisfies z.ZodType<Question>
+const question = z
+  .object({
+    id,
+    section_id: id,
+    type: z.enum(QUESTION_TYPES),
+    label: z.string(),
+    prompt: z.string(),
+    preamble: z.string(),
+    explanation: z.string(),
+    required: z.boolean(),
+    calculate_totals: z.boolean(),
+    is_unknown_enabled: z.boolean(),
+    unknown_option_label: z.string(),
+    is_select_all_enabled: z.boolean(),
+    maximum_selections: z.number().int().min(0),
+    randomize_variables: z.boolean(),
+    is_have_interested_question: z.boolean(),
+    conditions: z.array(condition),
+    variables: z.array(variable),
+  })
+  .meta({ id: 'Question' }) satisfies z.ZodType<Question>
 
-export const derivedVariable = z.object({
-  dv_name: z.string(),
-  label: z.string(),
-  prefix: z.string(),
-  suffix: z.string(),
-  kind: z.enum(['SUM', 'RATIO']),
-  parts: z.array(z.string()),
-  divisor: z.string().nullable(),
-}) satisfies z.ZodType<DerivedVariable>
+export const derivedVariable = z
+  .object({
+    dv_name: z.string(),
+    label: z.string(),
+    prefix: z.string(),
+    suffix: z.string(),
+    kind: z.enum(['SUM', 'RATIO']),
+    parts: z.array(z.string()),
+    divisor: z.string().nullable(),
+  })
+  .meta({ id: 'DerivedVariable' }) satisfies z.ZodType<DerivedVariable>
 
-export const section = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  is_module: flag,
-  /** After its last question a member is told more, once. */
-  is_have_interested_question: z.boolean(),
-  questionSections: z.array(
-    z.object({
-      question_id: id,
-      question,
-      is_on_dashboard: z.boolean(),
-      is_included_in_default_report: z.boolean(),
-      report_order: z.number().int(),
-      is_available_on_results: z.boolean(),
-    }),
-  ),
-})
+export const section = z
+  .object({
+    id,
+    title: z.string(),
+    description: z.string(),
+    is_module: flag,
+    /** After its last question a member is told more, once. */
+    is_have_interested_question: z.boolean(),
+    questionSections: z.array(
+      z.object({
+        question_id: id,
+        question,
+        is_on_dashboard: z.boolean(),
+        is_included_in_default_report: z.boolean(),
+        report_order: z.number().int(),
+        is_available_on_results: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Section' })
 
 /** What a card or a header says of a study (1 §3 Questionnaire). */
 export const questionnaireFacts = {
@@ -103,29 +115,35 @@ export const questionnaireFacts = {
   is_support_job_preference: flag,
 }
 
-export const questionnaire = z.object({
-  ...questionnaireFacts,
-  prior_year_questionnaire_id: id.nullable(),
-  /** Whether results may be about what people say of themselves in their profile (2 §2.4). */
-  supports_profile_measures: flag,
-  sections: z.array(section),
-  derivedVariables: z.array(derivedVariable),
-})
+export const questionnaire = z
+  .object({
+    ...questionnaireFacts,
+    prior_year_questionnaire_id: id.nullable(),
+    /** Whether results may be about what people say of themselves in their profile (2 §2.4). */
+    supports_profile_measures: flag,
+    sections: z.array(section),
+    derivedVariables: z.array(derivedVariable),
+  })
+  .meta({ id: 'Questionnaire' })
 export type Questionnaire = z.infer<typeof questionnaire>
 
-export const response = z.object({
-  variable_id: id,
-  value: z.string().min(1).max(40).nullable(),
-  declined: flag,
-  is_unknown: flag,
-  is_set_min: flag,
-}) satisfies z.ZodType<Response>
+export const response = z
+  .object({
+    variable_id: id,
+    value: z.string().min(1).max(40).nullable(),
+    declined: flag,
+    is_unknown: flag,
+    is_set_min: flag,
+  })
+  .meta({ id: 'Response' }) satisfies z.ZodType<Response>
 
 /** One person's copy of a study. */
-export const surveyState = z.object({
-  id,
-  questionnaire_id: id,
-  created: moment,
-  submitted: moment.nullable(),
-  current_question_index: z.number().int().min(0),
-})
+export const surveyState = z
+  .object({
+    id,
+    questionnaire_id: id,
+    created: moment,
+    submitted: moment.nullable(),
+    current_question_index: z.number().int().min(0),
+  })
+  .meta({ id: 'SurveyState' })

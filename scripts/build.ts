@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ROOT } from '#server/platform/environment.ts'
 
-const SOURCES = ['web', 'rules', 'contract', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['web', 'rules', 'contract', 'vite.config.ts', 'package.json', 'package-lock.json']
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.sources-sha256')
 

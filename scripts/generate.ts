@@ -1,12 +1,13 @@
 /** `npm run generate`: writes what is computed from contract and migrations; with `--check` only compares. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openApi } from '#contract/openapi.ts'
+import { openApiText } from '#contract/openapi.ts'
 import { ROOT } from '#server/platform/environment.ts'
+import { VERSION } from '#server/platform/version.ts'
 import { generateTables } from './generate-tables.ts'
 
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
-  'openapi.json': async () => `${JSON.stringify(openApi(), null, 2)}\n`,
+  'openapi.json': async () => openApiText(VERSION),
   'server/platform/database/tables.generated.ts': generateTables,
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { schemaOf } from '#contract/openapi.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
+import { schemaOf } from '#contract/schema-components.ts'
 
 /** A field of a request that tests may fill: where it stands ("body.responses.survey_id", no places in lists), its name and its form. */
 export interface Field {

@@ -1,3 +1,5 @@
+import { version } from '../../package.json'
+
 /** Facts about the product that several screens show. */
-export const VERSION = 'v1.1.30'
+export const VERSION = `v${version}`
 export const SUPPORT_MAIL = 'support@collegium.example'

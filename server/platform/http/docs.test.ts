@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
-import { openApi } from '#contract/openapi.ts'
+import { openApi, openApiText } from '#contract/openapi.ts'
 
 const described = z.object({
+  operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.looseObject({}) })),
   requestBody: z.looseObject({ required: z.boolean() }).optional(),
   responses: z.record(z.string(), z.looseObject({})),
 })
-const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), described)) }).parse(openApi())
+const { paths } = z.object({ paths: z.record(z.string(), z.record(z.string(), described)) }).parse(openApi('1.2.3'))
 function find(method: string, route: string) {
   const found = paths[`/api/${route}`]?.[method]
   if (!found) throw new Error(`${method} ${route} is not described.`)
@@ -51,4 +52,34 @@ describe('the OpenAPI document', () => {
       expect([operation.route, '401' in responses, '403' in responses]).toEqual([operation.route, guarded, guarded])
     }
   })
+
+  it('names each operation by an identifier of its own', () => {
+    const ids = Object.values(paths).flatMap(methods => Object.values(methods).map(({ operationId }) => operationId))
+    expect(ids.filter(id => !/^(get|post|put|delete)([A-Z0-9][a-z0-9]*)+$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(find('put', 'survey/update').operationId).toBe('putSurveyUpdate')
+  })
+
+  it('is small: what several operations share has a name (`.meta({ id })`) and is written once', () => {
+    const text = openApiText('1.2.3')
+    expect(JSON.parse(text)).toEqual(openApi('1.2.3'))
+    expect(text.length / operations.size).toBeLessThan(MOST_CHARACTERS_EACH)
+    expect(repeatedIn(openApi('1.2.3'))).toEqual([])
+  })
 })
+
+/** 253 operations may take 400 kB. */
+const MOST_CHARACTERS_EACH = 1500
+
+/** Object schemas of 400 characters and more that are written out twice. */
+function repeatedIn(document: unknown): readonly string[] {
+  const times = new Map<string, number>()
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    const text = JSON.stringify(value)
+    if ('type' in value && text.length >= 400) times.set(text, (times.get(text) ?? 0) + 1)
+    for (const each of Object.values(value)) visit(each)
+  }
+  visit(document)
+  return [...times].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 200))
+}

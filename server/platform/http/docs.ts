@@ -1,44 +1,83 @@
 import type { FastifyInstance } from 'fastify'
 import { operations } from '#contract/index.ts'
-import { openApi, schemaOf } from '#contract/openapi.ts'
+import { type OperationObject, openApi, openApiText } from '#contract/openapi.ts'
 import type { Operation } from '#contract/operation.ts'
+import { VERSION } from '../version.ts'
 
-/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). */
+/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). Both are made when first asked for. */
 export function registerDocs(server: FastifyInstance): void {
-  const document = JSON.stringify(openApi(), null, 2)
-  const page = renderPage([...operations.values()])
-  server.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  let document: string | null = null
+  let page: string | null = null
+  server.get('/api/openapi.json', (_request, reply) => {
+    document ??= openApiText(VERSION)
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  server.get('/api/docs', (_request, reply) => {
+    page ??= renderPage([...operations.values()])
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
 }
 
 function renderPage(all: readonly Operation[]): string {
+  const { paths, components } = openApi(VERSION)
   const nouns = Map.groupBy(all, operation => operation.route.split('/')[0] ?? '')
-  const sections = [...nouns].map(
-    ([noun, group]) =>
-      `<section><h2 id="${escapeHtml(noun)}">${escapeHtml(noun)}</h2>${group.map(renderOperation).join('')}</section>`,
+  const sections = [...nouns].map(([noun, group]) => {
+    const articles = group.map(operation => {
+      const described = paths[`/api/${operation.route}`]?.[operation.method.toLowerCase()]
+      return described ? renderOperation(operation, described) : ''
+    })
+    return `<section><h2 id="${escapeHtml(noun)}">${escapeHtml(noun)}</h2>${articles.join('')}</section>`
+  })
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `<article><h3 id="${anchorOf(name)}"><code>${name}</code></h3>${renderSchema(schema)}</article>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Collegium API reference</title><style>${STYLE}</style></head>
-<body><header><h1>Collegium API</h1><p>${all.length} operations, computed from the contract. Each is called at <code>/api/noun/verb</code> or at
+<body><header><h1>Collegium API</h1><p>Version ${VERSION}: ${all.length} operations, computed from the contract. Each is called at <code>/api/noun/verb</code> or at
 <code>/api?r=noun/verb</code>. Machine-readable: <a href="/api/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Nouns"><ul>${[...nouns.keys()].map(noun => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`).join('')}</ul></nav></header>
-<main>${sections.join('')}</main></body></html>`
+<nav aria-label="Nouns"><ul>${[...nouns.keys()].map(noun => `<li><a href="#${escapeHtml(noun)}">${escapeHtml(noun)}</a></li>`).join('')}<li><a href="#schemas">Shared schemas</a></li></ul></nav></header>
+<main>${sections.join('')}<section><h2 id="schemas">Shared schemas</h2>${schemas.join('')}</section></main></body></html>`
 }
 
-function renderOperation(operation: Operation): string {
+function renderOperation(operation: Operation, described: OperationObject): string {
+  const query = described.parameters.map(
+    ({ name, required, schema }) => [required ? name : `${name}?`, schema] as const,
+  )
+  const answer = described.responses[200]
   const parts: readonly (readonly [string, unknown])[] = [
-    ['Query', schemaOf(operation.query, 'input')],
-    ['Body', schemaOf(operation.body, 'input')],
-    ['Answer', schemaOf(operation.answer)],
+    ['Query', query.length > 0 ? Object.fromEntries(query) : null],
+    ['Body', Object.values(described.requestBody?.content ?? {})[0]?.schema],
+    ['Answer', answer && 'content' in answer ? Object.values(answer.content)[0]?.schema : null],
   ]
+  const details = parts.map(([name, schema]) =>
+    isEmpty(schema) ? '' : `<details><summary>${name}</summary>${renderSchema(schema)}</details>`,
+  )
+  const signedInBy = operation.credential ? ` · Signed in by the ${operation.credential.replace('-', ' ')}` : ''
   return `<article><h3><span class="method">${operation.method}</span> <code>${escapeHtml(operation.route)}</code></h3>
-<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escapeHtml(operation.source)}${operation.credential ? ` · Signed in by the ${operation.credential.replace('-', ' ')}` : ''}</p>
-${parts.map(([name, schema]) => (isEmpty(schema) ? '' : `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`)).join('')}</article>`
+<p>${escapeHtml(operation.summary)}</p><p class="facts">Callers: ${operation.callers.join(', ')} · Source: ${escapeHtml(operation.source)}${signedInBy}</p>
+${details.join('')}</article>`
+}
+
+/** A schema as text; what it refers to is a link within the page. */
+function renderSchema(schema: unknown): string {
+  const text = escapeHtml(JSON.stringify(schema, null, 2))
+  const linked = text.replace(
+    /\{\s*&#34;\$ref&#34;: &#34;#\/components\/schemas\/(\w+)&#34;\s*\}/g,
+    (_, name: string) => {
+      return `<a href="#${anchorOf(name)}">${name}</a>`
+    },
+  )
+  return `<pre>${linked}</pre>`
+}
+
+function anchorOf(schemaName: string): string {
+  return `schema-${schemaName}`
 }
 
 function isEmpty(schema: unknown): boolean {
-  return schema === null || JSON.stringify(schema).includes('"properties":{}')
+  return !schema || JSON.stringify(schema).includes('"properties":{}')
 }
 
 function escapeHtml(text: string): string {

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { Role } from '#contract/roles.ts'
+import { version } from '../../../package.json'
 import type * as Layouts from './layouts.tsx'
 
 const cookies = { cookie: '' }
@@ -86,7 +87,7 @@ describe('the footer', () => {
       user('MSS_RECRUITER'),
       drawn(<layouts.PreLoginLayout />, '/login'),
     ]) {
-      expect(html).toContain('Collegium v1.1.30')
+      expect(html).toContain(`Collegium v${version}`)
       expect(linksOf(html)).toMatchObject({
         'Privacy policy': '/privacy',
         Terms: '/terms',
