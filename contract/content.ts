@@ -3,7 +3,7 @@ import { moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
-/** A text that the platform administrator words: a heading, and a body in HTML, sanitised again where it is shown. */
+/** A text that the platform administrator words: a heading, and a body in HTML, sanitized again where it is shown. */
 const contentItem = z.object({ header: z.string(), body: z.string() }).meta({ id: 'ContentItem' })
 
 /** Pages with an information panel of their own (1 §2 Layout), and pages that consist of their text (decision G-089). */
@@ -93,7 +93,7 @@ export const getJobBuilderLanding = item(
 export const getIcoPostInfo1 = defineOperation({
   method: 'GET',
   route: 'dynamic-content/ico-post-info1',
-  summary: 'What posting a job profile means, in sanitised HTML.',
+  summary: 'What posting a job profile means, in sanitized HTML.',
   source: '3 §2.5; 4 §7.9',
   callers: ['MSS_USER'],
   query: nothing,

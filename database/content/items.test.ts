@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitiseHtml } from '#rules/content/sanitise.ts'
+import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
 import { TAGS } from './item.ts'
 import { SEEDED_ITEMS } from './load.ts'
 
@@ -24,8 +24,8 @@ describe('seeded texts', () => {
     expect(body.replaceAll(/<\/?[a-z0-9]+[^>]*>/gi, '')).not.toMatch(/[<>]/)
   })
 
-  it.each(inHtml)('$key comes out of the sanitiser as it went in', ({ body }) => {
-    expect(sanitiseHtml(body)).toBe(body)
+  it.each(inHtml)('$key comes out of the sanitizer as it went in', ({ body }) => {
+    expect(sanitizeHtml(body)).toBe(body)
   })
 
   it('link to articles that there are', () => {

@@ -47,7 +47,8 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
       path: 'platform/(<name>/)?((<Name>|<name>).tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>)(.module)?.css)',
       is: 'platform',
     },
-    { path: '(ui|charts)/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
+    { path: 'charts/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'charts' },
+    { path: 'ui/(<name>/)?(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
     // Areas and their sub-areas (decision 24); the one that prints, inform/pdf, is decision 15.
     { path: 'areas/<room>/screens/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens, which compose rooms' },
     { path: 'areas/<room>/components/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'components' },

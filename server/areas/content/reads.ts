@@ -1,9 +1,9 @@
 import { notFound } from '#contract/errors.ts'
-import { sanitiseHtml } from '#rules/content/sanitise.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
 
 /**
- * A text by its key, its HTML sanitised however it came to be stored.
+ * A text by its key, its HTML sanitized however it came to be stored.
  * @throws {Failure} `not_found`
  */
 export async function contentOf(db: Database, key: string): Promise<{ header: string; body: string }> {
@@ -13,7 +13,7 @@ export async function contentOf(db: Database, key: string): Promise<{ header: st
     .where('key', '=', key)
     .executeTakeFirst()
   if (!row) throw notFound()
-  return { header: row.header, body: row.format === 'html' ? sanitiseHtml(row.body) : row.body }
+  return { header: row.header, body: row.format === 'html' ? sanitizeHtml(row.body) : row.body }
 }
 
 const ARTICLE = 'article-'
@@ -29,7 +29,7 @@ export async function libraryOf(db: Database): Promise<{ key: string; header: st
   return rows.map(({ key, header, body }) => ({
     key: key.replace(/^article-\d+-/, ''),
     header,
-    body: sanitiseHtml(body),
+    body: sanitizeHtml(body),
   }))
 }
 

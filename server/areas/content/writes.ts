@@ -1,6 +1,6 @@
 import { notFound, refused } from '#contract/errors.ts'
-import { sanitiseHtml } from '#rules/content/sanitise.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
 
 const CHANGED =
   'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'
@@ -27,7 +27,7 @@ export async function saveContent(
   const { format } = before
   return db
     .updateTable('dynamic_content')
-    .set({ header, body: format === 'html' ? sanitiseHtml(body) : body, updated: now, edited: now })
+    .set({ header, body: format === 'html' ? sanitizeHtml(body) : body, updated: now, edited: now })
     .where('key', '=', key)
     .returning(['key', 'format', 'header', 'body', 'updated', 'edited'])
     .executeTakeFirstOrThrow()

@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 
 export type RouteName = NonNullable<InputOf<'GET dynamic-content/get-by-route-name'>['query']>['routeName']
 
-/** A text as it is shown: its HTML is safe. */
+/** A text as it is shown. */
 export interface Text {
   readonly header: string
-  readonly html: string
+  readonly html: SafeHtml
 }
 
 /** The code that makes texts safe comes along with the first of them. */
 async function safe({ header, body }: { readonly header: string; readonly body: string }): Promise<Text> {
-  const { sanitized } = await import('./sanitized.ts')
-  return { header, html: sanitized(body) }
+  const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
+  return { header, html: safeHtml(body) }
 }
 
 const STAYS = { staleTime: Number.POSITIVE_INFINITY, retry: 1 } as const

@@ -1,29 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftsIn, findTexts, isBlank, losesMarkup } from './wording.ts'
-
-describe('markup that is left out', () => {
-  it.each([
-    '<div>Hello</div>',
-    '<p class="x">Hello</p>',
-    '<a href="javascript:x()">Hello</a>',
-    '<img src="x">',
-    '<p>Hello<script>x()</script></p>',
-  ])('%s', body => expect(losesMarkup(body)).toBe(true))
-
-  it.each([
-    '',
-    'Hello',
-    '<p>5 &lt; 6 & 7</p>',
-    '<P>Hello</P>',
-    '<h3>A</h3><ul><li><a href="/help">B</a></ul>',
-    '1 < 2',
-  ])('is none of %j', body => expect(losesMarkup(body)).toBe(false))
-})
-
-describe('a text without words', () => {
-  it.each(['', ' \n', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('is %j', body => expect(isBlank(body)).toBe(true))
-  it('is none with one', () => expect(isBlank('<p>Yes</p>')).toBe(false))
-})
+import { draftsIn, findTexts } from './wording.ts'
 
 describe('finding a text', () => {
   const texts = [

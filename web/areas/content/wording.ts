@@ -1,5 +1,3 @@
-import { sanitiseHtml } from '#rules/content/sanitise.ts'
-
 /** What is typed for a text. */
 export interface Wording {
   readonly header: string
@@ -8,18 +6,6 @@ export interface Wording {
 
 export function isSameWording(a: Wording, b: Wording): boolean {
   return a.header === b.header && a.body === b.body
-}
-
-/** Whether HTML is kept with less than was typed: a tag, an attribute, an address that is not permitted. */
-export function losesMarkup(body: string): boolean {
-  const tags = (html: string) => html.match(/<[^>]*>/g)?.map(tag => tag.toLowerCase().replaceAll(/\s+/g, ' ')) ?? []
-  const kept = tags(sanitiseHtml(body))
-  return tags(body).some(tag => !kept.includes(tag))
-}
-
-/** Whether nothing is left to read. */
-export function isBlank(body: string): boolean {
-  return body.replaceAll(/<[^>]*>|&nbsp;/g, '').trim() === ''
 }
 
 /** The texts that hold all of the words somewhere in their key, heading or body. */

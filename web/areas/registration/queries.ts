@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { sanitiseHtml } from '#rules/content/sanitise.ts'
 import { call } from '#web/platform/client.ts'
 
 const REGISTRATION = 'registration'
@@ -25,24 +24,25 @@ const TEXTS = {
 } as const
 export type WelcomeText = keyof typeof TEXTS
 
-const sanitised = ({ header, body }: { readonly header: string; readonly body: string }) => ({
-  header,
-  html: sanitiseHtml(body),
-})
+/** The code that makes texts safe comes along with the first of them. */
+async function safe({ header, body }: { readonly header: string; readonly body: string }) {
+  const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
+  return { header, html: safeHtml(body) }
+}
 
 export const registrationWelcomeQuery = (text: WelcomeText, memberId: number | null) =>
   queryOptions({
     queryKey: [REGISTRATION, 'welcome', text, memberId],
     queryFn: async ({ signal }) =>
-      sanitised(await call(TEXTS[text], { query: memberId === null ? {} : { memberId }, signal })),
+      safe(await call(TEXTS[text], { query: memberId === null ? {} : { memberId }, signal })),
   })
 
 export const registrationHelpQuery = queryOptions({
   queryKey: [REGISTRATION, 'help'],
-  queryFn: async ({ signal }) => sanitised(await call('GET dynamic-content/registration-help-text', { signal })),
+  queryFn: async ({ signal }) => safe(await call('GET dynamic-content/registration-help-text', { signal })),
 })
 
 export const productWelcomeQuery = queryOptions({
   queryKey: [REGISTRATION, 'product-welcome'],
-  queryFn: async ({ signal }) => sanitised(await call('GET dynamic-content/welcome', { signal })),
+  queryFn: async ({ signal }) => safe(await call('GET dynamic-content/welcome', { signal })),
 })

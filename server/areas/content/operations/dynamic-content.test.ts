@@ -64,7 +64,7 @@ describe('texts by their callers', () => {
     expect((await ask(member)).body.header).toBe(seeded('ico-no-study-completed')?.header)
   })
 
-  it('ico-post-info1 answers its content alone, sanitised however it came to be stored', async () => {
+  it('ico-post-info1 answers its content alone, sanitized however it came to be stored', async () => {
     const ask = (as?: number) => server.call('GET dynamic-content/ico-post-info1', as ? { as } : {})
     expect((await ask()).status).toBe(401)
     expect((await ask(admin)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('texts by their callers', () => {
 })
 
 describe('GET dynamic-content/library', () => {
-  it('answers all articles in their order, to anybody, sanitised', async () => {
+  it('answers all articles in their order, to anybody, sanitized', async () => {
     await server.db
       .updateTable('dynamic_content')
       .set({ body: '<p>x<script>y</script></p>' })

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { LIBRARY } from '../messages.ts'
 import type { Article } from '../queries.ts'
 import classes from './library.module.css'
-import { RichText } from './RichText.tsx'
 
 /** One article, with the way back to all and on to the next. */
 export function ArticlePage({ articles, name }: { readonly articles: readonly Article[]; readonly name: string }) {

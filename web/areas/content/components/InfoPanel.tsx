@@ -5,11 +5,11 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { refreshUser } from '#web/platform/session.ts'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { dismissal, type InfoKey, isDismissed } from '../info-visibility.ts'
 import { PANEL } from '../messages.ts'
 import type { Text } from '../queries.ts'
 import classes from './info.module.css'
-import { RichText } from './RichText.tsx'
 
 interface Props {
   readonly text: Text

@@ -1,12 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
+import { HtmlEditor } from '#web/ui/rich-text/HtmlEditor.tsx'
+import { HtmlPreview } from '#web/ui/rich-text/HtmlPreview.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
 import type { EditableText } from '../editor-queries.ts'
 import { EDITOR } from '../messages.ts'
 import { useTextForm } from '../use-text-form.ts'
-import { isBlank, losesMarkup } from '../wording.ts'
 import classes from './editor.module.css'
 import { LeaveText } from './LeaveText.tsx'
-import { TextPreview } from './TextPreview.tsx'
 
 /** A text with its preview beside it, or below on a phone. */
 export function TextForm({ text }: { readonly text: EditableText }) {
@@ -42,21 +42,21 @@ export function TextForm({ text }: { readonly text: EditableText }) {
             onBlur={touch}
             onChange={event => change({ header: event.currentTarget.value })}
           />
-          <Textarea
-            name="body"
-            className={classes.body ?? ''}
-            label={EDITOR.body}
-            description={isHtml ? EDITOR.htmlHint : EDITOR.textHint}
-            size="md"
-            rows={18}
-            maxLength={50_000}
-            spellCheck
-            value={wording.body}
-            onChange={event => change({ body: event.currentTarget.value })}
-          />
-          <p className={classes.warning} role="status">
-            {isBlank(wording.body) ? EDITOR.empty : isHtml && losesMarkup(wording.body) ? EDITOR.loses : ''}
-          </p>
+          <div className={classes.body}>
+            <HtmlEditor
+              name="body"
+              labels={{
+                body: EDITOR.body,
+                hint: isHtml ? EDITOR.htmlHint : EDITOR.textHint,
+                empty: EDITOR.empty,
+                loses: EDITOR.loses,
+              }}
+              isHtml={isHtml}
+              maxLength={50_000}
+              value={wording.body}
+              onChange={body => change({ body })}
+            />
+          </div>
           <div className={classes.actions}>
             {/* Not disabled while it saves: a disabled button would lose the focus. */}
             <Button type="submit" size="md" aria-disabled={isSaving || undefined}>
@@ -67,7 +67,7 @@ export function TextForm({ text }: { readonly text: EditableText }) {
             </Button>
           </div>
         </form>
-        <TextPreview wording={wording} isHtml={isHtml} />
+        <HtmlPreview label={EDITOR.preview} header={wording.header} body={wording.body} isHtml={isHtml} />
       </div>
       <LeaveText blocker={blocker} />
     </>

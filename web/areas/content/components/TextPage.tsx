@@ -1,7 +1,7 @@
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import type { Text } from '../queries.ts'
 import { type Awaited, PageAwaited } from './PageAwaited.tsx'
-import { RichText } from './RichText.tsx'
 
 interface Props {
   /** Stands as the heading until the text has brought its own. */

@@ -8,11 +8,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { REGISTRATION, SIGN_UP } from '../messages.ts'
 import { expectedPersonQuery, registrationWelcomeQuery, type WelcomeText } from '../queries.ts'
 import { AccountForm } from './AccountForm.tsx'
 import { Page } from './Page.tsx'
-import { RichText } from './RichText.tsx'
 
 /** The form for whoever holds the token of the address, with the welcome above it. */
 export function ByToken({ text }: { readonly text: WelcomeText }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { REGISTRATION } from '../messages.ts'
 import { registrationHelpQuery } from '../queries.ts'
-import { RichText } from './RichText.tsx'
 import classes from './registration.module.css'
 
 /** How registering works; without the text the form does just as well. */

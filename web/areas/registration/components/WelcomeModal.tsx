@@ -2,10 +2,10 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toastError } from '#web/platform/toasts.ts'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { forgetRegistration, hasJustRegistered } from '../just-registered.ts'
 import { REGISTRATION, WELCOME_MODAL } from '../messages.ts'
 import { productWelcomeQuery } from '../queries.ts'
-import { RichText } from './RichText.tsx'
 import classes from './registration.module.css'
 
 /** The welcome to the whole product, once, after somebody has registered (1 §1). */
@@ -33,7 +33,7 @@ export function WelcomeModal() {
       classNames={{ title: classes.modalTitle ?? '' }}
       closeButtonProps={{ 'aria-label': WELCOME_MODAL.close }}
     >
-      <RichText html={welcome.data?.html ?? ''} />
+      {welcome.data ? <RichText html={welcome.data.html} /> : null}
       <Button className={classes.modalButton} size="md" onClick={close} data-autofocus>
         {WELCOME_MODAL.start}
       </Button>

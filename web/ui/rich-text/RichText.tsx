@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import classes from './text.module.css'
+import classes from './rich-text.module.css'
+import type { SafeHtml } from './sanitize.ts'
 
 interface Props {
-  /** Sanitised (see sanitized.ts). */
-  readonly html: string
-  /** A page of its own: larger, with room between its parts. */
+  readonly html: SafeHtml
+  /** A page of its own: larger, with room between its parts, which stand straight below the title of the page. */
   readonly isPage?: boolean
 }
 
@@ -15,7 +15,8 @@ export function RichText({ html, isPage = false }: Props) {
   const follow = (event: MouseEvent<HTMLDivElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link?.getAttribute('href') ?? ''
-    if (!path.startsWith('/') || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    const isInPlace = path.startsWith('/') && !link?.hasAttribute('target')
+    if (!isInPlace || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     void navigate(path)
   }
@@ -25,13 +26,13 @@ export function RichText({ html, isPage = false }: Props) {
     <div
       className={isPage ? `${classes.text} ${classes.page}` : classes.text}
       onClick={follow}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was received
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: its type says that it was sanitized
       dangerouslySetInnerHTML={{ __html: isPage ? pageHeadings(html) : html }}
     />
   )
 }
 
-/** Straight below the title of a page its parts have headings of the second level. What was sanitised has no headings with attributes. */
+/** Headings of the second level. What was sanitized has no headings with attributes. */
 function pageHeadings(html: string): string {
   return html.replaceAll(/<(\/?)h3>/g, '<$1h2>')
 }

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOSTILE, messyHtml, ORDINARY, READ_DIFFERENTLY } from '#rules/content/html.testing.ts'
+import { ROOT } from '#server/platform/environment.ts'
+import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
+import { launchOptions } from '../../scripts/browser.ts'
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  const [built, launched] = await Promise.all([bundle(), launchOptions().then(options => chromium.launch(options))])
+  browser = launched
+  page = await browser.newPage()
+  await page.addScriptTag({ content: built })
+})
+afterAll(async () => browser.close())
+
+/** The browser's sanitizer by itself, as the global `policy`. */
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(ROOT, 'web/ui/rich-text/sanitize.ts'), formats: ['iife'], name: 'policy' },
+    },
+  })
+  const output = Array.isArray(built) ? built[0]?.output : 'output' in built ? built.output : undefined
+  const code = output?.find(part => part.type === 'chunk')?.code
+  if (!code) throw new Error('The sanitizer was not built.')
+  return code
+}
+
+/** What the browser's sanitizer leaves of each, what of that, and what the browser itself makes of it by reading and writing it again. */
+function inBrowser(htmls: readonly string[]): Promise<{ sanitized: string; again: string; read: string }[]> {
+  return page.evaluate(`${JSON.stringify(htmls)}.map(html => {
+    const sanitized = policy.sanitizeHtml(html)
+    const { body } = document.implementation.createHTMLDocument('')
+    body.innerHTML = html
+    return { sanitized, again: policy.sanitizeHtml(sanitized), read: body.innerHTML }
+  })`)
+}
+
+describe('server and browser', () => {
+  it('leave the same of what an administrator words, and of what somebody hides in it', async () => {
+    const cases = [...ORDINARY.map(html => [html, html] as const), ...HOSTILE]
+    const left = await inBrowser(cases.map(([html]) => html))
+    const byBrowser = cases.map(([html], at) => [html, left[at]?.sanitized])
+    expect(byBrowser).toEqual(cases.map(([html, kept]) => [html, kept]))
+  })
+
+  it('agree on any markup: the browser takes nothing away from what the server left, and either is done after once', async () => {
+    const htmls = [...fc.sample(messyHtml, 3000), ...READ_DIFFERENTLY.map(([html]) => html)]
+    const kept = htmls.map(sanitizeHtml)
+    const [ofServer, ofTyped] = await Promise.all([inBrowser(kept), inBrowser(htmls)])
+    expect(ofServer.map(each => each.sanitized)).toEqual(ofServer.map(each => each.read))
+    expect(ofTyped.map(each => each.again)).toEqual(ofTyped.map(each => each.sanitized))
+  })
+})

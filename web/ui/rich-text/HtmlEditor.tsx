@@ -1,0 +1,51 @@
+import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './editor.module.css'
+import { isBlank, losesMarkup } from './markup.ts'
+import { sanitizeHtml } from './sanitize.ts'
+
+export interface EditorLabels {
+  readonly body: string
+  readonly hint: string
+  /** Said while there is nothing to read. */
+  readonly empty: string
+  /** Said while something typed is not permitted. */
+  readonly loses: string
+}
+
+interface Props {
+  readonly labels: EditorLabels
+  readonly name: string
+  readonly value: string
+  /** Plain text otherwise. */
+  readonly isHtml: boolean
+  readonly maxLength: number
+  readonly rows?: number
+  readonly error?: ReactNode
+  readonly onChange: (value: string) => void
+}
+
+/** HTML, typed as such; says at once what of it will not be kept. */
+export function HtmlEditor({ labels, name, value, isHtml, maxLength, rows = 18, error, onChange }: Props) {
+  const isLossy = isHtml && losesMarkup(value, sanitizeHtml(value))
+  return (
+    <div>
+      <Textarea
+        name={name}
+        classNames={{ input: classes.input ?? '' }}
+        label={labels.body}
+        description={labels.hint}
+        size="md"
+        rows={rows}
+        maxLength={maxLength}
+        spellCheck
+        value={value}
+        error={error}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      <p className={classes.warning} role="status">
+        {isBlank(value) ? labels.empty : isLossy ? labels.loses : ''}
+      </p>
+    </div>
+  )
+}

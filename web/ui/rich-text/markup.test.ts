@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isBlank, losesMarkup } from './markup.ts'
+
+describe('markup that is left out', () => {
+  it.each([
+    ['<div>Hello</div>', 'Hello'],
+    ['<p class="x">Hello</p>', '<p>Hello</p>'],
+    ['<a href="javascript:x()">Hello</a>', '<a>Hello</a>'],
+    ['<img src="x">', ''],
+    ['a<b>', 'a'],
+    ['<p>Hello<script>x()</script></p>', '<p>Hello</p>'],
+  ])('%s', (body, kept) => expect(losesMarkup(body, kept)).toBe(true))
+
+  it.each([
+    ['', ''],
+    ['Hello', 'Hello'],
+    ['<p>5 &lt; 6 & 7</p>', '<p>5 &lt; 6 &amp; 7</p>'],
+    ['<P>Hello</P>', '<p>Hello</p>'],
+    ['<h3>A</h3><ul><li><a href="/help">B</a></ul>', '<h3>A</h3><ul><li><a href="/help">B</a></li></ul>'],
+    ["<a  href='/a?b=1&c=2'>B</a>", '<a href="/a?b=1&amp;c=2">B</a>'],
+    ['One<br/>two<br />three', 'One<br>two<br>three'],
+    ['1 < 2', '1 &lt; 2'],
+  ])('is none of %j', (body, kept) => expect(losesMarkup(body, kept)).toBe(false))
+})
+
+describe('a text without words', () => {
+  it.each(['', ' \n', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>'])('is %j', body => expect(isBlank(body)).toBe(true))
+  it('is none with one', () => expect(isBlank('<p>Yes</p>')).toBe(false))
+})

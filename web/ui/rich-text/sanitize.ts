@@ -1,0 +1,44 @@
+import DOMPurify from 'dompurify'
+import { HTML_POLICY, isPermittedLink } from '#rules/content/html.ts'
+
+declare const safe: unique symbol
+/** HTML that went through the policy; the only kind that is put into a page. */
+export type SafeHtml = string & { readonly [safe]: true }
+
+/** Where links lead: a form is never left by one (`beside`), other pages only for another site (`away`). */
+export type Links = 'away' | 'beside'
+
+const purify = DOMPurify(window)
+purify.addHook('uponSanitizeAttribute', (_, attribute) => {
+  if (attribute.attrName === 'href') attribute.keepAttr = isPermittedLink(attribute.attrValue)
+})
+// It empties this one instead of removing it.
+purify.addHook('afterSanitizeAttributes', element => element.removeAttribute('is'))
+
+const CONFIG = {
+  ALLOWED_TAGS: [...HTML_POLICY.tags],
+  ALLOWED_ATTR: [...HTML_POLICY.attributes.a],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  FORBID_CONTENTS: [...HTML_POLICY.silent],
+}
+
+/** HTML as the server keeps it; doing it again changes nothing. */
+export function sanitizeHtml(html: string): string {
+  // Twice: what stands side by side once something between is gone may close one another, as two headings do.
+  return purify.sanitize(purify.sanitize(html, CONFIG), CONFIG)
+}
+
+/** HTML as it is shown: sanitized however it came, with links that open where they should. */
+export function safeHtml(html: string, links: Links = 'away'): SafeHtml {
+  // In a document of its own nothing is loaded.
+  const { body } = document.implementation.createHTMLDocument('')
+  body.innerHTML = sanitizeHtml(html)
+  for (const link of body.querySelectorAll('a[href]')) {
+    const isAway = /^https:/i.test(link.getAttribute('href') ?? '')
+    if (!isAway && links === 'away') continue
+    link.setAttribute('target', HTML_POLICY.away.target)
+    link.setAttribute('rel', HTML_POLICY.away.rel)
+  }
+  return body.innerHTML as SafeHtml
+}
