@@ -81,7 +81,7 @@ describe('decision records', () => {
     expectNone(
       unresolved(
         cited,
-        records.map(({ name }) => ({ name, parts: [] })),
+        records.map(({ name }) => ({ name, part: '' })),
       ),
       'Correct the number, or write the record (docs/decisions/README.md).',
     )
@@ -173,15 +173,20 @@ describe('the check of references', () => {
     expect(unresolved(citationsIn('a.ts', 'rules 2 and 3', 'rule'), rules)).toEqual(['a.ts:1 3'])
   })
 
-  it('refuses a part that a section does not have', () => {
-    const entries = rowsOf('| <a id="1-4"></a>1 §4 | **Study.** Begun, submitted. **Module card.** Pending. |')
+  it('refuses a part that has no entry', () => {
+    const entries = rowsOf(
+      '| <a id="1-4"></a>1 §4 | a |\n| <a id="b"></a>1 §4 Study | b |\n| <a id="c"></a>1 §4 Module card | c |',
+    )
     const cited = citationsIn('a.ts', '1 §4 Study; 1 §4 Module cards; 1 §4 Sailing; 1 §4 lets', 'section')
     expect(unresolved(cited, entries)).toEqual(['a.ts:1 1 §4 Sailing'])
   })
 
   it('refuses an entry that nothing cites, and one that is there twice', () => {
-    const entries = ['2 §2', '2 §2.4', '2 §3', '2 §2.4', '2 §20'].map(name => ({ name, parts: [] }))
+    const names = ['2 §2', '2 §2.4', '2 §3', '2 §2.4', '2 §20']
+    const entries = names.map(name => ({ name, part: '' }))
     expect(superfluous(entries, citationsIn('a.ts', '2 §2.4', 'section'))).toEqual(['2 §3', '2 §2.4', '2 §20'])
+    const parts = ['', 'Study', 'Session'].map(part => ({ name: '1 §4', part }))
+    expect(superfluous(parts, citationsIn('a.ts', '1 §4 Study', 'section'))).toEqual(['1 §4 Session'])
   })
 
   it('refuses a section without its document', () => {

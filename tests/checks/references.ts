@@ -16,8 +16,8 @@ export interface Citation {
 /** Something that can be cited. */
 export interface Entry {
   readonly name: string
-  /** The named parts of a section, which its entry has in bold. */
-  readonly parts: readonly string[]
+  /** "Study form" in the row of "1 §2 Study form"; empty for the whole. */
+  readonly part: string
 }
 
 const LIST = String.raw`(\d+(?:(?:, +| +and +| +to +)\d+)*)`
@@ -44,36 +44,40 @@ export function looseSections(path: string, text: string): readonly string[] {
 
 /** The rows of a document's tables that have an anchor: `| <a id="g-061"></a>G-061 | ...`. */
 export function rowsOf(text: string): readonly Entry[] {
-  return [...text.matchAll(/^\| *<a id="[^"]+"><\/a>([^|]+?) *\|(.*)$/gm)].map(([, name = '', rest = '']) => ({
-    name,
-    parts: [...rest.matchAll(/\*\*([^*]+?)\.?\*\*/g)].map(([, part = '']) => part),
-  }))
+  const rows = text.matchAll(/^\| *<a id="[^"]+"><\/a>(G-\d+|\d §[\d.]+)(?: ([^|]+?))? *\|/gm)
+  return [...rows].map(([, name = '', part = '']) => ({ name, part }))
 }
 
 /** The headings "## Rule 7: ..." of a document. */
 export function rulesOf(text: string): readonly Entry[] {
-  return [...text.matchAll(/^## Rule (\d+): /gm)].map(([, name = '']) => ({ name, parts: [] }))
+  return [...text.matchAll(/^## Rule (\d+): /gm)].map(([, name = '']) => ({ name, part: '' }))
 }
 
-/** Citations without an entry, and those that name a part which the entry of their section does not have. */
+/** Citations without an entry, and those of a part that has none. */
 export function unresolved(citations: readonly Citation[], entries: readonly Entry[]): readonly string[] {
   return citations
-    .filter(({ name, part }) => {
-      const entry = entries.find(each => each.name === name)
-      return !entry || (part !== '' && !entry.parts.some(each => part.startsWith(each)))
-    })
+    .filter(citation => !entries.some(entry => isOf(citation, entry)))
     .map(({ name, part, at }) => `${at} ${name} ${part}`.trim())
 }
 
-/** Entries that nothing cites, neither themselves nor a section inside them; and those that are there twice. */
+/** Entries that nothing cites, neither themselves nor something inside them; and those that are there twice. */
 export function superfluous(entries: readonly Entry[], citations: readonly Citation[]): readonly string[] {
-  const cited = [...new Set(citations.map(({ name }) => name))]
   return entries
-    .filter(({ name }, index) => {
-      const isTwice = entries.findIndex(other => other.name === name) !== index
-      return isTwice || !cited.some(each => each === name || each.startsWith(`${name}.`))
+    .filter((entry, index) => {
+      const first = entries.findIndex(({ name, part }) => name === entry.name && part === entry.part)
+      return first !== index || !citations.some(citation => isOf(citation, entry) || isInside(citation, entry))
     })
-    .map(({ name }) => name)
+    .map(({ name, part }) => `${name} ${part}`.trim())
+}
+
+/** After a part the sentence may go on: "1 §2 Study form and more" is of "Study form". */
+function isOf(citation: Citation, { name, part }: Entry): boolean {
+  if (citation.name !== name) return false
+  return part === '' ? citation.part === '' : citation.part.startsWith(part)
+}
+
+function isInside(citation: Citation, { name, part }: Entry): boolean {
+  return part === '' && (citation.name.startsWith(`${name}.`) || citation.name === name)
 }
 
 /** Relative links of a Markdown text, without those inside code. */
