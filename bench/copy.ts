@@ -1,6 +1,6 @@
 /** Building the columnar copy of a study release from the database: rows a second and memory (`npm run bench:copy [respondents]`). */
 import { columnsOf } from '#rules/inform/question-measures.ts'
-import { latestReleases } from '#server/areas/inform/reads.ts'
+import { latestReleases } from '#server/areas/inform/releases/reads.ts'
 import { makeCopy } from '#server/areas/inform/releases/use-cases/serve-release.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
 import { insertTrees } from './results-data.ts'

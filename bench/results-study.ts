@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { SUFFIX } from '#server/areas/inform/columns/attached.ts'
-import { latestReleases } from '#server/areas/inform/reads.ts'
+import { latestReleases } from '#server/areas/inform/releases/reads.ts'
 import { refreshCopies } from '#server/areas/inform/releases/use-cases/serve-release.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { insertTrees, writeCopy } from './results-data.ts'

@@ -44,6 +44,9 @@ import { response } from './share/corrections/operations/response.ts'
 import { survey } from './share/form/operations/survey.ts'
 import { surveyUpdate } from './share/form/operations/survey-update.ts'
 import { questionnaire } from './share/home/operations/questionnaire.ts'
+import { surveyPriorYear } from './share/prior-year/operations/survey-prior-year.ts'
+import { questionnaireReset } from './share/reset/operations/questionnaire-reset.ts'
+import { surveyReset } from './share/reset/operations/survey-reset.ts'
 
 /** The handlers of all operations. */
 export const handlers: readonly Handler[] = [
@@ -65,6 +68,9 @@ export const handlers: readonly Handler[] = [
   ...questionnaire,
   ...survey,
   ...surveyUpdate,
+  ...surveyPriorYear,
+  ...surveyReset,
+  ...questionnaireReset,
   ...response,
   ...results,
   ...resultsPrint,

@@ -70,6 +70,14 @@ export const RULES: readonly ImportRule[] = [
     refused: ['server/areas/inform/report/operations/results.ts', 'server/areas/share/reads.ts'],
   },
   {
+    name: 'handlers and jobs are entered from outside',
+    from: `^server/areas/(?!index\\.ts$)(?!${TEST})(?!.*/tasks/)`,
+    to: '^server/areas/.*/(operations|tasks)/',
+    instead:
+      'Move what both need to use-cases/, reads.ts or scope.ts: requests do not depend on jobs, nor handlers on each other.',
+    refused: ['server/areas/inform/report/operations/results.ts', 'server/areas/inform/releases/tasks/audit-worker.ts'],
+  },
+  {
     name: 'platform knows no area',
     from: `^server/platform/(?!${TEST})`,
     to: '^(server/(areas|testing)/|server/(app|main).ts$|database/seed/)',

@@ -1,29 +1,7 @@
-import { expandPeriod } from '#rules/share/text.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
-import { offeredDerived, offeredQuestions } from './report/use-cases/subjects.ts'
-import type { OpenStudy } from './scope.ts'
 
 /** The few facts of a study that a report carries. */
 export function presentStudy({ facts }: StudyDefinition) {
   const { id, title, period, start_date, end_date } = facts
   return { id, title, period, start_date, end_date }
-}
-
-/** What may be chosen for a report, by section; nothing empty. */
-export function presentOffered(study: OpenStudy) {
-  const { period } = study.definition.facts
-  const derived = offeredDerived(study).map(({ dv_name, label }) => ({
-    id: `dv:${dv_name}`,
-    label: expandPeriod(label, period),
-    prompt: '',
-  }))
-  const sections = offeredQuestions(study).map(({ section, entries }) => ({
-    title: section.title,
-    measures: entries.map(({ question }) => ({
-      id: `q${question.id}`,
-      label: expandPeriod(question.label, period),
-      prompt: expandPeriod(question.prompt, period),
-    })),
-  }))
-  return [{ title: 'Calculated', measures: derived }, ...sections].filter(({ measures }) => measures.length > 0)
 }

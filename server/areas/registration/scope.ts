@@ -5,6 +5,9 @@ import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens
 
 export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
+/** For so long both kinds can be used. */
+export const TOKEN_MS = 24 * 60 * 60 * 1000
+export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
 
 /** Proof that somebody reads letters to this address, and what they asked to join. Only this file makes one. */
 export interface SignUp {

@@ -1,99 +1,14 @@
 import pg from 'pg'
 import { invalid, refused } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
-import { issueSignIn } from '#server/areas/auth/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { Services } from '#server/platform/http/handler.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
-import { issueToken } from '#server/platform/session/one-time-tokens.ts'
-import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
-import { accountExistsLetter } from './letters/account-exists.ts'
-import { emailVerificationLetter } from './letters/email-verification.ts'
-import { signUpTokenLetter } from './letters/sign-up-token.ts'
-import {
-  type Account,
-  accountOf,
-  type ExpectedMember,
-  expectedMember,
-  type FurtherSignUp,
-  isUnproven,
-} from './reads.ts'
-import { SIGN_UP_TOKEN, type SignUp, VERIFICATION_TOKEN, type VouchedMember } from './scope.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Account, ExpectedMember, FurtherSignUp } from './reads.ts'
+import { type SignUp, TOKEN_MS, type VouchedMember } from './scope.ts'
 
-const TOKEN_MS = 24 * 60 * 60 * 1000
 const REQUEST_REMEMBERED_MS = 30 * TOKEN_MS
 
-/**
- * Counts a letter that somebody asks for, before anybody looks to whom.
- * @throws {Failure} `too_many`
- */
-export function countLetter(db: Database, email: string, address: string, now: Date): Promise<void> {
-  const subjects: Subject[] = [
-    { kind: 'letter-account', name: email },
-    { kind: 'letter-address', name: address },
-    { kind: 'letter-everywhere', name: EVERYBODY },
-  ]
-  return countTry(db, subjects, now)
-}
-
-/**
- * Counts a try with a token before it is looked at; one that finds something is given back.
- * @throws {Failure} `too_many`
- */
-export async function tryToken<T>(
-  db: Database,
-  address: string,
-  now: Date,
-  look: () => Promise<T | null>,
-): Promise<T | null> {
-  const subjects: Subject[] = [{ kind: 'token-address', name: address }]
-  await countTry(db, subjects, now)
-  const found = await look()
-  if (found !== null) await giveBack(db, subjects)
-  return found
-}
-
-interface LetterRequest {
-  readonly email: string
-  /** The one to join; null: any that names the address as a member's, or none. */
-  readonly society: { readonly id: number; readonly name: string } | null
-}
-
-type Posting = Pick<Services, 'site'>
-
-/** One letter and one token, whoever it is: only the words of the letter tell whether there is an account. */
-export async function askForLetter(
-  db: Writable,
-  { site }: Posting,
-  { email, society }: LetterRequest,
-  now: Date,
-): Promise<void> {
-  const account = await accountOf(db, email)
-  const member = await expectedMember(db, email, society?.id ?? null)
-  await keepRequest(db, { email, societyId: member?.society_id ?? null }, now)
-  if (account && !isUnproven(account)) return sendAccountExists(db, { site }, account, now)
-  const token = await issueToken(db, { kind: SIGN_UP_TOKEN, subject: email, ttlMs: TOKEN_MS, now })
-  const notOnListOf = member ? null : (society?.name ?? null)
-  const letter = signUpTokenLetter({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
-  await enqueueLetter(db, { to: email, ...letter, now, usefulUntil: tokenEnd(now) })
-}
-
-function tokenEnd(now: Date): Date {
-  return new Date(now.getTime() + TOKEN_MS)
-}
-
-/**
- * To an address with which somebody wants to register, and which has an account: as much work as any other letter. The link of a disabled
- * account opens nothing.
- */
-export async function sendAccountExists(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
-  const { path, minutes } = await issueSignIn(db, account.disabled ? null : account.id, now)
-  const letter = accountExistsLetter({ url: site.link(path), minutes })
-  await enqueueLetter(db, { to: account.email, ...letter, now, usefulUntil: tokenEnd(now) })
-}
-
 /** Keeps what was asked for last with this address, and forgets what was asked for long ago. */
-async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<void> {
+export async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<void> {
   await db
     .insertInto('registration_request')
     .values({ email: request.email, society_id: request.societyId, requested: now })
@@ -103,26 +18,6 @@ async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<vo
     .deleteFrom('registration_request')
     .where('requested', '<', new Date(now.getTime() - REQUEST_REMEMBERED_MS))
     .execute()
-}
-
-/** The link by which somebody shows that they read letters to their address: that of an account, or of a further sign-up. */
-export async function sendVerification(
-  db: Writable,
-  { site }: Posting,
-  { to, now }: { readonly to: Account | FurtherSignUp; readonly now: Date },
-): Promise<void> {
-  const isFurther = 'password_hash' in to
-  const owner = isFurther ? { subject: subjectOf(to.id) } : { userId: to.id }
-  const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ...owner, ttlMs: TOKEN_MS, now })
-  const letter = emailVerificationLetter({ link: site.link, firstName: to.first_name, token, isFurther })
-  await enqueueLetter(db, { to: to.email, ...letter, now, usefulUntil: tokenEnd(now) })
-}
-
-/** As much work as a letter of verification, to nobody (decision 19). */
-export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
-  const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
-  const letter = emailVerificationLetter({ link: site.link, firstName: '', token, isFurther: false })
-  await enqueueLetter(db, { to: null, ...letter, now })
 }
 
 /** Puts an address on its society's list; one that is there already stays as it is. */
@@ -229,31 +124,11 @@ async function insertFurther(db: Writable, { id: user_id, email }: Account, recr
   return { id, ...kept, email }
 }
 
-const SUBJECT = 'recruiter-sign-up '
-
-function subjectOf(furtherId: number): string {
-  return `${SUBJECT}${furtherId}`
-}
-
-/** The further sign-up that a token of verification is for; null for one of an account. */
-export function furtherIdOf(subject: string | null): number | null {
-  return subject?.startsWith(SUBJECT) ? Number(subject.slice(SUBJECT.length)) : null
-}
-
 /** The address is verified: nobody else's sign-up with it counts any more. */
 export async function markVerified(db: Writable, userId: number, now: Date): Promise<void> {
   await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
   await db.updateTable('recruiter_profile').set({ unverified_since: null }).where('user_id', '=', userId).execute()
   await db.deleteFrom('recruiter_sign_up').where('user_id', '=', userId).execute()
-}
-
-/** Puts a further sign-up in the place of the unproven account. @returns the sessions that ended; null when it could not. */
-export async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date): Promise<string[] | null> {
-  const ended = await makeRoom(db, further.email)
-  const id = await createRecruiter(db, { ...further, passwordHash: further.password_hash }, now)
-  if (id === null) return null
-  await markVerified(db, id, now)
-  return ended
 }
 
 /**

@@ -13,7 +13,8 @@ import {
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-export { completedModules, eligibility } from './reads.ts'
+export { completedModules } from './reads.ts'
+export { eligibility } from './scope.ts'
 
 /** A study's definition: what the form shows, and the same cut into forms for the rules. */
 export interface StudyDefinition {

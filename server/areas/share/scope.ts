@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { Failure, notFound, refused } from '#contract/errors.ts'
 import { standingOn } from '#rules/share/standing.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
-import { eligibility } from './reads.ts'
 
 declare const scope: unique symbol
 
@@ -182,46 +182,50 @@ export async function visibleStudy(
   } as unknown as VisibleStudy
 }
 
+/** @throws {Failure} `refused`: the core is closed by its submission (1 §4). */
+export function mustNotBeSubmitted({ submitted }: HeldSurvey): void {
+  if (submitted) throw refused('This study has been submitted; its answers cannot be changed any more.')
+}
+
 /** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */
 export function mustBeTakeable(study: VisibleStudy): void {
   if (!study.isActive) throw refused('This study is not open.')
   if (!study.isEligible) throw refused('Your membership type is not invited to this study.')
 }
 
-/** Surveys that the caller may reset (decision G-006): the platform administrator any, a demo user the own ones. */
-export interface ResettableSurveys {
-  readonly [scope]: 'ResettableSurveys'
-  readonly surveys: readonly { readonly id: number; readonly questionnaire_id: number }[]
-}
-
-/** @throws {Failure} `forbidden` for everybody else, `not_found` when it names nothing of the kind. */
-export async function resettableSurveys(
-  db: Writable,
-  caller: SignedIn,
-  which: { surveyId: number } | { userId: number } | { questionnaireId: number },
-): Promise<ResettableSurveys> {
-  const isAdmin = caller.roles.includes('GM_ADMIN')
-  const person = await db
-    .selectFrom('app_user')
-    .select('is_demo')
-    .where('id', '=', caller.userId)
-    .executeTakeFirstOrThrow()
-  if (!isAdmin && !person.is_demo) throw new Failure('forbidden', 'You are not allowed to do this.')
-  const surveys = await db
-    .selectFrom('survey')
-    .select(['id', 'questionnaire_id'])
-    .$if('surveyId' in which, query => query.where('id', '=', 'surveyId' in which ? which.surveyId : 0))
-    .$if('userId' in which, query => query.where('user_id', '=', 'userId' in which ? which.userId : 0))
-    .$if('questionnaireId' in which, query =>
-      query
-        .where('user_id', '=', caller.userId)
-        .where('questionnaire_id', '=', 'questionnaireId' in which ? which.questionnaireId : 0),
+/**
+ * The studies of a person with whether they may take each: members by their society's studies and the society list of membership
+ * types, everybody else by the non-society list (1 §4 Study, decision G-020). The one place that decides it (decision 7).
+ */
+export function eligibility(db: Database, userId: number, questionnaireId?: number) {
+  const audience = (eb: ExpressionBuilder<DB & { u: DB['app_user'] }, 'u' | 'questionnaire'>) =>
+    eb.exists(
+      eb
+        .selectFrom('questionnaire_membership_type as t')
+        .select(sql`1`.as('one'))
+        .whereRef('t.questionnaire_id', '=', 'questionnaire.id')
+        .whereRef('t.society_membership_type_id', '=', 'u.society_membership_type_id')
+        .where('t.audience', '=', sql<string>`CASE WHEN u.society_id IS NULL THEN 'non_society' ELSE 'society' END`),
     )
-    .$if(!isAdmin, query => query.where('user_id', '=', caller.userId))
-    .orderBy('id')
-    .forUpdate()
+  return db
+    .selectFrom('questionnaire')
+    .innerJoin('app_user as u', join => join.on('u.id', '=', userId))
+    .selectAll('questionnaire')
+    .select(eb => audience(eb).as('is_eligible_raw'))
+    .where(eb =>
+      eb.or([
+        eb.and([eb('u.society_id', 'is', null), audience(eb)]),
+        eb.exists(
+          eb
+            .selectFrom('questionnaire_society as s')
+            .select(sql`1`.as('one'))
+            .whereRef('s.questionnaire_id', '=', 'questionnaire.id')
+            .whereRef('s.society_id', '=', 'u.society_id'),
+        ),
+      ]),
+    )
+    .$if(questionnaireId !== undefined, query => query.where('questionnaire.id', '=', questionnaireId ?? 0))
+    .orderBy('questionnaire.id')
     .execute()
-  if (surveys.length === 0 && 'surveyId' in which) throw notFound()
-  if (!isAdmin && 'userId' in which && which.userId !== caller.userId) throw notFound()
-  return { surveys } as unknown as ResettableSurveys
+    .then(rows => rows.map(row => ({ ...row, is_eligible: Boolean(row.is_eligible_raw) })))
 }

@@ -1,25 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
-import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { AdministeredSurvey, HeldSurvey, OwnSurvey, ResettableSurveys, VisibleStudy } from './scope.ts'
-
-/** Begins a survey, or finds the one that exists: one a person and study, however often and from wherever it is asked for. */
-export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
-  await db
-    .insertInto('survey')
-    .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now })
-    .onConflict(conflict => conflict.columns(['questionnaire_id', 'user_id']).doNothing())
-    .execute()
-  return db
-    .selectFrom('survey')
-    .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
-    .where('questionnaire_id', '=', study.id)
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-}
+import type { HeldSurvey } from './scope.ts'
 
 /** An answer and when it was given, by the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
@@ -69,92 +51,7 @@ export async function saveResponses(
   return new Map([...kept].map(([survey, variables]) => [survey, new Set(variables.map(row => row.variable_id))]))
 }
 
-/**
- * Submits: freezes the profile as it is now beside a fresh record key, and counts towards the next study release. From here on the
- * answers leave the survey only under that key.
- */
-export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
-  await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
-  const { practice_zip, ...profile } = await db
-    .selectFrom('app_user')
-    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
-    .select(['visa_status', 'is_us_veteran', 'practice_zip'])
-    .where('id', '=', survey.userId)
-    .executeTakeFirstOrThrow()
-  // The ZIP itself stays behind: results know no more than state and metropolitan area.
-  const place = practice_zip === null ? null : placeOf(practice_zip)
-  const recordKey = randomBytes(8).readBigInt64BE()
-  await db
-    .insertInto('submission')
-    .values({ survey_id: survey.id, record_key: recordKey, answers: JSON.stringify(counted), ...profile, ...place })
-    .execute()
-  await recordChange(db, survey.questionnaireId, recordKey, 'submit', now)
-}
-
-/** Completes a module, or completes it again after changes. */
-export async function completeModule(db: Writable, survey: OwnSurvey, sectionId: number, now: Date): Promise<void> {
-  await db
-    .insertInto('survey_section')
-    .values({ survey_id: survey.id, section_id: sectionId, submitted: now })
-    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now }))
-    .execute()
-}
-
-/** Changes what a submitted survey contributes from the next study release on. */
-export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
-  const { record_key } = await db
-    .updateTable('submission')
-    .set({ answers: JSON.stringify(counted) })
-    .where('survey_id', '=', survey.id)
-    .returning('record_key')
-    .executeTakeFirstOrThrow()
-  await recordChange(db, survey.questionnaireId, record_key, 'edit', now)
-}
-
-/**
- * The same for a correction, as far as it touches what counts: otherwise nothing has changed that the next study release would show.
- * @returns whether it does.
- */
-export async function correctCounted(
-  db: Writable,
-  survey: AdministeredSurvey,
-  counted: Counted,
-  now: Date,
-): Promise<boolean> {
-  const answers = JSON.stringify(counted)
-  const changed = await db
-    .updateTable('submission')
-    .set({ answers })
-    .where('survey_id', '=', survey.id)
-    .where('answers', '!=', sql<string>`${answers}::jsonb`)
-    .returning('record_key')
-    .executeTakeFirst()
-  if (changed) await recordChange(db, survey.questionnaireId, changed.record_key, 'edit', now)
-  return changed !== undefined
-}
-
-export async function addTime(db: Writable, survey: OwnSurvey, milliseconds: number): Promise<void> {
-  await db
-    .updateTable('survey')
-    .set({ total_time_ms: sql`total_time_ms + ${milliseconds}` })
-    .where('id', '=', survey.id)
-    .execute()
-}
-
-/** Removes surveys with their answers; what they contributed leaves the results with the next study release. */
-export async function removeSurveys(db: Writable, scope: ResettableSurveys, now: Date): Promise<void> {
-  for (const survey of scope.surveys) {
-    const submission = await db
-      .selectFrom('submission')
-      .select('record_key')
-      .where('survey_id', '=', survey.id)
-      .executeTakeFirst()
-    if (submission) await recordChange(db, survey.questionnaire_id, submission.record_key, 'reset', now)
-    await db.deleteFrom('survey').where('id', '=', survey.id).execute()
-  }
-}
-
-function recordChange(
+export function recordChange(
   db: Writable,
   questionnaireId: number,
   recordKey: bigint,

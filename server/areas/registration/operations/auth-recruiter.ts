@@ -1,28 +1,18 @@
 import * as contract from '#contract/auth-registration.ts'
 import { refused } from '#contract/errors.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { lookAtToken, type TokenOwner, takeToken } from '#server/platform/session/one-time-tokens.ts'
-import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
-import { type Account, accountById, accountOf, type FurtherSignUp, furtherSignUp, isUnproven } from '../reads.ts'
+import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { refuseWeakPassword } from '#server/platform/session/passwords.ts'
 import { VERIFICATION_TOKEN } from '../scope.ts'
-import {
-  countLetter,
-  createRecruiter,
-  furtherIdOf,
-  keepFurther,
-  keepNothing,
-  markVerified,
-  replaceByFurther,
-  sendAccountExists,
-  sendNothing,
-  sendVerification,
-  tryToken,
-} from '../writes.ts'
+import { countLetter, tryToken } from '../use-cases/limits.ts'
+import { signUpRecruiter } from '../use-cases/sign-up-recruiter.ts'
+import { sendNothing, sendVerification, verifiable, verify } from '../use-cases/verification.ts'
 
 const LETTER_SENT = 'We have sent a letter to this address. Please follow the link in it to verify your e-mail address.'
+
 const LETTER_REPEATED = 'If this e-mail address is yet to be verified, we have sent the letter again.'
+
 const LINK_OVER = 'This link is not valid: it was used, has expired, or a newer one took its place.'
 
 export const authRecruiter = [
@@ -30,22 +20,7 @@ export const authRecruiter = [
     const now = services.clock.now()
     refuseWeakPassword(body.password, body)
     await countLetter(db, body.email, exchange.address, now)
-    // Before anybody looks whether there is an account: it takes long, and would tell.
-    const passwordHash = await hashPassword(body.password)
-    await db.transaction().execute(async transaction => {
-      const recruiter = { ...body, passwordHash }
-      const isMade = (await createRecruiter(transaction, recruiter, now)) !== null
-      const account = await accountOf(transaction, body.email)
-      if (!account) throw new Error('The account is neither made nor there.')
-      if (isMade) await sendVerification(transaction, services, { to: account, now })
-      else if (isUnproven(account)) {
-        const further = await keepFurther(transaction, account, recruiter, now)
-        await sendVerification(transaction, services, { to: further, now })
-      } else {
-        await keepNothing(transaction, account, recruiter)
-        await sendAccountExists(transaction, services, account, now)
-      }
-    })
+    await signUpRecruiter(db, services, body)
     return { message: LETTER_SENT }
   }),
 
@@ -78,22 +53,3 @@ export const authRecruiter = [
     return { message: LETTER_REPEATED }
   }),
 ]
-
-/** Verifies the address of an account, or of a further sign-up. @returns the sessions that ended; null when it could not. */
-async function verify(db: Writable, { userId, subject }: TokenOwner, now: Date): Promise<string[] | null> {
-  if (userId !== null) {
-    await markVerified(db, userId, now)
-    return []
-  }
-  const id = furtherIdOf(subject)
-  const further = id === null ? undefined : await furtherSignUp(db, id)
-  return further ? replaceByFurther(db, further, now) : null
-}
-
-/** Whose address a letter of verification may be sent to again: that of an account, or of a further sign-up. */
-async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
-  const id = furtherIdOf(owner?.subject ?? null)
-  if (id !== null) return (await furtherSignUp(db, id)) ?? null
-  const account = owner?.userId ? await accountById(db, owner.userId) : undefined
-  return account && !account.is_email_validated && !account.disabled ? account : null
-}

@@ -3,11 +3,12 @@ import * as contract from '#contract/auth-registration.ts'
 import { notFound, refused } from '#contract/errors.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { expectedMember, nonSocietyTypes, societyOf } from '../reads.ts'
-import { findSignUp, findVouched } from '../scope.ts'
-import { admitVouched, askForLetter, countLetter, tryToken } from '../writes.ts'
+import { findSignUp, findVouched, TOKEN_OVER } from '../scope.ts'
+import { askForLetter } from '../use-cases/ask-for-letter.ts'
+import { countLetter, tryToken } from '../use-cases/limits.ts'
+import { admitVouched } from '../writes.ts'
 
 const LETTER_SENT = 'We have sent a letter to this address. Please look into your mailbox.'
-export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
 
 export const authRegistration = [
   handle(contract.needToken, async ({ db, body: { email }, services, exchange }) => {

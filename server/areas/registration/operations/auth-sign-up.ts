@@ -1,86 +1,11 @@
 import * as contract from '#contract/auth-registration.ts'
-import { type FieldError, invalid, refused } from '#contract/errors.ts'
-import { signInAs } from '#server/areas/auth/lookups.ts'
-import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
-import { forgetSession } from '#server/platform/session/caller.ts'
-import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
-import { accountCreatedLetter } from '../letters/account-created.ts'
-import { expectedMember, nonSocietyTypes } from '../reads.ts'
-import { findSignUp, type SignUp, takeSignUp } from '../scope.ts'
-import { createMember, createNonMember, makeRoom, type Person, tryToken } from '../writes.ts'
-import { TOKEN_OVER } from './auth-registration.ts'
-
-const NOT_EXPECTED = 'Your society no longer names this address as a member’s. Please request a new token.'
+import { handle } from '#server/platform/http/handler.ts'
+import { signUpMember, signUpNonMember } from '../use-cases/sign-up.ts'
 
 export const authSignUp = [
-  handle(contract.signup, async ({ db, body, services, exchange }) => {
-    const now = services.clock.now()
-    return signUpBy(db, services, exchange, body, async (transaction, signUp, person) => {
-      const member =
-        signUp.societyId === null ? undefined : await expectedMember(transaction, signUp.email, signUp.societyId)
-      if (!member) throw refused(NOT_EXPECTED)
-      return { userId: await createMember(transaction, signUp, member, person, now), society: member.society_name }
-    })
-  }),
+  handle(contract.signup, ({ db, body, services, exchange }) => signUpMember(db, services, exchange, body)),
 
-  handle(contract.nonSocietySignup, async ({ db, body, services, exchange }) => {
-    const now = services.clock.now()
-    return signUpBy(db, services, exchange, body, async (transaction, signUp, person) => {
-      const member =
-        signUp.societyId === null ? undefined : await expectedMember(transaction, signUp.email, signUp.societyId)
-      if (member) throw refused(`${member.society_name} names you as a member: please register as one.`)
-      const type = await chosenType(transaction, body.society_membership_type_id)
-      return { userId: await createNonMember(transaction, signUp, type, person, now), society: null }
-    })
-  }),
+  handle(contract.nonSocietySignup, ({ db, body, services, exchange }) =>
+    signUpNonMember(db, services, exchange, body, body.society_membership_type_id),
+  ),
 ]
-
-interface Form {
-  readonly token: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly username: string | null
-  readonly password: string
-}
-interface Created {
-  readonly userId: number
-  readonly society: string | null
-}
-
-/** Account, letter and session are one transaction, in which the token is used up: all of it or nothing. */
-async function signUpBy(
-  db: Database,
-  services: Services,
-  exchange: Exchange,
-  form: Form,
-  create: (transaction: Writable, signUp: SignUp, person: Person) => Promise<Created>,
-) {
-  const now = services.clock.now()
-  const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, form.token, now))
-  if (!signUp) throw refused(TOKEN_OVER)
-  const { first_name, last_name, username, password } = form
-  refuseWeakPassword(password, { email: signUp.email, username, first_name, last_name })
-  const person = { first_name, last_name, username, passwordHash: await hashPassword(password) }
-  const [signed, ended] = await db.transaction().execute(async transaction => {
-    const taken = await takeSignUp(transaction, form.token, now)
-    if (!taken) throw refused(TOKEN_OVER)
-    const over = await makeRoom(transaction, taken.email)
-    const { userId, society } = await create(transaction, taken, person)
-    const letter = accountCreatedLetter({ link: services.site.link, firstName: first_name, society })
-    await enqueueLetter(transaction, { to: taken.email, ...letter, now })
-    return [await signInAs(transaction, services, exchange, userId), over] as const
-  })
-  for (const sessionId of ended) forgetSession(sessionId, services)
-  return signed
-}
-
-/** Only a type that studies invite without a society; where there is none, none is asked for. */
-async function chosenType(db: Database, chosen: number | null): Promise<number | null> {
-  const offered = await nonSocietyTypes(db)
-  if (offered.length === 0) return null
-  if (offered.some(({ id }) => id === chosen)) return chosen
-  const error: FieldError = { field: 'society_membership_type_id', message: 'This field is required' }
-  throw invalid([error])
-}

@@ -2,7 +2,8 @@ import { getParticipation } from '#contract/inform-dashboard.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { eligibility } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { invitedPeople, studiesWithResults } from '../../reads.ts'
+import { studiesWithResults } from '../../reads.ts'
+import { invitedPeople } from '../reads.ts'
 import { participationIn } from '../use-cases/participation.ts'
 
 export const participation = [

@@ -4,9 +4,9 @@ import { AUDIT_SIZE, type AuditSize } from '#rules/inform/audit.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
 import type { Columns } from '#server/areas/inform/columns/port.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { pendingReleases, type StudyRelease } from '../../reads.ts'
-import { type AuditOutcome, recordAudit } from '../../writes.ts'
+import { pendingReleases, type StudyRelease } from '../reads.ts'
 import { makeCopy } from '../use-cases/serve-release.ts'
+import { type AuditOutcome, recordAudit } from '../writes.ts'
 import type { AuditAnswer, AuditMessage } from './audit-worker.ts'
 
 /** What one audit may take; a release too large for it is audited in smaller parts. */

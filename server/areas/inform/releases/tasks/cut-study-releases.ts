@@ -4,8 +4,8 @@ import { settingsOf } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { studiesWithChanges } from '../../reads.ts'
-import { cutStudyRelease } from '../../writes.ts'
+import { studiesWithChanges } from '../reads.ts'
+import { cutStudyRelease } from '../writes.ts'
 import { auditStudyReleases } from './audit-study-releases.ts'
 
 /**

@@ -8,12 +8,13 @@ import { auditRelease, unplacedRecords } from '#rules/inform/audit.ts'
 import { ALL_LEVELS, EVERYBODY, type Level } from '#rules/inform/dimensions.ts'
 import { type ProfileFacts, profileRow } from '#rules/inform/profile-rows.ts'
 import { openColumns } from '#server/areas/inform/columns/duckdb.ts'
-import { latestReleases, profileTrees, recordsOf } from '#server/areas/inform/reads.ts'
-import { cutStudyRelease, recordAudit } from '#server/areas/inform/writes.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { profileTrees } from '../../reads.ts'
+import { latestReleases, recordsOf } from '../reads.ts'
 import { refreshCopies, withRelease } from '../use-cases/serve-release.ts'
+import { cutStudyRelease, recordAudit } from '../writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let server: TestServer

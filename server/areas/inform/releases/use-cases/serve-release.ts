@@ -1,12 +1,8 @@
 import { columnsOf } from '#rules/inform/question-measures.ts'
-import type { Columns } from '#server/areas/inform/columns/port.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import type { Log } from '#server/platform/log.ts'
-import { repeatedly } from '#server/platform/repeat.ts'
-import { latestReleases, pendingReleases, recordsOf, type StudyRelease } from '../../reads.ts'
-
-const LOOK_EVERY_MS = 3000
+import type { Columns } from '../../columns/port.ts'
+import { latestReleases, pendingReleases, recordsOf, type StudyRelease } from '../reads.ts'
 
 /** Per process: the release of each study that its copy answers from. */
 const served = new WeakMap<Columns, Map<number, StudyRelease>>()
@@ -66,13 +62,4 @@ export async function refreshCopies(db: Database, columns: Columns): Promise<num
   const kept = [...serving.values(), ...(await pendingReleases(db))]
   if (renewed > 0) await columns.keepOnly(new Set(kept.map(({ copyName }) => copyName)))
   return renewed
-}
-
-/** Keeps doing so until stopped. A failure is logged and tried again. */
-export function keepCopiesFresh(db: Database, columns: Columns, log: Log): () => Promise<void> {
-  return repeatedly(
-    () => refreshCopies(db, columns),
-    LOOK_EVERY_MS,
-    err => log.error({ err }, 'copies'),
-  )
 }

@@ -16,8 +16,9 @@ import type { Trees } from '#rules/inform/profile-trees.ts'
 import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
 import type { Columns } from '#server/areas/inform/columns/port.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { profileTrees, type readerOf } from '../../reads.ts'
+import { profileTrees } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
+import type { readerOf } from '../reads.ts'
 import { framesOf, numbersOf } from './frames.ts'
 
 /** Who a report is asked to be about. */

@@ -9,8 +9,9 @@ import type { Group } from '#rules/inform/statistics.ts'
 import type { Columns } from '#server/areas/inform/columns/port.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import type { StudyRelease } from '../../reads.ts'
-import { type RequestedCut, spendBudget } from '../../writes.ts'
+import type { StudyRelease } from '../../releases/reads.ts'
+import { spendBudget } from '../../result-requests/use-cases/spend-budget.ts'
+import type { RequestedCut } from '../../result-requests/writes.ts'
 
 /** What decides which groups may be shown. */
 export interface Protection {

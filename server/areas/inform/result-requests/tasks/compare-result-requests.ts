@@ -2,9 +2,10 @@ import { isAlarming, mayBeAlarming } from '#rules/inform/alarm.ts'
 import type { Columns } from '#server/areas/inform/columns/port.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { type AskedCut, askersToCompare, cutsAskedBy, type StudyRelease } from '../../reads.ts'
+import type { StudyRelease } from '../../releases/reads.ts'
 import { servedReleases, withRelease } from '../../releases/use-cases/serve-release.ts'
-import { raiseAlarms, type SmallDifference } from '../../writes.ts'
+import { type AskedCut, askersToCompare, cutsAskedBy } from '../reads.ts'
+import { raiseAlarms, type SmallDifference } from '../writes.ts'
 
 /**
  * Compares the groups that each person has asked for in a study release, and raises an alarm for the platform admin where two of them differ

@@ -1,6 +1,6 @@
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { removeOldRequests } from '../../writes.ts'
+import { removeOldRequests } from '../writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** After a release has been replaced. While it is served the log is the budget, and stays. */

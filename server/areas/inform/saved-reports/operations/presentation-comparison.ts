@@ -1,6 +1,7 @@
 import { presentationalComparison } from '#contract/inform-reports.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { presentOffered, presentStudy } from '../../present.ts'
+import { presentStudy } from '../../present.ts'
+import { presentOffered } from '../../report/present.ts'
 import { sampleCharts } from '../../report/use-cases/subjects.ts'
 import { sampleStudy } from '../../scope.ts'
 

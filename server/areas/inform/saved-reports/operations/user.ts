@@ -3,9 +3,9 @@ import { getComparisons, type SavedComparison, savedComparisons, updateCompariso
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { presentStudy } from '../../present.ts'
-import { savedComparisons as readSaved } from '../../reads.ts'
 import { openStudy } from '../../scope.ts'
-import { saveComparisons } from '../../writes.ts'
+import { savedComparisons as readSaved } from '../reads.ts'
+import { saveComparisons } from '../writes.ts'
 
 export const user = [
   handle(getComparisons, async ({ db, caller, query, services }) => {

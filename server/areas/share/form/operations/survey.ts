@@ -1,17 +1,13 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { notFound } from '#contract/errors.ts'
 import {
   addSecondsToTotalTime,
   completedSections,
   createSurvey,
   getSurvey,
   getSurveyDetails,
-  resetByUser,
-  resetSurvey,
-  savePriorResponse,
   sectionStatistics,
 } from '#contract/share.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { takeOver } from '#rules/share/prior-year.ts'
 import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
@@ -25,13 +21,9 @@ import {
   ownSurvey,
   ownSurveyAtRest,
   ownSurveyForWriting,
-  resettableSurveys,
   visibleStudy,
 } from '../../scope.ts'
-import * as writes from '../../writes.ts'
-import { SUBMITTED } from './survey-update.ts'
-
-const NOT_COMPLETED = "The prior year's study was not completed; its answers cannot be taken over."
+import * as writes from '../writes.ts'
 
 export const survey = [
   handle(createSurvey, async ({ db, caller, body, services }) => {
@@ -63,30 +55,6 @@ export const survey = [
     return openSurvey(db, services, await ownSurvey(db, caller, found.id, services.clock.now()))
   }),
 
-  handle(savePriorResponse, async ({ db, caller, body, services }) => {
-    const own = await ownSurveyForWriting(db, caller, body.surveyId, services.clock.now())
-    const now = services.clock.now()
-    if (!own.isActive) throw refused('This study is not open.')
-    if (own.submitted) throw refused(SUBMITTED)
-    const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)
-    const priorId = definition?.facts.prior_year_questionnaire_id
-    const prior = priorId ? await studyDefinition(db, services.db, priorId) : null
-    const found = priorId ? await surveyOfStudy(db, caller.userId, priorId) : undefined
-    if (!definition || !prior || !found) throw refused("There is no prior year's study to take answers from.")
-    const before = await ownSurvey(db, caller, found.id, now)
-    if (!before.submitted) throw refused(NOT_COMPLETED)
-    const priorAnswers = await answersOf(db, before)
-    const taken = takeOver(
-      definition.core,
-      await answersOf(db, own),
-      prior.core,
-      priorAnswers,
-      new Set(body.notChangeQuestions),
-    )
-    await writes.saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
-    return { questions: [...taken.keys()] }
-  }),
-
   handle(addSecondsToTotalTime, async ({ db, caller, query, body, services }) => {
     const own = await ownSurveyForWriting(db, caller, query.id, services.clock.now())
     await writes.addTime(db, own, body.time)
@@ -101,20 +69,6 @@ export const survey = [
     if (!module) throw notFound()
     const { progress } = evaluate(module, await answersOf(db, own))
     return { questions_completed: progress.questionsCompleted, questions_total: progress.questionsTotal }
-  }),
-
-  handle(resetSurvey, async ({ db, caller, query, services }) => {
-    await writes.removeSurveys(
-      db,
-      await resettableSurveys(db, caller, { surveyId: query.surveyId }),
-      services.clock.now(),
-    )
-    return {}
-  }),
-
-  handle(resetByUser, async ({ db, caller, query, services }) => {
-    await writes.removeSurveys(db, await resettableSurveys(db, caller, { userId: query.userId }), services.clock.now())
-    return {}
   }),
 
   handle(completedSections, ({ db, caller, query }) => completedModules(db, caller.userId, query.questionnaireId)),

@@ -1,21 +1,15 @@
 import { notFound } from '#contract/errors.ts'
-import {
-  getForSurveyHome,
-  getWithoutUserSurvey,
-  getWorksheet,
-  type HomeEntry,
-  resetQuestionnaire,
-  viewSurvey,
-} from '#contract/share.ts'
+import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, viewSurvey } from '#contract/share.ts'
 import { standingOn } from '#rules/share/standing.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { presentHomeEntry, presentQuestionnaire } from '../../present.ts'
-import { datesOf, eligibility, modulesOf, surveysOf, worksheetOf } from '../../reads.ts'
-import { resettableSurveys, visibleStudy } from '../../scope.ts'
-import { removeSurveys } from '../../writes.ts'
+import { presentQuestionnaire } from '../../present.ts'
+import { datesOf } from '../../reads.ts'
+import { eligibility, visibleStudy } from '../../scope.ts'
+import { presentHomeEntry } from '../present.ts'
+import { modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 
 export const questionnaire = [
   handle(getForSurveyHome, ({ db, caller, services }) => homeOf(db, caller, services.clock.now())),
@@ -30,12 +24,6 @@ export const questionnaire = [
     const file = await worksheetOf(db, query.id)
     if (!file?.file_name) throw notFound()
     return { file_name: file.file_name, media_type: file.media_type, content: file.content.toString('base64') }
-  }),
-
-  handle(resetQuestionnaire, async ({ db, caller, body, services }) => {
-    const scope = await resettableSurveys(db, caller, { questionnaireId: body.questionnaireId })
-    await removeSurveys(db, scope, services.clock.now())
-    return {}
   }),
 
   handle(viewSurvey, async ({ db, caller, query, services }) => {

@@ -1,0 +1,49 @@
+import { issueSignIn } from '#server/areas/auth/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { issueToken } from '#server/platform/session/one-time-tokens.ts'
+import { accountExistsLetter } from '../letters/account-exists.ts'
+import { signUpTokenLetter } from '../letters/sign-up-token.ts'
+import { type Account, accountOf, expectedMember, isUnproven } from '../reads.ts'
+import { SIGN_UP_TOKEN, TOKEN_MS } from '../scope.ts'
+import { keepRequest } from '../writes.ts'
+
+interface LetterRequest {
+  readonly email: string
+  /** The one to join; null: any that names the address as a member's, or none. */
+  readonly society: { readonly id: number; readonly name: string } | null
+}
+
+export type Posting = Pick<Services, 'site'>
+
+/** One letter and one token, whoever it is: only the words of the letter tell whether there is an account. */
+export async function askForLetter(
+  db: Writable,
+  { site }: Posting,
+  { email, society }: LetterRequest,
+  now: Date,
+): Promise<void> {
+  const account = await accountOf(db, email)
+  const member = await expectedMember(db, email, society?.id ?? null)
+  await keepRequest(db, { email, societyId: member?.society_id ?? null }, now)
+  if (account && !isUnproven(account)) return sendAccountExists(db, { site }, account, now)
+  const token = await issueToken(db, { kind: SIGN_UP_TOKEN, subject: email, ttlMs: TOKEN_MS, now })
+  const notOnListOf = member ? null : (society?.name ?? null)
+  const letter = signUpTokenLetter({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
+  await enqueueLetter(db, { to: email, ...letter, now, usefulUntil: tokenEnd(now) })
+}
+
+export function tokenEnd(now: Date): Date {
+  return new Date(now.getTime() + TOKEN_MS)
+}
+
+/**
+ * To an address with which somebody wants to register, and which has an account: as much work as any other letter. The link of a disabled
+ * account opens nothing.
+ */
+export async function sendAccountExists(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
+  const { path, minutes } = await issueSignIn(db, account.disabled ? null : account.id, now)
+  const letter = accountExistsLetter({ url: site.link(path), minutes })
+  await enqueueLetter(db, { to: account.email, ...letter, now, usefulUntil: tokenEnd(now) })
+}

@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+
+/**
+ * Counts a letter that somebody asks for, before anybody looks to whom.
+ * @throws {Failure} `too_many`
+ */
+export function countLetter(db: Database, email: string, address: string, now: Date): Promise<void> {
+  const subjects: Subject[] = [
+    { kind: 'letter-account', name: email },
+    { kind: 'letter-address', name: address },
+    { kind: 'letter-everywhere', name: EVERYBODY },
+  ]
+  return countTry(db, subjects, now)
+}
+
+/**
+ * Counts a try with a token before it is looked at; one that finds something is given back.
+ * @throws {Failure} `too_many`
+ */
+export async function tryToken<T>(
+  db: Database,
+  address: string,
+  now: Date,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const subjects: Subject[] = [{ kind: 'token-address', name: address }]
+  await countTry(db, subjects, now)
+  const found = await look()
+  if (found !== null) await giveBack(db, subjects)
+  return found
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { hashPassword } from '#server/platform/session/passwords.ts'
+import { accountOf, isUnproven } from '../reads.ts'
+import { createRecruiter, keepFurther, keepNothing, type Recruiter } from '../writes.ts'
+import { sendAccountExists } from './ask-for-letter.ts'
+import { sendVerification } from './verification.ts'
+
+/** One account or sign-up and one letter, whoever it is: only the words of the letter tell whether there was an account. */
+export async function signUpRecruiter(
+  db: Database,
+  services: Pick<Services, 'site' | 'clock'>,
+  form: Omit<Recruiter, 'passwordHash'> & { readonly password: string },
+): Promise<void> {
+  const now = services.clock.now()
+  // Before anybody looks whether there is an account: it takes long, and would tell.
+  const recruiter = { ...form, passwordHash: await hashPassword(form.password) }
+  await db.transaction().execute(async transaction => {
+    const isMade = (await createRecruiter(transaction, recruiter, now)) !== null
+    const account = await accountOf(transaction, recruiter.email)
+    if (!account) throw new Error('The account is neither made nor there.')
+    if (isMade) await sendVerification(transaction, services, { to: account, now })
+    else if (isUnproven(account)) {
+      const further = await keepFurther(transaction, account, recruiter, now)
+      await sendVerification(transaction, services, { to: further, now })
+    } else {
+      await keepNothing(transaction, account, recruiter)
+      await sendAccountExists(transaction, services, account, now)
+    }
+  })
+}

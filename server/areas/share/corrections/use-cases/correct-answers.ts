@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
+import type { multiUpdateResponses } from '#contract/share.ts'
+import { unsettledBy } from '#rules/share/correction.ts'
+import { countedWithModules } from '#rules/share/counted.ts'
+import { faultsOf, latestOf, saysTheSame, touchedBy } from '#rules/share/given.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { expandPeriod, TEXT } from '#rules/share/text.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
+import { answersOf, completedModules } from '../../reads.ts'
+import { type AdministeredSurvey, administeredSurveysForWriting } from '../../scope.ts'
+import { type GivenResponse, saveResponses } from '../../writes.ts'
+import { correctCounted } from '../writes.ts'
+
+const SEVERAL_STUDIES = 'These surveys belong to different studies; only surveys of one study can be changed together.'
+
+/** As many errors as one answer names. */
+const MOST_ERRORS = 50
+
+type Sent = z.output<typeof multiUpdateResponses.body>['responses']
+
+/** What is to be corrected in one survey. */
+interface Correction {
+  readonly survey: AdministeredSurvey
+  readonly given: ReadonlyMap<number, GivenResponse>
+  readonly before: Answers
+}
+
+/** The same once it is stored. */
+interface Corrected extends Correction {
+  readonly after: Answers
+  /** Variables whose member gave a later answer, which holds. */
+  readonly outdone: readonly number[]
+}
+
+/** What the caller hears, and what the log keeps. */
+interface Outcome {
+  readonly answer: z.output<typeof multiUpdateResponses.answer>
+  readonly facts: {
+    readonly study: number
+    readonly surveys: number
+    readonly responses: number
+    readonly edits: number
+  }
+}
+
+/**
+ * Corrects answers of several surveys of one study: all of it or nothing.
+ * @throws {Failure} `forbidden`, `not_found`, `refused`; `invalid`, naming survey and variable of each fault.
+ */
+export async function correctAnswers(
+  db: Writable,
+  { db: shared, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: SignedIn,
+  responses: Sent,
+): Promise<Outcome> {
+  const sent = Map.groupBy(responses, ({ survey_id }) => survey_id)
+  const surveys = await administeredSurveysForWriting(db, caller, [...sent.keys()], clock.now())
+  // Read when the surveys are held: what their members saved while this waited was saved before.
+  const now = clock.now()
+  const definition = await commonDefinition(db, shared, surveys)
+  const corrections: Correction[] = []
+  for (const survey of surveys) corrections.push(await correctionOf(db, survey, definition, sent.get(survey.id) ?? []))
+  mustBeFaultless(corrections.flatMap(each => shapeErrors(definition, each)))
+  const corrected = await store(db, corrections, now)
+  mustBeFaultless(corrected.flatMap(each => standingErrors(definition, each)))
+  let edits = 0
+  for (const each of corrected) if (await recount(db, definition, each, now)) edits++
+  return {
+    answer: { saved: now.toISOString(), others: corrected.flatMap(othersOf) },
+    facts: { study: definition.facts.id, surveys: surveys.length, responses: responses.length, edits },
+  }
+}
+
+/** @throws {Failure} `refused` when the surveys are of several studies. */
+async function commonDefinition(
+  db: Writable,
+  shared: Parameters<typeof studyDefinition>[1],
+  surveys: readonly AdministeredSurvey[],
+): Promise<StudyDefinition> {
+  const [first] = surveys
+  if (!first) throw notFound()
+  if (surveys.some(({ questionnaireId }) => questionnaireId !== first.questionnaireId)) throw refused(SEVERAL_STUDIES)
+  const definition = await studyDefinition(db, shared, first.questionnaireId, first.version)
+  if (!definition) throw notFound()
+  return definition
+}
+
+/** @throws {Failure} `refused` for a module of a survey that is not submitted: its form is not open (1 §4). */
+async function correctionOf(
+  db: Writable,
+  survey: AdministeredSurvey,
+  { questionOf, modules }: StudyDefinition,
+  sent: Sent,
+): Promise<Correction> {
+  const given = latestOf(sent.map(({ survey_id: _, ...one }) => one))
+  const isEarly = touchedBy(questionOf, [...given.values()]).some(({ section_id }) => modules.has(section_id))
+  if (isEarly && !survey.submitted) throw refused(TEXT.moduleNotEnabled)
+  return { survey, given, before: await answersOf(db, survey) }
+}
+
+/** What no form could send: judged first, since it could not even be stored. */
+function shapeErrors({ questionOf }: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
+  const faults = faultsOf(questionOf, before, [...given.values()])
+  return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
+}
+
+async function store(db: Writable, corrections: readonly Correction[], now: Date): Promise<Corrected[]> {
+  const saves = corrections.map(({ survey, given }) => ({ survey, responses: [...given.values()], place: null }))
+  const kept = await saveResponses(db, saves, now)
+  const corrected: Corrected[] = []
+  for (const each of corrections) {
+    const own = kept.get(each.survey.id)
+    const outdone = [...each.given.keys()].filter(id => !own?.has(id))
+    corrected.push({ ...each, outdone, after: await answersOf(db, each.survey) })
+  }
+  return corrected
+}
+
+/**
+ * What is wrong with the answers as they stand now, later ones of the member included. A submitted survey stays complete; others are
+ * completed in any order, as by their members.
+ */
+function standingErrors(definition: StudyDefinition, { survey, given, before, after }: Corrected): FieldError[] {
+  const { core, modules, questionOf, facts } = definition
+  const stand = [...given.keys()].flatMap(id => after.get(id) ?? [])
+  const faults = faultsOf(questionOf, after, stand)
+  if (faults.length > 0) return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
+  if (!survey.submitted) return []
+  return unsettledBy(core, modules.values(), before, after).map(({ question, variable_id, message }) =>
+    fieldError(survey, variable_id ?? question.variables[0]?.id ?? 0, expandPeriod(message, facts.period)),
+  )
+}
+
+function fieldError(survey: AdministeredSurvey, variableId: number, message: string): FieldError {
+  return { field: `responses.${survey.id}.${variableId}`, message }
+}
+
+/** @throws {Failure} `invalid`, naming survey and variable of each fault; nothing of the request is kept then. */
+function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
+  if (first) throw invalid([first, ...rest.slice(0, MOST_ERRORS - 1)])
+}
+
+/** Makes again what a submitted survey contributes to the next study release. @returns whether that is something else now. */
+async function recount(
+  db: Writable,
+  { core, modules }: StudyDefinition,
+  { survey, after }: Corrected,
+  now: Date,
+): Promise<boolean> {
+  if (!survey.submitted) return false
+  const completed = await completedModules(db, survey.userId, survey.questionnaireId)
+  const forms = completed.flatMap(({ id }) => modules.get(id) ?? [])
+  return correctCounted(db, survey, countedWithModules(core, forms, after), now)
+}
+
+function othersOf({ survey, given, outdone, after }: Corrected) {
+  return outdone
+    .flatMap(id => after.get(id) ?? [])
+    .filter(one => !saysTheSame(one, given.get(one.variable_id)))
+    .map(one => ({ ...one, survey_id: survey.id }))
+}

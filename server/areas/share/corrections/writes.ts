@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Counted } from '#rules/share/counted.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { AdministeredSurvey } from '../scope.ts'
+import { recordChange } from '../writes.ts'
+
+/**
+ * Changes what a submitted survey contributes from the next study release on, as far as the correction touches what counts: otherwise
+ * nothing has changed that the release would show.
+ * @returns whether it does.
+ */
+export async function correctCounted(
+  db: Writable,
+  survey: AdministeredSurvey,
+  counted: Counted,
+  now: Date,
+): Promise<boolean> {
+  const answers = JSON.stringify(counted)
+  const changed = await db
+    .updateTable('submission')
+    .set({ answers })
+    .where('survey_id', '=', survey.id)
+    .where('answers', '!=', sql<string>`${answers}::jsonb`)
+    .returning('record_key')
+    .executeTakeFirst()
+  if (changed) await recordChange(db, survey.questionnaireId, changed.record_key, 'edit', now)
+  return changed !== undefined
+}

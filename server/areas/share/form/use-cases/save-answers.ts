@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
+import type { updateSurvey } from '#contract/share.ts'
+import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
+import { faultsOf, latestOf, saysTheSame, touchedBy } from '#rules/share/given.ts'
+import { isComplete } from '#rules/share/progress.ts'
+import type { Answers, Question } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
+import { answersOf, answersSince, completedModules } from '../../reads.ts'
+import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../scope.ts'
+import { type GivenResponse, saveResponses } from '../../writes.ts'
+import { completeModule, replaceCounted, submitSurvey } from '../writes.ts'
+
+const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
+
+export interface Save {
+  readonly services: Services
+  readonly caller: SignedIn
+  readonly query: z.output<typeof updateSurvey.query>
+  readonly body: z.output<typeof updateSurvey.body>
+}
+
+export type Saved = z.output<typeof updateSurvey.answer>
+
+/** One save that was judged and may be written. */
+interface Judged extends Save {
+  readonly own: OwnSurvey
+  readonly definition: StudyDefinition
+  readonly given: ReadonlyMap<number, GivenResponse>
+}
+
+/** Keeps what several members save, each judged on its own; submits where that was asked for. @returns an outcome each. */
+export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Saved | Failure)[]> {
+  const [first] = saves
+  if (!first) return []
+  const { clock } = first.services
+  const surveys = await ownSurveysForWriting(
+    db,
+    saves.map(({ caller, query }) => ({ userId: caller.userId, surveyId: query.id })),
+    clock.now(),
+  )
+  // Read when the surveys are held: what another process saved while this one waited was saved before.
+  const now = clock.now()
+  const judged: (Judged | Failure)[] = []
+  for (const save of saves) judged.push(await orFailure(() => judge(db, save, surveys.get(save.query.id))))
+  const writable = judged.flatMap(each => (each instanceof Failure ? [] : [each]))
+  const kept = await saveResponses(
+    db,
+    writable.map(({ own, given, body }) => ({
+      survey: own,
+      responses: [...given.values()],
+      place: own.submitted ? null : (body.current_question_index ?? null),
+    })),
+    now,
+  )
+  const since = await answersSince(
+    db,
+    writable.flatMap(({ own, body }) => (body.seen ? [{ survey: own, seen: body.seen }] : [])),
+  )
+  const outcomes: (Saved | Failure)[] = []
+  for (const each of judged) {
+    if (each instanceof Failure) outcomes.push(each)
+    else outcomes.push(await finish(db, each, kept.get(each.own.id) ?? new Set(), since.get(each.own.id) ?? [], now))
+  }
+  return outcomes
+}
+
+/** @throws {Failure} when the survey is not the caller's or not open, or an answer could not have been given by the form. */
+async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Promise<Judged> {
+  if (!own) throw notFound()
+  if (!own.isActive) throw refused('This study is not open.')
+  const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
+  if (!definition) throw notFound()
+  const { responses } = save.body
+  const touched = touchedBy(definition.questionOf, responses)
+  for (const question of touched) mustBeOpen(definition, own, question)
+  const given = latestOf(responses)
+  // Questions are sent whole; only what is missing of one must be read to judge it.
+  const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
+  const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
+  const faults = faultsOf(definition.questionOf, before, responses)
+  const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
+  if (first) throw invalid([first, ...rest.slice(0, 49)])
+  if (save.query.submit) await mustBeSubmittable(db, definition, own, save)
+  return { ...save, own, definition, given }
+}
+
+/** What is answered once the answers are kept; submits when that was asked for. */
+async function finish(
+  db: Writable,
+  save: Judged,
+  kept: ReadonlySet<number>,
+  since: GivenResponse[],
+  now: Date,
+): Promise<Saved> {
+  const { own, given, query } = save
+  // An answer that was given later, on another device, holds instead of the one just sent.
+  const outdone = [...given.keys()].filter(id => !kept.has(id))
+  const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
+  const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
+  if (query.submit) await submit(db, save, now)
+  return {
+    // Submitted before, or on another device meanwhile: whoever saves hears of it.
+    submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
+    saved: now.toISOString(),
+    others: others.filter(response => !saysTheSame(response, given.get(response.variable_id))),
+  }
+}
+
+/** @throws {Failure} `refused`: the core is closed by its submission, and the modules open with it (1 §4, decision G-017). */
+function mustBeOpen(definition: StudyDefinition, own: OwnSurvey, question: Question): void {
+  const isModule = definition.modules.has(question.section_id)
+  if (!isModule) mustNotBeSubmitted(own)
+  if (isModule && !own.submitted) throw refused(TEXT.moduleNotEnabled)
+}
+
+/** @throws {Failure} unless the form asked for exists, is open, and is complete with what is being saved. */
+async function mustBeSubmittable(
+  db: Writable,
+  definition: StudyDefinition,
+  own: OwnSurvey,
+  { query, body }: Save,
+): Promise<void> {
+  const { sectionId } = query
+  const form = sectionId === undefined ? definition.core : definition.modules.get(sectionId)
+  if (!form) throw notFound()
+  if (sectionId === undefined) mustNotBeSubmitted(own)
+  if (sectionId !== undefined && !own.submitted) throw refused(TEXT.moduleNotEnabled)
+  const answers = new Map([...(await answersOf(db, own)), ...latestOf(body.responses)])
+  if (!isComplete(form, answers)) throw refused(INCOMPLETE)
+}
+
+/**
+ * Submits the core, and completes the default job profile that came with it, or completes a module; all of it changes what the survey
+ * contributes to the results.
+ * @throws {Failure} `refused`, which undoes the transaction: those who share it are tried alone.
+ */
+async function submit(db: Writable, { definition, own, query }: Judged, now: Date): Promise<void> {
+  const answers = await answersOf(db, own)
+  // Judged again: an answer of the request may have been outdone by a later one. Nothing of the request is kept then.
+  const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
+  if (!form || !isComplete(form, answers)) throw refused(INCOMPLETE)
+  if (query.sectionId === undefined) {
+    await submitSurvey(db, own, countedAnswers(definition.core, answers), now)
+    if (definition.facts.is_support_job_preference === 1)
+      await completeStudysProfile(db, own.userId, own.questionnaireId, now)
+    return
+  }
+  await completeModule(db, own, query.sectionId, now)
+  const completed = await completedModules(db, own.userId, own.questionnaireId)
+  const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])
+  await replaceCounted(db, own, countedWithModules(definition.core, forms, answers), now)
+}
+
+async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}

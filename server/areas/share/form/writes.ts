@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Counted } from '#rules/share/counted.ts'
+import { placeOf } from '#server/areas/reference/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { OwnSurvey, VisibleStudy } from '../scope.ts'
+import { recordChange } from '../writes.ts'
+
+/** Begins a survey, or finds the one that exists: one a person and study, however often and from wherever it is asked for. */
+export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
+  await db
+    .insertInto('survey')
+    .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now })
+    .onConflict(conflict => conflict.columns(['questionnaire_id', 'user_id']).doNothing())
+    .execute()
+  return db
+    .selectFrom('survey')
+    .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
+    .where('questionnaire_id', '=', study.id)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Submits: freezes the profile as it is now beside a fresh record key, and counts towards the next study release. From here on the
+ * answers leave the survey only under that key.
+ */
+export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
+  await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
+  const { practice_zip, ...profile } = await db
+    .selectFrom('app_user')
+    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
+    .select(['visa_status', 'is_us_veteran', 'practice_zip'])
+    .where('id', '=', survey.userId)
+    .executeTakeFirstOrThrow()
+  // The ZIP itself stays behind: results know no more than state and metropolitan area.
+  const place = practice_zip === null ? null : placeOf(practice_zip)
+  const recordKey = randomBytes(8).readBigInt64BE()
+  await db
+    .insertInto('submission')
+    .values({ survey_id: survey.id, record_key: recordKey, answers: JSON.stringify(counted), ...profile, ...place })
+    .execute()
+  await recordChange(db, survey.questionnaireId, recordKey, 'submit', now)
+}
+
+/** Completes a module, or completes it again after changes. */
+export async function completeModule(db: Writable, survey: OwnSurvey, sectionId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('survey_section')
+    .values({ survey_id: survey.id, section_id: sectionId, submitted: now })
+    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now }))
+    .execute()
+}
+
+/** Changes what a submitted survey contributes from the next study release on. */
+export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
+  const { record_key } = await db
+    .updateTable('submission')
+    .set({ answers: JSON.stringify(counted) })
+    .where('survey_id', '=', survey.id)
+    .returning('record_key')
+    .executeTakeFirstOrThrow()
+  await recordChange(db, survey.questionnaireId, record_key, 'edit', now)
+}
+
+export async function addTime(db: Writable, survey: OwnSurvey, milliseconds: number): Promise<void> {
+  await db
+    .updateTable('survey')
+    .set({ total_time_ms: sql`total_time_ms + ${milliseconds}` })
+    .where('id', '=', survey.id)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { toFlag } from '#contract/fields.ts'
+import type { HomeEntry } from '#contract/share.ts'
+import { standingOn } from '#rules/share/standing.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { presentSurvey } from '../present.ts'
+import type { eligibility } from '../scope.ts'
+import type { surveysOf } from './reads.ts'
+
+export function presentHomeEntry(
+  row: Awaited<ReturnType<typeof eligibility>>[number],
+  surveys: Awaited<ReturnType<typeof surveysOf>>,
+  modules: readonly { id: number; title: string }[],
+  now: Date,
+): HomeEntry {
+  const { isActive, isClosed, isUpcoming } = standingOn(dayOf(now), row)
+  const survey = surveys.get(row.id)
+  const prior = row.prior_year_questionnaire_id
+  return {
+    id: row.id,
+    title: row.title,
+    period: row.period,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    isActive,
+    isClosed,
+    isPrimary: row.is_primary,
+    is_support_report: toFlag(row.is_support_report),
+    is_support_job_preference: toFlag(row.is_support_job_preference),
+    survey: survey ? presentSurvey(survey) : null,
+    isEligible: row.is_eligible,
+    view_data: row.is_support_report && !isUpcoming,
+    worksheet_file_name: row.worksheet_file_name,
+    prior_year_questionnaire_id: prior,
+    isUpdate: !survey?.is_begun && !survey?.submitted && prior !== null && Boolean(surveys.get(prior)?.submitted),
+    modules: [...modules],
+  }
+}

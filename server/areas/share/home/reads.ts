@@ -1,0 +1,40 @@
+import type { Database } from '#server/platform/database/connect.ts'
+
+/** The caller's surveys by study, and the module titles of the studies. */
+export async function surveysOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('survey')
+    .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
+    .select(eb =>
+      eb
+        .exists(eb.selectFrom('response').select('survey_id').whereRef('response.survey_id', '=', 'survey.id'))
+        .as('is_begun'),
+    )
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(rows.map(row => [row.questionnaire_id, row]))
+}
+
+export async function modulesOf(db: Database, questionnaireIds: readonly number[]) {
+  if (questionnaireIds.length === 0) return new Map<number, { id: number; title: string }[]>()
+  const rows = await db
+    .selectFrom('section')
+    .select(['id', 'title', 'questionnaire_id'])
+    .where('is_module', '=', true)
+    .where('questionnaire_id', 'in', questionnaireIds)
+    .orderBy('position')
+    .execute()
+  const grouped = Map.groupBy(rows, row => row.questionnaire_id)
+  return new Map(
+    [...grouped].map(([id, modules]) => [id, modules.map(({ id: sectionId, title }) => ({ id: sectionId, title }))]),
+  )
+}
+
+export function worksheetOf(db: Database, questionnaireId: number) {
+  return db
+    .selectFrom('questionnaire')
+    .innerJoin('questionnaire_worksheet as file', 'file.questionnaire_id', 'questionnaire.id')
+    .select(['questionnaire.worksheet_file_name as file_name', 'file.media_type', 'file.content'])
+    .where('questionnaire.id', '=', questionnaireId)
+    .executeTakeFirst()
+}

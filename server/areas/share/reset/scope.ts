@@ -1,0 +1,43 @@
+import { Failure, notFound } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+
+declare const scope: unique symbol
+
+/** Surveys that the caller may reset (decision G-006): the platform administrator any, a demo user the own ones. */
+export interface ResettableSurveys {
+  readonly [scope]: 'ResettableSurveys'
+  readonly surveys: readonly { readonly id: number; readonly questionnaire_id: number }[]
+}
+
+/** @throws {Failure} `forbidden` for everybody else, `not_found` when it names nothing of the kind. */
+export async function resettableSurveys(
+  db: Writable,
+  caller: SignedIn,
+  which: { surveyId: number } | { userId: number } | { questionnaireId: number },
+): Promise<ResettableSurveys> {
+  const isAdmin = caller.roles.includes('GM_ADMIN')
+  const person = await db
+    .selectFrom('app_user')
+    .select('is_demo')
+    .where('id', '=', caller.userId)
+    .executeTakeFirstOrThrow()
+  if (!isAdmin && !person.is_demo) throw new Failure('forbidden', 'You are not allowed to do this.')
+  const surveys = await db
+    .selectFrom('survey')
+    .select(['id', 'questionnaire_id'])
+    .$if('surveyId' in which, query => query.where('id', '=', 'surveyId' in which ? which.surveyId : 0))
+    .$if('userId' in which, query => query.where('user_id', '=', 'userId' in which ? which.userId : 0))
+    .$if('questionnaireId' in which, query =>
+      query
+        .where('user_id', '=', caller.userId)
+        .where('questionnaire_id', '=', 'questionnaireId' in which ? which.questionnaireId : 0),
+    )
+    .$if(!isAdmin, query => query.where('user_id', '=', caller.userId))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (surveys.length === 0 && 'surveyId' in which) throw notFound()
+  if (!isAdmin && 'userId' in which && which.userId !== caller.userId) throw notFound()
+  return { surveys } as unknown as ResettableSurveys
+}
