@@ -1,11 +1,9 @@
 import type { Node } from '#rules/inform/dimensions.ts'
+import { alonePairs } from './alone-pairs.ts'
 import { type Attack, most, onBoth, scoreOf } from './attack.ts'
 import { DOORS, type Door, type Engine, isWhole, type Report } from './engine.ts'
-import { cutCount, EVERYBODY, groupOf } from './group.ts'
-import { kindsOf, type Pair, sidesOf } from './knowledge.ts'
-import { isOnly, sizeOf, without } from './members.ts'
-import { deepestNodes, type Roster } from './roster.ts'
-import { LEAST, MOST_CUTS } from './shown-cuts.ts'
+import { EVERYBODY, groupOf } from './group.ts'
+import type { Pair } from './knowledge.ts'
 import { SECRET } from './study.ts'
 
 /** Doors that filter; the others show everybody, or the caller's specialty. */
@@ -31,22 +29,6 @@ export const endpoints: Attack = {
   },
   succeeds: most,
   holds: score => score.of > 0 && score.hits === 0,
-}
-
-/** Whoever is the only one of their kind in the specialty that a dashboard shows. */
-export function alonePairs(roster: Roster, node: Node): readonly { readonly index: number; readonly pair: Pair }[] {
-  return roster.rows.flatMap((row, index) =>
-    deepestNodes(row)
-      .filter(({ dimension }) => dimension !== node.dimension)
-      .flatMap(own => kindsOf(roster, own))
-      .map((kind): Pair => ({ ...kind, context: [node] }))
-      .filter(pair => {
-        const { whole, rest } = sidesOf(roster, pair)
-        const isAskable = pair.within.length === 0 && cutCount(pair.others) <= MOST_CUTS && sizeOf(rest) >= 2 * LEAST
-        return isAskable && isOnly(without(whole, rest), index)
-      })
-      .map(pair => ({ index, pair })),
-  )
 }
 
 /** Whether any door shows the total, and any the rest of it with everybody in it. */

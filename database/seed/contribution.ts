@@ -1,7 +1,7 @@
 import { type Counted, countedAnswers } from '#rules/share/counted.ts'
 import type { Study } from '#rules/share/study.ts'
 import type { PlacedStudy } from './build-study.ts'
-import type { Taken } from './participants.ts'
+import type { Taken } from './stages.ts'
 
 const forms = new WeakMap<PlacedStudy, Map<string, Study>>()
 

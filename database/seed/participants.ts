@@ -4,7 +4,7 @@ import { answersOfLastYear, wasInPractice } from './last-year.ts'
 import { makePerson, type Person } from './person.ts'
 import { Random } from './random.ts'
 import type { AccountData, SocietyKey, SpecialtyData, TypeKey } from './schemas.ts'
-import { modulesIn, stageOf } from './stages.ts'
+import { modulesIn, stageOf, type Taken } from './stages.ts'
 import { answerStudy } from './survey.ts'
 import type { WorldStudies } from './world-studies.ts'
 
@@ -13,18 +13,6 @@ const SEED = 20_260_115
 const RETURNING = 0.75
 /** Invited people who do not answer, for each who does. */
 const SILENT = 0.7
-
-/** A survey that somebody has begun or submitted. */
-export interface Taken {
-  readonly answers: Answers
-  readonly minutes: number
-  readonly isFinished: boolean
-  /** Sections of the modules that were completed. */
-  readonly completed: readonly number[]
-  /** When, from 0 (the study's first moment) to 1 (its last, or now). */
-  readonly when: number
-  readonly recordKey: bigint
-}
 
 /** Somebody with a profile, and their surveys of the running study and of the one before if there are any. */
 export interface Participant {

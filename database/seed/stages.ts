@@ -1,8 +1,19 @@
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { PlacedStudy } from './build-study.ts'
-import type { Taken } from './participants.ts'
 import type { AccountData } from './schemas.ts'
+
+/** A survey that somebody has begun or submitted. */
+export interface Taken {
+  readonly answers: Answers
+  readonly minutes: number
+  readonly isFinished: boolean
+  /** Sections of the modules that were completed. */
+  readonly completed: readonly number[]
+  /** When, from 0 (the study's first moment) to 1 (its last, or now). */
+  readonly when: number
+  readonly recordKey: bigint
+}
 
 /** The modules that hold answers, by section. */
 export function modulesIn(study: PlacedStudy, answers: Answers): number[] {
