@@ -13,6 +13,8 @@ interface Parameter {
   readonly in: 'query'
   readonly required: boolean
   readonly schema: JsonSchema
+  /** Lists are comma lists; nothing is said of other parameters. */
+  readonly explode: false | undefined
 }
 export interface OperationObject {
   readonly operationId: string
@@ -157,6 +159,7 @@ function parametersOf(operation: Operation): Parameter[] {
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+schema,
+    explode: schema['type'] === 'array' ? false : undefined,
   }))
 }

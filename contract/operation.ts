@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ListDeclaration } from './list.ts'
 import type { Caller } from './roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -38,6 +39,8 @@ export interface Operation {
   readonly credential?: 'refresh-cookie' | 'password-cookie'
   /** Guests may call it, but an access token is looked at when one is sent. */
   readonly mayBeSignedIn?: true
+  /** Of a paged list: what it was declared by (`defineList`). */
+  readonly list?: ListDeclaration
   /** For lists that are not paged: why they stay short. */
   readonly bounded?: string
 }

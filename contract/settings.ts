@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VALUE_TYPES } from '#rules/account/setting-values.ts'
-import { id, moment, noBody, nothing } from './fields.ts'
+import { id, moment, noBody } from './fields.ts'
+import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
@@ -14,17 +15,21 @@ const setting = z
   .object({ id, key: z.string(), value: z.string(), value_type: z.enum(VALUE_TYPES), updated: moment })
   .meta({ id: 'Setting' })
 
-export const listSettings = defineOperation({
-  method: 'GET',
+export const listSettings = defineList({
   route: 'settings/index',
-  summary: 'Every setting, by key.',
+  summary: 'The settings, by key.',
   source: '4 §2.2; decision G-108',
   callers: ['GM_ADMIN'],
-  query: nothing,
-  body: noBody,
-  answer: z.array(setting),
-  writes: false,
-  bounded: 'Settings come with the product; nobody can add one.',
+  row: setting,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    key: { title: 'Key', sortable: true, filter: 'text' },
+    value: { title: 'Value', filter: 'text' },
+    value_type: { title: 'Type', sortable: true, filter: { oneOf: VALUE_TYPES } },
+    updated: { title: 'Last change', sortable: true, filter: 'dates' },
+  },
+  sort: 'key',
+  csv: 'settings',
 })
 
 export const viewSetting = defineOperation({

@@ -75,10 +75,16 @@ describe('operations', () => {
     const isList = ({ answer, route }: Operation) =>
       schemaKind(answer) === 'array' || /\/(index|list|find)(-|$)/.test(route)
     const isPaged = ({ query, body }: Operation) =>
-      [query, body].some(schema => childrenOf(schema).some(({ name }) => /^(page|after|cursor|offset)$/.test(name)))
+      [query, body].some(schema =>
+        childrenOf(schema).some(({ name }) => /^(page|perPage|after|cursor|offset)$/.test(name)),
+      )
     expectNone(
-      keysWhere(operation => isList(operation) && !isPaged(operation) && !operation.bounded?.endsWith('.')),
-      'Add a page to the query, or `bounded` with the reason why the list stays short.',
+      keysWhere(operation => isList(operation) && !operation.list && !operation.bounded?.endsWith('.')),
+      'Declare it by defineList (contract/list.ts), or say in `bounded` why it stays short.',
+    )
+    expectNone(
+      keysWhere(operation => !operation.list && isPaged(operation)),
+      'A list is not written by hand: declare it by defineList (contract/list.ts).',
     )
   })
 

@@ -104,8 +104,9 @@ export async function areCertifications(db: Database, ids: readonly number[]): P
 
 const SETTING = ['id', 'key', 'value', 'value_type', 'updated'] as const
 
-export function allSettings(db: Database) {
-  return db.selectFrom('setting').select(SETTING).orderBy('key').execute()
+export function settingList(db: Database) {
+  const columns = { id: 'id', key: 'key', value: 'value', value_type: 'value_type', updated: 'updated' } as const
+  return { rows: db.selectFrom('setting').select(SETTING), key: 'id', columns } as const
 }
 
 /** By its id or key; undefined when there is none. */

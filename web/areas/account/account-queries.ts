@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import { WHOLE } from '#web/platform/lists.ts'
 import { currentSession, refreshUser } from '#web/platform/session.ts'
 
 /** Names and choices of the person, outside of the profile form. */
@@ -50,7 +51,7 @@ export function useEndSessions() {
 export function useSettings() {
   return useQuery({
     queryKey: ['account', 'settings'],
-    queryFn: ({ signal }) => call('GET settings/index', { signal }),
+    queryFn: async ({ signal }) => (await call('GET settings/index', { query: WHOLE, signal })).items,
     staleTime: 0,
   })
 }

@@ -40,7 +40,8 @@ describe('GET settings/index and settings/view', () => {
   })
 
   it('answer all, and one by its key or id', async () => {
-    const { body: all } = await server.call('GET settings/index', { as: admin })
+    const { body } = await server.call('GET settings/index', { as: admin, query: { perPage: 1000 } })
+    const all = body.items
     expect(all.map(({ key }) => key)).toEqual(all.map(({ key }) => key).toSorted())
     const one = all.find(({ key }) => key === 'comparison_limit')
     for (const id of ['comparison_limit', one?.id])

@@ -3,8 +3,9 @@ import { notFound } from '#contract/errors.ts'
 import { listSettings, updateSetting, viewSetting } from '#contract/settings.ts'
 import { readValueType } from '#rules/account/setting-values.ts'
 import { handle } from '#server/platform/http/handler.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
 import { forgetSettings, settingsOf } from '../lookups.ts'
-import { allSettings, settingBy } from '../reads.ts'
+import { settingBy, settingList } from '../reads.ts'
 import { saveSetting } from '../writes.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof settingBy>>>
@@ -17,7 +18,11 @@ export const settings = [
   // The answer names those that leave the server; the others stay.
   handle(getFrontendSettings, async ({ db }) => getFrontendSettings.answer.parse(await settingsOf(db))),
 
-  handle(listSettings, async ({ db }) => (await allSettings(db)).map(present)),
+  handleList(
+    listSettings,
+    ({ db }) => settingList(db),
+    rows => rows.map(present),
+  ),
 
   handle(viewSetting, async ({ db, query }) => {
     const found = await settingBy(db, query.id)

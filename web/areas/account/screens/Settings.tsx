@@ -85,7 +85,7 @@ function Key({ text }: { readonly text: string }) {
 }
 
 /** As the editor says it. */
-function Value({ value, value_type }: Pick<AnswerOf<'GET settings/index'>[number], 'value' | 'value_type'>) {
+function Value({ value, value_type }: Pick<AnswerOf<'GET settings/index'>['items'][number], 'value' | 'value_type'>) {
   if (value === '') return <span className={classes.quiet}>{SETTINGS.empty}</span>
   if (value_type !== 'boolean') return value
   return value === '1' ? SETTINGS.yes : value === '0' ? SETTINGS.no : value

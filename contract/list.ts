@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { day, moment } from './fields.ts'
+import { type Caller, isAdmin, ROLES } from './roles.ts'
+
+/** Rows of a page unless asked otherwise, and at most (decision G-105). Beyond `PER_PAGE.most` a page is streamed and rate-limited. */
+export const PER_PAGE = { usual: 10, most: 1000, administrators: 100_000 } as const
+/** OFFSET stays a number that PostgreSQL and JavaScript both hold. */
+const LAST_PAGE = 1_000_000_000
+const MOST_CHOSEN = 200
+
+/**
+ * How a column is filtered, and by which parameters of the query for a column `c`:
+ * - `text`: `c`, contained in it, whatever the case;
+ * - `oneOf`: `c`, a comma list of these values; `ids`: likewise of ids;
+ * - `numbers`: `c_min` and `c_max`, both inclusive;
+ * - `dates`: `c_from` and `c_to`. A day (YYYY-MM-DD, UTC) is meant as a whole; a moment begins and ends exactly there, exclusive at the end;
+ * - `boolean`: `c`, true or false.
+ * Filters hold together (AND); one that is left out, or empty, does not filter.
+ */
+export type Filter =
+  | 'text'
+  | 'ids'
+  | 'numbers'
+  | 'dates'
+  | 'boolean'
+  | { readonly oneOf: readonly [string, ...string[]] }
+
+export interface Column {
+  /** In the table's head and in the first row of the CSV. */
+  readonly title: string
+  readonly sortable?: true
+  readonly filter?: Filter
+}
+
+/** A list: its rows, what they can be sorted and filtered by, and who may read it. */
+export interface ListDeclaration {
+  readonly route: string
+  readonly summary: string
+  readonly source: string
+  readonly callers: readonly Caller[]
+  readonly row: z.ZodObject
+  /** By the field of the row, in the order of the table. */
+  readonly columns: Readonly<Record<string, Column>>
+  /** What can be filtered by besides, and is no field of the row. */
+  readonly filters?: Readonly<Record<string, { readonly title: string; readonly filter: Filter }>>
+  /** A sortable column, `-` before it when descending; `id` unless said. Rows that are equal come by id. */
+  readonly sort?: string
+  /** What a row can hold besides when asked for; such fields of `row` are optional. */
+  readonly expand?: readonly [string, ...string[]]
+  /** Parameters that are no filters: whose list it is. */
+  readonly query?: Readonly<Record<string, z.ZodType>>
+  /** Name of the file, without its ending, that holds all that is filtered as CSV; without one there is none. */
+  readonly csv?: string
+}
+
+type Names<T> = Extract<keyof T, string>
+type SortableColumn<D extends ListDeclaration> = {
+  [K in Names<D['columns']>]: D['columns'][K] extends { readonly sortable: true } ? K : never
+}[Names<D['columns']>]
+/** A column, `-` before it when descending. */
+export type SortOf<D extends ListDeclaration> = SortableColumn<D> | `-${SortableColumn<D>}`
+
+/** The parameters of one filter, as they are after parsing. */
+type Parameters<N extends string, F> = F extends 'text'
+  ? { readonly [K in N]?: string | undefined }
+  : F extends 'ids'
+    ? { readonly [K in N]?: readonly number[] | undefined }
+    : F extends 'boolean'
+      ? { readonly [K in N]?: boolean | undefined }
+      : F extends 'numbers'
+        ? { readonly [K in `${N}_min` | `${N}_max`]?: number | undefined }
+        : F extends 'dates'
+          ? { readonly [K in `${N}_from` | `${N}_to`]?: string | undefined }
+          : F extends { readonly oneOf: readonly (infer V)[] }
+            ? { readonly [K in N]?: readonly V[] | undefined }
+            : Record<never, never>
+type Filterable<D extends ListDeclaration> = D['columns'] & (D['filters'] extends object ? D['filters'] : unknown)
+type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never
+/** What a list can be filtered by: the parameters of its query. */
+export type FiltersOf<D extends ListDeclaration> = Intersection<
+  {
+    [K in Names<Filterable<D>>]: Filterable<D>[K] extends { readonly filter: infer F }
+      ? Parameters<K, F>
+      : Record<never, never>
+  }[Names<Filterable<D>>]
+>
+type Shape<D extends ListDeclaration> = D['query'] extends Readonly<Record<string, z.ZodType>> ? D['query'] : unknown
+type InputOfShape<S> = { readonly [K in keyof S]: S[K] extends z.ZodType ? z.input<S[K]> : never }
+type OutputOfShape<S> = { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never }
+export type ExpandOf<D extends ListDeclaration> = D['expand'] extends readonly (infer E extends string)[] ? E : never
+
+/** What a caller passes: all of it may be left out, but what `query` demands. */
+export type ListInput<D extends ListDeclaration> = {
+  readonly page?: number
+  readonly perPage?: number
+  readonly sort?: SortOf<D>
+  readonly expand?: readonly ExpandOf<D>[]
+  readonly format?: D['csv'] extends string ? 'json' | 'csv' : never
+} & FiltersOf<D> &
+  InputOfShape<Shape<D>>
+
+export type ListQuery<D extends ListDeclaration> = {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: SortOf<D>
+  /** Undefined where there is nothing to expand, or no file. */
+  readonly expand?: readonly ExpandOf<D>[]
+  readonly format?: 'json' | 'csv'
+} & FiltersOf<D> &
+  OutputOfShape<Shape<D>>
+
+const meta = z.object({
+  /** Rows of all pages, counted in the snapshot of the database that the rows come from. */
+  totalCount: z.number().int().min(0),
+  /** 0 when there is no row. */
+  pageCount: z.number().int().min(0),
+  /** Zero-based, as it was asked for. */
+  page: z.number().int().min(0),
+  perPage: z.number().int().min(1),
+})
+type ListAnswer<D extends ListDeclaration> = z.ZodObject<{ items: z.ZodArray<D['row']>; _meta: typeof meta }>
+
+/** An ordinary operation; `list` is what it was declared by. */
+export interface ListOperation<D extends ListDeclaration> {
+  readonly method: 'GET'
+  readonly route: D['route']
+  readonly summary: string
+  readonly source: string
+  readonly callers: D['callers']
+  readonly query: z.ZodType<ListQuery<D>, ListInput<D>>
+  readonly body: z.ZodUndefined
+  readonly answer: ListAnswer<D>
+  readonly writes: false
+  readonly list: D
+}
+
+/** Columns are fields of the row, and the usual order is by one that can be sorted by. */
+type Consistent<D extends ListDeclaration> = {
+  readonly columns: {
+    readonly [K in keyof D['columns']]: K extends keyof z.output<D['row']> ? Column : never
+  }
+  readonly sort?: SortOf<D>
+}
+
+/**
+ * Declares a list: a GET that answers `{ items, _meta: { totalCount, pageCount, page, perPage } }` and takes `page` (zero-based), `perPage`
+ * (10 unless said), `sort`, `expand`, the filters of its columns and, where there is one, `format=csv` (1 §9; 4 §7; decision G-105).
+ * The server runs it by `handleList`.
+ * @throws {Error} when two parameters have one name, or the usual order is by no sortable column
+ */
+export function defineList<const D extends ListDeclaration>(declaration: D & Consistent<D>): ListOperation<D> {
+  const { route, summary, source, callers, row } = declaration
+  return {
+    method: 'GET',
+    route,
+    summary,
+    source,
+    callers,
+    // Made from the declaration field by field, as the types are: contract/list.test.ts shows that they agree.
+    query: queryOf(declaration) as unknown as z.ZodType<ListQuery<D>, ListInput<D>>,
+    body: z.undefined(),
+    answer: z.object({ items: z.array(row), _meta: meta }) as unknown as ListAnswer<D>,
+    writes: false,
+    list: declaration,
+  }
+}
+
+/** Every filter of a list, by the name of its column. */
+export function filtersOf(declaration: ListDeclaration): ReadonlyMap<string, Filter> {
+  const filters = new Map<string, Filter>()
+  for (const [name, { filter }] of Object.entries(declaration.columns)) if (filter) filters.set(name, filter)
+  for (const [name, { filter }] of Object.entries(declaration.filters ?? {})) filters.set(name, filter)
+  return filters
+}
+
+/** The columns that a list can be sorted by. */
+export function sortableOf(declaration: ListDeclaration): readonly string[] {
+  return Object.entries(declaration.columns).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
+}
+
+function queryOf(declaration: ListDeclaration): z.ZodObject {
+  const fields = new Map<string, z.ZodType>()
+  const add = (name: string, schema: z.ZodType): void => {
+    if (fields.has(name)) throw new Error(`${declaration.route} has two parameters named ${name}.`)
+    fields.set(name, schema)
+  }
+  const sorts = sortableOf(declaration).flatMap(name => [name, `-${name}`])
+  const usual = declaration.sort ?? 'id'
+  if (!sorts.includes(usual)) throw new Error(`${declaration.route} cannot be sorted by ${usual}.`)
+  const administrators = declaration.callers.some(caller => ROLES.some(role => role === caller && isAdmin([role])))
+  const most = administrators ? PER_PAGE.administrators : PER_PAGE.most
+  add('page', z.coerce.number().int().min(0).max(LAST_PAGE).default(0))
+  add('perPage', z.coerce.number().int().min(1).max(most).default(PER_PAGE.usual))
+  add('sort', z.enum(sorts).default(usual))
+  if (declaration.expand) add('expand', commaList(z.enum(declaration.expand)).default([]))
+  if (declaration.csv) add('format', z.enum(['json', 'csv']).default('json'))
+  for (const [name, filter] of filtersOf(declaration))
+    for (const [parameter, schema] of Object.entries(parametersOf(name, filter))) add(parameter, schema)
+  for (const [name, schema] of Object.entries(declaration.query ?? {})) add(name, schema)
+  return z.strictObject(Object.fromEntries(fields))
+}
+
+/** One pattern for both, because the reference shows it; what it lets through is looked at once more. */
+const dayOrMoment = z
+  .string()
+  .regex(/^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, {
+    error: 'Should be a day (YYYY-MM-DD) or a moment in UTC',
+    abort: true,
+  })
+  .refine(text => day.or(moment).safeParse(text).success, 'There is no such day')
+
+function parametersOf(name: string, filter: Filter): Record<string, z.ZodType> {
+  if (filter === 'text') return { [name]: unlessEmpty(z.string().max(200)) }
+  if (filter === 'ids') return { [name]: unlessEmpty(commaList(z.coerce.number().int().min(1).max(2_147_483_647))) }
+  if (filter === 'boolean') return { [name]: unlessEmpty(z.preprocess(toBoolean, z.boolean())) }
+  if (filter === 'numbers') {
+    const bound = unlessEmpty(z.preprocess(toNumber, z.number()))
+    return { [`${name}_min`]: bound, [`${name}_max`]: bound }
+  }
+  if (filter === 'dates') {
+    const bound = unlessEmpty(dayOrMoment)
+    return { [`${name}_from`]: bound, [`${name}_to`]: bound }
+  }
+  return { [name]: unlessEmpty(commaList(z.enum(filter.oneOf))) }
+}
+
+/** An empty field of a form does not filter; spaces around a word are not meant. */
+function unlessEmpty(schema: z.ZodType): z.ZodType {
+  const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
+  return z.preprocess(trimmed, schema.optional()).optional()
+}
+
+/** `a,b` in a query string; a list, as the typed client passes it, is one already. */
+function commaList(item: z.ZodType) {
+  const toList = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
+  return z.preprocess(toList, z.array(item).max(MOST_CHOSEN))
+}
+
+function toBoolean(value: unknown): unknown {
+  if (value === 'true' || value === '1') return true
+  return value === 'false' || value === '0' ? false : value
+}
+
+function toNumber(value: unknown): unknown {
+  return typeof value === 'string' ? Number(value) : value
+}

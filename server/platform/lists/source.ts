@@ -1,0 +1,112 @@
+import {
+  type Expression,
+  expressionBuilder,
+  isExpression,
+  type RawBuilder,
+  type ReferenceExpression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { type Filter, filtersOf, type ListDeclaration, type SortOf } from '#contract/list.ts'
+
+type Bare<S extends string> = S extends `-${infer C}` ? C : S
+type FilterNames<T> = { [K in keyof T & string]: T[K] extends { readonly filter: Filter } ? K : never }[keyof T &
+  string]
+/** What a list can be sorted or filtered by: each needs an expression. */
+export type ColumnNames<D extends ListDeclaration> =
+  | Bare<SortOf<D> & string>
+  | FilterNames<D['columns']>
+  | (D['filters'] extends object ? FilterNames<D['filters']> : never)
+
+/** Where the rows of a list come from, and what its columns are there. */
+export interface ListSource<Names extends string, DB, TB extends keyof DB, R> {
+  /** All rows that the caller may see, with what each is presented from; neither ordered nor limited. */
+  readonly rows: SelectQueryBuilder<DB, TB, R>
+  /** What no two rows share, as a rule the id: rows that are equal come by it. */
+  readonly key: ReferenceExpression<DB, TB>
+  /** Nothing else is ever sorted or filtered by. */
+  readonly columns: Readonly<Record<Names, ReferenceExpression<DB, TB>>>
+}
+
+/** The rows that a request's filters leave. */
+export function filtered<N extends string, DB, TB extends keyof DB, R>(
+  { rows, columns }: ListSource<N, DB, TB, R>,
+  declaration: ListDeclaration,
+  query: Readonly<Record<string, unknown>>,
+): SelectQueryBuilder<DB, TB, R> {
+  const expressions = new Map<string, ReferenceExpression<DB, TB>>(Object.entries(columns))
+  const conditions = [...filtersOf(declaration)].flatMap(([name, filter]) => {
+    const column = expressions.get(name)
+    if (column === undefined) throw new Error(`${declaration.route} has no expression for ${name}.`)
+    return conditionsOf(toExpression(column), name, filter, query)
+  })
+  return conditions.reduce((all, condition) => all.where(condition), rows)
+}
+
+/** Sorted as asked; equal rows by the key, in the same direction, so that one order is the other one backwards. */
+export function sorted<N extends string, DB, TB extends keyof DB, R>(
+  rows: SelectQueryBuilder<DB, TB, R>,
+  { columns, key }: ListSource<N, DB, TB, R>,
+  sort: string,
+): SelectQueryBuilder<DB, TB, R> {
+  const [name, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
+  const column = new Map<string, ReferenceExpression<DB, TB>>(Object.entries(columns)).get(name)
+  if (column === undefined) throw new Error(`There is no expression for ${name}.`)
+  return rows.orderBy(toExpression(column), direction).orderBy(toExpression(key), direction)
+}
+
+function toExpression<DB, TB extends keyof DB>(column: ReferenceExpression<DB, TB>): Expression<unknown> {
+  if (typeof column === 'string') return sql.ref(column)
+  if (isExpression(column)) return column
+  return typeof column === 'function' ? column(expressionBuilder<DB, TB>()) : sql.ref(String(column))
+}
+
+function conditionsOf(
+  column: Expression<unknown>,
+  name: string,
+  filter: Filter,
+  query: Readonly<Record<string, unknown>>,
+): Expression<SqlBool>[] {
+  const value = query[name]
+  if (filter === 'text')
+    return typeof value === 'string' ? [sql<SqlBool>`${column} ILIKE ${`%${escapeLike(value)}%`}`] : []
+  if (filter === 'boolean') return typeof value === 'boolean' ? [sql<SqlBool>`${column} = ${value}`] : []
+  if (filter === 'numbers') {
+    const [min, max] = [query[`${name}_min`], query[`${name}_max`]]
+    return [
+      typeof min === 'number' ? sql<SqlBool>`${column} >= ${toSqlNumber(min)}` : null,
+      typeof max === 'number' ? sql<SqlBool>`${column} <= ${toSqlNumber(max)}` : null,
+    ].filter(condition => condition !== null)
+  }
+  if (filter === 'dates') {
+    const [from, to] = [query[`${name}_from`], query[`${name}_to`]]
+    return [
+      typeof from === 'string' ? sql<SqlBool>`${column} >= ${beginOf(from)}` : null,
+      typeof to === 'string' ? sql<SqlBool>`${column} < ${endOf(to)}` : null,
+    ].filter(condition => condition !== null)
+  }
+  return Array.isArray(value) ? [sql<SqlBool>`${column} = ANY(${value})`] : []
+}
+
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+}
+
+/** Of a type that every column of numbers can be compared with: 1.5 is no integer, and 3,000,000,000 is too large for one. */
+function toSqlNumber(value: number): RawBuilder<number> {
+  const isInteger = Number.isInteger(value) && Math.abs(value) < 2 ** 31
+  return isInteger ? sql<number>`${value}::integer` : sql<number>`${value}::double precision`
+}
+
+function beginOf(text: string): string {
+  return text.includes('T') ? text : `${text}T00:00:00Z`
+}
+
+/** Where a day ends the next one begins. */
+function endOf(text: string): string {
+  if (text.includes('T')) return text
+  const next = new Date(`${text}T00:00:00Z`)
+  next.setUTCDate(next.getUTCDate() + 1)
+  return next.toISOString()
+}
