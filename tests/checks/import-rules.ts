@@ -34,11 +34,19 @@ export const RULES: readonly ImportRule[] = [
   },
   {
     name: 'contract on rules and zod',
-    from: '^contract/',
+    from: `^contract/(?!${TEST})`,
     to: '.',
     toNot: '^(contract/|rules/|package:zod$)',
     instead: 'The contract is data that browser and server share: move the logic to rules/ or to the server.',
     refused: ['contract/share.ts', 'server/platform/clock.ts'],
+  },
+  {
+    name: 'tests of the contract need the contract only',
+    from: `^contract/${TEST}`,
+    to: '.',
+    toNot: '^(contract/|rules/|package:(zod|vitest|fast-check)$)',
+    instead: 'Test what is declared by itself; what needs the server is tested by an operation.',
+    refused: ['contract/list.test.ts', 'server/platform/clock.ts'],
   },
   {
     name: 'server never imports the browser part',
