@@ -159,7 +159,7 @@ function parametersOf(operation: Operation): Parameter[] {
     name,
     in: 'query',
     required: required.includes(name),
-schema,
+    schema,
     explode: schema['type'] === 'array' ? false : undefined,
   }))
 }
