@@ -53,6 +53,14 @@ const depths = fc.record(
   },
   { requiredKeys: [] },
 )
+/** Two genders in two or three regions, whose cells hold nobody, K-1, K or K+1 people: where the rule turns. */
+const atTheThreshold = fc
+  .array(fc.constantFrom(0, K - 1, K, K, K + 1), { minLength: 4, maxLength: 6 })
+  .map(sizes =>
+    sizes.flatMap((size, cell) =>
+      Array.from({ length: size }, (): ProfileRow => ({ gender: cell % 2, region: 1 + Math.floor(cell / 2) })),
+    ),
+  )
 const population = fc.array(someRow, { maxLength: 70 })
 
 describe('the atom rule', () => {
@@ -63,6 +71,15 @@ describe('the atom rule', () => {
         expect(allowed(rows, selection)).toEqual(cutsOf(selection).map(cut => allowedByDefinition(rows, cut, K)))
       }),
       { numRuns: 60 },
+    )
+  })
+
+  test('is the rule as written where cells hold K-1 or K people', () => {
+    fc.assert(
+      fc.property(atTheThreshold, rows => {
+        const selection = everyNode(rows, { gender: 1, location: 1 })
+        expect(allowed(rows, selection)).toEqual(cutsOf(selection).map(cut => allowedByDefinition(rows, cut, K)))
+      }),
     )
   })
 
@@ -117,6 +134,36 @@ describe('the atom rule', () => {
     expect(allowed(rows([1, 1, 1, 2, 2, 2, 2, 5, 5]), selection([1, 2, 5]))).toEqual([false, true, false])
     expect(allowed(rows([1, 1, 1, 2, 2, 2, 5, 5, 5]), selection([1, 2, 5, 6]))).toEqual([true, true, true, true])
     expect(allowed(rows([1, 1, 2, 2, 2, 3, 3, 3]), selection([1, 2, 3]))).toEqual([false, false, true])
+  })
+
+  // Each group and each context is large enough: only those in neither group decide.
+  test.each([
+    [0, true],
+    [3, false],
+    [9, false],
+    [10, true],
+  ])('of 10, 10 and 10 by gender and veteran with %i in neither group is shown: %s', (neither, isShown) => {
+    const cell = (count: number, gender: number, veteran: number): ProfileRow[] =>
+      Array.from({ length: count }, () => ({ gender, veteran }))
+    const rows = [...cell(10, 0, 0), ...cell(10, 0, 1), ...cell(10, 1, 0), ...cell(neither, 1, 1)]
+    const selection: Selection = {
+      profile: [
+        { dimension: 'gender', nodes: [{ dimension: 'gender', path: [0] }] },
+        { dimension: 'veteran', nodes: [{ dimension: 'veteran', path: [0] }] },
+      ],
+      answers: [],
+    }
+    expect(allowed(rows, selection, 10)).toEqual([isShown])
+  })
+
+  test.each([
+    [[9, 20, 21], [false, false, true]],
+    [[10, 20, 21], [true, true, true]],
+    [[5, 4, 20, 21], [false, false, false, true]],
+    [[5, 5, 20, 21], [false, false, true, true]],
+  ])('of siblings of %j people with K = 10 shows %j', (sizes, isShown) => {
+    const rows = sizes.flatMap((size, gender) => Array.from({ length: size }, (): ProfileRow => ({ gender })))
+    expect(allowed(rows, everyNode(rows, { gender: 1 }), 10)).toEqual(isShown)
   })
 
   test('one person who stated nothing is not told by everybody else', () => {
