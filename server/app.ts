@@ -14,6 +14,7 @@ import { cutStudyReleasesTask } from './areas/inform/releases/tasks/cut-study-re
 import { compareResultRequestsTask } from './areas/inform/result-requests/tasks/compare-result-requests.ts'
 import { removeOldResultRequestsTask } from './areas/inform/result-requests/tasks/remove-old-result-requests.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
+import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { checkVersion, connect } from './platform/database/connect.ts'
@@ -70,6 +71,7 @@ export async function startApp(
       removeExpiredSessionsTask(db, clock),
       removeOldEventsTask(services),
       removeUnverifiedRecruitersTask(services),
+      removeOldRequestsTask(services),
       tidyOutboxTask(services),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log)

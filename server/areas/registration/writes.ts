@@ -3,21 +3,20 @@ import { invalid, refused } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Account, ExpectedMember, FurtherSignUp } from './reads.ts'
-import { type SignUp, TOKEN_MS, type VouchedMember } from './scope.ts'
+import type { SignUp, VouchedMember } from './scope.ts'
 
-const REQUEST_REMEMBERED_MS = 30 * TOKEN_MS
-
-/** Keeps what was asked for last with this address, and forgets what was asked for long ago. */
+/** Keeps what was asked for last with this address. */
 export async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<void> {
   await db
     .insertInto('registration_request')
     .values({ email: request.email, society_id: request.societyId, requested: now })
     .onConflict(conflict => conflict.column('email').doUpdateSet({ society_id: request.societyId, requested: now }))
     .execute()
-  await db
-    .deleteFrom('registration_request')
-    .where('requested', '<', new Date(now.getTime() - REQUEST_REMEMBERED_MS))
-    .execute()
+}
+
+/** Forgets the addresses of those who asked for a token before a moment, and have not registered since. */
+export async function removeOldRequests(db: Writable, before: Date): Promise<void> {
+  await db.deleteFrom('registration_request').where('requested', '<', before).execute()
 }
 
 /** Puts an address on its society's list; one that is there already stays as it is. */

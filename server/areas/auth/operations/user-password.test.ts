@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SIGN_IN } from '#server/areas/auth/writes.ts'
+import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -162,6 +164,16 @@ describe('PUT user/update-password-by-user', () => {
     const token = /confirm\/([\w-]+)/.exec(text_part)?.[1] ?? ''
     expect((await change(id)).status).toBe(200)
     expect((await server.call('POST auth/confirm', { body: { token, password: `${NEW}!` } })).status).toBe(400)
+  })
+
+  it('makes a link that signs in worthless', async () => {
+    const { id } = await build.withPassword()
+    const token = await server.db
+      .transaction()
+      .execute(db => issueToken(db, { kind: SIGN_IN, userId: id, ttlMs: 600_000, now: server.clock.now() }))
+    expect((await change(id)).status).toBe(200)
+    const enter = { body: { token }, address: anAddress() }
+    expect((await server.call('POST auth/signin-by-temp-token', enter)).status).toBe(400)
   })
 
   it('is closed after eight wrong current passwords, also for many that come at once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signProof } from '#server/areas/registration/scope.ts'
+import { removeOldRequestsTask } from '#server/areas/registration/tasks/remove-old-requests.ts'
 import { builders } from '#server/testing/builders.ts'
 import { type LetterBox, letterBox } from '#server/testing/letter-box.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -151,6 +152,20 @@ describe('POST auth/need-token', () => {
     for (let sent = 0; sent < 30; sent++) expect((await ask(anEmail(), computer)).status).toBe(200)
     expect((await ask(anEmail(), computer)).status).toBe(429)
   })
+})
+
+it('forgets the address of somebody who asked for a token and did not register, after thirty days', async () => {
+  const email = anEmail()
+  const task = removeOldRequestsTask(server)
+  const isKept = async () =>
+    (await server.db.selectFrom('registration_request').select('email').where('email', '=', email).execute()).length > 0
+  await ask(email)
+  server.clock.forward(30 * DAY)
+  await task.run()
+  expect(await isKept()).toBe(true)
+  server.clock.forward(1000)
+  await task.run()
+  expect(await isKept()).toBe(false)
 })
 
 describe('POST auth/validate-email', () => {

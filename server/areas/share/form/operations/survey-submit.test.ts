@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
+import { placeOf } from '#server/areas/reference/lookups.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -83,6 +84,15 @@ describe('a complete study', () => {
     expect(changes).toMatchObject([{ questionnaire_id: study.id, kind: 'submit', occurred: now }])
     const { body: person } = await server.call('GET user/get-current-sign-user', { as: owner })
     expect(person.completed_surveys).toEqual([{ id: survey.id, questionnaire_id: study.id }])
+  })
+
+  it('keeps the state and metropolitan area of the practice, and not its ZIP code', async () => {
+    const survey = await build.answered(study, await build.memberOf(study, { practice_zip: '10001' }))
+    await submit(survey)
+    const { submission } = await kept(survey)
+    expect(submission).toMatchObject(placeOf('10001') ?? {})
+    expect(submission?.cbsa_code).toMatch(/^\d{5}$/)
+    expect(JSON.stringify(submission, (_, value) => `${value}`)).not.toContain('10001')
   })
 
   it('keeps under the record key exactly what counts', async () => {

@@ -1,0 +1,18 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { removeOldRequests } from '../writes.ts'
+
+/** For so long the address of somebody who asked for a token, and did not register, is kept: as long as the token's hash. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000
+
+export function removeOldRequestsTask({ db, clock }: { readonly db: Database; readonly clock: Clock }): Task {
+  return {
+    name: 'registration-requests-remove',
+    cron: '47 * * * *',
+    run: () =>
+      db
+        .transaction()
+        .execute(transaction => removeOldRequests(transaction, new Date(clock.now().getTime() - REMEMBERED_MS))),
+  }
+}
