@@ -157,10 +157,22 @@ describe('the atom rule', () => {
   })
 
   test.each([
-    [[9, 20, 21], [false, false, true]],
-    [[10, 20, 21], [true, true, true]],
-    [[5, 4, 20, 21], [false, false, false, true]],
-    [[5, 5, 20, 21], [false, false, true, true]],
+    [
+      [9, 20, 21],
+      [false, false, true],
+    ],
+    [
+      [10, 20, 21],
+      [true, true, true],
+    ],
+    [
+      [5, 4, 20, 21],
+      [false, false, false, true],
+    ],
+    [
+      [5, 5, 20, 21],
+      [false, false, true, true],
+    ],
   ])('of siblings of %j people with K = 10 shows %j', (sizes, isShown) => {
     const rows = sizes.flatMap((size, gender) => Array.from({ length: size }, (): ProfileRow => ({ gender })))
     expect(allowed(rows, everyNode(rows, { gender: 1 }), 10)).toEqual(isShown)
