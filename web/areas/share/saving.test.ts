@@ -331,6 +331,22 @@ describe('a refusal', () => {
     expect([...saver.snapshot().refusals.keys()]).toEqual([2])
   })
 
+  it('of several together sends singly until all have arrived, and then together again', async () => {
+    const { saver, values, reply } = world()
+    saver.change(1, [answer(11, '1')])
+    saver.change(2, [answer(21, '1')])
+    saver.change(3, [answer(31, '1')])
+    await reply()
+    await reply({ kind: 'refused', message: 'Not together.' })
+    await reply()
+    await reply()
+    saver.change(1, [answer(11, '2')])
+    saver.change(2, [answer(21, '2')])
+    saver.change(3, [answer(31, '2')])
+    await reply()
+    expect(values()).toEqual([['11=1'], ['21=1', '31=1'], ['21=1'], ['31=1'], ['11=2'], ['21=2', '31=2']])
+  })
+
   it('of the whole study stops sending and says why; the answers stay on the device', async () => {
     const { saver, sent, reply, queue } = world()
     saver.change(1, [answer(11, '1')])

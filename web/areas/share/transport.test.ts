@@ -1,0 +1,94 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Response as Given } from '#rules/share/study.ts'
+import type { Saver } from './saving.ts'
+import type * as Transport from './transport.ts'
+
+const RECEIPT = { saved: '2026-05-01T12:00:00.000Z', others: [], submitted: null }
+const given: Given = { variable_id: 11, value: '1', declined: 0, is_unknown: 0, is_set_min: 0 }
+let reply: () => Response
+let asked: string[] = []
+let transport: typeof Transport
+let saver: Saver | null = null
+let surveys = 0
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+const page = (status: number) => new Response('<title>Please sign in to the network</title>', { status })
+
+// What a browser has, before the first module asks for it; loading them takes its time on a busy machine.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return kept.size
+    },
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const route = new URLSearchParams(url.split('?')[1]).get('r') ?? ''
+    asked.push(route)
+    return route === 'auth/signin' ? json({ user: { id: 7, roles: ['MSS_USER'] }, token: 'a token' }) : reply()
+  })
+  const { signIn } = await import('#web/platform/session.ts')
+  transport = await import('./transport.ts')
+  await signIn('ann@example.org', 'a password')
+}, 60_000)
+beforeEach(() => {
+  asked = []
+})
+afterEach(() => saver?.discard())
+
+/** What becomes of an answer of the person, to whom this browser belongs, or of another one. */
+async function statusAfter(answer: Response, userId = 7): Promise<string> {
+  reply = () => answer
+  saver = transport.saverOf(userId, ++surveys)
+  saver.change(1, [given])
+  const { snapshot } = saver
+  await vi.waitUntil(() => snapshot().status !== 'saving', { timeout: 10_000, interval: 5 })
+  return snapshot().status
+}
+
+describe('an answer', () => {
+  it('is saved once the server’s receipt is there', async () => {
+    expect(await statusAfter(json(RECEIPT))).toBe('saved')
+    expect(asked).toEqual(['survey/update'])
+  })
+
+  it.each([
+    ['a page with status 200', () => page(200)],
+    ['a receipt without the time', () => json({ ...RECEIPT, saved: null })],
+    ['a receipt without what others saved', () => json({ ...RECEIPT, others: undefined })],
+  ])('is not saved by %s', async (_, answer) => {
+    expect(await statusAfter(answer())).toBe('offline')
+  })
+
+  it('never travels under somebody else’s name', async () => {
+    expect(await statusAfter(json(RECEIPT), 8)).toBe('signed-out')
+    expect(asked).toEqual([])
+  })
+
+  it.each([400, 403, 404, 407, 422, 408, 429, 502])(
+    'is sent again when something in between answers %i',
+    async status => {
+      expect(await statusAfter(page(status))).toBe('offline')
+    },
+  )
+
+  it.each([
+    [422, 'invalid', 'refused'],
+    [403, 'forbidden', 'closed'],
+    [404, 'not-found', 'closed'],
+    [400, 'refused', 'closed'],
+  ])('is judged by the server: %i %s is %s', async (status, code, expected) => {
+    expect(await statusAfter(json({ code, message: 'No.' }, status))).toBe(expected)
+  })
+})
