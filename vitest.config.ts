@@ -1,3 +1,4 @@
+import './scripts/require-node.ts'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 

@@ -1,3 +1,4 @@
+import '../scripts/require-node.ts'
 import { mkdir } from 'node:fs/promises'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { buildBrowserPart } from '../scripts/build.ts'
