@@ -13,29 +13,29 @@ interface Waiting<I, O> {
  * Two inputs of one key never share a batch. `work` answers one outcome an input, an Error for those that fail without hurting the
  * others; when it throws, or the commit fails, each input is tried alone. Nobody is answered before the commit (decision 9).
  */
-export function together<I, O>(
+export function batch<I, O>(
   keyOf: (input: I) => unknown,
   work: (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>,
 ): (db: Database, input: I) => Promise<O> {
   const queues = new WeakMap<Database, Waiting<I, O>[]>()
 
-  async function run(db: Database, batch: readonly Waiting<I, O>[]): Promise<void> {
+  async function run(db: Database, members: readonly Waiting<I, O>[]): Promise<void> {
     try {
       const outcomes = await db.transaction().execute(transaction =>
         work(
           transaction,
-          batch.map(({ input }) => input),
+          members.map(({ input }) => input),
         ),
       )
-      for (const [index, { resolve, reject }] of batch.entries()) {
+      for (const [index, { resolve, reject }] of members.entries()) {
         const outcome = outcomes[index]
         if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('Work without an outcome.'))
         else resolve(outcome)
       }
     } catch (error) {
-      const [only] = batch
-      if (batch.length === 1) only?.reject(error)
-      else for (const each of batch) await run(db, [each])
+      const [only] = members
+      if (members.length === 1) only?.reject(error)
+      else for (const each of members) await run(db, [each])
     }
   }
 
@@ -60,14 +60,14 @@ export function together<I, O>(
 /** Takes the first of each key off the queue, in order. */
 function takeBatch<I, O>(queue: Waiting<I, O>[], keyOf: (input: I) => unknown): Waiting<I, O>[] {
   const keys = new Set<unknown>()
-  const batch: Waiting<I, O>[] = []
+  const taken: Waiting<I, O>[] = []
   const left: Waiting<I, O>[] = []
   for (const waiting of queue) {
     const key = keyOf(waiting.input)
-    if (keys.has(key) || batch.length >= LARGEST_BATCH) left.push(waiting)
-    else batch.push(waiting)
+    if (keys.has(key) || taken.length >= LARGEST_BATCH) left.push(waiting)
+    else taken.push(waiting)
     keys.add(key)
   }
   queue.splice(0, queue.length, ...left)
-  return batch
+  return taken
 }
