@@ -77,6 +77,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   tests: [
     { path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' },
     { path: 'journeys/support/<name>.ts', is: 'what several journeys do' },
+    { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
     { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
   ],
   bench: [

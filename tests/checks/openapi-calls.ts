@@ -1,0 +1,34 @@
+import { keyOf, type Operation, operationIdOf } from '#contract/operation.ts'
+import { requestFor } from '#server/testing/requests.ts'
+
+/**
+ * TypeScript that calls each operation through `openapi-fetch` over generated types. It compiles when a request that the contract takes
+ * is one that the types take, and the contract's answer is one that they give.
+ */
+export function clientCalls(operations: readonly Operation[], paths: { types: string; contract: string }): string {
+  return `import createClient from 'openapi-fetch'
+import type { AnswerOf } from ${JSON.stringify(paths.contract)}
+import type { paths } from ${JSON.stringify(paths.types)}
+
+const client = createClient<paths>()
+/** False of a type about which nothing is known. */
+type IsKnown<T> = unknown extends T ? false : true
+${operations.map(callOf).join('\n')}
+`
+}
+
+function callOf(operation: Operation): string {
+  const { query, body } = requestFor(operation)
+  const options = [
+    ...(Object.keys(query).length > 0 ? [`params: { query: ${JSON.stringify(query)} }`] : []),
+    ...(body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),
+  ]
+  const path = JSON.stringify(`/api/${operation.route}`)
+  const parameters = options.length > 0 ? `${path}, { ${options.join(', ')} }` : path
+  return `
+export async function ${operationIdOf(operation)}(answer: AnswerOf<${JSON.stringify(keyOf(operation))}>) {
+  const { data, error } = await client.${operation.method}(${parameters})
+  const isKnown: IsKnown<typeof data> = true
+  return { answer: answer satisfies typeof data, isKnown, code: error?.code satisfies string | undefined }
+}`
+}
