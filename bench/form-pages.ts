@@ -8,6 +8,7 @@ import { type Site, serve } from './form-site.ts'
 import { WATCH } from './form-steps.ts'
 import type { Asked } from './form-study.ts'
 import { surveyJsOf } from './form-surveyjs.ts'
+import { buildSurveyJs } from './surveyjs-pages.ts'
 import { buildInto } from './web-size.ts'
 import type { World } from './world.ts'
 
@@ -22,10 +23,7 @@ export async function makeSites(world: World, study: readonly Asked[]): Promise<
     root: join(ROOT, 'web'),
     configFile: join(ROOT, 'vite.config.ts'),
   })
-  const surveyjs = await buildInto(join(world.directory, 'surveyjs'), {
-    root: join(ROOT, 'bench', 'web-surveyjs-form'),
-    configFile: false,
-  })
+  const surveyjs = await buildSurveyJs('study', join(world.directory, 'surveyjs'))
   await writeFile(join(surveyjs.directory, 'study.json'), JSON.stringify(surveyJsOf(study)))
   return { ours: await serve(ours.directory, await world.listen()), surveyjs: await serve(surveyjs.directory) }
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '#server/platform/environment.ts'
+import { buildSurveyJs } from './surveyjs-pages.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { type Built, buildInto, filesOf, type Size, sizeOf } from './web-size.ts'
 
@@ -30,10 +31,7 @@ async function main(): Promise<void> {
       root: join(ROOT, 'web'),
       configFile: join(ROOT, 'vite.config.ts'),
     })
-    const other = await buildInto(join(directory, 'surveyjs'), {
-      root: join(ROOT, 'bench', 'web-surveyjs'),
-      configFile: false,
-    })
+    const other = await buildSurveyJs('first-form', join(directory, 'surveyjs'))
     const weights = []
     for (const [name, screen] of Object.entries(ROUTES)) weights.push(await weightOf(name, ours, filesOf(ours, screen)))
     const surveyjs = await weightOf('SurveyJS, one form', other, filesOf(other))

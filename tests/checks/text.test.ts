@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectNone } from './expect-none.ts'
 import { files, lineAt, read } from './sources.ts'
@@ -40,9 +41,12 @@ describe('files', () => {
   })
 })
 
-describe('package-lock.json', () => {
-  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
-  const packages = Object.entries(lock.packages).filter(([path, { link }]) => path !== '' && !link)
+describe.each([
+  ['package-lock.json', ['package.json', 'tests/openapi-client/package.json']],
+  ['bench/surveyjs/package-lock.json', ['bench/surveyjs/package.json']],
+])('%s', (path, manifests) => {
+  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read(path))
+  const packages = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
   it('names no address to download from', () => {
     expectNone(
@@ -58,10 +62,11 @@ describe('package-lock.json', () => {
     )
   })
 
-  it('is made from package.json, which names exact versions', () => {
+  it.each(manifests)('is made from %s, which names exact versions', manifest => {
     const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
-    const wanted: Partial<Record<string, Record<string, string>>> = JSON.parse(read('package.json'))
-    for (const group of groups) expect(lock.packages['']?.[group] ?? {}, 'npm install').toEqual(wanted[group] ?? {})
+    const wanted: Partial<Record<string, Record<string, string>>> = JSON.parse(read(manifest))
+    const place = posix.relative(posix.dirname(path), posix.dirname(manifest))
+    for (const group of groups) expect(lock.packages[place]?.[group] ?? {}, 'npm install').toEqual(wanted[group] ?? {})
     const loose = groups
       .flatMap(group => Object.entries(wanted[group] ?? {}))
       .filter(([, version]) => !/^\d/.test(version))

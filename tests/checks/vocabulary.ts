@@ -82,7 +82,11 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   ],
   bench: [
     { path: '<name>.ts|README.md', is: 'benchmarks, each printing one table, and how to read them' },
-    { path: '<name>/(<name>.tsx?|index.html)', is: 'a page that a benchmark measures' },
+    {
+      path: 'surveyjs/(package.json|package-lock.json|tsconfig.json|.npmrc)',
+      is: 'a package that only benchmarks install',
+    },
+    { path: 'surveyjs/<name>/(main.ts|index.html)', is: 'a page of it that a benchmark measures' },
   ],
   attack: [{ path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' }],
   docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
