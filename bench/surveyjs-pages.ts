@@ -7,7 +7,7 @@ import { type Built, buildInto } from './web-size.ts'
 
 const HOME = join(ROOT, 'bench', 'surveyjs')
 
-/** Builds a page of SurveyJS into `directory`. Installs the package first, which nothing but benchmarks needs. */
+/** Builds a page of SurveyJS into `directory`. Installs the package first, which nothing but benchmarks needs (decision 27). */
 export async function buildSurveyJs(page: 'first-form' | 'study', directory: string): Promise<Built> {
   install()
   return await buildInto(directory, { root: join(HOME, page), configFile: false })

@@ -41,7 +41,10 @@ function install() {
   writeFileSync(stamp, lock)
 }
 
-/** The pinned platform package; where there is none, a new enough Node of the machine's own. */
+/**
+ * The pinned platform package; where there is none, a new enough Node of the machine's own. One version for Linux and Windows; for macOS the
+ * newest of this major version that was published as a package, which is an older one.
+ */
 function runtime() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
   const executable = process.platform === 'win32' ? 'node.exe' : 'node'

@@ -27,7 +27,7 @@ const PLOT_HEIGHT = 232
 const RIGHT = 12
 const TICK_GAP = 20
 
-/** From a measure's values to px of the plot. */
+/** From a measure's values to px of the plot (decision 26). */
 function linear(from: number, to: number, length: number): (value: number) => number {
   return value => ((value - from) / (to - from)) * length
 }

@@ -1,7 +1,7 @@
 import { clean, niceFrom } from '#rules/inform/nice.ts'
 import type { DrawnBin } from './bins.ts'
 
-/** Edges if all of them have room, else nice values between the outer ones. Beyond those there is no scale. */
+/** Edges if all of them have room, else nice values between the outer ones. Beyond those there is no scale (decision 26). */
 export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const edges = bins.flatMap(({ from, to, open }) =>
     open === 'both' ? [] : open === 'below' ? [to] : open === 'above' ? [from] : [from, to],

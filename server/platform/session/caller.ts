@@ -35,7 +35,7 @@ type Caller = SignedIn | null
 
 /**
  * What the sessions of a process's callers are worth. All that is asked in one turn of the event loop is one statement: when many
- * members are answered at once, as with saves that share a transaction, their next requests arrive at once.
+ * members are answered at once, as with saves that share a transaction (decision 9), their next requests arrive at once.
  *
  * An answer is remembered from when it is asked for, not from when it arrives: what changes meanwhile may not be in it. For the same
  * reason an answer on its way is forgotten like any other.
