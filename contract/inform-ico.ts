@@ -48,7 +48,8 @@ const icoValues = z
     ),
   })
   .meta({ id: 'IcoValues' })
-export type IcoValues = z.infer<typeof icoValues>
+/** As the server answers it. */
+export type IcoValues = z.input<typeof icoValues>
 
 export const landingIcoValues = defineOperation({
   method: 'GET',

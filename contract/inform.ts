@@ -36,20 +36,20 @@ const measure = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodType<ReleasedMeasure>
 
 /**
- * The schema of every aggregate. Its type is the branded one, so a handler compiles only with a value that came out of the release
- * engine; what the browser receives is checked to have exactly the released fields.
+ * The schema of every aggregate. It takes the branded type, so a handler compiles only with a value that came out of the release engine.
+ * What it gives is checked to have exactly the released fields and is not branded: parsing does not make a figure a released one.
  */
 export const releasedMeasure = measure.meta({ id: 'ReleasedMeasure' }) as unknown as z.ZodType<
-  Released<ReleasedMeasure>,
+  ReleasedMeasure,
   Released<ReleasedMeasure>
 >
 
-export const releasedNearness = z.enum(NEARNESS).clone() as unknown as z.ZodType<Released<Nearness>, Released<Nearness>>
+export const releasedNearness = z.enum(NEARNESS).clone() as unknown as z.ZodType<Nearness, Released<Nearness>>
 
 /** How many people: from 0 (to 9), 10, 20, 50, 100 ...; `to` null: or more. */
 export const releasedPeople = z
   .object({ from: z.number().int(), to: z.number().int().nullable() })
-  .meta({ id: 'ReleasedPeople' }) as unknown as z.ZodType<Released<PeopleBand>, Released<PeopleBand>>
+  .meta({ id: 'ReleasedPeople' }) as unknown as z.ZodType<PeopleBand, Released<PeopleBand>>
 
 const participation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('turnout'), share }),
@@ -58,7 +58,7 @@ const participation = z.discriminatedUnion('kind', [
 
 /** The schema of participation, branded likewise. */
 export const releasedParticipation = participation.meta({ id: 'ReleasedParticipation' }) as unknown as z.ZodType<
-  Released<ReleasedParticipation>,
+  ReleasedParticipation,
   Released<ReleasedParticipation>
 >
 
@@ -101,7 +101,9 @@ export const resultItem = z
     ),
   })
   .meta({ id: 'ResultItem' })
-export type ResultItem = z.infer<typeof resultItem>
+export type ResultItem = z.output<typeof resultItem>
+/** As the server answers it: its figures came out of the release engine. */
+export type AnsweredResultItem = z.input<typeof resultItem>
 
 const derivedKey = z.string().max(MOST.nameLength).regex(DERIVED_KEY, { error: 'This filter is not offered.' })
 
@@ -172,7 +174,8 @@ export const results = z
     groups_left: z.number().int().min(0),
   })
   .meta({ id: 'Results' })
-export type Results = z.infer<typeof results>
+export type Results = z.output<typeof results>
+export type AnsweredResults = z.input<typeof results>
 
 const searchQuery = z
   .object({ qsId: queryId, scopeType: scope.default('study'), selectedSection: queryId.optional() })

@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Frame, frameOf } from './bins.ts'
@@ -243,17 +241,4 @@ test('a report over a million respondents takes a few milliseconds', () => {
 test('the noise of N is that of the set', () => {
   const cells = distributionOfValues(same(40))
   expect(asCategories(choose(cells)).n).toBe(40 + noise(draw, groupOf(cells)))
-})
-
-test('no other file makes Released values', () => {
-  const root = fileURLToPath(new URL('../..', import.meta.url))
-  const files = globSync(['rules/**/*.ts', 'server/**/*.ts', 'contract/**/*.ts'], { cwd: root })
-  const casts = files
-    .filter(file => !file.endsWith('.test.ts'))
-    .filter(file =>
-      /\b(as|satisfies)\s+(unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]/.test(
-        readFileSync(`${root}/${file}`, 'utf8'),
-      ),
-    )
-  expect(casts).toEqual(['rules/inform/release.ts'])
 })

@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
 import { releasedMeasure, releasedNearness, releasedParticipation, releasedPeople } from '#contract/inform.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
+import type { releaseSum } from '#rules/inform/release.ts'
 import { expectNone } from './expect-none.ts'
 import { handlerFiles } from './handler-files.ts'
 import { importGraph, reach } from './import-graph.ts'
 import { walkSchema } from './schemas.ts'
-import { isTest, read } from './sources.ts'
+import { codeFiles, isTest, read } from './sources.ts'
 
 const edges = importGraph()
 const READS_COLUMNS = /^server\/areas\/inform\/columns\//
@@ -22,6 +23,11 @@ const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedNearness,
   releasedPeople,
 ])
+
+/** How a value gets the brand of `Released`: by a cast, a type guard, or a schema that gives or encodes branded values. */
+const MINTS =
+  /\bas\s+(?:unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]|\bis\s+Released\b|\b(?:ZodType|custom)<\s*Released\b|\b(?:safeE|e)ncode(?:Async)?\(/
+const ENGINE = 'rules/inform/release.ts'
 
 const TAKES_COLUMNS = /\bservices\b[^\n]*\bcolumns\b|\bcolumns\b[^\n]*=\s*services\b/
 
@@ -69,6 +75,35 @@ describe('figures about groups', () => {
       ),
       'Answer the figure as `releasedMeasure`; if it is no figure about a group, name it for what it is.',
     )
+  })
+
+  it('are released by the engine alone', () => {
+    expectNone(
+      codeFiles.filter(
+        path => /^(rules|contract|server)\//.test(path) && !isTest(path) && path !== ENGINE && MINTS.test(read(path)),
+      ),
+      `Only ${ENGINE} makes Released values: pass on what it made.`,
+    )
+    expect(read(ENGINE)).toMatch(MINTS)
+  })
+
+  it.each([
+    'return figures as Released<ReleasedMeasure>',
+    'return figures as unknown as Released<ReleasedMeasure>',
+    'const isReleased = (value: unknown): value is Released<Nearness> => true',
+    'const schema = measure as unknown as z.ZodType<Released<ReleasedMeasure>>',
+    'z.custom<Released<PeopleBand>>()',
+    'releasedMeasure.encode(figures)',
+  ])('are not made by "%s"', text => {
+    expect(text).toMatch(MINTS)
+  })
+
+  it('are not made by parsing: what a schema gives is not what it takes', () => {
+    expectTypeOf(releasedMeasure.parse({ kind: 'withheld' })).not.toExtend<z.input<typeof releasedMeasure>>()
+    expectTypeOf<z.output<typeof releasedNearness>>().not.toExtend<z.input<typeof releasedNearness>>()
+    expectTypeOf<z.output<typeof releasedPeople>>().not.toExtend<z.input<typeof releasedPeople>>()
+    expectTypeOf<z.output<typeof releasedParticipation>>().not.toExtend<z.input<typeof releasedParticipation>>()
+    expectTypeOf<ReturnType<typeof releaseSum>['released']>().toExtend<z.input<typeof releasedMeasure>>()
   })
 
   it('are found however deep they lie', () => {

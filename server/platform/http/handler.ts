@@ -67,7 +67,7 @@ export interface Handler {
 /** Binds a handler to its operation: input and answer have the operation's types. */
 export function handle<O extends Operation>(
   operation: O,
-  run: (input: HandlerInput<O>) => Promise<z.output<O['answer']>>,
+  run: (input: HandlerInput<O>) => Promise<z.input<O['answer']>>,
 ): Handler {
   // The router parses query and body by this operation's own schemas and checks its callers before it calls: the types hold.
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }

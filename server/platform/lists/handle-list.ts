@@ -12,7 +12,7 @@ interface Paging {
   readonly sort: string
 }
 
-type Item<D extends ListDeclaration> = z.output<D['row']>
+type Item<D extends ListDeclaration> = z.input<D['row']>
 
 /**
  * Binds a list to where its rows come from. `source`: the rows that the caller may see; it may throw when there is no such list.

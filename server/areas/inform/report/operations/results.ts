@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import {
+  type AnsweredResults,
   type Comparison,
   findUnlockable,
-  type Results,
   searchForDashboard,
   searchNonSocietyResults,
   searchResults,
@@ -51,7 +51,7 @@ async function search(
   query: z.output<(typeof searchResults)['query']>,
   { charts, filterValues }: Comparison,
   isMember: boolean,
-): Promise<Results> {
+): Promise<AnsweredResults> {
   return reportOf(db, services, {
     study: await openStudy(db, services, caller, query.qsId),
     charts,

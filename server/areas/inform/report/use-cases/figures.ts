@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { AnsweredResultItem } from '#contract/inform.ts'
 import type { Frame } from '#rules/inform/bins.ts'
 import { ALL_LEVELS, type ProfileRow, type Selection } from '#rules/inform/dimensions.ts'
 import type { Distribution } from '#rules/inform/distribution.ts'
@@ -11,7 +11,7 @@ import { framesOf } from './frames.ts'
 import type { Protection, ReportGroup } from './groups.ts'
 import type { Subject } from './subjects.ts'
 
-type Figure = ResultItem['results'][number]
+type Figure = AnsweredResultItem['results'][number]
 
 /** The caller's own answers and place in the profile's trees; null where there are none. */
 export interface Own {
@@ -53,7 +53,7 @@ export function chartsOf(
   protection: Protection,
   own: Own | null,
   period: number,
-): ResultItem[] {
+): AnsweredResultItem[] {
   const released = (published: QuestionMeasure) => {
     const cuts = groups.map(({ isAllowed }, index) => ({
       cut: cutOf(published, column => cells(index, column)),
@@ -73,7 +73,7 @@ export function chartsOf(
 }
 
 /** The same charts while a study has no release: nothing may be shown. */
-export function emptyCharts(subjects: readonly Subject[], own: Own | null, period: number): ResultItem[] {
+export function emptyCharts(subjects: readonly Subject[], own: Own | null, period: number): AnsweredResultItem[] {
   const nothing = { whole: { edges: [], width: 0 }, cuts: [], threshold: 0, draw: () => 0, isUnprotected: false }
   return subjects.map(({ told, measures }) => ({
     ...told,

@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { AnsweredResults } from '#contract/inform.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { Limits } from '#rules/inform/limits.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
@@ -32,7 +32,7 @@ export interface AskedReport {
  * atom rule, entered in the log and the budget, and its distributions released; what is withheld comes with the nearest group that is not.
  * @throws {Failure} `refused` beyond the limits of a report, and when the caller's budget is spent.
  */
-export async function reportOf(db: Database, services: Services, asked: AskedReport): Promise<Results> {
+export async function reportOf(db: Database, services: Services, asked: AskedReport): Promise<AnsweredResults> {
   const { study, userId } = asked
   const { columns, keys, clock } = services
   const [settings, reader, subjects, own] = await Promise.all([

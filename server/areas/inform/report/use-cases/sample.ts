@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { AnsweredResults } from '#contract/inform.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -12,7 +12,7 @@ export async function sampleReport(
   services: Services,
   study: OpenStudy,
   charts: SelectedCharts,
-): Promise<Pick<Results, 'questionnaire' | 'as_of' | 'results'>> {
+): Promise<Pick<AnsweredResults, 'questionnaire' | 'as_of' | 'results'>> {
   const { questionnaire, as_of, results } = await reportOf(db, services, {
     study,
     charts,

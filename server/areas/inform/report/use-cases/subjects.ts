@@ -1,4 +1,4 @@
-import type { ResultItem } from '#contract/inform.ts'
+import type { AnsweredResultItem } from '#contract/inform.ts'
 import { chartFor, defaultChartConfig } from '#rules/inform/charts.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { isProfileMeasure, type ProfileTitles, profileMeasure } from '#rules/inform/profile-measures.ts'
@@ -10,7 +10,7 @@ import type { OpenStudy } from '../../scope.ts'
 
 /** What one chart is about: how it is told, and its figures. */
 export interface Subject {
-  readonly told: Omit<ResultItem, 'results'>
+  readonly told: Omit<AnsweredResultItem, 'results'>
   readonly measures: readonly QuestionMeasure[]
 }
 

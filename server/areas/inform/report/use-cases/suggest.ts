@@ -1,4 +1,4 @@
-import type { Results } from '#contract/inform.ts'
+import type { AnsweredResults } from '#contract/inform.ts'
 import { coarser } from '#rules/inform/nearest.ts'
 import { suggestionText } from '#rules/inform/suggestion.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -17,7 +17,7 @@ export async function suggestionFor(
   study: OpenStudy,
   about: About,
   protection: Protection,
-): Promise<Results['suggestion']> {
+): Promise<AnsweredResults['suggestion']> {
   const { selection, order, within, filterable } = about
   if (!filterable) return null
   for (const suggested of coarser(selection, order, filterable.trees, within)) {
