@@ -1,5 +1,5 @@
 import { LEVELS, type Level, type Node, PROFILE_DIMENSIONS, type ProfileRow } from '#rules/inform/dimensions.ts'
-import { nodesOf, stands } from '#rules/inform/population.testing.ts'
+import { isInNode, nodesOf } from '#rules/inform/population.testing.ts'
 import { keyOfNode } from './group.ts'
 import { both, either, type Members, membersOf } from './members.ts'
 
@@ -16,7 +16,7 @@ export class Roster {
 
   on(node: Node): Members {
     const key = keyOfNode(node)
-    const known = this.#known.get(key) ?? membersOf(this.rows.length, index => stands(this.rows[index] ?? {}, node))
+    const known = this.#known.get(key) ?? membersOf(this.rows.length, index => isInNode(this.rows[index] ?? {}, node))
     this.#known.set(key, known)
     return known
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { usernameFault } from '#rules/account/profile.ts'
-import { personNameFault, phoneFault, REGISTRATION_TEXT, websiteFault } from '#rules/account/registration.ts'
+import { usernameError } from '#rules/account/profile.ts'
+import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
 import { signedIn } from './auth.ts'
 import { emailAddress, newPassword } from './auth-password.ts'
 import { id, noBody, nothing } from './fields.ts'
@@ -23,7 +23,7 @@ function judged(fault: (text: string) => string | null, longest: number) {
       if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
     })
 }
-const personName = judged(personNameFault, 100)
+const personName = judged(personNameError, 100)
 /** May be left out, or empty. */
 const optional = (fault: (text: string) => string | null, longest: number) =>
   judged(fault, longest)
@@ -146,7 +146,7 @@ const signUpFields = {
   token: signUpToken,
   first_name: personName,
   last_name: personName,
-  username: optional(usernameFault, 64),
+  username: optional(usernameError, 64),
   password: newPassword,
 }
 
@@ -183,8 +183,8 @@ export const recruiterSignupBody = z.object({
   first_name: personName,
   last_name: personName,
   organisation: z.string().trim().min(1, required).max(200),
-  phone: optional(phoneFault, 20),
-  website: optional(websiteFault, 300),
+  phone: optional(phoneError, 20),
+  website: optional(websiteError, 300),
   email: emailAddress,
   password: newPassword,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
-import { DERIVED_KEY, MOST, SCOPES, VALUE_BOUNDS, VARIABLE_KEY } from '#rules/inform/comparison.ts'
+import { DERIVED_KEY, REQUEST_LIMITS, SCOPES, VALUE_BOUNDS, VARIABLE_KEY } from '#rules/inform/comparison.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import type { Released, ReleasedMeasure, ReleasedParticipation, Share } from '#rules/inform/released.ts'
 import { NEARNESS, type Nearness } from '#rules/inform/unlock.ts'
@@ -105,15 +105,21 @@ export type ResultItem = z.output<typeof resultItem>
 /** As the server answers it: its figures came out of the release engine. */
 export type AnsweredResultItem = z.input<typeof resultItem>
 
-const derivedKey = z.string().max(MOST.nameLength).regex(DERIVED_KEY, { error: 'This filter is not offered.' })
+const derivedKey = z
+  .string()
+  .max(REQUEST_LIMITS.nameLength)
+  .regex(DERIVED_KEY, { error: 'This filter is not offered.' })
 
-const variableKey = z.string().max(MOST.keyLength).regex(VARIABLE_KEY, { error: 'This filter is not offered.' })
+const variableKey = z
+  .string()
+  .max(REQUEST_LIMITS.keyLength)
+  .regex(VARIABLE_KEY, { error: 'This filter is not offered.' })
 
 const bound = z.number().min(-VALUE_BOUNDS.range).max(VALUE_BOUNDS.range).nullable()
 
 const variableValue = z
   .union([
-    z.array(z.number().int().min(VALUE_BOUNDS.least).max(VALUE_BOUNDS.greatest)).min(1).max(MOST.values),
+    z.array(z.number().int().min(VALUE_BOUNDS.least).max(VALUE_BOUNDS.greatest)).min(1).max(REQUEST_LIMITS.values),
     z
       .object({ min: bound, max: bound })
       .strict()
@@ -122,14 +128,14 @@ const variableValue = z
   .meta({ id: 'VariableValue' })
 
 const atMost = <T extends z.ZodRecord>(record: T) =>
-  record.refine(values => Object.keys(values).length <= MOST.values, { error: 'Too many filters.' })
+  record.refine(values => Object.keys(values).length <= REQUEST_LIMITS.values, { error: 'Too many filters.' })
 
 /** Who a report is about (2 §2.5). Nothing chosen in a dimension: everybody. */
 export const filterValues = z
   .object({
     derivedVarValues: atMost(z.record(derivedKey, z.literal(true))).default({}),
     variableValues: atMost(z.record(variableKey, variableValue)).default({}),
-    membershipTypeIds: z.array(id).max(MOST.values).default([]),
+    membershipTypeIds: z.array(id).max(REQUEST_LIMITS.values).default([]),
   })
   .strict()
   .meta({ id: 'FilterValues' })
@@ -137,10 +143,10 @@ export type FilterValues = z.output<typeof filterValues>
 
 export const selectedCharts = z
   .object({
-    questionIds: z.array(id).max(MOST.questions).default([]),
+    questionIds: z.array(id).max(REQUEST_LIMITS.questions).default([]),
     /** Of the questions named above, only these variables; of a question without any here, all. */
-    variableIds: z.array(id).max(MOST.variables).default([]),
-    derivedVarNames: z.array(z.string().max(MOST.nameLength)).max(MOST.derived).default([]),
+    variableIds: z.array(id).max(REQUEST_LIMITS.variables).default([]),
+    derivedVarNames: z.array(z.string().max(REQUEST_LIMITS.nameLength)).max(REQUEST_LIMITS.derived).default([]),
     membershipType: z.boolean().default(false),
   })
   .strict()

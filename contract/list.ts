@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, moment } from './fields.ts'
 import { type Caller, isAdmin, ROLES } from './roles.ts'
 
-/** Rows of a page unless asked otherwise, and at most (decision G-105). Beyond `PER_PAGE.most` a page is streamed and rate-limited. */
-export const PER_PAGE = { usual: 10, most: 1000, administrators: 100_000 } as const
+/** Rows of a page unless asked otherwise, and at most (decision G-105). Beyond `PER_PAGE.max` a page is streamed and rate-limited. */
+export const PER_PAGE = { default: 10, max: 1000, administrators: 100_000 } as const
 /** OFFSET stays a number that PostgreSQL and JavaScript both hold. */
 const LAST_PAGE = 1_000_000_000
 const MOST_CHOSEN = 200
@@ -188,9 +188,9 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
   const usual = declaration.sort ?? 'id'
   if (!sorts.includes(usual)) throw new Error(`${declaration.route} cannot be sorted by ${usual}.`)
   const administrators = declaration.callers.some(caller => ROLES.some(role => role === caller && isAdmin([role])))
-  const most = administrators ? PER_PAGE.administrators : PER_PAGE.most
+  const most = administrators ? PER_PAGE.administrators : PER_PAGE.max
   add('page', z.coerce.number().int().min(0).max(LAST_PAGE).default(0))
-  add('perPage', z.coerce.number().int().min(1).max(most).default(PER_PAGE.usual))
+  add('perPage', z.coerce.number().int().min(1).max(most).default(PER_PAGE.default))
   add('sort', z.enum(sorts).default(usual))
   if (declaration.expand) add('expand', commaList(z.enum(declaration.expand)).default([]))
   if (declaration.csv) add('format', z.enum(['json', 'csv']).default('json'))

@@ -3,7 +3,7 @@ import { id, moment, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
-const letter = z.object({
+const email = z.object({
   id,
   to: z.string(),
   subject: z.string(),
@@ -12,7 +12,7 @@ const letter = z.object({
   written: moment,
   state: z.enum(['waiting', 'sent', 'refused', 'expired']),
 })
-export type OutboxLetter = z.infer<typeof letter>
+export type OutboxEmail = z.infer<typeof email>
 
 export const listOutbox = defineOperation({
   method: 'GET',
@@ -22,7 +22,7 @@ export const listOutbox = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
-  answer: z.array(letter),
+  answer: z.array(email),
   writes: false,
   bounded: 'The latest fifty.',
 })

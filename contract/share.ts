@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_SURVEYS } from '#rules/share/correction.ts'
+import { MAX_SURVEYS } from '#rules/share/correction.ts'
 import { jobProfile } from './connect.ts'
 import { id, moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
@@ -162,8 +162,8 @@ export const multiUpdateResponses = defineOperation({
       .array(response.extend({ survey_id: id, changed: moment.optional() }))
       .min(1)
       .max(5000)
-      .refine(responses => new Set(responses.map(({ survey_id }) => survey_id)).size <= MOST_SURVEYS, {
-        error: `At most ${MOST_SURVEYS} surveys can be changed at once.`,
+      .refine(responses => new Set(responses.map(({ survey_id }) => survey_id)).size <= MAX_SURVEYS, {
+        error: `At most ${MAX_SURVEYS} surveys can be changed at once.`,
       }),
   }),
   answer: z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { newQuestions, takeOver } from '#rules/share/prior-year.ts'
+import { carryOverAnswers, newQuestions } from '#rules/share/prior-year.ts'
 import { isComplete, outstanding } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
@@ -79,7 +79,7 @@ describe('with last year’s study', () => {
   const takenOver = (name: string): Answers => {
     const every = new Set(running.core.questions.map(({ id }) => id))
     const answers = named(name).lastYear?.answers ?? new Map()
-    const taken = takeOver(running.core, new Map(), previous.core, answers, every)
+    const taken = carryOverAnswers(running.core, new Map(), previous.core, answers, every)
     return new Map([...taken.values()].flat().map(response => [response.variable_id, response]))
   }
   it('those who submitted it are the ones that say so', () => {
@@ -92,7 +92,7 @@ describe('with last year’s study', () => {
     const { visibleQuestions } = evaluate(previous.core, answers)
     const asked = visibleQuestions.filter(({ type }) => type !== 'CONFIRMATION').length
     const every = new Set(running.core.questions.map(({ id }) => id))
-    const taken = takeOver(running.core, new Map(), previous.core, answers, every)
+    const taken = carryOverAnswers(running.core, new Map(), previous.core, answers, every)
     expect(taken.size).toBe(asked)
     expect(taken.size).toBeGreaterThan(35)
     const taking = new Map([...taken.values()].flat().map(response => [response.variable_id, response]))

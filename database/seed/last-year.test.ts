@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { derivedValues } from '#rules/share/derived.ts'
 import { indexStudy } from '#rules/share/index-study.ts'
-import { surprising } from '#rules/share/prior-year.ts'
+import { isLargeChange } from '#rules/share/prior-year.ts'
 import { isComplete } from '#rules/share/progress.ts'
 import { checkShape } from '#rules/share/shape.ts'
 import type { Answers } from '#rules/share/study.ts'
@@ -75,7 +75,7 @@ describe('last year’s answers', () => {
     const same = all.filter(({ now, before }) => now === before).length / all.length
     expect(same).toBeGreaterThan(0.6)
     const sliders = all.filter(({ isSlider }) => isSlider)
-    const far = sliders.filter(({ now, before }) => surprising(now, before)).length / sliders.length
+    const far = sliders.filter(({ now, before }) => isLargeChange(now, before)).length / sliders.length
     expect(far).toBeGreaterThan(0.002)
     expect(far).toBeLessThan(0.06)
   })

@@ -1,8 +1,8 @@
 import { viewOf } from '#rules/share/conditions.ts'
 import { decimalText, parseDecimal } from '#rules/share/decimal.ts'
-import { type Item, indexStudy } from '#rules/share/index-study.ts'
+import { indexStudy, type QuestionVariable } from '#rules/share/index-study.ts'
 import { canBeUnknown, canDecline, emptyResponse } from '#rules/share/responses.ts'
-import { boundsOf, nearest } from '#rules/share/slider.ts'
+import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import type { Random } from './random.ts'
 
@@ -17,7 +17,7 @@ export class Sheet {
     this.study = study
   }
 
-  private item(uid: string): Item {
+  private item(uid: string): QuestionVariable {
     const item = indexStudy(this.study).byUid.get(uid)
     if (!item) throw new Error(`The study has no variable ${uid}.`)
     return item
@@ -26,7 +26,7 @@ export class Sheet {
   /** The permitted value nearest to it. */
   number(uid: string, value: number): void {
     const { variable } = this.item(uid)
-    this.values.set(variable.id, decimalText(nearest(boundsOf(variable), value) ?? 0))
+    this.values.set(variable.id, decimalText(nearest(sliderBounds(variable), value) ?? 0))
   }
 
   /** Starts from the answers to another study, matched by uid. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readBoards, readCountyMetros, readZips } from '#database/reference/files.ts'
 import { STATES } from '#rules/reference/geography.ts'
-import { standingOn } from '#rules/share/standing.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { checkStudy } from '#rules/share/study-check.ts'
 import { fingerprint, readGuide, readWorld } from './files.ts'
@@ -66,7 +66,7 @@ describe('the studies', () => {
 describe.each(['2026-01-01', '2026-07-15', '2027-12-31'])('on %s', day => {
   const rows = studyRows(world, studies, new Date(`${day}T12:00:00Z`))
   const standing = (row: (typeof rows)[number]) =>
-    standingOn(day, { start_date: row.start, end_date: row.end, is_enabled: true, is_ended: row.isEnded })
+    availabilityOn(day, { start_date: row.start, end_date: row.end, is_enabled: true, is_ended: row.isEnded })
 
   it('two studies are open, of which one is primary, and one begins within 30 days', () => {
     const open = rows.filter(row => standing(row).isActive)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { durationText, PASSWORD_TEXT, passwordFault } from './password.ts'
+import { durationText, PASSWORD_TEXT, passwordError } from './password.ts'
 
 const ANN = { email: 'ann.example@hospital.org', username: 'DrExample', first_name: 'Ann', last_name: 'Example' }
 const COMMON = new Set(['sunshine', 'qwertyuiop', 'letmein'])
-const fault = (password: string) => passwordFault(password, ANN, text => COMMON.has(text))
+const fault = (password: string) => passwordError(password, ANN, text => COMMON.has(text))
 
 describe('a new password', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('a new password', () => {
 
   it('is not compared with words that a person does not have', () => {
     expect(
-      passwordFault('Xk9#mQ2$vL', { email: 'a@b.c', username: null, first_name: '', last_name: '' }, () => false),
+      passwordError('Xk9#mQ2$vL', { email: 'a@b.c', username: null, first_name: '', last_name: '' }, () => false),
     ).toBeNull()
   })
 

@@ -28,7 +28,7 @@ export interface PersonWords {
  * What is wrong with a new password of the right length; null when nothing is.
  * @param isCommon whether a password in lower case is on the list of those that many people use.
  */
-export function passwordFault(
+export function passwordError(
   password: string,
   person: PersonWords,
   isCommon: (lowerCase: string) => boolean,

@@ -45,7 +45,7 @@ export interface Profile {
   readonly boardCertifications: readonly { readonly id: number }[]
 }
 
-export interface ProfileFault {
+export interface ProfileError {
   readonly field: keyof Profile
   readonly message: string
 }
@@ -124,14 +124,14 @@ export function isProfileFilled(profile: Profile, type: MembershipType | null): 
 }
 
 /** Everything that keeps the form from being saved, in the form's order; fields that are not shown are not judged. */
-export function checkProfile(profile: Profile, type: MembershipType | null): ProfileFault[] {
+export function checkProfile(profile: Profile, type: MembershipType | null): ProfileError[] {
   const { shown } = fieldsOf(type)
   const missing = new Set(missingFields(profile, type))
   // Whoever says to hold certifications names them, even where the type does not require any.
   if (shown.has('boardCertifications') && profile.has_board_certification === 1 && isEmpty(profile.boardCertifications))
     missing.add('boardCertifications')
   const message = (property: keyof Profile): string | null =>
-    missing.has(property) ? PROFILE_TEXT.required : formatFault(profile, property)
+    missing.has(property) ? PROFILE_TEXT.required : formatError(profile, property)
   const asked: (keyof Profile)[] = [
     'username',
     'licensed_states',
@@ -143,14 +143,14 @@ export function checkProfile(profile: Profile, type: MembershipType | null): Pro
   })
 }
 
-function formatFault(profile: Profile, property: keyof Profile): string | null {
+function formatError(profile: Profile, property: keyof Profile): string | null {
   switch (property) {
     case 'username':
-      return usernameFault(profile.username ?? '')
+      return usernameError(profile.username ?? '')
     case 'practice_zip':
-      return digitsFault(profile.practice_zip ?? '', ZIP_LENGTH, PROFILE_TEXT.zipLength)
+      return digitsError(profile.practice_zip ?? '', ZIP_LENGTH, PROFILE_TEXT.zipLength)
     case 'npi':
-      return digitsFault(profile.npi ?? '', NPI_LENGTH, PROFILE_TEXT.npiLength)
+      return digitsError(profile.npi ?? '', NPI_LENGTH, PROFILE_TEXT.npiLength)
     case 'ethnicity':
       return profile.ethnicity.includes(NO_ETHNICITY) && profile.ethnicity.length > 1
         ? PROFILE_TEXT.ethnicityAlone
@@ -162,14 +162,14 @@ function formatFault(profile: Profile, property: keyof Profile): string | null {
   }
 }
 
-function digitsFault(text: string, length: number, wrongLength: string): string | null {
+function digitsError(text: string, length: number, wrongLength: string): string | null {
   if (text === '') return null
   if (!/^[0-9]+$/.test(text)) return PROFILE_TEXT.digits
   return text.length === length ? null : wrongLength
 }
 
 /** A username with an @ could stand for somebody else's e-mail address at sign-in. */
-export function usernameFault(text: string): string | null {
+export function usernameError(text: string): string | null {
   if (text === '') return null
   if (text.includes('@')) return PROFILE_TEXT.usernameAddress
   if (/[\s\p{C}]/u.test(text)) return PROFILE_TEXT.usernameSpaces

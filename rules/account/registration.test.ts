@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { personNameFault, phoneFault, REGISTRATION_TEXT, websiteFault } from './registration.ts'
+import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from './registration.ts'
 
 describe('the name of somebody who joins', () => {
   it.each(['Noor', 'Anne-Marie', 'O’Connor', "O'Connor", 'José María', 'Łukasz', '李', 'St. John', ' Maya '])(
     '%j is one',
-    name => expect(personNameFault(name)).toBeNull(),
+    name => expect(personNameError(name)).toBeNull(),
   )
 
-  it.each(['', '   '])('%j is missing', name => expect(personNameFault(name)).toBe(REGISTRATION_TEXT.required))
+  it.each(['', '   '])('%j is missing', name => expect(personNameError(name)).toBe(REGISTRATION_TEXT.required))
 
   it.each(['Noor2', '<b>Noor</b>', '-', 'a\nb', 'http://x', 'Noor\u202egnp'])('%j is none', name =>
-    expect(personNameFault(name)).toBe(REGISTRATION_TEXT.nameForm),
+    expect(personNameError(name)).toBe(REGISTRATION_TEXT.nameForm),
   )
 })
 
 describe('a phone number', () => {
-  it.each(['', ' ', '555-010-1234', ' 555-010-1234 '])('%j may be', phone => expect(phoneFault(phone)).toBeNull())
+  it.each(['', ' ', '555-010-1234', ' 555-010-1234 '])('%j may be', phone => expect(phoneError(phone)).toBeNull())
 
   it.each(['5550101234', '555-0101-234', '+1 555-010-1234', '555-010-12345', '٥٥٥-010-1234'])('%j may not be', phone =>
-    expect(phoneFault(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.'),
+    expect(phoneError(phone)).toBe('The Phone Number must be like XXX-XXX-XXXX.'),
   )
 })
 
 describe('the address of a website', () => {
   it.each(['', 'https://example.org', 'http://example.org/jobs?a=1'])('%j may be', website =>
-    expect(websiteFault(website)).toBeNull(),
+    expect(websiteError(website)).toBeNull(),
   )
 
   it.each(['example.org', 'javascript:alert(1)', 'https://', 'https:// example.org', 'ftp://example.org'])(
     '%j may not be',
-    website => expect(websiteFault(website)).toBe(REGISTRATION_TEXT.websiteForm),
+    website => expect(websiteError(website)).toBe(REGISTRATION_TEXT.websiteForm),
   )
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingFault, VALUE_TYPES, type ValueType, valueFault } from './setting-values.ts'
+import { settingError, VALUE_TYPES, type ValueType, valueError } from './setting-values.ts'
 
 const GOOD: Readonly<Record<ValueType, readonly string[]>> = {
   string: ['', 'Set value to zero.'],
@@ -19,14 +19,14 @@ const BAD: Readonly<Record<ValueType, readonly string[]>> = {
 }
 
 describe.each(VALUE_TYPES)('a setting of type %s', type => {
-  it.each(GOOD[type].map(value => [value]))('takes %j', value => expect(valueFault(type, value)).toBeNull())
+  it.each(GOOD[type].map(value => [value]))('takes %j', value => expect(valueError(type, value)).toBeNull())
   it.each(BAD[type].map(value => [value]))('does not take %j', value =>
-    expect(valueFault(type, value)).toMatch(/^Should be /),
+    expect(valueError(type, value)).toMatch(/^Should be /),
   )
 })
 
 describe('a whole number', () => {
-  const fault = (key: string, value: string) => settingFault(key, 'integer', value)
+  const fault = (key: string, value: string) => settingError(key, 'integer', value)
 
   it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
     for (const value of ['9', '3', '0', '-5'])

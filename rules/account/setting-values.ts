@@ -37,7 +37,7 @@ const CHECK: Readonly<Record<ValueType, (value: string) => boolean>> = {
 }
 
 /** What is wrong with a setting's value as a value of its type; null when it is one. Addresses may be empty: not set. */
-export function valueFault(type: ValueType, value: string): string | null {
+export function valueError(type: ValueType, value: string): string | null {
   return type === 'string' || CHECK[type](value) ? null : FAULT[type]
 }
 
@@ -65,13 +65,13 @@ const LIMITS = {
 export const SETTING_LIMITS: Readonly<Record<keyof typeof LIMITS, Limits>> = LIMITS
 
 /** What is wrong with a value of this setting: of its type, and within its limits. */
-export function settingFault(key: string, type: ValueType, value: string): string | null {
-  const fault = valueFault(type, value)
+export function settingError(key: string, type: ValueType, value: string): string | null {
+  const fault = valueError(type, value)
   const limits = Object.entries<Limits>(LIMITS).find(([name]) => name === key)?.[1]
-  return fault === null && limits ? limitFault(limits, Number(value)) : fault
+  return fault === null && limits ? limitError(limits, Number(value)) : fault
 }
 
-function limitFault({ least, most, because }: Limits, value: number): string | null {
+function limitError({ least, most, because }: Limits, value: number): string | null {
   if (value >= least && value <= (most ?? value)) return null
   const words = most === undefined ? `Should be at least ${least}` : `Should be from ${least} to ${most}`
   return because ? `${words}: ${because}` : words

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameFault } from './name.ts'
+import { nameError } from './name.ts'
 import {
   INFO_PAGES,
-  isDemonstrating,
-  MOST_STUDY_FORMS,
+  MAX_STUDY_FORMS,
   mergeSettings,
   permittedSettings,
   readSettings,
+  showsDemoData,
   type UserSettings,
 } from './settings.ts'
 
@@ -64,7 +64,7 @@ describe('merging settings', () => {
           const wanted = change.doNotShowAgain?.[page] ?? before.doNotShowAgain?.[page] ?? false
           expect(after.doNotShowAgain?.[page] ?? false).toBe(wanted)
         }
-        expect(Object.keys(after.doNotShowAgain?.studyForm ?? {}).length).toBeLessThanOrEqual(MOST_STUDY_FORMS)
+        expect(Object.keys(after.doNotShowAgain?.studyForm ?? {}).length).toBeLessThanOrEqual(MAX_STUDY_FORMS)
       }),
     )
   })
@@ -93,7 +93,7 @@ describe('what is shown as in a demonstration', () => {
     [0, '{"demoMode":"yes"}', false],
     [0, 'spoilt', false],
   ])('to a demo user or in Demo Mode: %s, %s', (is_demo, settings, expected) => {
-    expect(isDemonstrating({ is_demo, settings })).toBe(expected)
+    expect(showsDemoData({ is_demo, settings })).toBe(expected)
   })
 })
 
@@ -107,6 +107,6 @@ describe('names of administrators', () => {
     ['Ada1', 'Only alpha characters are allowed'],
     ['<b>', 'Only alpha characters are allowed'],
   ])('"%s": %s', (name, message) => {
-    expect(nameFault(name)).toBe(message)
+    expect(nameError(name)).toBe(message)
   })
 })

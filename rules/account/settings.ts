@@ -14,7 +14,7 @@ export interface UserSettings {
 }
 
 /** Ids of surveys whose panel stays dismissed; beyond that the oldest are forgotten. */
-export const MOST_STUDY_FORMS = 100
+export const MAX_STUDY_FORMS = 100
 
 /** What somebody may set of what they sent, of a closed list. Anything else is passed over. @returns null when it is no JSON object. */
 export function readSettings(text: string): UserSettings | null {
@@ -63,7 +63,7 @@ export function mergeSettings(before: UserSettings, change: UserSettings): UserS
   const pages = switchedOn({ ...pagesBefore, ...pagesChanged })
   const forms = Object.entries(switchedOn({ ...formsBefore, ...formsChanged }))
     .sort(([a], [b]) => Number(b) - Number(a))
-    .slice(0, MOST_STUDY_FORMS)
+    .slice(0, MAX_STUDY_FORMS)
   const doNotShowAgain = { ...pages, ...(forms.length > 0 ? { studyForm: Object.fromEntries(forms) } : {}) }
   const { demoMode = before.demoMode, showAllResults = before.showAllResults } = change
   return {
@@ -78,7 +78,7 @@ function switchedOn<K extends string>(flags: Partial<Record<K, boolean>>): Parti
 }
 
 /** Whether participation is made up and a survey may be reset: for a demo user, and in Demo Mode, which only administrators have (1 §1, 1 §6). */
-export function isDemonstrating({ is_demo, settings }: { readonly is_demo: 0 | 1; readonly settings: string }) {
+export function showsDemoData({ is_demo, settings }: { readonly is_demo: 0 | 1; readonly settings: string }) {
   return is_demo === 1 || readSettings(settings)?.demoMode === true
 }
 

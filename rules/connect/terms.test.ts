@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkTerm, settleResponse, TERM_TEXT, type Term, type TermResponse } from './terms.ts'
+import { checkTerm, normalizeResponse, TERM_TEXT, type Term, type TermResponse } from './terms.ts'
 
 const variable = (id: number, change = {}) => ({
   ...{ id, min: null, max: null, step: null, is_exclusive_member: false, variableOptions: [] },
@@ -14,7 +14,7 @@ const response = (id: number, change: Partial<TermResponse> = {}): TermResponse 
   ...{ job_question_variable_id: id, value: null, declined: 0, no_preference: 0 },
   ...change,
 })
-const faultsOf = (of: Term, ...given: (string | null)[]) =>
+const violationsOf = (of: Term, ...given: (string | null)[]) =>
   checkTerm(
     of,
     given.map((value, at) => response(at + 1, { value })),
@@ -22,10 +22,10 @@ const faultsOf = (of: Term, ...given: (string | null)[]) =>
 
 describe('how a response is kept', () => {
   it('no preference has no value, declined alone is 0', () => {
-    expect(settleResponse(response(1, { no_preference: 1, value: '5' })).value).toBeNull()
-    expect(settleResponse(response(1, { declined: 1, value: '5' })).value).toBe('0')
-    expect(settleResponse(response(1, { declined: 1, no_preference: 1, value: '5' })).value).toBeNull()
-    expect(settleResponse(response(1, { value: '5' })).value).toBe('5')
+    expect(normalizeResponse(response(1, { no_preference: 1, value: '5' })).value).toBeNull()
+    expect(normalizeResponse(response(1, { declined: 1, value: '5' })).value).toBe('0')
+    expect(normalizeResponse(response(1, { declined: 1, no_preference: 1, value: '5' })).value).toBeNull()
+    expect(normalizeResponse(response(1, { value: '5' })).value).toBe('5')
   })
 
   it('settled once it stays', () => {
@@ -37,8 +37,8 @@ describe('how a response is kept', () => {
     })
     fc.assert(
       fc.property(any, given => {
-        const settled = settleResponse(given)
-        expect(settleResponse(settled)).toEqual(settled)
+        const settled = normalizeResponse(given)
+        expect(normalizeResponse(settled)).toEqual(settled)
         if (settled.no_preference) expect(settled.value).toBeNull()
         else if (settled.declined) expect(settled.value).toBe('0')
       }),
@@ -48,21 +48,25 @@ describe('how a response is kept', () => {
 
 describe('the answers to a term', () => {
   it('have five stars', () => {
-    expect(faultsOf(term('RATING'), '1', '5')).toEqual([])
-    expect(faultsOf(term('RATING'), '0', '6')).toEqual([1, 2])
-    expect(faultsOf(term('RATING'), '2.5')).toEqual([1])
+    expect(violationsOf(term('RATING'), '1', '5')).toEqual([])
+    expect(violationsOf(term('RATING'), '0', '6')).toEqual([1, 2])
+    expect(violationsOf(term('RATING'), '2.5')).toEqual([1])
   })
 
   it('keep to the slider, to one choice, and to an exclusive one', () => {
     const slider = term('SLIDER', { variables: [variable(1, { min: 0, max: 100, step: 5 })] })
-    expect([faultsOf(slider, '95'), faultsOf(slider, '96'), faultsOf(slider, '105')]).toEqual([[], [1], [1]])
-    expect(faultsOf(term('SELECT_ONE'), '1', '1')).toEqual([2])
+    expect([violationsOf(slider, '95'), violationsOf(slider, '96'), violationsOf(slider, '105')]).toEqual([
+      [],
+      [1],
+      [1],
+    ])
+    expect(violationsOf(term('SELECT_ONE'), '1', '1')).toEqual([2])
     const any = term('SELECT_ANY', { variables: [variable(1), variable(2, { is_exclusive_member: true })] })
-    expect([faultsOf(any, '1', '0'), faultsOf(any, '1', '1')]).toEqual([[], [2]])
-    expect(faultsOf(term('SELECT_ANY', { maximum_selections: 1 }), '1', '1')).toEqual([2])
+    expect([violationsOf(any, '1', '0'), violationsOf(any, '1', '1')]).toEqual([[], [2]])
+    expect(violationsOf(term('SELECT_ANY', { maximum_selections: 1 }), '1', '1')).toEqual([2])
     const options = [{ id: 1, name: 'Large', value: 'large' }]
     const list = term('MULTI_VARIABLE_SELECT_ONE', { variables: [variable(1, { variableOptions: options })] })
-    expect([faultsOf(list, 'large'), faultsOf(list, 'small')]).toEqual([[], [1]])
+    expect([violationsOf(list, 'large'), violationsOf(list, 'small')]).toEqual([[], [1]])
   })
 
   it('may be declined unless it is required, and always without preference', () => {

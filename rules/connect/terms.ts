@@ -29,7 +29,7 @@ export interface TermResponse {
   readonly no_preference: 0 | 1
 }
 
-export interface TermFault {
+export interface TermViolation {
   readonly job_question_variable_id: number
   readonly message: string
 }
@@ -40,13 +40,13 @@ const ANSWERED = ['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MUL
 export const TERM_TEXT = { notAnswerable: 'This term takes no answer here.' } as const
 
 /** The response as it is kept: no preference has no value; declined alone is "0" (decision G-070). */
-export function settleResponse<R extends TermResponse>(response: R): R {
+export function normalizeResponse<R extends TermResponse>(response: R): R {
   if (response.no_preference === 1) return { ...response, value: null }
   return response.declined === 1 ? { ...response, value: '0' } : response
 }
 
 /** What no form can send, judged as the answers of a study are. Missing responses are unanswered and no fault. */
-export function checkTerm(term: Term, responses: readonly TermResponse[]): TermFault[] {
+export function checkTerm(term: Term, responses: readonly TermResponse[]): TermViolation[] {
   const type = ANSWERED.find(each => each === term.type)
   if (!type) {
     return responses.map(({ job_question_variable_id }) => ({

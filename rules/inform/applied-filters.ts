@@ -1,7 +1,7 @@
 import type { AnswerDimension } from './answer-dimensions.ts'
 import { type AnswerNode, levelOf, type Selection } from './dimensions.ts'
 import { type FilterValues, keysOfNode } from './filter-keys.ts'
-import { boundsOf } from './ranges.ts'
+import { rangeBounds } from './ranges.ts'
 import type { Filterable } from './selection.ts'
 
 /** A selection as the filters that lead to it: what a panel shows as applied, and what a suggestion asks for. */
@@ -26,7 +26,7 @@ function valuesByKey(
 ): readonly (readonly [string, FilterValues['variableValues'][string]])[] {
   if (dimension.kind === 'range') {
     return nodes.flatMap(node =>
-      node.kind === 'range' ? [[dimension.keys[0], boundsOf(dimension, node)] as const] : [],
+      node.kind === 'range' ? [[dimension.keys[0], rangeBounds(dimension, node)] as const] : [],
     )
   }
   const chosen = nodes.flatMap(node => (node.kind === 'value' ? [node.value] : []))

@@ -16,7 +16,7 @@ export interface AtomTable {
   /** By number. 0 is "all", where its depth and value are 0; the others are those of `placesOf`. */
   readonly own: readonly OwnPlace[]
   /** One a node of the filter. */
-  readonly choices: readonly Choice[]
+  readonly choices: readonly ChosenNode[]
 }
 
 /** The values that occur at a depth. */
@@ -37,7 +37,7 @@ interface OwnPlace {
 }
 
 /** A node. */
-export interface Choice {
+export interface ChosenNode {
   /** By depth, from 0: the number of the place on the way down to it. */
   readonly steps: readonly number[]
   /** By the number of a place, and by the index of a value at the greatest depth: how far down they share the node's path. */

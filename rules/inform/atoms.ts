@@ -1,4 +1,4 @@
-import { type AtomTable, atomTable, type Choice } from './atom-tables.ts'
+import { type AtomTable, atomTable, type ChosenNode } from './atom-tables.ts'
 import type { Contingency } from './contingency.ts'
 import { combinations, cutsOf, type Selection } from './dimensions.ts'
 import { withheldSiblings } from './withhold.ts'
@@ -26,7 +26,7 @@ export function allowedCuts(selection: Selection, contingency: Contingency, k: n
 }
 
 /** Respondents in one atom share how far down each of the nodes' paths they stand. */
-function hasWholeAtoms(choices: readonly Choice[], table: AtomTable | undefined, k: number): boolean {
+function hasWholeAtoms(choices: readonly ChosenNode[], table: AtomTable | undefined, k: number): boolean {
   if (!table) return true
   const { counts, places, values } = table
   const atomOf = new Uint32Array(counts.length)
@@ -45,7 +45,7 @@ function hasWholeAtoms(choices: readonly Choice[], table: AtomTable | undefined,
 }
 
 /** Whether a combination of nodes is withheld in any context. Contexts that several combinations share are judged once. */
-function withholding(tables: readonly AtomTable[], k: number): (choices: readonly Choice[]) => boolean {
+function withholding(tables: readonly AtomTable[], k: number): (choices: readonly ChosenNode[]) => boolean {
   const judged = new Map<string, ReadonlySet<number>>()
   const withheldIn = (context: Context): ReadonlySet<number> => {
     const key = `${context.dimension}|${context.depth}|${context.taken.join()}`

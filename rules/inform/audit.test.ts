@@ -135,9 +135,9 @@ describe('a release', () => {
 
   test('too large for one audit is looked at by fewer dimensions', () => {
     const records = recordsOf(physicians(300, 3))
-    expect(auditRelease(records, 10).together).toBe(8)
-    expect(auditRelease(records, 10, { dimensions: 4, classes: 60 }).together).toBe(1)
-    expect(auditRelease(records, 10, { dimensions: 3, classes: 250 }).together).toBe(3)
+    expect(auditRelease(records, 10).dimensionsAtOnce).toBe(8)
+    expect(auditRelease(records, 10, { dimensions: 4, classes: 60 }).dimensionsAtOnce).toBe(1)
+    expect(auditRelease(records, 10, { dimensions: 3, classes: 250 }).dimensionsAtOnce).toBe(3)
   })
 
   test('of nobody passes', () => {

@@ -16,7 +16,7 @@ export interface Audit {
   /** Indexes of records whose one respondent's answers are a sum and difference of cuts that may be shown. None: passed. */
   readonly derivable: readonly number[]
   /** Of how many profile dimensions cuts were looked at together. All of them, unless the study is too large for one audit. */
-  readonly together: number
+  readonly dimensionsAtOnce: number
   /** How many cuts with somebody in them may be shown, everybody included; of the largest audit where there were several. */
   readonly cuts: number
 }
@@ -31,8 +31,12 @@ export function auditRelease(records: readonly ProfileRecord[], k: number, size:
   if (all) return all
   let open: readonly (readonly ProfileDimension[])[] = [PROFILE_DIMENSIONS]
   const found: Audit[] = []
-  for (let together = Math.min(3, size.dimensions); together > 0 && open.length > 0; together--) {
-    const audits = choices(together, open).map(dimensions => ({
+  for (
+    let dimensionsAtOnce = Math.min(3, size.dimensions);
+    dimensionsAtOnce > 0 && open.length > 0;
+    dimensionsAtOnce--
+  ) {
+    const audits = choices(dimensionsAtOnce, open).map(dimensions => ({
       dimensions,
       audit: auditOf(records, k, size, dimensions),
     }))
@@ -41,7 +45,7 @@ export function auditRelease(records: readonly ProfileRecord[], k: number, size:
   }
   return {
     derivable: [...new Set(found.flatMap(({ derivable }) => derivable))].sort((left, right) => left - right),
-    together: Math.min(PROFILE_DIMENSIONS.length, ...found.map(({ together }) => together)),
+    dimensionsAtOnce: Math.min(PROFILE_DIMENSIONS.length, ...found.map(({ dimensionsAtOnce }) => dimensionsAtOnce)),
     cuts: Math.max(0, ...found.map(({ cuts }) => cuts)),
   }
 }
@@ -73,7 +77,7 @@ export function unplacedRecords(records: readonly ProfileRecord[], k: number, si
 /** Whether sums and differences of given cuts single somebody out: indexes of the records. */
 export function derivableFrom(records: readonly ProfileRecord[], cuts: readonly AllowedCut[]): readonly number[] {
   const classOf = classesOf(records.length, cuts)
-  return aloneAndSpanned(records, cuts, classOf)
+  return singledOut(records, cuts, classOf)
 }
 
 function withoutPlace(records: readonly ProfileRecord[], unplaced: ReadonlySet<number>): readonly ProfileRecord[] {
@@ -111,7 +115,7 @@ function auditOf(
   const cuts = [...everybody, ...everyAllowedCut(seen, k, size.dimensions)]
   const classOf = classesOf(records.length, cuts)
   if (new Set(classOf).size > size.classes) return null
-  return { derivable: aloneAndSpanned(records, cuts, classOf), together: dimensions.length, cuts: cuts.length }
+  return { derivable: singledOut(records, cuts, classOf), dimensionsAtOnce: dimensions.length, cuts: cuts.length }
 }
 
 /** The class of each record, numbered from 0: records that are in the same cuts are in one class. */
@@ -129,7 +133,7 @@ function classesOf(records: number, cuts: readonly AllowedCut[]): readonly numbe
 }
 
 /** Records of one respondent, alone in their class, whose indicator is a combination of the cuts'. */
-function aloneAndSpanned(
+function singledOut(
   records: readonly ProfileRecord[],
   cuts: readonly AllowedCut[],
   classOf: readonly number[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { binned, edgesFor, frameOf } from './bins.ts'
+import { binAxisOf, binned, edgesFor } from './bins.ts'
 import { distributionOf, distributionOfValues, people } from './distribution.testing.ts'
 import type { SliderMeasure } from './measure.ts'
 import { groupOf } from './statistics.ts'
@@ -12,22 +12,23 @@ const range = (from: number, to: number, step = 1) =>
 
 describe('the axis', () => {
   test('20 bins at a nice step, outer bins open', () => {
-    const frame = frameOf(pay, distributionOfValues(range(150_000, 900_000, 1000)))
-    expect(frame.edges).toHaveLength(19)
-    expect(frame.width).toBe(50_000)
-    expect(frame.edges.at(0)).toBe(100_000)
-    expect(frame.edges.at(-1)).toBe(1_000_000)
+    const axis = binAxisOf(pay, distributionOfValues(range(150_000, 900_000, 1000)))
+    expect(axis.edges).toHaveLength(19)
+    expect(axis.width).toBe(50_000)
+    expect(axis.edges.at(0)).toBe(100_000)
+    expect(axis.edges.at(-1)).toBe(1_000_000)
   })
 
   test('no step below nothing for what cannot be below nothing', () => {
-    expect(frameOf(pay, distributionOfValues(range(0, 400_000, 1000))).edges[0]).toBe(20_000)
+    expect(binAxisOf(pay, distributionOfValues(range(0, 400_000, 1000))).edges[0]).toBe(20_000)
   })
 
   test('few distinct values: one bin a value, also for a step of a tenth', () => {
     expect(
-      frameOf(slider(1), distributionOfValues([1, 2, 3, 4, 5].flatMap(v => Array.from({ length: 50 }, () => v)))).edges,
+      binAxisOf(slider(1), distributionOfValues([1, 2, 3, 4, 5].flatMap(v => Array.from({ length: 50 }, () => v))))
+        .edges,
     ).toEqual([2, 3, 4, 5])
-    const tenths = frameOf(
+    const tenths = binAxisOf(
       slider(0.1),
       distributionOfValues([0, 0.1, 0.2, 0.3, 0.4].flatMap(v => Array.from({ length: 50 }, () => v))),
     )
@@ -35,19 +36,19 @@ describe('the axis', () => {
   })
 
   test('a step without nice multiples still fills its bins evenly', () => {
-    const { edges, width } = frameOf(slider(3), distributionOfValues(range(0, 300, 3)))
+    const { edges, width } = binAxisOf(slider(3), distributionOfValues(range(0, 300, 3)))
     expect(width % 3).toBe(0)
     expect(edges).toHaveLength(19)
   })
 
   test('choices, nobody and everyone alike have no axis', () => {
-    expect(frameOf({ kind: 'one-of', id: 'x', values: [1] }, []).edges).toEqual([])
-    expect(frameOf(pay, []).edges).toEqual([])
-    expect(frameOf(slider(0), distributionOfValues([7, 7, 7])).edges).toEqual([])
+    expect(binAxisOf({ kind: 'one-of', id: 'x', values: [1] }, []).edges).toEqual([])
+    expect(binAxisOf(pay, []).edges).toEqual([])
+    expect(binAxisOf(slider(0), distributionOfValues([7, 7, 7])).edges).toEqual([])
   })
 
   test('the richest of a small study does not stretch it', () => {
-    const { edges } = frameOf(pay, distributionOfValues([...range(200_000, 310_000, 10_000), 9_000_000]))
+    const { edges } = binAxisOf(pay, distributionOfValues([...range(200_000, 310_000, 10_000), 9_000_000]))
     expect(edges.at(-1)).toBeLessThan(400_000)
   })
 
@@ -57,7 +58,7 @@ describe('the axis', () => {
       fc.property(step, fc.integer({ min: -200, max: 200 }), fc.integer({ min: 1, max: 2000 }), (each, start, span) => {
         const size = each === 0 ? 0.37 : each
         const values = Array.from({ length: 300 }, (_, index) => (start + ((index * 7) % (span + 1))) * size)
-        const { edges, width } = frameOf(slider(each), distributionOfValues(values))
+        const { edges, width } = binAxisOf(slider(each), distributionOfValues(values))
         const sorted = values.toSorted((a, b) => a - b)
         expect(edges).toEqual([...new Set(edges)].sort((a, b) => a - b))
         expect(edges.length).toBeLessThan(20)
@@ -85,10 +86,10 @@ describe('binning', () => {
   })
 
   test('few answers get 10 or 5 bins on the same axis', () => {
-    const frame = { edges: range(1, 19), width: 1 }
-    expect(edgesFor(frame, 40)).toEqual(frame.edges)
-    expect(edgesFor(frame, 39)).toEqual(range(2, 18, 2))
-    expect(edgesFor(frame, 19)).toEqual([4, 8, 12, 16])
+    const axis = { edges: range(1, 19), width: 1 }
+    expect(edgesFor(axis, 40)).toEqual(axis.edges)
+    expect(edgesFor(axis, 39)).toEqual(range(2, 18, 2))
+    expect(edgesFor(axis, 19)).toEqual([4, 8, 12, 16])
     expect(edgesFor({ edges: [2, 3, 4, 5], width: 1 }, 12)).toEqual([2, 3, 4, 5])
     expect(edgesFor({ edges: [1, 2, 3, 4, 5, 6], width: 1 }, 12)).toEqual([2, 4, 6])
   })

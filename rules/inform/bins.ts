@@ -4,7 +4,7 @@ import { clean, isMultiple, niceFrom } from './nice.ts'
 import { countOf, type Group, groupOf, orderStatistic, quantile } from './statistics.ts'
 
 /** The public axis of a measure, made once per release from the whole study and used for every cut of it (release-engine, rule 6). */
-export interface Frame {
+export interface BinAxis {
   /** Inner edges, ascending. A bin holds from <= value < to; the outer bins are open. No edges: a single bin of everything. */
   readonly edges: readonly number[]
   /** Of one bin; 0 where there is no scale. */
@@ -14,7 +14,7 @@ export interface Frame {
 const BINS = 20
 
 /** `whole`: the answers of the whole study; choices have no axis and may pass []. */
-export function frameOf(measure: Measure, whole: Distribution): Frame {
+export function binAxisOf(measure: Measure, whole: Distribution): BinAxis {
   const people = countOf(whole)
   if (measure.kind !== 'slider' || people === 0) return { edges: [], width: 0 }
   // P2 to P98, with at least two people beyond either end: in a small study P98 would be next to its richest member.
@@ -51,10 +51,10 @@ function widthFor(low: number, high: number, step: number): number {
 }
 
 /** Neighbouring bins are merged to 10 where N shown is under 40 and to 5 where it is under 20, on the same axis. */
-export function edgesFor(frame: Frame, shown: number): readonly number[] {
+export function edgesFor(axis: BinAxis, shown: number): readonly number[] {
   const most = shown < 20 ? 5 : shown < 40 ? 10 : BINS
-  const each = Math.ceil((frame.edges.length + 1) / most)
-  return frame.edges.filter((_, index) => (index + 1) % each === 0)
+  const each = Math.ceil((axis.edges.length + 1) / most)
+  return axis.edges.filter((_, index) => (index + 1) % each === 0)
 }
 
 /** Who falls in each bin: one group more than there are edges. */

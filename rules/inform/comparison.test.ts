@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LARGEST_ID, MOST, NO_FILTERS, readCharts, readFilterValues, readScope } from './comparison.ts'
+import { MAX_ID, NO_FILTERS, REQUEST_LIMITS, readCharts, readFilterValues, readScope } from './comparison.ts'
 
 describe('readCharts', () => {
   it('keeps what names charts, each once', () => {
@@ -22,16 +22,16 @@ describe('readCharts', () => {
 
   it('passes over single wrong entries', () => {
     const { questionIds, derivedVarNames } = readCharts({
-      questionIds: [0, -1, 1.5, '2', null, LARGEST_ID, LARGEST_ID + 1, Number.NaN],
-      derivedVarNames: ['a b', '', '__proto__', 'x'.repeat(MOST.nameLength + 1), 'dollarsPerWrvu'],
+      questionIds: [0, -1, 1.5, '2', null, MAX_ID, MAX_ID + 1, Number.NaN],
+      derivedVarNames: ['a b', '', '__proto__', 'x'.repeat(REQUEST_LIMITS.nameLength + 1), 'dollarsPerWrvu'],
     })
-    expect(questionIds).toEqual([LARGEST_ID])
+    expect(questionIds).toEqual([MAX_ID])
     expect(derivedVarNames).toEqual(['dollarsPerWrvu'])
   })
 
   it('takes no more than a request may', () => {
-    const ids = Array.from({ length: MOST.questions + 5 }, (_, at) => at + 1)
-    expect(readCharts({ questionIds: ids }).questionIds).toHaveLength(MOST.questions)
+    const ids = Array.from({ length: REQUEST_LIMITS.questions + 5 }, (_, at) => at + 1)
+    expect(readCharts({ questionIds: ids }).questionIds).toHaveLength(REQUEST_LIMITS.questions)
   })
 })
 

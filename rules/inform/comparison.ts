@@ -13,7 +13,7 @@ export const SCOPES = ['study', 'specialty', 'subspecialty'] as const
 export type Scope = (typeof SCOPES)[number]
 
 /** As many of each as a request takes. */
-export const MOST = {
+export const REQUEST_LIMITS = {
   questions: 100,
   variables: 1000,
   derived: 20,
@@ -22,7 +22,7 @@ export const MOST = {
   nameLength: 64,
   keyLength: 96,
 } as const
-export const LARGEST_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 /** Of values of choices, and of either side of a range. */
 export const VALUE_BOUNDS = { least: -1, greatest: 1e9, range: 1e12 } as const
 
@@ -44,9 +44,9 @@ export const NO_FILTERS: Readonly<FilterValues> = Object.freeze({
 export function readCharts(value: unknown): SelectedCharts {
   const { questionIds, variableIds, derivedVarNames, membershipType } = recordOf(value)
   return {
-    questionIds: distinct(listOf(questionIds).filter(isId)).slice(0, MOST.questions),
-    variableIds: distinct(listOf(variableIds).filter(isId)).slice(0, MOST.variables),
-    derivedVarNames: distinct(listOf(derivedVarNames).filter(isName)).slice(0, MOST.derived),
+    questionIds: distinct(listOf(questionIds).filter(isId)).slice(0, REQUEST_LIMITS.questions),
+    variableIds: distinct(listOf(variableIds).filter(isId)).slice(0, REQUEST_LIMITS.variables),
+    derivedVarNames: distinct(listOf(derivedVarNames).filter(isName)).slice(0, REQUEST_LIMITS.derived),
     membershipType: membershipType === true,
   }
 }
@@ -56,7 +56,7 @@ export function readFilterValues(value: unknown): FilterValues {
   const { derivedVarValues, variableValues, membershipTypeIds } = recordOf(value)
   const derived = Object.entries(recordOf(derivedVarValues)).filter(([key, on]) => on === true && DERIVED_KEY.test(key))
   const answers = Object.entries(recordOf(variableValues)).flatMap(([key, given]) => {
-    const read = VARIABLE_KEY.test(key) && key.length <= MOST.keyLength ? readVariableValue(given) : null
+    const read = VARIABLE_KEY.test(key) && key.length <= REQUEST_LIMITS.keyLength ? readVariableValue(given) : null
     return read ? [[key, read] as const] : []
   })
   return {
@@ -64,7 +64,7 @@ export function readFilterValues(value: unknown): FilterValues {
     variableValues: Object.fromEntries(sortedByKey(answers)),
     membershipTypeIds: distinct(listOf(membershipTypeIds).filter(isId))
       .sort((left, right) => left - right)
-      .slice(0, MOST.values),
+      .slice(0, REQUEST_LIMITS.values),
   }
 }
 
@@ -76,7 +76,7 @@ export function readScope(value: unknown): Scope {
 function readVariableValue(value: unknown): VariableValue | null {
   if (Array.isArray(value)) {
     const values = distinct(listOf(value).filter(isAnswer)).sort((left, right) => left - right)
-    return values.length > 0 ? values.slice(0, MOST.values) : null
+    return values.length > 0 ? values.slice(0, REQUEST_LIMITS.values) : null
   }
   const { min, max } = recordOf(value)
   const range = { min: isBound(min) ? min : null, max: isBound(max) ? max : null }
@@ -85,15 +85,15 @@ function readVariableValue(value: unknown): VariableValue | null {
 }
 
 function sortedByKey<T>(entries: readonly (readonly [string, T])[]): (readonly [string, T])[] {
-  return entries.toSorted(([left], [right]) => (left < right ? -1 : 1)).slice(0, MOST.values)
+  return entries.toSorted(([left], [right]) => (left < right ? -1 : 1)).slice(0, REQUEST_LIMITS.values)
 }
 
 function isId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= LARGEST_ID
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ID
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Za-z]\w*$/.test(value) && value.length <= MOST.nameLength
+  return typeof value === 'string' && /^[A-Za-z]\w*$/.test(value) && value.length <= REQUEST_LIMITS.nameLength
 }
 
 function isAnswer(value: unknown): value is number {

@@ -30,7 +30,7 @@ export interface CutAnswers {
 }
 
 /** An option of an any-of question: its variable, and how many said 1 (chosen) and 0 to it. */
-export interface Option {
+export interface AnyOfOption {
   readonly value: number
   readonly distribution: Distribution
 }
@@ -44,7 +44,7 @@ export function oneAnswerEach(cells: Distribution): CutAnswers {
  * Any-of measures: each option is answered 1 or 0 by everyone who answered the question. Where an option was hidden from some,
  * the one seen by most stands for the question.
  */
-export function manyAnswersEach(options: readonly Option[]): CutAnswers {
+export function manyAnswersEach(options: readonly AnyOfOption[]): CutAnswers {
   let answered = NOBODY
   for (const { distribution } of options) {
     const group = groupOf(distribution)

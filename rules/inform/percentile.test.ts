@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { frameOf } from './bins.ts'
+import { binAxisOf } from './bins.ts'
 import { distributionOf, distributionOfValues, drawOf, people } from './distribution.testing.ts'
 import { oneAnswerEach, type SliderMeasure } from './measure.ts'
-import { ordinal, peersText, percentileText, standingOf } from './percentile.ts'
+import { ordinal, peersText, percentileRankOf, percentileText } from './percentile.ts'
 import { releaseMeasure } from './release.ts'
 import type { ReleasedBin } from './released.ts'
 import { rankOf } from './statistics.ts'
@@ -19,7 +19,7 @@ describe('my percentile', () => {
   const bins = [bin(null, 10, 20), bin(10, 20, 60), bin(20, null, 20)]
 
   const rankOfMine = (these: readonly ReleasedBin[], mine: number) => {
-    const { kind, percent } = standingOf(these, mine) ?? {}
+    const { kind, percent } = percentileRankOf(these, mine) ?? {}
     return kind === 'rank' ? percent : kind
   }
 
@@ -30,14 +30,14 @@ describe('my percentile', () => {
   })
 
   test('is a side in an open bin: how its people lie in it is not published', () => {
-    expect([0, 9.99].map(mine => standingOf(bins, mine))).toEqual(Array(2).fill({ kind: 'lowest', percent: 20 }))
-    expect([20, 99].map(mine => standingOf(bins, mine))).toEqual(Array(2).fill({ kind: 'highest', percent: 20 }))
+    expect([0, 9.99].map(mine => percentileRankOf(bins, mine))).toEqual(Array(2).fill({ kind: 'lowest', percent: 20 }))
+    expect([20, 99].map(mine => percentileRankOf(bins, mine))).toEqual(Array(2).fill({ kind: 'highest', percent: 20 }))
     const rare = [bin(null, 10, 0), bin(10, 20, 100), bin(20, null, 0)]
-    expect([0, 20].map(mine => standingOf(rare, mine)?.percent)).toEqual([1, 1])
+    expect([0, 20].map(mine => percentileRankOf(rare, mine)?.percent)).toEqual([1, 1])
   })
 
   test('is nothing where everybody is in one bin', () => {
-    expect([[], [bin(null, null, 100)], [bin(0, 1, 100)]].map(these => standingOf(these, 0))).toEqual([
+    expect([[], [bin(null, null, 100)], [bin(0, 1, 100)]].map(these => percentileRankOf(these, 0))).toEqual([
       null,
       null,
       null,
@@ -49,7 +49,7 @@ describe('my percentile', () => {
     const few = [bin(null, 10, 0), bin(10, 20, 94), bin(20, 30, 0), bin(30, null, 0)]
     const shown = few.map(each => (each.share.percent === 0 ? { ...each, share: blurred } : each))
     expect([10, 20].map(mine => rankOfMine(shown, mine))).toEqual([2, 96])
-    expect([9, 30].map(mine => standingOf(shown, mine)?.percent)).toEqual([2, 2])
+    expect([9, 30].map(mine => percentileRankOf(shown, mine)?.percent)).toEqual([2, 2])
   })
 
   test('is a whole number 0 to 100, never falls as my value grows, and is near the exact rank in a large group', () => {
@@ -57,11 +57,11 @@ describe('my percentile', () => {
     fc.assert(
       fc.property(everyone, fc.array(fc.integer({ min: -100_000, max: 2_000_000 })), (group, values) => {
         const cells = distributionOf(group)
-        const whole = frameOf(pay, distributionOfValues(Array.from({ length: 1001 }, (_, index) => index * 1000)))
+        const whole = binAxisOf(pay, distributionOfValues(Array.from({ length: 1001 }, (_, index) => index * 1000)))
         const cut = oneAnswerEach(cells)
         const released = releaseMeasure({ measure: pay, whole, cut, threshold: 10, draw: drawOf('a study') })
         if (released.kind !== 'histogram') return
-        const standings = values.toSorted((a, b) => a - b).map(mine => standingOf(released.bins, mine))
+        const standings = values.toSorted((a, b) => a - b).map(mine => percentileRankOf(released.bins, mine))
         const ascending = standings.flatMap(each => (each?.kind === 'rank' ? [each.percent] : []))
         const sides = standings.flatMap(each => (each ? [['lowest', 'rank', 'highest'].indexOf(each.kind)] : []))
         expect(sides).toEqual(sides.toSorted((a, b) => a - b))
@@ -72,7 +72,7 @@ describe('my percentile', () => {
       }),
     )
     const cells = distributionOfValues(Array.from({ length: 4001 }, (_, index) => index * 250))
-    const whole = frameOf(pay, cells)
+    const whole = binAxisOf(pay, cells)
     const cut = oneAnswerEach(cells)
     const released = releaseMeasure({ measure: pay, whole, cut, threshold: 10, draw: drawOf('a study') })
     if (released.kind !== 'histogram') throw new Error('withheld')

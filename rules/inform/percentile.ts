@@ -5,13 +5,13 @@ import type { ReleasedBin } from './released.ts'
  * many of 100 gave less. How the people of an open bin lie in it is not published: `lowest` and `highest` say how many of 100 are in it
  * (decision 23).
  */
-export interface Standing {
+export interface PercentileRank {
   readonly kind: 'rank' | 'lowest' | 'highest'
   readonly percent: number
 }
 
 /** @returns null where one bin holds everybody: there is nothing to stand above or below. */
-export function standingOf(bins: readonly ReleasedBin[], mine: number): Standing | null {
+export function percentileRankOf(bins: readonly ReleasedBin[], mine: number): PercentileRank | null {
   if (bins.length < 2) return null
   const weights = weightsOf(bins)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -44,12 +44,12 @@ function below({ from, to }: ReleasedBin, mine: number): number {
 }
 
 /** "higher than 62 of 100 peers", "among the lowest 56 of 100 peers" */
-export function peersText({ kind, percent }: Standing): string {
+export function peersText({ kind, percent }: PercentileRank): string {
   return kind === 'rank' ? `higher than ${percent} of 100 peers` : `among the ${kind} ${percent} of 100 peers`
 }
 
 /** "62nd", "56th or lower", "93rd or higher" */
-export function percentileText({ kind, percent }: Standing): string {
+export function percentileText({ kind, percent }: PercentileRank): string {
   if (kind === 'rank') return ordinal(percent)
   return kind === 'lowest' ? `${ordinal(percent)} or lower` : `${ordinal(100 - percent)} or higher`
 }

@@ -25,7 +25,7 @@ export function contingencyOf(rows: readonly ProfileRow[], { profile }: Selectio
     for (const row of rows) {
       const path = levels.map(level => row[level] ?? null)
       const places = profile.map((filter, other) =>
-        other === index ? 0 : placesOf(filter).findLastIndex(node => stands(row, node)) + 1,
+        other === index ? 0 : placesOf(filter).findLastIndex(node => isInNode(row, node)) + 1,
       )
       const key = JSON.stringify([path, places])
       counted.set(key, { path, places, count: (counted.get(key)?.count ?? 0) + 1 })
@@ -35,12 +35,12 @@ export function contingencyOf(rows: readonly ProfileRow[], { profile }: Selectio
 }
 
 /** Whether a respondent stands on a node. */
-export function stands(row: ProfileRow, node: Node): boolean {
+export function isInNode(row: ProfileRow, node: Node): boolean {
   return conditionsOf(node).every(({ level, value }) => row[level] === value)
 }
 
 export function inCut(row: ProfileRow, { profile }: Cut): boolean {
-  return profile.every(node => stands(row, node))
+  return profile.every(node => isInNode(row, node))
 }
 
 /** Every node of a dimension on which somebody stands. */

@@ -1,4 +1,4 @@
-import { binned, edgesFor, type Frame } from './bins.ts'
+import { type BinAxis, binned, edgesFor } from './bins.ts'
 import type { ChoiceMeasure, CutAnswers, Measure, SliderMeasure } from './measure.ts'
 import { type Draw, noise, noisyCount } from './noise.ts'
 import { type Quartiles, quartiles } from './quartiles.ts'
@@ -50,7 +50,7 @@ export interface PublishedBins {
 /** @returns null: withheld. */
 export function publishedCut(
   measure: Measure,
-  whole: Frame,
+  whole: BinAxis,
   cut: CutAnswers,
   thresholds: Thresholds,
 ): Published | null {
@@ -82,7 +82,7 @@ function categories(measure: ChoiceMeasure, cut: CutAnswers, shown: number, draw
   return { kind: 'categories', shown, counts }
 }
 
-function bins(measure: SliderMeasure, whole: Frame, cut: CutAnswers, shown: number, draw: Draw): PublishedBins {
+function bins(measure: SliderMeasure, whole: BinAxis, cut: CutAnswers, shown: number, draw: Draw): PublishedBins {
   const edges = edgesFor(whole, shown)
   const counts = binned(edges, cut.cells).map(bin => noisyCount(draw, bin))
   return { kind: 'bins', shown, counts, edges, quartiles: quartiles(measure, whole, cut, draw) }

@@ -1,4 +1,4 @@
-import type { Frame } from './bins.ts'
+import type { BinAxis } from './bins.ts'
 import type { CutAnswers, SliderMeasure } from './measure.ts'
 import { clean, niceUpTo } from './nice.ts'
 import type { Draw } from './noise.ts'
@@ -11,8 +11,8 @@ export interface Quartiles {
   readonly percentile_75: number
 }
 
-export function quartiles(measure: SliderMeasure, frame: Frame, cut: CutAnswers, draw: Draw): Quartiles {
-  const at = (q: number, name: string) => rounded(nearQuantile(`${measure.id}:${name}`, q, cut, draw), measure, frame)
+export function quartiles(measure: SliderMeasure, axis: BinAxis, cut: CutAnswers, draw: Draw): Quartiles {
+  const at = (q: number, name: string) => rounded(nearQuantile(`${measure.id}:${name}`, q, cut, draw), measure, axis)
   const percentile_25 = at(0.25, 'percentile_25')
   const median = Math.max(percentile_25, at(0.5, 'median'))
   return { percentile_25, median, percentile_75: Math.max(median, at(0.75, 'percentile_75')) }
@@ -34,7 +34,7 @@ function nearQuantile(statistic: string, q: number, { answered, cells }: CutAnsw
  * Money to 1,000 below 100,000 and to 5,000 above, unless its axis is finer than that (dollars per wRVU). The rest to a fifth of
  * a bin, brought down to 1, 2 or 5 times a power of ten, and no finer than the step. Without a scale, three significant digits.
  */
-export function rounded(value: number, measure: SliderMeasure, { width }: Frame): number {
+export function rounded(value: number, measure: SliderMeasure, { width }: BinAxis): number {
   if (measure.base === 'money' && width >= 1000) return toMultiple(value, Math.abs(value) < 100_000 ? 1000 : 5000)
   if (width === 0) return Number(value.toPrecision(3))
   return toMultiple(value, Math.max(measure.step, niceUpTo(width / 5)))

@@ -1,5 +1,5 @@
 import type { RangeDimension } from './answer-dimensions.ts'
-import type { Frame } from './bins.ts'
+import type { BinAxis } from './bins.ts'
 import type { AnswerNode } from './dimensions.ts'
 import { clean } from './nice.ts'
 
@@ -13,7 +13,7 @@ export interface Bounds {
  * The bins of the measure's public axis that the bounds touch (release-engine, rule 1), so that no bound can be moved past a single
  * person. Null when that is all of them, and where min is above max.
  */
-export function rangeOf({ column, step }: RangeDimension, { edges }: Frame, { min, max }: Bounds): AnswerNode | null {
+export function rangeOf({ column, step }: RangeDimension, { edges }: BinAxis, { min, max }: Bounds): AnswerNode | null {
   if (min !== null && max !== null && min > max) return null
   const from = min === null ? null : (edges.findLast(edge => edge <= min) ?? null)
   const ends = (edge: number) => max !== null && edge > (from ?? Number.NEGATIVE_INFINITY) && holds(edge, max, step)
@@ -22,7 +22,7 @@ export function rangeOf({ column, step }: RangeDimension, { edges }: Frame, { mi
 }
 
 /** The bounds that a form shows of a range, which lead to the same range again. */
-export function boundsOf(
+export function rangeBounds(
   { step }: RangeDimension,
   { from, to }: { readonly from: number | null; readonly to: number | null },
 ): Bounds {

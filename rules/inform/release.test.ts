@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Frame, frameOf } from './bins.ts'
+import { type BinAxis, binAxisOf } from './bins.ts'
 import { distributionOf, distributionOfValues, drawOf, people, person, still } from './distribution.testing.ts'
 import type { Distribution } from './distribution.ts'
 import { type ChoiceMeasure, manyAnswersEach, oneAnswerEach, type SliderMeasure } from './measure.ts'
@@ -13,8 +13,8 @@ const pay: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1 }
 const oneOf: ChoiceMeasure = { kind: 'one-of', id: 'choice', values: [1, 2, 3, 4] }
 const anyOf: ChoiceMeasure = { kind: 'any-of', id: 'choices', values: [31, 30] }
 const draw = drawOf('a study')
-const whole = frameOf(pay, distributionOfValues(Array.from({ length: 2001 }, (_, index) => 100_000 + index * 400)))
-const nowhere: Frame = { edges: [], width: 0 }
+const whole = binAxisOf(pay, distributionOfValues(Array.from({ length: 2001 }, (_, index) => 100_000 + index * 400)))
+const nowhere: BinAxis = { edges: [], width: 0 }
 
 const slide = (cells: Distribution, by: Draw = draw): ReleasedMeasure =>
   releaseMeasure({ measure: pay, whole, cut: oneAnswerEach(cells), threshold: 10, draw: by })
@@ -179,7 +179,7 @@ describe('histogram (rules 6 to 8)', () => {
     const cells = distributionOfValues(Array.from({ length: 101 }, (_, index) => 40 + index * 0.3))
     const released = releaseMeasure({
       measure: ratio,
-      whole: frameOf(ratio, cells),
+      whole: binAxisOf(ratio, cells),
       cut: oneAnswerEach(cells),
       threshold: 10,
       draw: still,

@@ -1,4 +1,4 @@
-import type { Frame } from './bins.ts'
+import type { BinAxis } from './bins.ts'
 import type { CutAnswers, Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
@@ -13,8 +13,8 @@ export { isEnough, minimumResponses } from './published.ts'
 
 export interface ReleaseRequest extends Thresholds {
   readonly measure: Measure
-  /** The public axis of the release, by `frameOf`. */
-  readonly whole: Frame
+  /** The public axis of the release, by `binAxisOf`. */
+  readonly whole: BinAxis
   /** By `oneAnswerEach` or `manyAnswersEach`. */
   readonly cut: CutAnswers
 }

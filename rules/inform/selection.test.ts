@@ -8,7 +8,7 @@ import { cutsOf, type Node, PROFILE_DIMENSIONS, type Selection } from './dimensi
 import type { FilterValues } from './filter-keys.ts'
 import { DEFAULT_LIMITS, type Limits, refusalText } from './limits.ts'
 import { filterable } from './selection.testing.ts'
-import type { Filterable, FiltersAsked } from './selection.ts'
+import type { Filterable, RequestedFilters } from './selection.ts'
 import { selectionOf } from './selection.ts'
 
 const questions = [
@@ -26,7 +26,7 @@ const derived = [
 const evenly = (from: number, width: number) => Array.from({ length: 19 }, (_, index) => from + index * width)
 const offered = filterable({
   answers: answerDimensionsOf(questions, derived),
-  frames: new Map([
+  axes: new Map([
     ['v11', { edges: evenly(50_000, 50_000), width: 50_000 }],
     ['d_total', { edges: evenly(100_000, 100_000), width: 100_000 }],
   ]),
@@ -40,7 +40,12 @@ const filters = (more: Partial<FilterValues>): FilterValues => ({
   membershipTypeIds: [],
   ...more,
 })
-function selected(asked: FiltersAsked, limits = wide, within: Node | null = null, by: Filterable = offered): Selection {
+function selected(
+  asked: RequestedFilters,
+  limits = wide,
+  within: Node | null = null,
+  by: Filterable = offered,
+): Selection {
   const found = selectionOf(asked, by, limits, within)
   if (found.kind === 'refused') throw new Error(refusalText(found.refusal))
   return found.selection

@@ -29,5 +29,5 @@ export const trees: Trees = treesOf({
 
 /** Everything may be filtered by; answers as given. */
 export function filterable(more: Partial<Filterable> = {}): Filterable {
-  return { trees, dimensions: new Set(PROFILE_DIMENSIONS), answers: [], frames: new Map(), ...more }
+  return { trees, dimensions: new Set(PROFILE_DIMENSIONS), answers: [], axes: new Map(), ...more }
 }

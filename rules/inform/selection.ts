@@ -1,5 +1,5 @@
 import type { AnswerDimension, RangeDimension, ValuesDimension } from './answer-dimensions.ts'
-import type { Frame } from './bins.ts'
+import type { BinAxis } from './bins.ts'
 import { canonicalNodes, isInside } from './canonical.ts'
 import {
   type AnswerFilter,
@@ -22,17 +22,17 @@ export interface Filterable {
   /** `answerDimensionsOf` the questions open to them. */
   readonly answers: readonly AnswerDimension[]
   /** Public axes of the study release, by column of the columnar copy. */
-  readonly frames: ReadonlyMap<string, Frame>
+  readonly axes: ReadonlyMap<string, BinAxis>
 }
 
 /** Filters as anybody may send them. */
-export type FiltersAsked = {
+export type RequestedFilters = {
   readonly derivedVarValues: Readonly<Record<string, unknown>>
   readonly variableValues: Readonly<Record<string, FilterValues['variableValues'][string]>>
   readonly membershipTypeIds: readonly number[]
 }
 
-export type Selected =
+export type SelectionResult =
   | {
       readonly kind: 'selection'
       readonly selection: Selection
@@ -47,11 +47,11 @@ export type Selected =
  * @param within the scope of the report: its dimension is narrowed to this node.
  */
 export function selectionOf(
-  asked: FiltersAsked,
+  asked: RequestedFilters,
   offered: Filterable,
   limits: Limits,
   within: Node | null = null,
-): Selected {
+): SelectionResult {
   const ticked = tickedNodes(asked, offered)
   const selection: Selection = {
     profile: PROFILE_DIMENSIONS.flatMap(dimension => profileFilter(dimension, ticked, offered, within)),
@@ -67,7 +67,7 @@ export function selectionOf(
 
 function orderOf(
   { profile, answers }: Selection,
-  { variableValues }: FiltersAsked,
+  { variableValues }: RequestedFilters,
   offered: Filterable,
   ticked: readonly Node[],
 ): readonly string[] {
@@ -83,7 +83,7 @@ function orderOf(
   return [...[...filtered].filter(name => !mentioned.has(name)), ...mentioned]
 }
 
-function tickedNodes(asked: FiltersAsked, { trees, dimensions }: Filterable): readonly Node[] {
+function tickedNodes(asked: RequestedFilters, { trees, dimensions }: Filterable): readonly Node[] {
   return [
     ...asked.membershipTypeIds.map(id => nodeOf(trees, 'membership_type', id)),
     ...Object.keys(asked.derivedVarValues).map(key => nodeOfKey(trees, key)),
@@ -108,19 +108,19 @@ function narrowed(nodes: readonly Node[], within: Node): readonly Node[] {
 }
 
 /** An own property: a key like "constructor" names nothing. */
-function ownValue({ variableValues }: FiltersAsked, key: string) {
+function ownValue({ variableValues }: RequestedFilters, key: string) {
   return Object.hasOwn(variableValues, key) ? variableValues[key] : undefined
 }
 
 function answerFilter(
   dimension: AnswerDimension,
-  asked: FiltersAsked,
-  { frames }: Filterable,
+  asked: RequestedFilters,
+  { axes }: Filterable,
 ): readonly AnswerFilter[] {
-  return dimension.kind === 'range' ? rangeFilter(dimension, asked, frames) : valuesFilter(dimension, asked)
+  return dimension.kind === 'range' ? rangeFilter(dimension, asked, axes) : valuesFilter(dimension, asked)
 }
 
-function valuesFilter({ column, values, keys }: ValuesDimension, asked: FiltersAsked): readonly AnswerFilter[] {
+function valuesFilter({ column, values, keys }: ValuesDimension, asked: RequestedFilters): readonly AnswerFilter[] {
   const given = new Set(
     keys.flatMap(({ key, option }) => {
       const value = ownValue(asked, key)
@@ -136,12 +136,12 @@ function valuesFilter({ column, values, keys }: ValuesDimension, asked: FiltersA
 
 function rangeFilter(
   dimension: RangeDimension,
-  asked: FiltersAsked,
-  frames: ReadonlyMap<string, Frame>,
+  asked: RequestedFilters,
+  axes: ReadonlyMap<string, BinAxis>,
 ): readonly AnswerFilter[] {
-  const frame = frames.get(dimension.column)
+  const axis = axes.get(dimension.column)
   const given = dimension.keys.map(key => ownValue(asked, key)).find(value => value && !Array.isArray(value))
-  if (!frame || !given || Array.isArray(given)) return []
-  const range = rangeOf(dimension, frame, given)
+  if (!axis || !given || Array.isArray(given)) return []
+  const range = rangeOf(dimension, axis, given)
   return range ? [{ column: dimension.column, nodes: [range] }] : []
 }

@@ -10,7 +10,7 @@ const PLACES: ReadonlySet<ProfileDimension> = new Set(['location', 'metro'])
 
 export interface Suggestion {
   readonly selection: Selection
-  /** One of `coarser`, that may be shown. */
+  /** One of `coarserSelections`, that may be shown. */
   readonly suggested: Selection
   readonly names: Naming
 }

@@ -1,4 +1,4 @@
-import { edgesFor, type Frame } from './bins.ts'
+import { type BinAxis, edgesFor } from './bins.ts'
 import type { Measure, SliderMeasure } from './measure.ts'
 import type { Published, PublishedBins } from './published.ts'
 import { type Quartiles, rounded } from './quartiles.ts'
@@ -9,7 +9,7 @@ import { type Quartiles, rounded } from './quartiles.ts'
  * Quartiles are read off the added bins. Of one cut: that cut.
  * @param cuts at least one.
  */
-export function sumOf(measure: Measure, whole: Frame, cuts: readonly Published[]): Published {
+export function sumOf(measure: Measure, whole: BinAxis, cuts: readonly Published[]): Published {
   const [only, ...more] = cuts
   if (only && more.length === 0) return only
   if (measure.kind === 'slider') {
@@ -23,7 +23,7 @@ export function sumOf(measure: Measure, whole: Frame, cuts: readonly Published[]
   return { kind: 'categories', shown: added(cuts.map(cut => cut.shown)), counts }
 }
 
-function sumOfBins(measure: SliderMeasure, whole: Frame, cuts: readonly PublishedBins[]): PublishedBins {
+function sumOfBins(measure: SliderMeasure, whole: BinAxis, cuts: readonly PublishedBins[]): PublishedBins {
   const shown = added(cuts.map(cut => cut.shown))
   const fine = cuts.map(cut => spread(whole, cut))
   const counts = Array.from({ length: whole.edges.length + 1 }, (_, bin) => added(fine.map(each => each[bin] ?? 0)))
@@ -33,14 +33,14 @@ function sumOfBins(measure: SliderMeasure, whole: Frame, cuts: readonly Publishe
 }
 
 /** Counts of the axis' own bins. */
-function spread({ edges }: Frame, cut: PublishedBins): readonly number[] {
+function spread({ edges }: BinAxis, cut: PublishedBins): readonly number[] {
   const homes = homesOf(edges, cut.edges)
   const covered = Map.groupBy(homes, home => home)
   return homes.map(home => (cut.counts[home] ?? 0) / (covered.get(home)?.length ?? 1))
 }
 
 /** The other way round: counts of coarser bins. */
-function merged({ edges }: Frame, coarser: readonly number[], counts: readonly number[]): readonly number[] {
+function merged({ edges }: BinAxis, coarser: readonly number[], counts: readonly number[]): readonly number[] {
   const homes = homesOf(edges, coarser)
   return Array.from({ length: coarser.length + 1 }, (_, bin) => added(counts.filter((_, fine) => homes[fine] === bin)))
 }
@@ -53,7 +53,7 @@ function homesOf(edges: readonly number[], coarser: readonly number[]): readonly
 /** Linear inside a bin; an open bin is as wide as the others. Without an axis, the mean of the cuts' own quartiles. */
 function quartilesOf(
   measure: SliderMeasure,
-  whole: Frame,
+  whole: BinAxis,
   counts: readonly number[],
   cuts: readonly PublishedBins[],
 ): Quartiles {
@@ -64,7 +64,7 @@ function quartilesOf(
   return { percentile_25, median, percentile_75: Math.max(median, read(0.75, 'percentile_75')) }
 }
 
-function quantileOf({ edges, width }: Frame, counts: readonly number[], q: number): number {
+function quantileOf({ edges, width }: BinAxis, counts: readonly number[], q: number): number {
   const first = (edges[0] ?? 0) - width
   const starts = [first, ...edges]
   let left = q * added(counts)

@@ -3,7 +3,7 @@ import { viewOf } from './conditions.ts'
 import { decimalText, parseTyped } from './decimal.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
-import { boundsOf, minimumText, nearest, zeroText } from './slider.ts'
+import { minimumText, nearest, sliderBounds, zeroText } from './slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
 
 /** What a member does on the study form (1 §4 Answer behaviour). */
@@ -136,7 +136,7 @@ function sliderValue(variable: Variable, value: string): Response {
 function sliderResponse(question: Question, variable: Variable, text: string): Response | null {
   if (text.trim() === '') return emptyResponse(variable.id)
   const typed = parseTyped(text)
-  const value = typed === null ? null : nearest(boundsOf(variable), typed)
+  const value = typed === null ? null : nearest(sliderBounds(variable), typed)
   if (value === null) return null
   const canonical = decimalText(value)
   return isValueOf(question, variable, canonical) ? sliderValue(variable, canonical) : null

@@ -1,5 +1,5 @@
 import { parseDecimal } from './decimal.ts'
-import { indexStudy, type Node, type StudyIndex } from './index-study.ts'
+import { indexStudy, type StudyIndex, type VisibilityNode } from './index-study.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
 
 /** What is shown of a study under given answers. Ids of questions and variables, `elsewhere` included. */
@@ -59,7 +59,7 @@ export function viewOf(study: Study, answers: Answers): View {
   const variables = new Set<number>()
   const view = { index, answers, questions, variables }
   const read = (variableId: number): string | null => valueIn(view, variableId)
-  const isShown = ({ question, variable, conditions, cyclic }: Node): boolean =>
+  const isShown = ({ question, variable, conditions, cyclic }: VisibilityNode): boolean =>
     !cyclic &&
     (variable === null || questions.has(question.id)) &&
     (typeof variable?.condition !== 'number' || read(variable.condition) === '1') &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, mustBe, part, question, study, variable, visibleIf } from './builders.testing.ts'
-import { isCorrected, MUST_STAY_ANSWERED, unsettledBy } from './correction.ts'
+import { correctionViolations, isCorrected, MUST_STAY_ANSWERED } from './correction.ts'
 
 type Given = Parameters<typeof answers>[0]
 
@@ -16,7 +16,7 @@ const modules = [{ ...module, elsewhere: core.questions }]
 
 const BEFORE: Given = { 11: '0', 31: '10', 41: '5' }
 const unsettled = (change: Given, before: Given = BEFORE) =>
-  unsettledBy(core, modules, answers(before), answers({ ...before, ...change })).map(
+  correctionViolations(core, modules, answers(before), answers({ ...before, ...change })).map(
     ({ question: { id }, variable_id, message }) => [id, variable_id, message],
   )
 

@@ -1,14 +1,14 @@
 import { evaluate } from './evaluate.ts'
-import { saysTheSame } from './given.ts'
 import { isComplete, isDone, outstanding } from './progress.ts'
+import { isSameResponse } from './response-check.ts'
 import { responsesOf } from './responses.ts'
 import type { Answers, Question, Study } from './study.ts'
 
 /** How many surveys are corrected together, at the most. */
-export const MOST_SURVEYS = 10
+export const MAX_SURVEYS = 10
 
 /** A question that a correction leaves open or wrong. */
-export interface Unsettled {
+export interface CorrectionViolation {
   readonly question: Question
   /** The variable it is about; null when it is the whole question. */
   readonly variable_id: number | null
@@ -23,7 +23,12 @@ export const MUST_STAY_ANSWERED = 'This question must stay answered: the survey 
  * for another reason (the study has a question more than at the time) does not keep anybody from mending the rest. Modules are held to it
  * once they are complete.
  */
-export function unsettledBy(core: Study, modules: Iterable<Study>, before: Answers, after: Answers): Unsettled[] {
+export function correctionViolations(
+  core: Study,
+  modules: Iterable<Study>,
+  before: Answers,
+  after: Answers,
+): CorrectionViolation[] {
   const finished = [...modules].filter(module => isComplete(module, before))
   return [core, ...finished].flatMap(form => {
     const was = evaluate(form, before).status
@@ -46,5 +51,5 @@ export function unsettledBy(core: Study, modules: Iterable<Study>, before: Answe
 /** Whether a question's answers are others than before. */
 export function isCorrected(question: Question, before: Answers, after: Answers): boolean {
   const was = responsesOf(question, before)
-  return responsesOf(question, after).some((response, at) => !saysTheSame(response, was[at]))
+  return responsesOf(question, after).some((response, at) => !isSameResponse(response, was[at]))
 }

@@ -5,14 +5,14 @@
 
 const DECIMAL = /^-?\d+(?:\.\d{1,10})?$/
 const TYPED = /^([+-]?)(\d*)\.?(\d*)$/
-const MOST_DIGITS = 15
-const MOST_DECIMALS = 10
+const MAX_DIGITS = 15
+const MAX_DECIMALS = 10
 
 /** The number a stored value or a comparator's value stands for; null when it is none. */
 export function parseDecimal(text: string | null): number | null {
-  if (text === null || text.length > MOST_DIGITS + 2 || !DECIMAL.test(text)) return null
+  if (text === null || text.length > MAX_DIGITS + 2 || !DECIMAL.test(text)) return null
   const digits = text.length - (text.startsWith('-') ? 1 : 0) - (text.includes('.') ? 1 : 0)
-  return digits <= MOST_DIGITS ? Number(text) : null
+  return digits <= MAX_DIGITS ? Number(text) : null
 }
 
 /** What a member typed: commas and blanks are stripped (1 §2 Study form), "5." and ".5" are read. null when it is no number. */
@@ -28,7 +28,7 @@ export function parseTyped(text: string): number | null {
 /** Digits after the point, 10 at most. */
 export function decimalsOf(value: number): number {
   let decimals = 0
-  while (decimals < MOST_DECIMALS && Number(value.toFixed(decimals)) !== value) decimals++
+  while (decimals < MAX_DECIMALS && Number(value.toFixed(decimals)) !== value) decimals++
   return decimals
 }
 

@@ -2,13 +2,13 @@ import { components } from './graph.ts'
 import type { Comparator, Condition, Question, Study, Variable } from './study.ts'
 
 /** A variable with the question it belongs to. */
-export interface Item {
+export interface QuestionVariable {
   readonly variable: Variable
   readonly question: Question
 }
 
 /** Something that is shown or not: a question (variable null) or one variable of it, with the conditions on exactly that. */
-export interface Node {
+export interface VisibilityNode {
   readonly question: Question
   readonly variable: Variable | null
   readonly conditions: readonly Condition[]
@@ -17,10 +17,10 @@ export interface Node {
 }
 
 /** One RESPONSE_VALIDATION comparison: `variable` of `question` (null: the question's total) against `other`. */
-export interface Rule {
+export interface ValidationRule {
   readonly question: Question
   readonly variable: Variable | null
-  readonly other: Item
+  readonly other: QuestionVariable
   readonly comparator: Comparator
 }
 
@@ -28,13 +28,13 @@ export interface Rule {
 export interface StudyIndex {
   readonly study: Study
   readonly questions: ReadonlyMap<number, Question>
-  readonly variables: ReadonlyMap<number, Item>
-  readonly byUid: ReadonlyMap<string, Item>
+  readonly variables: ReadonlyMap<number, QuestionVariable>
+  readonly byUid: ReadonlyMap<string, QuestionVariable>
   /** What is shown or not, everything after what it depends on. */
-  readonly plan: readonly Node[]
+  readonly plan: readonly VisibilityNode[]
   /** By question id: the rules it must obey, and the rules in which it is the one compared with. */
-  readonly rules: ReadonlyMap<number, readonly Rule[]>
-  readonly rulesAgainst: ReadonlyMap<number, readonly Rule[]>
+  readonly rules: ReadonlyMap<number, readonly ValidationRule[]>
+  readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
 }
 
 const cache = new WeakMap<Study, StudyIndex>()
@@ -50,8 +50,8 @@ export function indexStudy(study: Study): StudyIndex {
 
 function makeIndex(study: Study): StudyIndex {
   const questions = new Map<number, Question>()
-  const variables = new Map<number, Item>()
-  const byUid = new Map<string, Item>()
+  const variables = new Map<number, QuestionVariable>()
+  const byUid = new Map<string, QuestionVariable>()
   for (const question of [...study.questions, ...(study.elsewhere ?? [])]) {
     questions.set(question.id, question)
     for (const variable of question.variables) {
@@ -59,8 +59,8 @@ function makeIndex(study: Study): StudyIndex {
       byUid.set(variable.uid, { variable, question })
     }
   }
-  const rules = new Map<number, Rule[]>()
-  const rulesAgainst = new Map<number, Rule[]>()
+  const rules = new Map<number, ValidationRule[]>()
+  const rulesAgainst = new Map<number, ValidationRule[]>()
   for (const question of questions.values()) {
     for (const rule of rulesOf(question, variables)) {
       push(rules, question.id, rule)
@@ -77,7 +77,7 @@ function push<T>(map: Map<number, T[]>, key: number, item: T): void {
 }
 
 /** Rules that name something missing are left out here; `checkStudy` reports them. */
-function* rulesOf(question: Question, variables: ReadonlyMap<number, Item>): Generator<Rule> {
+function* rulesOf(question: Question, variables: ReadonlyMap<number, QuestionVariable>): Generator<ValidationRule> {
   for (const condition of question.conditions) {
     if (condition.variant !== 'RESPONSE_VALIDATION') continue
     const variable = question.variables.find(({ id }) => id === condition.variable_id) ?? null
@@ -89,8 +89,11 @@ function* rulesOf(question: Question, variables: ReadonlyMap<number, Item>): Gen
   }
 }
 
-function planOf(questions: ReadonlyMap<number, Question>, variables: ReadonlyMap<number, Item>): Node[] {
-  const nodes: Omit<Node, 'cyclic'>[] = []
+function planOf(
+  questions: ReadonlyMap<number, Question>,
+  variables: ReadonlyMap<number, QuestionVariable>,
+): VisibilityNode[] {
+  const nodes: Omit<VisibilityNode, 'cyclic'>[] = []
   const questionNodes = new Map<number, number>()
   const variableNodes = new Map<number, number>()
   for (const question of questions.values()) {

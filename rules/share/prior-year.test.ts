@@ -4,7 +4,7 @@ import { type Action, answerQuestion } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, question, response, study, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { carriedOver, isEmpty, newQuestions, surprising, takeOver } from './prior-year.ts'
+import { carriedOver, carryOverAnswers, isEmpty, isLargeChange, newQuestions } from './prior-year.ts'
 import { responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Answers, Condition, Question, Response, Study, Variable } from './study.ts'
@@ -58,7 +58,7 @@ describe('any two years', () => {
       fc.property(aStudy, someActions, (prior, steps) => {
         const given = play(prior, steps)
         const current = yearLater(prior)
-        const taken = asAnswers(takeOver(current, new Map(), prior, given, everything(current)))
+        const taken = asAnswers(carryOverAnswers(current, new Map(), prior, given, everything(current)))
         const before = evaluate(prior, given)
         const after = evaluate(current, taken)
         expect([...after.status]).toEqual([...before.status].map(([id, is]) => [id + SHIFT, is]))
@@ -70,7 +70,7 @@ describe('any two years', () => {
   it('whatever is taken over can be stored, whatever changed in between', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
-        const taken = takeOver(current, new Map(), prior, play(prior, steps), everything(current))
+        const taken = carryOverAnswers(current, new Map(), prior, play(prior, steps), everything(current))
         for (const one of current.questions) {
           const responses = taken.get(one.id)
           if (responses) expect(checkShape(one, responses)).toEqual([])
@@ -93,7 +93,7 @@ describe('any two years', () => {
         ])
         const given = play(current, shifted)
         const named = new Set([...everything(current)].filter(id => ((id * salt) % 3) - 1 !== 0))
-        const taken = takeOver(current, given, prior, play(prior, steps), named)
+        const taken = carryOverAnswers(current, given, prior, play(prior, steps), named)
         for (const one of current.questions) {
           if (!taken.has(one.id)) continue
           expect(named.has(one.id)).toBe(true)
@@ -110,7 +110,7 @@ describe('any two years', () => {
         const before = new Map(
           prior.questions.flatMap(one => one.variables.map(v => [v.uid, given.get(v.id)] as const)),
         )
-        const taken = takeOver(current, new Map(), prior, given, everything(current))
+        const taken = carryOverAnswers(current, new Map(), prior, given, everything(current))
         for (const one of current.questions) {
           for (const [at, is] of (taken.get(one.id) ?? []).entries()) {
             const was = before.get(one.variables[at]?.uid ?? '')
@@ -137,7 +137,7 @@ describe('any two years', () => {
 
 describe('a surprising number', () => {
   it('is more than half of last year away, up or down', () => {
-    expect([149, 150, 151, 51, 50, 49].map(value => surprising(value, 100))).toEqual([
+    expect([149, 150, 151, 51, 50, 49].map(value => isLargeChange(value, 100))).toEqual([
       false,
       false,
       true,
@@ -145,15 +145,15 @@ describe('a surprising number', () => {
       false,
       true,
     ])
-    expect(surprising(5, 0)).toBe(false)
+    expect(isLargeChange(5, 0)).toBe(false)
   })
 
   it('is as surprising with the signs turned, and never when nothing changed', () => {
     const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
     fc.assert(
       fc.property(number, number, (value, lastYear) => {
-        expect(surprising(-value, -lastYear)).toBe(surprising(value, lastYear))
-        expect(surprising(lastYear, lastYear)).toBe(false)
+        expect(isLargeChange(-value, -lastYear)).toBe(isLargeChange(value, lastYear))
+        expect(isLargeChange(lastYear, lastYear)).toBe(false)
       }),
     )
   })

@@ -34,7 +34,7 @@ export function carriedOver(question: Question, prior: Study, priorAnswers: Answ
 }
 
 /** This year's answers with last year's put in for the questions named that have none yet. @returns the responses by question. */
-export function takeOver(
+export function carryOverAnswers(
   current: Study,
   answers: Answers,
   prior: Study,
@@ -53,7 +53,7 @@ export function takeOver(
 /**
  * Whether a number differs from last year's by more than half of it: worth a second look, never an error.
  */
-export function surprising(value: number, lastYear: number): boolean {
+export function isLargeChange(value: number, lastYear: number): boolean {
   return lastYear !== 0 && Math.abs(value - lastYear) > Math.abs(lastYear) / 2
 }
 

@@ -19,15 +19,15 @@ export function outstandingRequired(evaluation: Evaluation): readonly Question[]
 
 /** The visible question after this one, which itself may have become hidden; null at the end. */
 export function nextQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
-  return neighbour(study.questions, evaluation, questionId)
+  return neighbor(study.questions, evaluation, questionId)
 }
 
 /** The visible question before this one; null at the start. */
 export function previousQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
-  return neighbour(study.questions.toReversed(), evaluation, questionId)
+  return neighbor(study.questions.toReversed(), evaluation, questionId)
 }
 
-function neighbour(questions: readonly Question[], evaluation: Evaluation, questionId: number): Question | null {
+function neighbor(questions: readonly Question[], evaluation: Evaluation, questionId: number): Question | null {
   const at = questions.findIndex(({ id }) => id === questionId)
   if (at < 0) return null
   return questions.slice(at + 1).find(({ id }) => evaluation.status.has(id)) ?? null

@@ -1,5 +1,5 @@
 import { decimalsOf, exactSum } from './decimal.ts'
-import { boundsOf, isOnStep, isPercentage, valueAt } from './slider.ts'
+import { isOnStep, isPercentage, sliderBounds, valueAt } from './slider.ts'
 import type { Question, QuestionType, Variable } from './study.ts'
 
 const WITHOUT_VARIABLES: readonly QuestionType[] = ['CONFIRMATION', 'GEOGRAPHY_ICO_WRAPPER']
@@ -24,7 +24,7 @@ export function problemsOfQuestion(question: Question): string[] {
 
 function sliderProblems(variable: Variable): string[] {
   const { id, step } = variable
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   if (step !== null && step <= 0) return [`Variable ${id} has a step of ${step}; it must be above 0.`]
   if (bounds.min > bounds.max)
     return [`Variable ${id} has a minimum (${bounds.min}) above its maximum (${bounds.max}).`]
@@ -54,7 +54,7 @@ function totalProblems(question: Question): string[] {
   const { variables } = question
   const percent = variables.filter(({ suffix }) => suffix.trim() === '%').length
   if (percent > 0 && percent < variables.length) return ['Its total adds percentages to other units.']
-  const all = variables.map(boundsOf)
+  const all = variables.map(sliderBounds)
   if (!isPercentage(question) || all.some(({ steps }) => steps < 0)) return []
   const most = exactSum(all.map(bounds => Math.max(valueAt(bounds, bounds.steps), 0)))
   if (most < 100) return [`Its total can never be 100%: at most ${most}% can be given.`]

@@ -2,9 +2,9 @@ import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
 import { SCHOOLS } from '../reference/schools.ts'
 import { matches } from './conditions.ts'
 import { decimalText, parseDecimal } from './decimal.ts'
-import { type Item, indexStudy, type Node, type StudyIndex } from './index-study.ts'
+import { indexStudy, type QuestionVariable, type StudyIndex, type VisibilityNode } from './index-study.ts'
 import { isChoice, RATINGS } from './responses.ts'
-import { boundsOf, valueAt } from './slider.ts'
+import { sliderBounds, valueAt } from './slider.ts'
 import type { Condition, ConditionVariable, Study } from './study.ts'
 
 /** What can be shown by some answers: ids of questions and variables, and those in a condition cycle. */
@@ -43,7 +43,7 @@ export function reachOf(study: Study): Reach {
 
 /** What must hold for this node to be shown; null when it never can. Everything it depends on is judged before it. */
 function needsOf(
-  node: Node,
+  node: VisibilityNode,
   index: StudyIndex,
   needsOfQuestion: ReadonlyMap<number, Needs>,
   needsOfVariable: ReadonlyMap<number, Needs>,
@@ -91,7 +91,7 @@ function withPart(
 /** Can all these parts hold at once? */
 function isPossible(needs: Needs, index: StudyIndex): boolean {
   const byVariable = Map.groupBy(needs.values(), ({ variable_id }) => variable_id)
-  const chosen = new Map<number, Item[]>()
+  const chosen = new Map<number, QuestionVariable[]>()
   for (const [variableId, parts] of byVariable) {
     const item = index.variables.get(variableId)
     if (!item) continue
@@ -104,7 +104,7 @@ function isPossible(needs: Needs, index: StudyIndex): boolean {
   return [...chosen.values()].every(canBeChosenTogether)
 }
 
-function canBeChosenTogether(items: readonly Item[]): boolean {
+function canBeChosenTogether(items: readonly QuestionVariable[]): boolean {
   const question = items[0]?.question
   if (!question || items.length === 1) return true
   if (question.type === 'SELECT_ONE' || items.some(({ variable }) => variable.is_exclusive)) return false
@@ -112,10 +112,10 @@ function canBeChosenTogether(items: readonly Item[]): boolean {
 }
 
 /** The values worth trying: all of them, or of a slider its ends and those around what the parts compare with. */
-function valuesOf({ variable, question }: Item, parts: readonly ConditionVariable[]): string[] {
+function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
   switch (question.type) {
     case 'SLIDER': {
-      const bounds = boundsOf(variable)
+      const bounds = sliderBounds(variable)
       const counts = parts.flatMap(({ comparator }) =>
         [comparator?.first_value ?? null, comparator?.second_value ?? null].flatMap(text => {
           const at = Math.floor(((parseDecimal(text) ?? bounds.min) - bounds.min) / bounds.step)

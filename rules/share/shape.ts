@@ -2,11 +2,11 @@ import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
 import { SCHOOLS } from '../reference/schools.ts'
 import { parseDecimal } from './decimal.ts'
 import { canBeUnknown, canDecline, isDeclined, RATINGS } from './responses.ts'
-import { boundsOf, isOnStep, minimumText } from './slider.ts'
+import { isOnStep, minimumText, sliderBounds } from './slider.ts'
 import type { Question, Response, Variable } from './study.ts'
 import { SHAPE_TEXT } from './text.ts'
 
-export interface ShapeFault {
+export interface ShapeViolation {
   readonly variable_id: number
   readonly message: string
 }
@@ -18,9 +18,9 @@ const LONGEST_TEXT = 1000
  * What no form can send and the server refuses, whatever the other answers say: a judgement of one question's responses alone, hidden
  * variables included. Missing responses are unanswered and no fault. An empty list means the responses may be stored.
  */
-export function checkShape(question: Question, responses: readonly Response[]): ShapeFault[] {
+export function checkShape(question: Question, responses: readonly Response[]): ShapeViolation[] {
   const variables = new Map(question.variables.map(variable => [variable.id, variable]))
-  const faults: ShapeFault[] = []
+  const faults: ShapeViolation[] = []
   const seen = new Set<number>()
   const declined = isDeclined(responses)
   for (const response of responses) {
@@ -30,47 +30,52 @@ export function checkShape(question: Question, responses: readonly Response[]): 
       ? SHAPE_TEXT.foreign
       : seen.has(variable_id)
         ? SHAPE_TEXT.repeated
-        : responseFault(question, variable, response, declined)
+        : responseViolation(question, variable, response, declined)
     seen.add(variable_id)
     if (message) faults.push({ variable_id, message })
   }
-  return [...faults, ...choiceFaults(question, responses)]
+  return [...faults, ...choiceViolations(question, responses)]
 }
 
 /** Is this a value the variable can have? */
 export function isValueOf(question: Question, variable: Variable, value: string): boolean {
-  return valueFault(question, variable, value) === null
+  return valueViolation(question, variable, value) === null
 }
 
-function responseFault(question: Question, variable: Variable, response: Response, declined: boolean): string | null {
+function responseViolation(
+  question: Question,
+  variable: Variable,
+  response: Response,
+  declined: boolean,
+): string | null {
   const { value, is_unknown, is_set_min } = response
   const hasValue = value !== null || is_set_min === 1
   if (response.declined === 1 && !canDecline(question)) return SHAPE_TEXT.mayNotDecline
   if (declined && (hasValue || is_unknown === 1)) return SHAPE_TEXT.declinedWithValue
   if (is_unknown === 1 && !canBeUnknown(question)) return SHAPE_TEXT.unknownNotOffered
   if (is_unknown === 1 && hasValue) return SHAPE_TEXT.unknownWithValue
-  const fault = value === null ? null : valueFault(question, variable, value)
+  const fault = value === null ? null : valueViolation(question, variable, value)
   if (fault || is_set_min === 0) return fault
   const isMinimum = question.type === 'SLIDER' && parseDecimal(value) === parseDecimal(minimumText(variable))
   return isMinimum ? null : SHAPE_TEXT.setMinWithoutMinimum
 }
 
-function valueFault(question: Question, variable: Variable, value: string): string | null {
+function valueViolation(question: Question, variable: Variable, value: string): string | null {
   switch (question.type) {
     case 'SLIDER':
-      return sliderFault(variable, value)
+      return sliderViolation(variable, value)
     case 'YES_NO':
     case 'SELECT_ONE':
     case 'SELECT_ANY':
       return value === '0' || value === '1' ? null : SHAPE_TEXT.notAnOption
     case 'RATING':
-      return wholeFault(value, RATINGS)
+      return wholeNumberViolation(value, RATINGS)
     case 'FIND_STATE':
-      return wholeFault(value, STATES.length)
+      return wholeNumberViolation(value, STATES.length)
     case 'FIND_REGION':
-      return wholeFault(value, ANSWER_REGIONS.length)
+      return wholeNumberViolation(value, ANSWER_REGIONS.length)
     case 'FIND_SCHOOL':
-      return wholeFault(value, SCHOOLS.length)
+      return wholeNumberViolation(value, SCHOOLS.length)
     case 'MULTI_VARIABLE_SELECT_ONE':
       return variable.variableOptions.some(option => option.value === value) ? null : SHAPE_TEXT.notAnOption
     case 'CONFIRMATION':
@@ -80,27 +85,27 @@ function valueFault(question: Question, variable: Variable, value: string): stri
   }
 }
 
-function sliderFault(variable: Variable, text: string): string | null {
+function sliderViolation(variable: Variable, text: string): string | null {
   const value = parseDecimal(text)
   if (value === null) return SHAPE_TEXT.notANumber
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   if (value < bounds.min || value > bounds.max) return SHAPE_TEXT.outOfRange
   return isOnStep(bounds, value) ? null : SHAPE_TEXT.offStep
 }
 
 /** Ids run from 1 without gaps, ratings too. */
-function wholeFault(text: string, highest: number): string | null {
+function wholeNumberViolation(text: string, highest: number): string | null {
   const value = parseDecimal(text)
   if (value === null) return SHAPE_TEXT.notANumber
   if (value < 1 || value > highest) return SHAPE_TEXT.outOfRange
   return text === `${Math.trunc(value)}` ? null : SHAPE_TEXT.offStep
 }
 
-function choiceFaults(question: Question, responses: readonly Response[]): ShapeFault[] {
+function choiceViolations(question: Question, responses: readonly Response[]): ShapeViolation[] {
   if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return []
   const values = new Map(responses.map(({ variable_id, value }) => [variable_id, value]))
   const chosen = question.variables.filter(({ id }) => values.get(id) === '1')
-  const fault = (variable: Variable | undefined, message: string): ShapeFault[] =>
+  const fault = (variable: Variable | undefined, message: string): ShapeViolation[] =>
     variable ? [{ variable_id: variable.id, message }] : []
   if (question.type === 'SELECT_ONE') return fault(chosen[1], SHAPE_TEXT.twoChoices)
   if (chosen.length > 1) {

@@ -2,7 +2,7 @@ import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import type { Question, Variable } from './study.ts'
 
 /** Slider bounds in the slider's own unit; null in the study means 0, 1 and 1 (1 §5). A step that is not positive counts as 1. */
-export interface Bounds {
+export interface SliderBounds {
   readonly min: number
   readonly max: number
   readonly step: number
@@ -13,7 +13,7 @@ export interface Bounds {
 /** Floating point noise tolerated when a value is measured in steps. */
 const NOISE = 1e-6
 
-export function boundsOf(variable: Variable): Bounds {
+export function sliderBounds(variable: Variable): SliderBounds {
   const min = variable.min ?? 0
   const max = variable.max ?? 1
   const step = variable.step !== null && variable.step > 0 ? variable.step : 1
@@ -21,18 +21,18 @@ export function boundsOf(variable: Variable): Bounds {
 }
 
 /** The value `count` steps above min, free of binary rounding. */
-export function valueAt({ min, step }: Bounds, count: number): number {
+export function valueAt({ min, step }: SliderBounds, count: number): number {
   const scale = 10 ** Math.max(decimalsOf(min), decimalsOf(step))
   return (Math.round(min * scale) + count * Math.round(step * scale)) / scale
 }
 
-export function isOnStep({ min, step }: Bounds, value: number): boolean {
+export function isOnStep({ min, step }: SliderBounds, value: number): boolean {
   const count = (value - min) / step
   return Math.abs(count - Math.round(count)) < NOISE
 }
 
 /** The permitted value nearest to a typed one; null when the slider permits none (max < min). */
-export function nearest(bounds: Bounds, value: number): number | null {
+export function nearest(bounds: SliderBounds, value: number): number | null {
   if (bounds.steps < 0) return null
   const count = Math.round((value - bounds.min) / bounds.step)
   return valueAt(bounds, Math.min(Math.max(count, 0), bounds.steps))
@@ -45,7 +45,7 @@ export function minimumText(variable: Variable): string {
 
 /** The value of "Set value to zero.": zero where the slider permits it, otherwise its minimum. */
 export function zeroText(variable: Variable): string {
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   const permitted = bounds.min <= 0 && bounds.max >= 0 && isOnStep(bounds, 0)
   return permitted ? '0' : minimumText(variable)
 }

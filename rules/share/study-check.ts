@@ -1,8 +1,8 @@
 import { parseDecimal } from './decimal.ts'
-import { type Item, indexStudy, type Rule } from './index-study.ts'
+import { indexStudy, type QuestionVariable, type ValidationRule } from './index-study.ts'
 import { problemsOfQuestion } from './question-check.ts'
 import { type Reach, reachOf } from './reach.ts'
-import { boundsOf, valueAt } from './slider.ts'
+import { sliderBounds, valueAt } from './slider.ts'
 import type { Condition, Question, Study } from './study.ts'
 
 export interface StudyProblem {
@@ -66,9 +66,9 @@ function repeated<T>(items: readonly T[], keyOf: (item: T) => string | number): 
   return items.filter(item => seen.has(keyOf(item)) || !seen.add(keyOf(item)))
 }
 
-type Items = ReadonlyMap<number, Item>
+type VariablesById = ReadonlyMap<number, QuestionVariable>
 
-function missingReferences(study: Study, question: Question, items: Items): string[] {
+function missingReferences(study: Study, question: Question, items: VariablesById): string[] {
   const own = new Set(question.variables.map(({ id }) => id))
   const names = new Set(study.derived.map(({ dv_name }) => dv_name))
   const missing = 'which is not in the study.'
@@ -93,7 +93,7 @@ function missingReferences(study: Study, question: Question, items: Items): stri
 }
 
 /** Conditions that read something they cannot. Shape only: whether they can hold is the matter of `reachOf`. */
-function wrongConditions(question: Question, items: Items): string[] {
+function wrongConditions(question: Question, items: VariablesById): string[] {
   const problems = question.conditions.flatMap(condition => conditionProblems(question, condition))
   for (const { id, condition } of question.variables) {
     const type = condition === null ? undefined : items.get(condition)?.question.type
@@ -146,7 +146,7 @@ interface Range {
 }
 
 /** A rule that no pair of permitted values satisfies. */
-function isImpossible({ question, variable, other, comparator }: Rule): boolean {
+function isImpossible({ question, variable, other, comparator }: ValidationRule): boolean {
   const own = variable ? rangeOf({ question, variable }) : totalRange(question)
   const against = rangeOf(other)
   if (!own || !against) return false
@@ -166,13 +166,13 @@ function isImpossible({ question, variable, other, comparator }: Rule): boolean 
   }
 }
 
-function impossibleText({ other, variable }: Rule): string {
+function impossibleText({ other, variable }: ValidationRule): string {
   return `${variable ? `Variable ${variable.id}` : 'The total'} can never satisfy its rule against variable ${other.variable.id}.`
 }
 
-function rangeOf({ question, variable }: Item): Range | null {
+function rangeOf({ question, variable }: QuestionVariable): Range | null {
   if (question.type !== 'SLIDER') return null
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   return bounds.steps < 0 ? null : { low: bounds.min, high: valueAt(bounds, bounds.steps) }
 }
 

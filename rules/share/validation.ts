@@ -1,6 +1,6 @@
 import { compare, shownVariables, type View, valueIn, viewOf } from './conditions.ts'
 import { parseDecimal } from './decimal.ts'
-import type { Rule } from './index-study.ts'
+import type { ValidationRule } from './index-study.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Question, Study, Variable } from './study.ts'
@@ -75,7 +75,7 @@ function percentMessages(view: View, question: Question): Message[] {
 }
 
 /** What the rule is about: the value or total that has it. `open`: it can still be given and nobody said "unknown". */
-function ownSide(view: View, { question, variable }: Rule): { value: number | null; open: boolean } {
+function ownSide(view: View, { question, variable }: ValidationRule): { value: number | null; open: boolean } {
   if (!view.questions.has(question.id)) return { value: null, open: false }
   if (variable) {
     const open = view.variables.has(variable.id) && !isUnknown(view, variable.id)
@@ -85,7 +85,7 @@ function ownSide(view: View, { question, variable }: Rule): { value: number | nu
   return { value: hasUnknown ? null : sum, open: !hasUnknown }
 }
 
-function forward(view: View, rule: Rule): Message[] {
+function forward(view: View, rule: ValidationRule): Message[] {
   const own = ownSide(view, rule)
   const { variable: other, question: otherQuestion } = rule.other
   if (!own.open || !view.variables.has(other.id)) return []
@@ -108,7 +108,7 @@ function forward(view: View, rule: Rule): Message[] {
   return [{ variable_id, message: text(rule.comparator, label), invalid: true }]
 }
 
-function reverse(view: View, rule: Rule): Message[] {
+function reverse(view: View, rule: ValidationRule): Message[] {
   if (!fails(view, rule, ownSide(view, rule).value)) return []
   const message = rule.variable
     ? reverseRuleText(rule.comparator, labelOf(rule.variable, rule.question))
@@ -117,7 +117,7 @@ function reverse(view: View, rule: Rule): Message[] {
 }
 
 /** Both values are known and the relation does not hold. BETWEEN serves visibility only and never fails here. */
-function fails(view: View, { comparator, other }: Rule, own: number | null): boolean {
+function fails(view: View, { comparator, other }: ValidationRule, own: number | null): boolean {
   if (comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE') return false
   const value = parseDecimal(valueIn(view, other.variable.id))
   return own !== null && value !== null && !compare(comparator, own, value)

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MOST_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
+import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import { ASK, FORM } from '#web/areas/share/messages.ts'
 import { EDITOR, SURVEYS } from '#web/areas/share/multi-survey/messages.ts'
@@ -171,8 +171,8 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await open(page, '/surveyMultiForm/12,x')
     await page.getByText(EDITOR.malformed('x'), { exact: true }).waitFor()
     await inspect(page, 'no survey number')
-    await open(page, `/surveyMultiForm/${Array.from({ length: MOST_SURVEYS + 1 }, (_, at) => at + 1).join()}`)
-    await page.getByText(EDITOR.tooMany(MOST_SURVEYS), { exact: true }).waitFor()
+    await open(page, `/surveyMultiForm/${Array.from({ length: MAX_SURVEYS + 1 }, (_, at) => at + 1).join()}`)
+    await page.getByText(EDITOR.tooMany(MAX_SURVEYS), { exact: true }).waitFor()
   })
 })
 

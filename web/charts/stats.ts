@@ -1,5 +1,5 @@
 import { type Affixes, formatValue } from '#rules/inform/format.ts'
-import { peersText, percentileText, standingOf } from '#rules/inform/percentile.ts'
+import { peersText, percentileRankOf, percentileText } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
 import { maxText, minText } from './bins.ts'
 import type { Bar } from './summary.ts'
@@ -35,7 +35,7 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
   ]
   if (own === null) return peers
   const value: Stat = { label: 'My Value', value: formatValue(own, affixes), own: true }
-  const standing = standingOf(released.bins, own)
+  const standing = percentileRankOf(released.bins, own)
   if (!standing) return [...peers, value]
   const place = { value: percentileText(standing), note: peersText(standing) }
   return [...peers, value, { label: 'My Percentile', ...place, own: true }]

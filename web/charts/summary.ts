@@ -1,5 +1,5 @@
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
-import { peersText, standingOf } from '#rules/inform/percentile.ts'
+import { peersText, percentileRankOf } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram, Share } from '#rules/inform/released.ts'
 import type { Beside } from './beside.ts'
 import { valueText } from './bins.ts'
@@ -33,7 +33,7 @@ export function histogramSummary(
   const peers = `Histogram of ${title}, ${answers(released.n)}. Half of them lie between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
   if (beside) return `${peers} In ${beside.names[1]}: median ${say(beside.released.stats.median)}.`
   if (own === null) return peers
-  const standing = standingOf(released.bins, own)
+  const standing = percentileRankOf(released.bins, own)
   return `${peers} Your value is ${say(own)}${standing ? `, ${peersText(standing)}` : ''}.`
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { invalid, notFound } from '#contract/errors.ts'
 import type { Profile } from '#rules/account/profile.ts'
-import { readValueType, settingFault } from '#rules/account/setting-values.ts'
+import { readValueType, settingError } from '#rules/account/setting-values.ts'
 import type { UserSettings } from '#rules/account/settings.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { isUsableSetting } from './lookups.ts'
@@ -86,7 +86,7 @@ export async function saveSetting(db: Writable, key: string, value: string, now:
   const row = await db.selectFrom('setting').select('value_type').where('key', '=', key).forUpdate().executeTakeFirst()
   if (!row) throw notFound()
   const fault =
-    settingFault(key, readValueType(row.value_type), value) ??
+    settingError(key, readValueType(row.value_type), value) ??
     (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')
   if (fault) throw invalid([{ field: 'value', message: fault }])
   return db

@@ -1,7 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
 import type { Counted } from '#rules/share/counted.ts'
-import { standingOn } from '#rules/share/standing.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { completedModules, eligibility, type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -71,7 +71,7 @@ export async function sampleStudy(
   const today = dayOf(services.clock.now())
   const chosen =
     studies.find(({ id }) => id === sample_questionnaire_id) ??
-    studies.find(study => standingOn(today, study).isClosed) ??
+    studies.find(study => availabilityOn(today, study).isClosed) ??
     studies[0]
   return chosen ? studyForAll(db, services, chosen.id, offer) : null
 }

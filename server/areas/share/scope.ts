@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Failure, notFound, refused } from '#contract/errors.ts'
-import { standingOn } from '#rules/share/standing.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
@@ -111,7 +111,7 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
     created: row.created,
     submitted: row.submitted,
     currentQuestionIndex: row.current_question_index,
-    ...standingOn(dayOf(now), row),
+    ...availabilityOn(dayOf(now), row),
   }
   return facts as unknown as Held
 }
@@ -178,7 +178,7 @@ export async function visibleStudy(
     id: row.id,
     isEligible: row.is_eligible,
     asksForJob: row.is_support_job_preference,
-    ...standingOn(dayOf(now), row),
+    ...availabilityOn(dayOf(now), row),
   } as unknown as VisibleStudy
 }
 

@@ -39,7 +39,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
 
 /** @throws {Failure} `invalid` beyond what the caller's role may ask for (decision G-105) */
 function limit(perPage: number, caller: HandlerInput<ListOperation<ListDeclaration>>['caller']): void {
-  const most = caller && isAdmin(caller.roles) ? PER_PAGE.administrators : PER_PAGE.most
+  const most = caller && isAdmin(caller.roles) ? PER_PAGE.administrators : PER_PAGE.max
   if (perPage > most) throw invalid([{ field: 'perPage', message: `Should be at most ${most}` }])
 }
 

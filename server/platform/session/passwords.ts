@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '#contract/errors.ts'
 import { readCommonPasswords } from '#database/reference/files.ts'
-import { type PersonWords, passwordFault } from '#rules/account/password.ts'
+import { type PersonWords, passwordError } from '#rules/account/password.ts'
 
 /** argon2id (the library's default) with the memory, passes and lanes of OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -32,6 +32,6 @@ let common: ReadonlySet<string> | undefined
 export function refuseWeakPassword(password: string, person: PersonWords): void {
   common ??= readCommonPasswords()
   const known = common
-  const message = passwordFault(password, person, text => known.has(text))
+  const message = passwordError(password, person, text => known.has(text))
   if (message) throw invalid([{ field: 'password', message }])
 }

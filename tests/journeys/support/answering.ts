@@ -2,7 +2,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import { SCHOOLS } from '#rules/reference/schools.ts'
 import { type Action, answerQuestion } from '#rules/share/answering.ts'
 import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
-import { boundsOf, isPercentage, valueAt } from '#rules/share/slider.ts'
+import { isPercentage, sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Answers, Question, Study, Variable } from '#rules/share/study.ts'
 
 export interface Plan {
@@ -77,6 +77,6 @@ function number(variable_id: number, value: number): Action {
 }
 
 function valueAlong(variable: Variable, place: number): number {
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   return valueAt(bounds, Math.round(bounds.steps * place))
 }

@@ -7,7 +7,7 @@ import {
   PROFILE_FIELDS,
   PROPERTY_OF,
   type Profile,
-  type ProfileFault,
+  type ProfileError,
 } from '#rules/account/profile.ts'
 import { padZip, tidyProfile, withSpecialty } from '#rules/account/profile-editing.ts'
 
@@ -75,7 +75,7 @@ export function faultsOf(
   draft: Profile,
   type: MembershipType | null,
   visible: ReadonlySet<Field>,
-): readonly ProfileFault[] {
+): readonly ProfileError[] {
   return checkProfile(tidyProfile(draft), type).filter(({ field }) => visible.has(field))
 }
 

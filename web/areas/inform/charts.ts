@@ -1,4 +1,4 @@
-import { MOST, type SelectedCharts } from '#rules/inform/comparison.ts'
+import { REQUEST_LIMITS, type SelectedCharts } from '#rules/inform/comparison.ts'
 
 export const NO_CHARTS: SelectedCharts = {
   questionIds: [],
@@ -21,9 +21,9 @@ export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: Se
 export function chartsOfIds(ids: readonly string[], variableIds: readonly number[] = []): SelectedCharts {
   const after = (start: string) => ids.filter(id => id.startsWith(start)).map(id => id.slice(start.length))
   return {
-    questionIds: [...new Set(after('q').map(Number))].slice(0, MOST.questions),
-    variableIds: [...new Set(variableIds)].slice(0, MOST.variables),
-    derivedVarNames: [...new Set(after('dv:'))].slice(0, MOST.derived),
+    questionIds: [...new Set(after('q').map(Number))].slice(0, REQUEST_LIMITS.questions),
+    variableIds: [...new Set(variableIds)].slice(0, REQUEST_LIMITS.variables),
+    derivedVarNames: [...new Set(after('dv:'))].slice(0, REQUEST_LIMITS.derived),
     membershipType: ids.includes(MEMBERSHIP),
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Chart, ResultItem } from '#contract/inform.ts'
-import { frameOf } from '#rules/inform/bins.ts'
+import { binAxisOf } from '#rules/inform/bins.ts'
 import { chartFor } from '#rules/inform/charts.ts'
 import { type Measure, oneAnswerEach, type SliderMeasure } from '#rules/inform/measure.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
@@ -26,7 +26,7 @@ const pay: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1 }
 /** Without noise. */
 const release = (measure: Measure, cells: readonly { readonly value: number; readonly count: number }[]) => {
   const distribution = cells.map((cell, at) => ({ ...cell, key: BigInt(at + 1) }))
-  const whole = measure.kind === 'slider' ? frameOf(measure, distribution) : { edges: [], width: 0 }
+  const whole = measure.kind === 'slider' ? binAxisOf(measure, distribution) : { edges: [], width: 0 }
   return releaseMeasure({ measure, whole, cut: oneAnswerEach(distribution), threshold: 10, draw: () => 0.5 })
 }
 /** 401 people from $200,000 to $600,000. */

@@ -1,7 +1,7 @@
 import { getCurrentSignUser, isProfileFilled, updateProfile, updateUser } from '#contract/account.ts'
 import { type FieldError, invalid } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
-import { nameFault } from '#rules/account/name.ts'
+import { nameError } from '#rules/account/name.ts'
 import * as rules from '#rules/account/profile.ts'
 import { changeProfile } from '#rules/account/profile-editing.ts'
 import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
@@ -90,7 +90,7 @@ async function saveName(
   )
   failOn(
     given.flatMap(([field, value]) => {
-      const message = nameFault(value)
+      const message = nameError(value)
       return message ? [{ field, message }] : []
     }),
   )

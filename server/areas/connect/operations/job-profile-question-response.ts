@@ -1,6 +1,6 @@
 import { bulkUpdateJobResponses } from '#contract/connect.ts'
 import { invalid, notFound } from '#contract/errors.ts'
-import { checkTerm, settleResponse, type TermResponse } from '#rules/connect/terms.ts'
+import { checkTerm, normalizeResponse, type TermResponse } from '#rules/connect/terms.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { presentResponse } from '../present.ts'
 import { responsesOf, termOf } from '../reads.ts'
@@ -18,7 +18,7 @@ export const jobProfileQuestionResponse = [
     const now = services.clock.now()
     const before = (await responsesOf(db, own.id, term.id)).map(presentResponse)
     // The same variable twice: the later one counts.
-    const given = byVariable(body.responses.map(settleResponse))
+    const given = byVariable(body.responses.map(normalizeResponse))
     const after = [...byVariable([...before, ...given.values()]).values()]
     const [first, ...rest] = checkTerm({ ...term, variables: term.jobQuestionVariables }, after).map(
       ({ job_question_variable_id, message }) => ({ field: `responses.${job_question_variable_id}`, message }),

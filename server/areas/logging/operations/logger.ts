@@ -1,5 +1,5 @@
 import { createEvent } from '#contract/logging.ts'
-import { harmlessText } from '#rules/logging/harmless.ts'
+import { redactText } from '#rules/logging/redact.ts'
 import { Flow } from '#server/platform/http/flow.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { saveEvent } from '../writes.ts'
@@ -14,7 +14,7 @@ export const logger = [
     const parameters = Object.fromEntries(
       Object.entries(body.parameters).map(([name, value]) => [
         name,
-        typeof value === 'string' ? harmlessText(value) : value,
+        typeof value === 'string' ? redactText(value) : value,
       ]),
     )
     await saveEvent(db, { event: body.event, parameters, visit: body.visit }, now)

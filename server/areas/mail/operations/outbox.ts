@@ -1,11 +1,11 @@
 import { notFound } from '#contract/errors.ts'
-import { listOutbox, type OutboxLetter } from '#contract/mail.ts'
+import { listOutbox, type OutboxEmail } from '#contract/mail.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { latestLetters } from '../reads.ts'
 
 type Row = Awaited<ReturnType<typeof latestLetters>>[number]
 
-function stateOf({ sent, refused, expired }: Row): OutboxLetter['state'] {
+function stateOf({ sent, refused, expired }: Row): OutboxEmail['state'] {
   if (sent) return 'sent'
   if (refused) return 'refused'
   return expired ? 'expired' : 'waiting'
@@ -16,7 +16,7 @@ export const outbox = [
     // Letters hold links that open accounts: only where all accounts are invented.
     if (!services.site.isDemo) throw notFound()
     const rows = await latestLetters(db)
-    return rows.map((row): OutboxLetter => {
+    return rows.map((row): OutboxEmail => {
       return {
         id: row.id,
         to: row.recipient ?? '',

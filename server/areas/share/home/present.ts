@@ -1,6 +1,6 @@
 import { toFlag } from '#contract/fields.ts'
 import type { HomeEntry } from '#contract/share.ts'
-import { standingOn } from '#rules/share/standing.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import { presentSurvey } from '../present.ts'
 import type { eligibility } from '../scope.ts'
@@ -12,7 +12,7 @@ export function presentHomeEntry(
   modules: readonly { id: number; title: string }[],
   now: Date,
 ): HomeEntry {
-  const { isActive, isClosed, isUpcoming } = standingOn(dayOf(now), row)
+  const { isActive, isClosed, isUpcoming } = availabilityOn(dayOf(now), row)
   const survey = surveys.get(row.id)
   const prior = row.prior_year_questionnaire_id
   return {

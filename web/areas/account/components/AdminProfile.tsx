@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { nameFault } from '#rules/account/name.ts'
+import { nameError } from '#rules/account/name.ts'
 import { showError } from '#web/platform/errors.ts'
 import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -30,7 +30,7 @@ export function AdminProfile() {
     setTouched(new Set(FIELDS.map(({ name }) => name)))
     const sent = { first_name: names.first_name.trim(), last_name: names.last_name.trim() }
     setNames(sent)
-    const wrong = FIELDS.find(({ name }) => nameFault(sent[name]))
+    const wrong = FIELDS.find(({ name }) => nameError(sent[name]))
     if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus()
     try {
       await update.mutateAsync(sent)
@@ -65,7 +65,7 @@ export function AdminProfile() {
               required
               withAsterisk={false}
               value={names[name]}
-              error={touched.has(name) ? nameFault(names[name]) : null}
+              error={touched.has(name) ? nameError(names[name]) : null}
               onChange={event => setNames({ ...names, [name]: event.currentTarget.value })}
               onBlur={() => setTouched(new Set([...touched, name]))}
             />

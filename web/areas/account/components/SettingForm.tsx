@@ -2,7 +2,7 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
-import { settingFault } from '#rules/account/setting-values.ts'
+import { settingError } from '#rules/account/setting-values.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { oneAtATime } from '#web/platform/one-at-a-time.ts'
@@ -24,7 +24,7 @@ export function SettingForm({ setting: { key, value: saved, value_type } }: { re
   const [alone] = useState(oneAtATime)
   const navigate = useNavigate()
   const save = useSaveSetting(key)
-  const fault = settingFault(key, value_type, value)
+  const fault = settingError(key, value_type, value)
   const leave = () => void navigate('/admin/settings')
 
   const focus = () => form.current?.querySelector<HTMLElement>('[name="value"]')?.focus()

@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { isDemonstrating } from '#rules/account/settings.ts'
+import { showsDemoData } from '#rules/account/settings.ts'
 import { WelcomeModal } from '#web/areas/registration/components/WelcomeModal.tsx'
 import { ParticipationCard } from '#web/areas/share/home/components/ParticipationCard.tsx'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
@@ -72,7 +72,7 @@ function Participation() {
       <h2 id="participation" className={classes.next}>
         {DASHBOARD.participation}
       </h2>
-      {study ? <ParticipationCard study={study} isDemo={isDemonstrating(user)} /> : <Skeleton height={150} />}
+      {study ? <ParticipationCard study={study} isDemo={showsDemoData(user)} /> : <Skeleton height={150} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST, NO_FILTERS } from '#rules/inform/comparison.ts'
+import { NO_FILTERS, REQUEST_LIMITS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { refusalText } from '#rules/inform/limits.ts'
 import { question } from '#rules/share/builders.testing.ts'
@@ -84,7 +84,7 @@ describe('limitText', () => {
   })
 
   it('tells of more choices than a request takes', () => {
-    const keys = Array.from({ length: MOST.values + 1 }, (_, at) => `areacode_${at}`)
-    expect(limitText(profile(...keys), context)).toBe(FILTERS.tooMany(MOST.values))
+    const keys = Array.from({ length: REQUEST_LIMITS.values + 1 }, (_, at) => `areacode_${at}`)
+    expect(limitText(profile(...keys), context)).toBe(FILTERS.tooMany(REQUEST_LIMITS.values))
   })
 })

@@ -1,6 +1,6 @@
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
-import type { Frame } from '#rules/inform/bins.ts'
-import { MOST } from '#rules/inform/comparison.ts'
+import type { BinAxis } from '#rules/inform/bins.ts'
+import { REQUEST_LIMITS } from '#rules/inform/comparison.ts'
 import { PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { DEFAULT_LIMITS, type Limits, refusalText } from '#rules/inform/limits.ts'
@@ -28,7 +28,7 @@ export function limitText(
   { questionnaire, offer, lookups, limits }: LimitContext,
 ): string | null {
   const most = Math.max(Object.keys(values.derivedVarValues).length, Object.keys(values.variableValues).length)
-  if (most > MOST.values) return FILTERS.tooMany(MOST.values)
+  if (most > REQUEST_LIMITS.values) return FILTERS.tooMany(REQUEST_LIMITS.values)
   const questions = filterableSections(questionnaire, offer).flatMap(({ questionSections }) =>
     questionSections.map(({ question }) => question),
   )
@@ -37,16 +37,14 @@ export function limitText(
     trees: treesIn(lookups),
     dimensions: new Set(PROFILE_DIMENSIONS),
     answers,
-    frames: new Map(
-      answers.flatMap(each => (each.kind === 'range' ? [[each.column, frameFor(values, each.keys)]] : [])),
-    ),
+    axes: new Map(answers.flatMap(each => (each.kind === 'range' ? [[each.column, frameFor(values, each.keys)]] : []))),
   }
   const found = selectionOf(values, offered, { ...DEFAULT_LIMITS, ...limits })
   return found.kind === 'refused' ? refusalText(found.refusal) : null
 }
 
 /** The public axis is the server's; edges at the bounds themselves leave a range what it is: one. */
-function frameFor(values: FilterValues, keys: readonly string[]): Frame {
+function frameFor(values: FilterValues, keys: readonly string[]): BinAxis {
   const ranges = keys.flatMap(key => rangeAt(values, key) ?? [])
   const edges = ranges.flatMap(({ min, max }) => [min, max === null ? null : max + 1])
   return { edges: edges.filter(edge => edge !== null).sort((left, right) => left - right), width: 1 }

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import type { ResultItem, Results } from '#contract/inform.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
-import { frameOf } from '#rules/inform/bins.ts'
+import { binAxisOf } from '#rules/inform/bins.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { oneAnswerEach, type SliderMeasure } from '#rules/inform/measure.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
@@ -67,7 +67,7 @@ const item: ResultItem = {
       ...{ variable_id: 51, uid: 'pay', label: 'Base pay', prefix: '$', suffix: '', categories: [] },
       ...{ groups: { asked: 1, shown: 1 }, my_value: 350_000 },
       released: releaseMeasure({
-        ...{ measure, whole: frameOf(measure, cells), cut: oneAnswerEach(cells), threshold: 10, draw: () => 0.5 },
+        ...{ measure, whole: binAxisOf(measure, cells), cut: oneAnswerEach(cells), threshold: 10, draw: () => 0.5 },
       }),
     },
   ],

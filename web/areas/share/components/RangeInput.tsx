@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { boundsOf, valueAt } from '#rules/share/slider.ts'
+import { sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { valueText } from '../numbers.ts'
 import classes from './number.module.css'
@@ -21,7 +21,7 @@ const DOWN = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
  * it where it stands chooses the minimum.
  */
 export function RangeInput({ variable, value, label, low, high, onText }: Props) {
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   const { min, max, step } = bounds
   const at = value === null ? min : Number(value)
   const take = (element: HTMLInputElement): void => {

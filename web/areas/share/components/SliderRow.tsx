@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import { boundsOf, zeroText } from '#rules/share/slider.ts'
+import { sliderBounds, zeroText } from '#rules/share/slider.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
@@ -32,7 +32,7 @@ interface Props {
 export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
   const [adjusted, setAdjusted] = useState(false)
   const { id } = variable
-  const bounds = boundsOf(variable)
+  const bounds = sliderBounds(variable)
   const label = labelOf(variable, question)
   const inputId = fieldId(id)
   const rangeId = `range-${id}`

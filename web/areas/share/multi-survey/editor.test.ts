@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import { section } from '#contract/study.ts'
 import { mustBe, part, question, response, variable, visibleIf } from '#rules/share/builders.testing.ts'
-import { MOST_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
+import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import type { Question } from '#rules/share/study.ts'
 import type { Survey } from '../queries.ts'
 import {
@@ -101,7 +101,7 @@ describe('which surveys a path names', () => {
 
   it('and no more than can be saved together', () => {
     const many = (count: number) => askedFor(Array.from({ length: count }, (_, at) => at + 1).join())
-    expect([many(MOST_SURVEYS).kind, many(MOST_SURVEYS + 1).kind]).toEqual(['surveys', 'too-many'])
+    expect([many(MAX_SURVEYS).kind, many(MAX_SURVEYS + 1).kind]).toEqual(['surveys', 'too-many'])
   })
 })
 

@@ -2,10 +2,10 @@ import type { FieldError } from '#contract/errors.ts'
 import type { InputOf } from '#contract/index.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
-import { isCorrected, MOST_SURVEYS, type Unsettled, unsettledBy } from '#rules/share/correction.ts'
+import { type CorrectionViolation, correctionViolations, isCorrected, MAX_SURVEYS } from '#rules/share/correction.ts'
 import { confirmationLines } from '#rules/share/derived.ts'
 import { type Evaluation, evaluate, type QuestionStatus } from '#rules/share/evaluate.ts'
-import { saysTheSame } from '#rules/share/given.ts'
+import { isSameResponse } from '#rules/share/response-check.ts'
 import { isChoice, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { answerLines, type Line } from '../answer-words.ts'
@@ -26,7 +26,7 @@ export function askedFor(text: string): Asked {
   const wrong = parts.find(part => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > HIGHEST_ID)
   if (wrong !== undefined) return { kind: 'malformed', part: wrong }
   const ids = [...new Set(parts.map(Number))]
-  return ids.length > MOST_SURVEYS ? { kind: 'too-many' } : { kind: 'surveys', ids }
+  return ids.length > MAX_SURVEYS ? { kind: 'too-many' } : { kind: 'surveys', ids }
 }
 
 export interface EditorSection {
@@ -115,7 +115,7 @@ export function correct(
   const visible = evaluationOf(editor, survey, question)?.visibleVariables
   const before = responsesOf(question, survey.answers)
   const after = transition(question, before, action, id => visible?.has(id) === true)
-  if (after.every((response, at) => saysTheSame(response, before[at]))) return survey
+  if (after.every((response, at) => isSameResponse(response, before[at]))) return survey
   return withAnswers(editor, survey, question, new Map(after.map(one => [one.variable_id, one])), now)
 }
 
@@ -136,7 +136,7 @@ function withAnswers(
   for (const response of responsesOf(question, given)) {
     const { variable_id } = response
     // In a choice all are answered: choosing one says no to the rest.
-    const isSaid = isChoice(question) || !saysTheSame(response, survey.answers.get(variable_id))
+    const isSaid = isChoice(question) || !isSameResponse(response, survey.answers.get(variable_id))
     answers.set(variable_id, response)
     if (now === null) corrected.delete(variable_id)
     else if (isSaid) corrected.set(variable_id, now)
@@ -167,8 +167,8 @@ export function correctedQuestions({ questionOf }: Editor, survey: EditedSurvey)
 }
 
 /** What keeps the corrections of a survey from being saved: the same judgement as the server's. */
-export function obstacles({ core, modules }: Editor, survey: EditedSurvey): readonly Unsettled[] {
-  return survey.submitted === null ? [] : unsettledBy(core, modules, survey.opened, survey.answers)
+export function obstacles({ core, modules }: Editor, survey: EditedSurvey): readonly CorrectionViolation[] {
+  return survey.submitted === null ? [] : correctionViolations(core, modules, survey.opened, survey.answers)
 }
 
 type Corrections = InputOf<'PUT response/multi-update'>['body']['responses']

@@ -1,5 +1,5 @@
 import { parseDecimal } from '#rules/share/decimal.ts'
-import { surprising } from '#rules/share/prior-year.ts'
+import { isLargeChange } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import { answerLines, responseText } from '../answer-words.ts'
@@ -44,7 +44,7 @@ function hintFor({ question, variable, response: before }: Known, now: Response)
   if (now.value !== null && now.value === before.value) return null
   const value = parseDecimal(now.value)
   const lastYear = parseDecimal(before.value)
-  const isSurprising = value !== null && lastYear !== null && surprising(value, lastYear)
+  const isSurprising = value !== null && lastYear !== null && isLargeChange(value, lastYear)
   return { text: isSurprising ? HINT.surprising(text) : HINT.lastYear(text), isSurprising }
 }
 

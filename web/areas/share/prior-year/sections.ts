@@ -1,6 +1,6 @@
 import type { Questionnaire } from '#contract/share.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { carriedOver, isEmpty, isNew, takeOver } from '#rules/share/prior-year.ts'
+import { carriedOver, carryOverAnswers, isEmpty, isNew } from '#rules/share/prior-year.ts'
 import { isDone } from '#rules/share/progress.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
@@ -46,7 +46,7 @@ export interface Years {
  */
 export function priorSections({ current, stored, prior, priorAnswers }: Years): readonly PriorSection[] {
   const { study, sections } = current
-  const taken = takeOver(study, stored, prior, priorAnswers, new Set(study.questions.map(({ id }) => id)))
+  const taken = carryOverAnswers(study, stored, prior, priorAnswers, new Set(study.questions.map(({ id }) => id)))
   const answers = new Map([...stored, ...[...taken.values()].flat().map(one => [one.variable_id, one] as const)])
   const now = evaluate(study, answers)
   const then = evaluate(prior, priorAnswers)

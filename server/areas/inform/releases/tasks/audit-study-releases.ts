@@ -50,8 +50,8 @@ async function auditOf(columns: Columns, { copyName }: StudyRelease): Promise<Au
   }
 }
 
-function noteOf({ unplaced, cuts, together }: AuditAnswer): string {
-  const how = `${cuts} groups that may be shown, ${together} dimensions looked at together`
+function noteOf({ unplaced, cuts, dimensionsAtOnce }: AuditAnswer): string {
+  const how = `${cuts} groups that may be shown, ${dimensionsAtOnce} dimensions looked at together`
   return `Nobody is singled out by sums and differences of ${how}. Profiles filed nowhere for that: ${unplaced.length}.`
 }
 

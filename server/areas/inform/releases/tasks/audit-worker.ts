@@ -13,7 +13,7 @@ export interface AuditAnswer {
   readonly unplaced: readonly ProfileRow[]
   /** How many groups may be shown then, and how many dimensions were looked at together. */
   readonly cuts: number
-  readonly together: number
+  readonly dimensionsAtOnce: number
 }
 
 const records: ProfileRecord[] = []
@@ -25,5 +25,9 @@ parentPort?.on('message', (message: AuditMessage) => {
 
 function answerOf(k: number, size: AuditSize): AuditAnswer {
   const { unplaced, audit } = unplacedRecords(records, k, size)
-  return { unplaced: unplaced.flatMap(index => records[index]?.row ?? []), cuts: audit.cuts, together: audit.together }
+  return {
+    unplaced: unplaced.flatMap(index => records[index]?.row ?? []),
+    cuts: audit.cuts,
+    dimensionsAtOnce: audit.dimensionsAtOnce,
+  }
 }

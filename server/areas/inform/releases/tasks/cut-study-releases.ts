@@ -1,5 +1,5 @@
 import { minimumResponses } from '#rules/inform/release.ts'
-import { standingOn } from '#rules/share/standing.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -25,7 +25,7 @@ export function cutStudyReleasesTask(services: Pick<Services, 'db' | 'columns' |
         intervalMs: settings.release_interval * 1000,
       }
       for (const study of await studiesWithChanges(db)) {
-        const { isClosed } = standingOn(dayOf(now), study)
+        const { isClosed } = availabilityOn(dayOf(now), study)
         await db.transaction().execute(transaction => cutStudyRelease(transaction, study.id, now, policy, isClosed))
       }
       await auditStudyReleases(services)

@@ -19,7 +19,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { profileTrees } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
 import type { readerOf } from '../reads.ts'
-import { framesOf, numbersOf } from './frames.ts'
+import { binAxesOf, numbersOf } from './bin-axes.ts'
 
 /** Who a report is asked to be about. */
 export interface AskedAbout {
@@ -68,7 +68,7 @@ export async function aboutOf(
     trees,
     dimensions: new Set(PROFILE_DIMENSIONS.filter(dimension => asked.isMember || !MEMBERS_ONLY.has(dimension))),
     answers,
-    frames: copy === null ? new Map() : await framesOf(columns, copy, numbers),
+    axes: copy === null ? new Map() : await binAxesOf(columns, copy, numbers),
   }
   const selected = selectionOf(filters, filterable, limits, within)
   if (selected.kind === 'refused') throw refused(refusalText(selected.refusal))

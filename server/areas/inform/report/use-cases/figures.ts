@@ -1,5 +1,5 @@
 import type { AnsweredResultItem } from '#contract/inform.ts'
-import type { Frame } from '#rules/inform/bins.ts'
+import type { BinAxis } from '#rules/inform/bins.ts'
 import { ALL_LEVELS, type ProfileRow, type Selection } from '#rules/inform/dimensions.ts'
 import type { Distribution } from '#rules/inform/distribution.ts'
 import { type CutAnswers, manyAnswersEach, oneAnswerEach } from '#rules/inform/measure.ts'
@@ -7,7 +7,7 @@ import type { QuestionMeasure } from '#rules/inform/question-measures.ts'
 import { releaseSum } from '#rules/inform/release.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { framesOf } from './frames.ts'
+import { binAxesOf } from './bin-axes.ts'
 import type { Protection, ReportGroup } from './groups.ts'
 import type { Subject } from './subjects.ts'
 
@@ -21,7 +21,7 @@ export interface Own {
 
 /** What a report's charts are made of, as it is in the columnar copy: not to be shown. */
 interface Counts {
-  readonly frames: ReadonlyMap<string, Frame>
+  readonly axes: ReadonlyMap<string, BinAxis>
   /** Of a column in the cut at an index (`cutsOf`). */
   cells(cut: number, column: string): Distribution
 }
@@ -37,18 +37,18 @@ export async function countsOf(
 ): Promise<Counts> {
   const measures = subjects.flatMap(subject => subject.measures)
   const names = [...new Set(measures.flatMap(measure => measure.columns))]
-  const [frames, read] = await Promise.all([
-    framesOf(columns, copy, measures),
+  const [axes, read] = await Promise.all([
+    binAxesOf(columns, copy, measures),
     names.length > 0 ? columns.distributions(copy, names, selection) : [],
   ])
   const places = new Map(names.map((name, index) => [name, index]))
-  return { frames, cells: (cut, column) => read[cut]?.[places.get(column) ?? -1] ?? [] }
+  return { axes, cells: (cut, column) => read[cut]?.[places.get(column) ?? -1] ?? [] }
 }
 
 /** The charts of the subjects about the groups. */
 export function chartsOf(
   subjects: readonly Subject[],
-  { frames, cells }: Counts,
+  { axes, cells }: Counts,
   groups: readonly ReportGroup[],
   protection: Protection,
   own: Own | null,
@@ -59,7 +59,7 @@ export function chartsOf(
       cut: cutOf(published, column => cells(index, column)),
       isAllowed,
     }))
-    const whole = frames.get(published.columns[0] ?? '') ?? { edges: [], width: 0 }
+    const whole = axes.get(published.columns[0] ?? '') ?? { edges: [], width: 0 }
     const { threshold, draw, isUnprotected } = protection
     return releaseSum({ measure: published.measure, whole, cuts, threshold, draw, isUnprotected })
   }

@@ -1,5 +1,5 @@
 import type { AnsweredResults } from '#contract/inform.ts'
-import { coarser } from '#rules/inform/nearest.ts'
+import { coarserSelections } from '#rules/inform/coarser-selections.ts'
 import { suggestionText } from '#rules/inform/suggestion.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { profileTitles } from '../../reads.ts'
@@ -20,7 +20,7 @@ export async function suggestionFor(
 ): Promise<AnsweredResults['suggestion']> {
   const { selection, order, within, filterable } = about
   if (!filterable) return null
-  for (const suggested of coarser(selection, order, filterable.trees, within)) {
+  for (const suggested of coarserSelections(selection, order, filterable.trees, within)) {
     const groups = await groupsOf(suggested, protection)
     if (!groups.some(({ isShown }) => isShown)) continue
     const names = namingOf(study.definition, await profileTitles(db))

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts'
 import type { multiUpdateResponses } from '#contract/share.ts'
-import { unsettledBy } from '#rules/share/correction.ts'
+import { correctionViolations } from '#rules/share/correction.ts'
 import { countedWithModules } from '#rules/share/counted.ts'
-import { faultsOf, latestOf, saysTheSame, touchedBy } from '#rules/share/given.ts'
+import { isSameResponse, latestResponses, questionsTouched, violationsOf } from '#rules/share/response-check.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { expandPeriod, TEXT } from '#rules/share/text.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
@@ -95,15 +95,15 @@ async function correctionOf(
   { questionOf, modules }: StudyDefinition,
   sent: Sent,
 ): Promise<Correction> {
-  const given = latestOf(sent.map(({ survey_id: _, ...one }) => one))
-  const isEarly = touchedBy(questionOf, [...given.values()]).some(({ section_id }) => modules.has(section_id))
+  const given = latestResponses(sent.map(({ survey_id: _, ...one }) => one))
+  const isEarly = questionsTouched(questionOf, [...given.values()]).some(({ section_id }) => modules.has(section_id))
   if (isEarly && !survey.submitted) throw refused(TEXT.moduleNotEnabled)
   return { survey, given, before: await answersOf(db, survey) }
 }
 
 /** What no form could send: judged first, since it could not even be stored. */
 function shapeErrors({ questionOf }: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
-  const faults = faultsOf(questionOf, before, [...given.values()])
+  const faults = violationsOf(questionOf, before, [...given.values()])
   return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
 }
 
@@ -126,10 +126,10 @@ async function store(db: Writable, corrections: readonly Correction[], now: Date
 function standingErrors(definition: StudyDefinition, { survey, given, before, after }: Corrected): FieldError[] {
   const { core, modules, questionOf, facts } = definition
   const stand = [...given.keys()].flatMap(id => after.get(id) ?? [])
-  const faults = faultsOf(questionOf, after, stand)
+  const faults = violationsOf(questionOf, after, stand)
   if (faults.length > 0) return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
   if (!survey.submitted) return []
-  return unsettledBy(core, modules.values(), before, after).map(({ question, variable_id, message }) =>
+  return correctionViolations(core, modules.values(), before, after).map(({ question, variable_id, message }) =>
     fieldError(survey, variable_id ?? question.variables[0]?.id ?? 0, expandPeriod(message, facts.period)),
   )
 }
@@ -159,6 +159,6 @@ async function recount(
 function othersOf({ survey, given, outdone, after }: Corrected) {
   return outdone
     .flatMap(id => after.get(id) ?? [])
-    .filter(one => !saysTheSame(one, given.get(one.variable_id)))
+    .filter(one => !isSameResponse(one, given.get(one.variable_id)))
     .map(one => ({ ...one, survey_id: survey.id }))
 }

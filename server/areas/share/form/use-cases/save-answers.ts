@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
 import type { updateSurvey } from '#contract/share.ts'
 import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
-import { faultsOf, latestOf, saysTheSame, touchedBy } from '#rules/share/given.ts'
 import { isComplete } from '#rules/share/progress.ts'
+import { isSameResponse, latestResponses, questionsTouched, violationsOf } from '#rules/share/response-check.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
@@ -76,13 +76,13 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
   if (!definition) throw notFound()
   const { responses } = save.body
-  const touched = touchedBy(definition.questionOf, responses)
+  const touched = questionsTouched(definition.questionOf, responses)
   for (const question of touched) mustBeOpen(definition, own, question)
-  const given = latestOf(responses)
+  const given = latestResponses(responses)
   // Questions are sent whole; only what is missing of one must be read to judge it.
   const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
   const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
-  const faults = faultsOf(definition.questionOf, before, responses)
+  const faults = violationsOf(definition.questionOf, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
   if (first) throw invalid([first, ...rest.slice(0, 49)])
   if (save.query.submit) await mustBeSubmittable(db, definition, own, save)
@@ -107,7 +107,7 @@ async function finish(
     // Submitted before, or on another device meanwhile: whoever saves hears of it.
     submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
     saved: now.toISOString(),
-    others: others.filter(response => !saysTheSame(response, given.get(response.variable_id))),
+    others: others.filter(response => !isSameResponse(response, given.get(response.variable_id))),
   }
 }
 
@@ -130,7 +130,7 @@ async function mustBeSubmittable(
   if (!form) throw notFound()
   if (sectionId === undefined) mustNotBeSubmitted(own)
   if (sectionId !== undefined && !own.submitted) throw refused(TEXT.moduleNotEnabled)
-  const answers = new Map([...(await answersOf(db, own)), ...latestOf(body.responses)])
+  const answers = new Map([...(await answersOf(db, own)), ...latestResponses(body.responses)])
   if (!isComplete(form, answers)) throw refused(INCOMPLETE)
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '#contract/errors.ts'
 import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, viewSurvey } from '#contract/share.ts'
-import { standingOn } from '#rules/share/standing.ts'
+import { availabilityOn } from '#rules/share/availability.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
@@ -32,7 +32,7 @@ export const questionnaire = [
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)
-    return presentQuestionnaire(definition, standingOn(dayOf(services.clock.now()), row))
+    return presentQuestionnaire(definition, availabilityOn(dayOf(services.clock.now()), row))
   }),
 ]
 

@@ -1,5 +1,5 @@
 import { refused } from '#contract/errors.ts'
-import { takeOver } from '#rules/share/prior-year.ts'
+import { carryOverAnswers } from '#rules/share/prior-year.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
@@ -34,7 +34,7 @@ export async function takeOverPriorYear(
   const before = await ownSurvey(db, caller, found.id, now)
   if (!before.submitted) throw refused(NOT_COMPLETED)
   const answers = await answersOf(db, own)
-  const taken = takeOver(definition.core, answers, prior.core, await answersOf(db, before), unchanged)
+  const taken = carryOverAnswers(definition.core, answers, prior.core, await answersOf(db, before), unchanged)
   await saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
   return [...taken.keys()]
 }

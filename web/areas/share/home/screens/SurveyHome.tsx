@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
-import { isDemonstrating } from '#rules/account/settings.ts'
+import { showsDemoData } from '#rules/account/settings.ts'
 import { showError } from '#web/platform/errors.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -63,7 +63,7 @@ function Groups({ entries, days }: { readonly entries: readonly HomeEntry[]; rea
     <StudyCard
       key={entry.id}
       entry={entry}
-      isDemo={isDemonstrating(user)}
+      isDemo={showsDemoData(user)}
       isBusy={beginning?.entry.id === entry.id && beginning.isBusy}
       onPress={press}
       onReset={askReset}

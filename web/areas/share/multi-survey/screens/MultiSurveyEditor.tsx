@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
-import { MOST_SURVEYS } from '#rules/share/correction.ts'
+import { MAX_SURVEYS } from '#rules/share/correction.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -21,7 +21,7 @@ export default function MultiSurveyEditor() {
   const { surveyIds = '' } = useParams()
   const asked = askedFor(surveyIds)
   if (asked.kind === 'malformed') return <Instead title={EDITOR.malformed(asked.part)}>{EDITOR.malformedText}</Instead>
-  if (asked.kind === 'too-many') return <Instead title={EDITOR.tooMany(MOST_SURVEYS)}>{EDITOR.tooManyText}</Instead>
+  if (asked.kind === 'too-many') return <Instead title={EDITOR.tooMany(MAX_SURVEYS)}>{EDITOR.tooManyText}</Instead>
   return <Asked key={asked.ids.join()} ids={asked.ids} />
 }
 

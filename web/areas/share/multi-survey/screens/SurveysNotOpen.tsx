@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { MOST_SURVEYS } from '#rules/share/correction.ts'
+import { MAX_SURVEYS } from '#rules/share/correction.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/MultiSurvey.module.css'
@@ -17,7 +17,7 @@ export default function SurveysNotOpen() {
     event.preventDefault()
     const asked = askedFor(numbers)
     if (asked.kind === 'surveys') void navigate(`/surveyMultiForm/${asked.ids.join()}`)
-    else setError(asked.kind === 'too-many' ? EDITOR.tooMany(MOST_SURVEYS) : EDITOR.malformed(asked.part))
+    else setError(asked.kind === 'too-many' ? EDITOR.tooMany(MAX_SURVEYS) : EDITOR.malformed(asked.part))
   }
   return (
     <>

@@ -1,16 +1,16 @@
-import { checkShape, type ShapeFault } from './shape.ts'
+import { checkShape, type ShapeViolation } from './shape.ts'
 import type { Answers, Question, Response } from './study.ts'
 
 /** The text for a variable of no question of the study. */
 const FOREIGN = 'This variable does not belong to the study.'
 
 /** The same variable twice: the later one counts. */
-export function latestOf<T extends Response>(responses: readonly T[]): ReadonlyMap<number, T> {
+export function latestResponses<T extends Response>(responses: readonly T[]): ReadonlyMap<number, T> {
   return new Map(responses.map(response => [response.variable_id, response]))
 }
 
 /** The questions that responses belong to. */
-export function touchedBy(
+export function questionsTouched(
   questionOf: ReadonlyMap<number, Question>,
   responses: readonly Response[],
 ): readonly Question[] {
@@ -21,16 +21,16 @@ export function touchedBy(
  * What the server refuses of responses as they are given: each touched question is judged as it will stand, with `before` for its variables
  * that are not given. What compares questions with each other is judged at submission, so that answers can come in any order.
  */
-export function faultsOf(
+export function violationsOf(
   questionOf: ReadonlyMap<number, Question>,
   before: Answers,
   responses: readonly Response[],
-): ShapeFault[] {
-  const after = new Map([...before, ...latestOf(responses)])
+): ShapeViolation[] {
+  const after = new Map([...before, ...latestResponses(responses)])
   const foreign = responses.filter(({ variable_id }) => !questionOf.has(variable_id))
   return [
     ...foreign.map(({ variable_id }) => ({ variable_id, message: FOREIGN })),
-    ...touchedBy(questionOf, responses).flatMap(question =>
+    ...questionsTouched(questionOf, responses).flatMap(question =>
       checkShape(
         question,
         question.variables.flatMap(({ id }) => after.get(id) ?? []),
@@ -40,7 +40,7 @@ export function faultsOf(
 }
 
 /** Whether two responses say the same. */
-export function saysTheSame(a: Response, b: Response | undefined): boolean {
+export function isSameResponse(a: Response, b: Response | undefined): boolean {
   return (
     b !== undefined &&
     a.value === b.value &&

@@ -1,5 +1,5 @@
 /** Where a study stands on a day. */
-export interface Standing {
+export interface StudyAvailability {
   readonly isActive: boolean
   readonly isClosed: boolean
   readonly isUpcoming: boolean
@@ -8,7 +8,7 @@ export interface Standing {
 /**
  * Days are YYYY-MM-DD in UTC, first and last included (decision G-063). `is_enabled` and `is_ended` are the administrator's switches.
  */
-export function standingOn(
+export function availabilityOn(
   today: string,
   study: {
     readonly start_date: string
@@ -16,7 +16,7 @@ export function standingOn(
     readonly is_enabled: boolean
     readonly is_ended: boolean
   },
-): Standing {
+): StudyAvailability {
   const isClosed = study.is_ended || study.end_date < today
   const hasBegun = study.start_date <= today
   return {

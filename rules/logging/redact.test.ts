@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harmlessText } from './harmless.ts'
+import { redactText } from './redact.ts'
 
 describe('what is kept of a parameter', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what is kept of a parameter', () => {
     'Survey results of a module',
     '/help/how-figures-are-released',
     '',
-  ])('stays: %s', text => expect(harmlessText(text)).toBe(text))
+  ])('stays: %s', text => expect(redactText(text)).toBe(text))
 
   it.each([
     ['/registration/Zk3xQ9w_8aVbN2mPzR7tLg', '/registration/:hidden'],
@@ -22,5 +22,5 @@ describe('what is kept of a parameter', () => {
     ['ada@collegium.example', ':hidden'],
     ['ada%40collegium.example', ':hidden'],
     ['my npi is 1234567890', ':hidden'],
-  ])('loses what could name or open: %s', (text, kept) => expect(harmlessText(text)).toBe(kept))
+  ])('loses what could name or open: %s', (text, kept) => expect(redactText(text)).toBe(kept))
 })

@@ -13,7 +13,7 @@ const COARSENED = ['metro', 'location', 'specialty'] as const satisfies readonly
  * @param order as `selectionOf` gives it.
  * @param keep the scope's node: no candidate goes beyond it.
  */
-export function coarser(
+export function coarserSelections(
   selection: Selection,
   order: readonly string[],
   trees: Trees,

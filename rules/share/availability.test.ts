@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Standing, standingOn } from './standing.ts'
+import { availabilityOn, type StudyAvailability } from './availability.ts'
 
 const study = { start_date: '2026-03-01', end_date: '2026-03-31', is_enabled: true, is_ended: false }
-const upcoming: Standing = { isActive: false, isClosed: false, isUpcoming: true }
-const active: Standing = { isActive: true, isClosed: false, isUpcoming: false }
-const closed: Standing = { isActive: false, isClosed: true, isUpcoming: false }
-const nothing: Standing = { isActive: false, isClosed: false, isUpcoming: false }
+const upcoming: StudyAvailability = { isActive: false, isClosed: false, isUpcoming: true }
+const active: StudyAvailability = { isActive: true, isClosed: false, isUpcoming: false }
+const closed: StudyAvailability = { isActive: false, isClosed: true, isUpcoming: false }
+const nothing: StudyAvailability = { isActive: false, isClosed: false, isUpcoming: false }
 
 describe('where a study stands', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('where a study stands', () => {
     ['2026-03-31', active],
     ['2026-04-01', closed],
     ['2027-01-01', closed],
-  ])('on %s: %j', (today, expected) => expect(standingOn(today, study)).toEqual(expected))
+  ])('on %s: %j', (today, expected) => expect(availabilityOn(today, study)).toEqual(expected))
 
   it('a study of one day is active on that day alone', () => {
     const short = { ...study, end_date: study.start_date }
-    expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(today => standingOn(today, short))).toEqual([
+    expect(['2026-02-28', '2026-03-01', '2026-03-02'].map(today => availabilityOn(today, short))).toEqual([
       upcoming,
       active,
       closed,
@@ -32,12 +32,12 @@ describe('where a study stands', () => {
     ['2026-03-15', nothing],
     ['2026-04-01', closed],
   ])('switched off, on %s: %j', (today, expected) => {
-    expect(standingOn(today, { ...study, is_enabled: false })).toEqual(expected)
+    expect(availabilityOn(today, { ...study, is_enabled: false })).toEqual(expected)
   })
 
   it.each(['2026-02-28', '2026-03-15', '2026-04-01'])('ended by its administrator it is closed, on %s', today => {
     for (const is_enabled of [true, false])
-      expect(standingOn(today, { ...study, is_enabled, is_ended: true })).toEqual(closed)
+      expect(availabilityOn(today, { ...study, is_enabled, is_ended: true })).toEqual(closed)
   })
 })
 
@@ -55,7 +55,7 @@ describe('any study on any day', () => {
   it('stands in one place at the most, and in one exactly while it is switched on', () => {
     fc.assert(
       fc.property(aStudy, aDay, (one, today) => {
-        const places = Object.values(standingOn(today, one)).filter(Boolean).length
+        const places = Object.values(availabilityOn(today, one)).filter(Boolean).length
         expect(places).toBeLessThanOrEqual(1)
         if (one.is_enabled) expect(places).toBe(1)
       }),
@@ -66,7 +66,7 @@ describe('any study on any day', () => {
     fc.assert(
       fc.property(aStudy, aDay, aDay, (one, a, b) => {
         const [first = '', second = ''] = [a, b].toSorted()
-        if (standingOn(first, one).isClosed) expect(standingOn(second, one)).toEqual(closed)
+        if (availabilityOn(first, one).isClosed) expect(availabilityOn(second, one)).toEqual(closed)
       }),
     )
   })

@@ -1,29 +1,29 @@
-import { type Frame, frameOf } from '#rules/inform/bins.ts'
+import { type BinAxis, binAxisOf } from '#rules/inform/bins.ts'
 import { EVERYBODY } from '#rules/inform/dimensions.ts'
 import { measureOfDerived, measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
 import type { Columns } from '#server/areas/inform/columns/port.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
-const remembered = new WeakMap<Columns, Map<string, Frame>>()
+const remembered = new WeakMap<Columns, Map<string, BinAxis>>()
 const MOST = 5000
 
 /** The public axes of sliders by their column: each read once per release from the whole study (release-engine, rule 6). */
-export async function framesOf(
+export async function binAxesOf(
   columns: Columns,
   copy: string,
   measures: readonly QuestionMeasure[],
-): Promise<ReadonlyMap<string, Frame>> {
-  const known = remembered.get(columns) ?? new Map<string, Frame>()
+): Promise<ReadonlyMap<string, BinAxis>> {
+  const known = remembered.get(columns) ?? new Map<string, BinAxis>()
   remembered.set(columns, known)
   const sliders = new Map(
     measures.flatMap(({ measure, columns: [column] }) =>
       measure.kind === 'slider' && column !== undefined ? [[column, measure]] : [],
     ),
   )
-  const axes = new Map<string, Frame>()
+  const axes = new Map<string, BinAxis>()
   for (const column of sliders.keys()) {
-    const frame = known.get(`${copy} ${column}`)
-    if (frame) axes.set(column, frame)
+    const axis = known.get(`${copy} ${column}`)
+    if (axis) axes.set(column, axis)
   }
   const missing = [...sliders].filter(([column]) => !axes.has(column))
   if (missing.length === 0) return axes
@@ -31,9 +31,9 @@ export async function framesOf(
   const [whole = []] = await columns.distributions(copy, names, EVERYBODY)
   if (known.size + missing.length > MOST) known.clear()
   for (const [index, [column, measure]] of missing.entries()) {
-    const frame = frameOf(measure, whole[index] ?? [])
-    known.set(`${copy} ${column}`, frame)
-    axes.set(column, frame)
+    const axis = binAxisOf(measure, whole[index] ?? [])
+    known.set(`${copy} ${column}`, axis)
+    axes.set(column, axis)
   }
   return axes
 }

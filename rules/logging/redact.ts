@@ -9,7 +9,7 @@ const LONGEST_WORD = 24
  * A parameter of an event without what must not be kept of it: queries and fragments, e-mail addresses, tokens, and long digits such as
  * an NPI.
  */
-export function harmlessText(text: string): string {
+export function redactText(text: string): string {
   const [path = ''] = text.split(/[?#]/, 1)
   return path
     .split('/')
