@@ -78,6 +78,11 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '(journeys|checks)/<name>(.test)?.ts', is: 'browser journeys, checks over the whole' },
     { path: 'journeys/support/<name>.ts', is: 'what several journeys do' },
     { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
+    // Decision 28.
+    {
+      path: 'mutation/(package.json|package-lock.json|.npmrc|vitest.config.ts|equivalent.tsv)',
+      is: 'what mutation testing needs, and the changes that no test can notice',
+    },
     { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
   ],
   bench: [

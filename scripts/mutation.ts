@@ -1,0 +1,77 @@
+/**
+ * `npm run mutation -- rules/inform/atoms.ts`: changes one thing at a time in the files or folders named (or in the two that matter most)
+ * and runs the unit tests that reach it. What no test notices is printed; the run fails below MINIMUM_SCORE (decision 28).
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from '#server/platform/environment.ts'
+import { installApart } from './install-apart.ts'
+import { equivalentsOf, fileScores, scoreOf, strykerReport } from './testing/mutants.ts'
+
+const DEFAULT_PATHS = ['rules/inform', 'rules/share']
+const MINIMUM_SCORE = 0.9
+/** A package of its own: nothing else needs Stryker and what it brings. */
+const HOME = join(ROOT, 'tests/mutation')
+const WORK = join(ROOT, '.data/mutation')
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** The files to change: of a folder, all that are neither tests nor made for them. */
+function filesOf(paths: readonly string[]): readonly string[] {
+  const found = paths.flatMap(path => {
+    if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`)
+    return statSync(join(ROOT, path)).isDirectory() ? globSync(`${path}/**/*.{ts,tsx}`, { cwd: ROOT }) : [path]
+  })
+  return found.filter(path => !/\.(test|testing|generated)\.tsx?$/.test(path)).sort()
+}
+
+const KIND = /^(?:rules|contract|web)\b/
+const files = filesOf(process.argv.length > 2 ? process.argv.slice(2) : DEFAULT_PATHS)
+const folders = new Set(files.map(path => KIND.exec(path)?.[0]))
+const [folder] = folders
+if (folders.size !== 1 || folder === undefined)
+  throw new Error('Name files of one of rules/, contract/ and web/: their unit tests need nothing else.')
+
+installApart(HOME, 'Stryker')
+await mkdir(WORK, { recursive: true })
+const report = join(WORK, 'report.json')
+rmSync(report, { force: true })
+const settings = join(WORK, 'stryker.json')
+writeFileSync(
+  settings,
+  JSON.stringify({
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', dir: folder },
+    mutate: files,
+    concurrency: 1,
+    coverageAnalysis: 'perTest',
+    timeoutMS: 10_000,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    tempDirName: '.data/mutation/sandbox',
+    ignorePatterns: ['.data', 'dist', 'docs', 'attack', 'bench', 'tests/journeys', 'server/areas'],
+    // Stryker would read it with the compiler's former programming interface.
+    tsconfigFile: 'none',
+    disableTypeChecks: false,
+    allowEmpty: true,
+  }),
+)
+const stryker = join(HOME, 'node_modules/@stryker-mutator/core/bin/stryker.js')
+const { status } = spawnSync(process.execPath, [stryker, 'run', settings], { cwd: ROOT, stdio: 'inherit' })
+if (!existsSync(report)) throw new Error(`Stryker ended with code ${status} and without a report: see above.`)
+
+const equivalents = equivalentsOf(readFileSync(join(HOME, 'equivalent.tsv'), 'utf8'))
+const scores = fileScores(strykerReport.parse(JSON.parse(await readFile(report, 'utf8'))), equivalents)
+for (const { path, survivors } of scores) for (const { line, mutant } of survivors) say(`${path}:${line}\t${mutant}`)
+for (const { path, unused } of scores) for (const mutant of unused) say(`${path}: no such survivor any more: ${mutant}`)
+say('\nscore\tkilled\tsurvived\tequivalent\tfile')
+for (const score of scores)
+  say(
+    `${(100 * scoreOf([score])).toFixed(1)}%\t${score.killed}\t${score.survivors.length}\t${score.equivalent}\t${score.path}`,
+  )
+const whole = scoreOf(scores)
+say(`${(100 * whole).toFixed(1)}% of the changes are noticed`)
+process.exit(whole < MINIMUM_SCORE ? 1 : 0)

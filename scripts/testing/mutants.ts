@@ -1,0 +1,93 @@
+import { z } from 'zod'
+
+const place = z.object({ line: z.number(), column: z.number() })
+
+/** The part of a report in the mutation testing report schema that is read here. */
+export const strykerReport = z.object({
+  files: z.record(
+    z.string(),
+    z.object({
+      source: z.string(),
+      mutants: z.array(
+        z.object({
+          status: z.string(),
+          replacement: z.string().optional(),
+          location: z.object({ start: place, end: place }),
+        }),
+      ),
+    }),
+  ),
+})
+export type StrykerReport = z.infer<typeof strykerReport>
+type Mutant = StrykerReport['files'][string]['mutants'][number]
+
+/** A change that no test can notice, because the program does the same. */
+export interface Equivalent {
+  readonly path: string
+  /** As `textOf` writes it. */
+  readonly mutant: string
+}
+
+export interface FileScore {
+  readonly path: string
+  readonly killed: number
+  readonly equivalent: number
+  readonly survivors: readonly { readonly line: number; readonly mutant: string }[]
+  /** Listed as equivalent but not among what survived. */
+  readonly unused: readonly string[]
+}
+
+const MOST_CHARACTERS = 240
+const NOTICED = new Set(['Killed', 'Timeout'])
+const UNNOTICED = new Set(['Survived', 'NoCoverage'])
+
+/** Rows of tests/mutation/equivalent.tsv: file, change, reason. @throws {Error} for a row without a reason. */
+export function equivalentsOf(text: string): readonly Equivalent[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(row => {
+      const [path, mutant, reason] = row.split('\t')
+      if (!path || !mutant || !reason) throw new Error(`A file, a change and a reason are needed: ${row}`)
+      return { path, mutant }
+    })
+}
+
+/** The changed lines before and after, in one line. */
+export function textOf(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line)
+  const before = lines.join('\n')
+  const head = before.slice(0, start.column - 1)
+  const tail = (lines.at(-1) ?? '').slice(end.column - 1)
+  return `${inOneLine(before)} → ${inOneLine(`${head}${replacement}${tail}`)}`
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS)
+}
+
+/** What was noticed of each file; changes that do not compile or were left out count neither way. */
+export function fileScores({ files }: StrykerReport, equivalents: readonly Equivalent[]): readonly FileScore[] {
+  return Object.entries(files).map(([path, { source, mutants }]) => {
+    const listed = new Set(equivalents.filter(each => each.path === path).map(({ mutant }) => mutant))
+    const surviving = mutants
+      .filter(({ status }) => UNNOTICED.has(status))
+      .map(mutant => ({ line: mutant.location.start.line, mutant: textOf(source, mutant) }))
+    const found = new Set(surviving.map(({ mutant }) => mutant))
+    return {
+      path,
+      killed: mutants.filter(({ status }) => NOTICED.has(status)).length,
+      equivalent: surviving.filter(({ mutant }) => listed.has(mutant)).length,
+      survivors: surviving.filter(({ mutant }) => !listed.has(mutant)),
+      unused: [...listed].filter(mutant => !found.has(mutant)),
+    }
+  })
+}
+
+/** Noticed of all that a test could notice, from 0 to 1. */
+export function scoreOf(scores: readonly FileScore[]): number {
+  const killed = scores.reduce((sum, score) => sum + score.killed, 0)
+  const survived = scores.reduce((sum, { survivors }) => sum + survivors.length, 0)
+  return killed + survived === 0 ? 1 : killed / (killed + survived)
+}

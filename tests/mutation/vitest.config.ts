@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The unit tests, as Stryker runs them in its copy of the checkout: `npm run mutation`. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: {
+    isolate: false,
+    testTimeout: 60_000,
+    // Below the folder that Stryker is told.
+    include: ['**/*.test.{ts,tsx}'],
+  },
+})
