@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limitOf } from '#server/testing/budgets.ts'
 import { attackAll, type Row } from './suite.ts'
 import { SMALL, startWorld, type World } from './world.ts'
 
@@ -7,7 +8,7 @@ let rows: readonly Row[]
 beforeAll(async () => {
   world = await startWorld(SMALL)
   rows = await attackAll(world, () => undefined)
-}, 300_000)
+}, limitOf('attacks'))
 afterAll(() => world.stop())
 
 it('every attack succeeds where the engine is switched off, and fails against the product', () => {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CLUSTER_VARIABLE, startTestCluster } from '#server/testing/cluster.ts'
 import { findBrowser } from './browser.ts'
+import type { Affected } from './testing/affected.ts'
+import { affectedTests, changedFiles, described } from './testing/changed.ts'
 import { runCommand, stopCommands } from './testing/commands.ts'
 import { needsCluster, needsJourneys, type Part, planOf } from './testing/plan.ts'
 import { BUILD_CHECK, GENERATED_CHECK, STATIC_CHECKS, type StaticCheck } from './testing/static-checks.ts'
@@ -16,6 +18,7 @@ const AT_ONCE = 2
 const CHECK_MINUTES = 2
 const tally = new Tally()
 const plan = planOf(process.argv.slice(2))
+const affected = plan.changed ? selectAffected(plan.changed.since) : null
 let starting: ReturnType<typeof startTestCluster> | null = null
 // Everything that the run and its programs put aside, so that nothing stays behind of a test that was stopped midway.
 const folder = mkdtempSync(join(tmpdir(), 'collegium-run-'))
@@ -23,8 +26,16 @@ process.env['TMPDIR'] = folder
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
+/** Says what is run and what is not. */
+function selectAffected(since: string | null): Affected {
+  const changed = changedFiles(since)
+  const found = affectedTests(changed)
+  say(described(changed, found))
+  return found
+}
+
 async function runAll(): Promise<void> {
-  const journeys = needsJourneys(plan)
+  const journeys = affected ? affected.run.some(({ part }) => part === 'journeys') : needsJourneys(plan)
   const cluster = needsCluster(plan) ? await attempt('test database', prepareCluster) : true
   const browser = journeys ? await attempt('browser for journeys', prepareBrowser) : true
   const checks = [
@@ -38,7 +49,9 @@ async function runAll(): Promise<void> {
     return part !== 'journeys' || (journeys && cluster && browser && !broken.has(BUILD_CHECK))
   }
   const parts = plan.parts.filter(canRun)
-  if (parts.length > 0) await runTests(parts, plan.filters, tally)
+  // Checks are few and look at the whole.
+  const filters = affected ? ['tests/checks', ...affected.run.map(({ path }) => path)] : plan.filters
+  if (parts.length > 0) await runTests(parts, filters, tally)
 }
 
 /** Something that tests need. What fails here is a failure of the run; the rest goes on without it. */

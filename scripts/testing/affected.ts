@@ -1,0 +1,128 @@
+import type { Edge } from '../../tests/checks/import-graph.ts'
+
+export type TestPart = 'unit' | 'operations' | 'journeys'
+
+/** A test file with what it takes to run it, nearest to the change first. */
+export interface AffectedTest {
+  readonly path: string
+  readonly part: TestPart
+}
+
+export interface Affected {
+  readonly run: readonly AffectedTest[]
+  /** Affected as well, but beyond the time. */
+  readonly leftOut: readonly AffectedTest[]
+  /** The changes that can break everything. */
+  readonly everywhere: readonly string[]
+}
+
+/** On two cores with nothing else to do, roughly: what a file of a part takes, and the whole of the run without its checks. */
+const SECONDS: Readonly<Record<TestPart, number>> = { unit: 1, operations: 5, journeys: 45 }
+const BUDGET_SECONDS = 2 * 110
+
+/** They know everything: who is tested through them is found by the operations that a test calls. */
+const ROOTS =
+  /^(?:server\/(?:app|main)\.ts|server\/areas\/index\.ts|contract\/index\.ts|web\/routes\.tsx)$|^server\/testing\//
+/** A change there is one of the ground on which all tests stand. */
+const GROUND =
+  /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[^/]*\.json|database\/.+|server\/testing\/.+|server\/app\.ts)$/
+const OPERATION_KEY = /'(?:GET|POST|PUT|DELETE) ([a-z-]+)\/[a-z-]+'/g
+
+/** What a journey walks through, by area; those of the first line are the ones to begin with when everything is affected. */
+export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
+  share: ['share', 'auth'],
+  inform: ['inform', 'auth'],
+  'sign-in': ['auth'],
+  account: ['account', 'auth'],
+  dashboard: ['dashboard', 'inform'],
+  'html-policy': ['content', 'share'],
+  'inform-charts': ['inform'],
+  'inform-filters': ['inform'],
+  letters: ['registration', 'auth', 'content'],
+  modules: ['share'],
+  'multi-survey': ['share'],
+  pages: ['content'],
+  password: ['auth'],
+  'prior-year': ['share', 'connect'],
+  'report-pdf': ['inform'],
+  'report-saved': ['inform'],
+  'report-views': ['inform'],
+  routes: ['auth'],
+  'share-keyboard': ['share'],
+  'study-form': ['share'],
+  'two-tabs': ['share'],
+}
+
+export function partOf(path: string): TestPart | null {
+  if (/^tests\/journeys\/[^/]+\.test\.ts$/.test(path)) return 'journeys'
+  if (/^(?:server\/areas|attack)\/.+\.test\.ts$/.test(path)) return 'operations'
+  return /^(?:rules|contract|web|server\/platform|database)\/.+\.test\.tsx?$/.test(path) ? 'unit' : null
+}
+
+/**
+ * The tests that a change can break: those that reach a changed file by imports or by the operations they call, and the journeys through
+ * its area. Types are left to the compiler.
+ * @param tests every test file with its text
+ * @param handlers every file of handlers: `operations/<noun>.ts`
+ */
+export function affectedBy(
+  changed: readonly string[],
+  tests: ReadonlyMap<string, string>,
+  handlers: readonly string[],
+  edges: readonly Edge[],
+): Affected {
+  const everywhere = changed.filter(path => GROUND.test(path))
+  const dependents = dependentsOf(changed, edges)
+  const areas = new Set(changed.flatMap(path => /^(?:web|server)\/areas\/([a-z-]+)\//.exec(path)?.[1] ?? []))
+  const isShared = changed.some(path => /^(?:web\/(?!areas\/)|server\/platform\/|contract\/)/.test(path))
+  const isAffected = (path: string, text: string): boolean => {
+    const part = partOf(path)
+    if (everywhere.length > 0 || dependents.has(path)) return true
+    if (part === 'journeys') {
+      const name = /([^/]+)\.test\.ts$/.exec(path)?.[1] ?? ''
+      return isShared || (JOURNEY_AREAS[name] ?? []).some(area => areas.has(area))
+    }
+    const nouns = new Set([...text.matchAll(OPERATION_KEY)].map(([, noun]) => noun))
+    return part === 'operations' && handlers.some(file => nouns.has(nounOf(file)) && dependents.has(file))
+  }
+  const affected = [...tests].flatMap(([path, text]): AffectedTest[] => {
+    const part = partOf(path)
+    return part && isAffected(path, text) ? [{ path, part }] : []
+  })
+  return { ...within(affected.sort((a, b) => rankOf(a, areas) - rankOf(b, areas))), everywhere }
+}
+
+/** Files that reach a changed one by imports, which count themselves. Not through the roots, and not by types, which go to the compiler. */
+function dependentsOf(changed: readonly string[], edges: readonly Edge[]): ReadonlySet<string> {
+  const importers = Map.groupBy(
+    edges.filter(({ from, isType }) => !isType && !ROOTS.test(from)),
+    ({ to }) => to,
+  )
+  const found = new Set(changed)
+  for (const path of found) for (const { from } of importers.get(path) ?? []) found.add(from)
+  return found
+}
+
+function nounOf(file: string): string {
+  return /([^/]+)\.ts$/.exec(file)?.[1] ?? ''
+}
+
+/** Cheap ones first, those of a changed area before others, journeys in the order of their table. */
+function rankOf({ path, part }: AffectedTest, areas: ReadonlySet<string>): number {
+  const isNear = areas.has(/areas\/([a-z-]+)\//.exec(path)?.[1] ?? '')
+  if (part === 'unit') return isNear ? 0 : 1
+  if (part === 'operations') return isNear ? 2 : 4
+  const at = Object.keys(JOURNEY_AREAS).findIndex(name => path.endsWith(`/${name}.test.ts`))
+  // One journey comes before operations of other areas.
+  return at === 0 ? 3 : 5 + at / 100
+}
+
+function within(tests: readonly AffectedTest[]): Pick<Affected, 'run' | 'leftOut'> {
+  let seconds = 0
+  const isIn = tests.map(({ part }) => {
+    const isTaken = seconds + SECONDS[part] <= BUDGET_SECONDS
+    if (isTaken) seconds += SECONDS[part]
+    return isTaken
+  })
+  return { run: tests.filter((_, at) => isIn[at]), leftOut: tests.filter((_, at) => !isIn[at]) }
+}

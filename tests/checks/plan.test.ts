@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { affectedBy, JOURNEY_AREAS, partOf } from '../../scripts/testing/affected.ts'
+import { planOf } from '../../scripts/testing/plan.ts'
+import type { Edge } from './import-graph.ts'
+import { files, isTest } from './sources.ts'
+
+describe('npm test', () => {
+  it.each([
+    [[], ['checks', 'unit', 'operations', 'journeys'], [], null],
+    [['unit', 'operations'], ['unit', 'operations'], [], null],
+    [['operations', 'survey'], ['operations'], ['survey'], null],
+    [['changed'], ['checks', 'unit', 'operations', 'journeys'], [], { since: null }],
+    [['changed', '--since', 'HEAD~2'], ['checks', 'unit', 'operations', 'journeys'], [], { since: 'HEAD~2' }],
+  ])('-- %j', (args, parts, filters, changed) => {
+    expect(planOf(args)).toEqual({ parts, filters, changed })
+  })
+
+  it('refuses an option that it does not know', () => {
+    expect(() => planOf(['changed', '--since'])).toThrow('--since <revision>')
+    expect(() => planOf(['changed', 'share'])).toThrow('--since <revision>')
+  })
+})
+
+describe('what a change can break', () => {
+  const edge = (from: string, to: string, isType = false): Edge => ({ from, to, isType })
+  const SURVEY = 'server/areas/share/form/operations/survey.ts'
+  const edges = [
+    edge(SURVEY, 'server/areas/share/writes.ts'),
+    edge('server/areas/share/writes.ts', 'rules/share/order.ts'),
+    edge('rules/share/order.test.ts', 'rules/share/order.ts'),
+    edge('rules/share/typed.test.ts', 'rules/share/order.ts', true),
+    edge('server/areas/index.ts', SURVEY),
+    edge('server/testing/test-server.ts', 'server/areas/index.ts'),
+    edge('server/areas/mail/operations/outbox.test.ts', 'server/testing/test-server.ts'),
+  ]
+  const tests = new Map([
+    ['rules/share/order.test.ts', ''],
+    ['rules/share/typed.test.ts', ''],
+    ['server/areas/share/form/operations/survey.test.ts', "server.call('PUT survey/update')"],
+    ['server/areas/mail/operations/outbox.test.ts', "server.call('GET outbox/index')"],
+    ['tests/journeys/share.test.ts', ''],
+    ['tests/journeys/inform.test.ts', ''],
+  ])
+  const run = (...changed: string[]) => affectedBy(changed, tests, [SURVEY], edges).run.map(({ path }) => path)
+
+  it('is what imports it, and what calls an operation that does', () => {
+    expect(run('rules/share/order.ts')).toEqual([
+      'rules/share/order.test.ts',
+      'server/areas/share/form/operations/survey.test.ts',
+    ])
+  })
+
+  it('in an area is its journeys, too', () => {
+    expect(run('server/areas/share/writes.ts')).toEqual([
+      'server/areas/share/form/operations/survey.test.ts',
+      'tests/journeys/share.test.ts',
+    ])
+    expect(run('web/areas/share/home/home.module.css')).toEqual(['tests/journeys/share.test.ts'])
+  })
+
+  it('is nothing but the checks for words', () => {
+    expect(run('docs/glossary.md')).toEqual([])
+  })
+
+  it('is everything where all tests stand on it; what three minutes do not hold is named', () => {
+    const many = new Map(
+      [...Array(100).keys()].map(number => [`server/areas/share/home/operations/n${number}.test.ts`, '']),
+    )
+    const { run: taken, leftOut, everywhere } = affectedBy(['package.json'], new Map([...tests, ...many]), [], edges)
+    expect(everywhere).toEqual(['package.json'])
+    expect(taken.length).toBeGreaterThan(10)
+    expect(taken.length + leftOut.length).toBe(106)
+    expect(taken.filter(({ part }) => part === 'unit')).toHaveLength(2)
+  })
+
+  it('knows every journey, and every test by its part', () => {
+    const journeys = files.filter(path => partOf(path) === 'journeys').map(path => path.slice(15, -8))
+    expect(Object.keys(JOURNEY_AREAS).sort()).toEqual(journeys.sort())
+    const unknown = files.filter(path => isTest(path) && !path.startsWith('tests/checks/') && partOf(path) === null)
+    expect(unknown).toEqual([])
+  })
+})
