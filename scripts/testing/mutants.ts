@@ -55,7 +55,7 @@ export function equivalentsOf(text: string): readonly Equivalent[] {
 }
 
 /** The changed lines before and after, in one line. */
-export function textOf(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
+function textOf(source: string, { location: { start, end }, replacement = '' }: Mutant): string {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   const before = lines.join('\n')
   const head = before.slice(0, start.column - 1)
