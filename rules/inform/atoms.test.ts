@@ -206,3 +206,13 @@ describe('the atom rule', () => {
 test('everybody is always allowed by this rule', () => {
   expect(allowed([{}], { profile: [], answers: [] })).toEqual([true])
 })
+
+test('contingency tables that do not match the selection stop the report', () => {
+  const rows: ProfileRow[] = Array.from({ length: 9 }, () => ({ gender: 0, region: 1 }))
+  const selection = everyNode(rows, { gender: 1, location: 1 })
+  const [first] = contingencyOf(rows, selection)
+  expect(() => allowedCuts(selection, [], K)).toThrow(RangeError)
+  expect(() => allowedCuts(selection, first ? [first] : [], K)).toThrow(RangeError)
+  const short = { rows: first?.rows.map(row => ({ ...row, places: [0] })) ?? [] }
+  expect(() => allowedCuts(selection, [short, short], K)).toThrow(RangeError)
+})

@@ -40,6 +40,9 @@ export type ProfileRow = Readonly<Partial<Record<Level, number | null>>>
 /** Values of a dimension's levels from the coarsest down, as many as are needed to name a node. */
 export type Path = readonly number[]
 
+/** A respondent's values of a dimension's levels, from the coarsest down. Null: not stated. */
+export type ProfilePath = readonly (number | null)[]
+
 /** One value of one level, named by its ancestors' values and its own: Vermont is [3, 5, 46]. Never empty. */
 export interface Node {
   readonly dimension: ProfileDimension
@@ -130,7 +133,7 @@ export function placesOf({ dimension, nodes }: ProfileFilter): readonly Node[] {
 }
 
 /** Ascending value by value, not stated first; an ancestor comes before its descendants. */
-export function comparePaths(left: readonly (number | null)[], right: readonly (number | null)[]): number {
+export function comparePaths(left: ProfilePath, right: ProfilePath): number {
   for (const [depth, value] of left.entries()) {
     const other = right[depth]
     if (other === undefined) return 1
