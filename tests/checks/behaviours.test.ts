@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectNone } from './expect-none.ts'
+import { importGraph } from './import-graph.ts'
 import { files, read } from './sources.ts'
-import { testTitlesOf } from './test-titles.ts'
+import { isGeneric, isRowOf, testTitlesOf } from './test-titles.ts'
 
 const HEAD = ['statement', 'test file', 'test title', 'reason']
+const edges = importGraph()
 const lists = files.filter(path => path.startsWith('tests/behaviours/'))
 
 /** A behaviour and the test that fails when it breaks (decision 11). */
@@ -27,12 +29,31 @@ function linesOf(path: string): readonly Line[] {
 }
 
 const lines = lists.flatMap(linesOf)
-const titles = new Map<string, ReadonlySet<string>>()
+const titlesOf = once((file: string) => [...testTitlesOf(file, read(file))])
+const importsOf = once((file: string) =>
+  edges.filter(({ from, to }) => from === file && files.includes(to)).map(({ to }) => to),
+)
+/** A test with the modules that it imports, and what they import: rows come from there. */
+const sourcesOf = once((file: string) => {
+  const direct = importsOf(file)
+  return [...new Set([file, ...direct, ...direct.flatMap(importsOf)])].map(read)
+})
+
+function once<T>(make: (file: string) => T): (file: string) => T {
+  const made = new Map<string, T>()
+  return file => {
+    const value = made.get(file) ?? make(file)
+    made.set(file, value)
+    return value
+  }
+}
+
+/** Of a test with rows, the row must be named: a generic title is shown by every row, and by none in particular. */
 function hasTest({ file, title }: Line): boolean {
   if (!files.includes(file)) return false
-  const known = titles.get(file) ?? testTitlesOf(file, read(file))
-  titles.set(file, known)
-  return known.has(title)
+  return titlesOf(file).some(each =>
+    isGeneric(each) ? isRowOf(each, title, sourcesOf(file)) && each !== title : each === title,
+  )
 }
 
 describe('behaviours', () => {
@@ -55,7 +76,7 @@ describe('behaviours', () => {
       lines
         .filter(line => line.reason === '' && !hasTest(line))
         .map(({ at, file, title }) => `${at} ${file}: ${title}`),
-      'Name the test that fails when this breaks, as it is titled in its file.',
+      'Name the test that fails when this breaks, as it is titled in its file; of a test with rows, with the values of the row.',
     )
   })
 
@@ -69,5 +90,17 @@ describe('behaviours', () => {
       })
       test("somebody's", () => {})`
     expect([...testTitlesOf('example.ts', text)]).toEqual(['a test', 'a row %s', "somebody's"])
+  })
+
+  it.each([
+    ['reads: Saved', 'reads: %s', true],
+    ['reads: Lost', 'reads: %s', false],
+    ['reads: %s', 'reads: %s', false],
+    ['says: Saved', 'reads: %s', false],
+    ['{"a":1} is Saved', '%j is %s', true],
+    ['on /user to Saved', 'on $path to %s', true],
+  ])('that have rows are named with a row: "%s" of "%s" is %s', (title, generic, isRow) => {
+    const sources = ["it.each([{ a: 1 }, 'Saved'])", "export const PATH = '/user'"]
+    expect(isGeneric(generic) && title !== generic && isRowOf(generic, title, sources)).toBe(isRow)
   })
 })

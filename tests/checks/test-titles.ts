@@ -19,3 +19,31 @@ function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
   return !['skip', 'todo'].includes(callee.property.name) && isTest(callee.object)
 }
+
+/** Where Vitest fills in a value of a row: `%s`, `%j`, `$path`. `%#` is its number. */
+const PLACE = /%[sdifjoOc]|\$[A-Za-z_][\w.]*/
+
+export function isGeneric(title: string): boolean {
+  return PLACE.test(title) || title.includes('%#')
+}
+
+/**
+ * Whether a title is that of a row of a generic one, with values that stand somewhere in `sources`. Only letters and digits are compared:
+ * a title has `{"a":1}` where a file has `{ a: 1 }`.
+ */
+export function isRowOf(generic: string, title: string, sources: readonly string[]): boolean {
+  const pattern = generic
+    .split(new RegExp(PLACE, 'g'))
+    .map(text => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(.*)')
+    .replaceAll('%#', '\\d+')
+  const values = new RegExp(`^${pattern}$`, 's').exec(title)?.slice(1)
+  return values?.every(value => sources.some(source => lettersOf(source).includes(lettersOf(value)))) ?? false
+}
+
+const known = new Map<string, string>()
+function lettersOf(text: string): string {
+  const letters = known.get(text) ?? text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+  known.set(text, letters)
+  return letters
+}

@@ -90,15 +90,15 @@ describe('readSavedReports', () => {
 
 describe('titleProblem', () => {
   it.each([
-    ['', 'This field is required'],
-    ['   ', 'This field is required'],
-    ['P', "Title can't be less than 2 characters."],
-    ['x'.repeat(256), "Title can't be more than 255 characters."],
-    ['Pay', 'Comparison with the same Title already exists.'],
-    [' Pay ', 'Comparison with the same Title already exists.'],
-    ['Pa', null],
-    ['x'.repeat(255), null],
-  ])('of "%s"', (text, problem) => {
+    ['nothing', '', 'This field is required'],
+    ['spaces', '   ', 'This field is required'],
+    ['one character', 'P', "Title can't be less than 2 characters."],
+    ['256 characters', 'x'.repeat(256), "Title can't be more than 255 characters."],
+    ['that of another', 'Pay', 'Comparison with the same Title already exists.'],
+    ['that of another between spaces', ' Pay ', 'Comparison with the same Title already exists.'],
+    ['two characters', 'Pa', null],
+    ['255 characters', 'x'.repeat(255), null],
+  ])('of %s', (_, text, problem) => {
     expect(titleProblem(text, ['Pay', 'Call'])).toBe(problem)
   })
 })
