@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Profile } from '#rules/account/profile.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
-import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
+import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { PROFILE } from './messages.ts'
 import {
   bodyOf,

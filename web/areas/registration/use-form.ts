@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { showError } from '#web/platform/errors.ts'
-import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { endToasts } from '#web/platform/toasts.ts'
+import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { type Faults, refusalsOf } from './faults.ts'
 
 interface Options<T> {

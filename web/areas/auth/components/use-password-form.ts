@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { oneAtATime } from '#web/platform/one-at-a-time.ts'
+import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import {
   checkPassword,
   fieldErrorsOf,

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
-import { oneAtATime } from '#web/platform/one-at-a-time.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
+import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { VERIFICATION } from '../messages.ts'
 
 /** Sends the letter of verification again: to whom the token was sent, or to the person who is signed in. */
