@@ -235,7 +235,7 @@ export const getSocietyByUrlCode = defineOperation({
   summary: 'The society whose registration page has this code.',
   source: '1 §2; 4 §7.3',
   callers: ['GUEST'],
-  query: z.object({ code: z.string().trim().toLowerCase().min(1).max(100) }).strict(),
+  query: z.object({ code: z.string().trim().toLowerCase().min(1, required).max(100) }).strict(),
   body: noBody,
   answer: z.object({ id, name: z.string(), url_code: z.string() }),
   writes: false,

@@ -11,6 +11,14 @@ export const SIGN_IN = {
 
 export const REQUIRED = 'This field is required'
 
+/** Asked before a form is left with something unsaved. */
+export const LEAVE = {
+  title: 'Leave without saving?',
+  text: 'Your changes are not saved. If you leave, they are lost.',
+  stay: 'Stay',
+  go: 'Leave',
+} as const
+
 export const SHELL = {
   skip: 'Skip to main content',
   areas: 'Areas',

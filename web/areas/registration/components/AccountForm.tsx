@@ -1,15 +1,18 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack } from '@mantine/core'
 import '@mantine/core/styles/Radio.css'
+import { type FormErrors, schemaResolver } from '@mantine/form'
 import { useNavigate } from 'react-router'
 import { type ExpectedPerson, nonSocietySignupBody, signupBody } from '#contract/auth-registration.ts'
 import { REGISTRATION_TEXT } from '#rules/account/registration.ts'
 import { call } from '#web/platform/client.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
 import { takeUpSession } from '#web/platform/session.ts'
-import { type Faults, faultsOf } from '../faults.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { rememberRegistration } from '../just-registered.ts'
 import { SIGN_UP } from '../messages.ts'
-import { useForm } from '../use-form.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import classes from './registration.module.css'
 
@@ -27,41 +30,35 @@ type Values = typeof EMPTY
 export function AccountForm({ token, person, quick = false }: Props) {
   const navigate = useNavigate()
   const [onlyType] = person.membershipTypes
-  const { values, set, field, errorOf, form, submit, pending } = useForm<Values>({
-    initial: {
+  const form = useServerForm({
+    initialValues: {
       ...EMPTY,
       first_name: person.first_name,
       last_name: person.last_name,
       society_membership_type_id: person.membershipTypes.length === 1 && onlyType ? `${onlyType.id}` : '',
     },
-    check: typed => checkAccount(token, person, typed),
-    send: async typed => {
-      const answer = await signUp(token, person, typed)
+    validate: values => validateAccount(token, person, values),
+    isQuietWhileEmpty: true,
+    submit: values => signUp(token, person, values),
+    onSuccess: answer => {
       rememberRegistration()
       forgetGuestRole()
       takeUpSession(answer)
       // The address holds the token: it does not stay in the history.
-      await navigate('/', { replace: true })
+      return navigate('/', { replace: true })
     },
   })
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <Form form={form} className={classes.form}>
       <Known person={person} />
       {/* Beside the password, so that it is kept under the right name. */}
       <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
       <div className={classes.names}>
-        <TextInput {...field('first_name')} label={SIGN_UP.firstName} {...NAME} autoComplete="given-name" />
-        <TextInput {...field('last_name')} label={SIGN_UP.lastName} {...NAME} autoComplete="family-name" />
+        <TextField {...form.field('first_name')} label={SIGN_UP.firstName} {...NAME} autoComplete="given-name" />
+        <TextField {...form.field('last_name')} label={SIGN_UP.lastName} {...NAME} autoComplete="family-name" />
       </div>
       {person.membershipTypes.length > 1 ? (
-        <Radio.Group
-          label={SIGN_UP.type}
-          name="society_membership_type_id"
-          size="md"
-          value={values.society_membership_type_id}
-          error={errorOf('society_membership_type_id')}
-          onChange={id => set('society_membership_type_id', id)}
-        >
+        <Radio.Group {...form.field('society_membership_type_id')} label={SIGN_UP.type} size="md">
           <Stack gap="xs" mt="xs">
             {person.membershipTypes.map(({ id, type_name }) => (
               <Radio key={id} value={`${id}`} label={type_name} />
@@ -70,26 +67,25 @@ export function AccountForm({ token, person, quick = false }: Props) {
         </Radio.Group>
       ) : null}
       {quick ? null : (
-        <TextInput
-          {...field('username')}
+        <TextField
+          {...form.field('username')}
           label={SIGN_UP.username}
           description={SIGN_UP.usernameHint}
-          size="md"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
         />
       )}
-      <NewPasswordField {...field('password')} />
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <NewPasswordField {...form.field('password')} />
+      <SubmitButton isSubmitting={form.isSubmitting} fullWidth>
         {quick ? SIGN_UP.quick : SIGN_UP.submit}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }
 
-const NAME = { size: 'md', maxLength: 100, required: true, withAsterisk: false } as const
+const NAME = { maxLength: 100, required: true } as const
 
 /** What is not asked, since the token says it. */
 function Known({ person: { email, society, membershipType, membershipTypes } }: Pick<Props, 'person'>) {
@@ -121,11 +117,11 @@ function bodyOf(token: string, { society_membership_type_id: type, ...rest }: Va
   return { token, ...rest, society_membership_type_id: type === '' ? null : Number(type) }
 }
 
-function checkAccount(token: string, person: ExpectedPerson, values: Values): Faults {
+function validateAccount(token: string, person: ExpectedPerson, values: Values): FormErrors {
   const body = bodyOf(token, values)
-  const faults = faultsOf(person.society ? signupBody : nonSocietySignupBody, body)
+  const errors = schemaResolver(person.society ? signupBody : nonSocietySignupBody, { sync: true })(body)
   const isTypeMissing = person.membershipTypes.length > 0 && body.society_membership_type_id === null
-  return isTypeMissing ? { ...faults, society_membership_type_id: REGISTRATION_TEXT.required } : faults
+  return isTypeMissing ? { ...errors, society_membership_type_id: REGISTRATION_TEXT.required } : errors
 }
 
 function signUp(token: string, person: ExpectedPerson, values: Values) {

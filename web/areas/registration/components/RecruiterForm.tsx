@@ -1,84 +1,82 @@
-import { Button, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
 import { recruiterSignupBody } from '#contract/auth-registration.ts'
 import { call } from '#web/platform/client.ts'
-import { faultsOf } from '../faults.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { RECRUITER, SIGN_UP } from '../messages.ts'
-import { useForm } from '../use-form.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import classes from './registration.module.css'
 
-const EMPTY = {
-  ...{ first_name: '', last_name: '', organisation: '' },
-  ...{ phone: '', website: '', email: '', password: '' },
-}
-const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const
+const EMPTY = { first_name: '', last_name: '', organisation: '', phone: '', website: '', email: '', password: '' }
 
 /** @param onSent what the server says of the letter of verification */
 export function RecruiterForm({ onSent }: { readonly onSent: (message: string) => void }) {
-  const { field, form, submit, pending } = useForm({
-    initial: EMPTY,
-    check: values => faultsOf(recruiterSignupBody, values),
-    send: async body => onSent((await call('POST auth/recruiter-signup', { body })).message),
+  const form = useServerForm({
+    initialValues: EMPTY,
+    validate: schemaResolver(recruiterSignupBody, { sync: true }),
+    submit: body => call('POST auth/recruiter-signup', { body }),
+    onSuccess: ({ message }) => onSent(message),
+    isQuietWhileEmpty: true,
   })
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
+    <Form form={form} className={classes.form}>
       <div className={classes.names}>
-        <TextInput
-          {...field('first_name')}
+        <TextField
+          {...form.field('first_name')}
           label={SIGN_UP.firstName}
-          {...REQUIRED}
+          required
           maxLength={100}
           autoComplete="given-name"
         />
-        <TextInput
-          {...field('last_name')}
+        <TextField
+          {...form.field('last_name')}
           label={SIGN_UP.lastName}
-          {...REQUIRED}
+          required
           maxLength={100}
           autoComplete="family-name"
         />
       </div>
-      <TextInput
-        {...field('organisation')}
+      <TextField
+        {...form.field('organisation')}
         label={RECRUITER.organisation}
-        {...REQUIRED}
+        required
         maxLength={200}
         autoComplete="organization"
       />
       <div className={classes.names}>
-        <TextInput
-          {...field('phone')}
+        <TextField
+          {...form.field('phone')}
           label={RECRUITER.phone}
           description={RECRUITER.phoneHint}
           type="tel"
-          size="md"
           maxLength={20}
           autoComplete="tel-national"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <TextInput
-          {...field('website')}
+        <TextField
+          {...form.field('website')}
           label={RECRUITER.website}
           description="https://"
           type="url"
-          size="md"
           maxLength={300}
           autoComplete="url"
           inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </div>
-      <TextInput
-        {...field('email')}
+      <TextField
+        {...form.field('email')}
         label={SIGN_UP.email}
-        {...REQUIRED}
+        required
         type="email"
         maxLength={254}
         autoComplete="username"
       />
-      <NewPasswordField {...field('password')} />
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <NewPasswordField {...form.field('password')} />
+      <SubmitButton isSubmitting={form.isSubmitting} fullWidth>
         {RECRUITER.submit}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,35 +1,36 @@
-import { Button, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
 import { useNavigate } from 'react-router'
-import { REGISTRATION_TEXT } from '#rules/account/registration.ts'
+import { getSocietyByUrlCode } from '#contract/auth-registration.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { SOCIETY_REGISTRATION } from '../messages.ts'
-import { useForm } from '../use-form.ts'
 import classes from './registration.module.css'
 
 /** The code only picks the society (decision G-074). */
 export function SocietyCodeForm({ code = '' }: { readonly code?: string }) {
   const navigate = useNavigate()
-  const { field, form, submit, pending } = useForm({
-    initial: { code },
-    check: values =>
-      values.code.trim() === '' ? { code: REGISTRATION_TEXT.required } : ({} as Record<string, string>),
-    send: async values => navigate(`/societyregistration/${encodeURIComponent(values.code.trim().toLowerCase())}`),
+  const form = useServerForm({
+    initialValues: { code },
+    validate: schemaResolver(getSocietyByUrlCode.query, { sync: true }),
+    submit: async values => navigate(`/societyregistration/${encodeURIComponent(values.code.trim().toLowerCase())}`),
+    isQuietWhileEmpty: true,
   })
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <TextInput
-        {...field('code')}
+    <Form form={form} className={classes.form}>
+      <TextField
+        {...form.field('code')}
         label={SOCIETY_REGISTRATION.code}
-        size="md"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
         required
-        withAsterisk={false}
       />
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <SubmitButton isSubmitting={form.isSubmitting} fullWidth>
         {SOCIETY_REGISTRATION.find}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

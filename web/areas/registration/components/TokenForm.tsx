@@ -1,14 +1,17 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { emailBody, tokenBody } from '#contract/auth-registration.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { oneAtATime } from '#web/ui/one-at-a-time.ts'
-import { faultsOf } from '../faults.ts'
 import { MEMBER_REGISTRATION, REGISTRATION } from '../messages.ts'
-import { useForm } from '../use-form.ts'
 import classes from './registration.module.css'
 
 interface Props {
@@ -32,11 +35,12 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
     setRevealed(true)
     return message
   }
-  const { values, field, form, submit, pending } = useForm({
-    initial: { email, token: '' },
-    refusedAt: isRevealed ? 'token' : 'email',
-    check: typed => faultsOf(isRevealed ? tokenBody : emailBody, typed),
-    send: async typed => {
+  const form = useServerForm({
+    initialValues: { email, token: '' },
+    messageAt: isRevealed ? 'token' : 'email',
+    validate: schemaResolver(isRevealed ? tokenBody : emailBody, { sync: true }),
+    isQuietWhileEmpty: true,
+    submit: async typed => {
       if (!isRevealed) return void (await ask(typed.email))
       const body = { email: typed.email.trim(), token: typed.token.trim() }
       await call('POST auth/validate-email-and-token', { body })
@@ -49,41 +53,42 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
   }, [isRevealed])
 
   const { isAsking, askAgain } = useAskAgain(ask)
-  const isAddress = emailBody.safeParse(values).success
+  const isAddress = emailBody.safeParse(form.values).success
   return (
-    <form ref={form} noValidate className={classes.form} onSubmit={submit}>
-      <TextInput
-        {...field('email')}
+    <Form form={form} className={classes.form}>
+      <TextField
+        {...form.field('email')}
         label={REGISTRATION.email}
         type="email"
-        size="md"
         autoComplete="email"
         maxLength={254}
         required
-        withAsterisk={false}
       />
       <p className={classes.status} role="status">
         {said}
       </p>
       {isRevealed ? (
-        <TextInput
-          {...field('token')}
+        <TextField
+          {...form.field('token')}
           ref={tokenField}
           label={REGISTRATION.token}
-          size="md"
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
           required
-          withAsterisk={false}
         />
       ) : null}
-      <Button type="submit" size="md" fullWidth loading={pending}>
+      <SubmitButton isSubmitting={form.isSubmitting} fullWidth>
         {isRevealed ? REGISTRATION.next : REGISTRATION.request}
-      </Button>
+      </SubmitButton>
       {isRevealed ? (
-        <Button variant="subtle" loading={isAsking} disabled={!isAddress} onClick={() => void askAgain(values.email)}>
+        <Button
+          variant="subtle"
+          loading={isAsking}
+          disabled={!isAddress}
+          onClick={() => void askAgain(form.values.email)}
+        >
           {said ? REGISTRATION.again : MEMBER_REGISTRATION.noToken}
         </Button>
       ) : (
@@ -91,7 +96,7 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
           {REGISTRATION.haveToken}
         </Button>
       )}
-    </form>
+    </Form>
   )
 }
 

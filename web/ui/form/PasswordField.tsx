@@ -1,0 +1,24 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import type { FieldProps } from './field-props.ts'
+
+interface Props extends FieldProps<string>, Omit<PasswordInputProps, keyof FieldProps<string>> {
+  /** What password managers go by. */
+  readonly autoComplete: 'current-password' | 'new-password'
+  /** Name of the eye that shows what is typed. */
+  readonly showLabel: string
+}
+
+export function PasswordField({ showLabel, onChange, ...rest }: Props) {
+  return (
+    <PasswordInput
+      size="md"
+      required
+      withAsterisk={false}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': showLabel }}
+      {...rest}
+      onChange={event => onChange(event.currentTarget.value)}
+    />
+  )
+}

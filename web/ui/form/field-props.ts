@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+
+/** What a form hands to one of its fields (`form.field('name')`). */
+export interface FieldProps<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly error: ReactNode
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+}
