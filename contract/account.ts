@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { nameError } from '#rules/account/name.ts'
 import { currentUser, profileFields } from './auth.ts'
-import { flag, noBody, nothing } from './fields.ts'
+import { flag, judgedText, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
@@ -67,8 +68,8 @@ export const updateUser = defineOperation({
     /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays as it is. */
     settings: z.string().max(8192).optional(),
     is_email_optout: flag.optional(),
-    first_name: z.string().max(100).optional(),
-    last_name: z.string().max(100).optional(),
+    first_name: judgedText(nameError, 100).optional(),
+    last_name: judgedText(nameError, 100).optional(),
   }),
   answer: currentUser,
   writes: true,

@@ -3,7 +3,7 @@ import { usernameError } from '#rules/account/profile.ts'
 import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
 import { signedIn } from './auth.ts'
 import { emailAddress, newPassword } from './auth-password.ts'
-import { id, noBody, nothing } from './fields.ts'
+import { id, judgedText, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
@@ -12,21 +12,10 @@ const { required } = REGISTRATION_TEXT
 /** As it was typed or pasted from a letter: a wrong one is refused as such, whatever it looks like. */
 const signUpToken = z.string().trim().min(1, required).max(100)
 
-/** Text that a rule judges; empty text is judged as well. */
-function judged(fault: (text: string) => string | null, longest: number) {
-  return z
-    .string()
-    .trim()
-    .max(longest)
-    .check(context => {
-      const message = fault(context.value)
-      if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
-    })
-}
-const personName = judged(personNameError, 100)
+const personName = judgedText(personNameError, 100)
 /** May be left out, or empty. */
 const optional = (fault: (text: string) => string | null, longest: number) =>
-  judged(fault, longest)
+  judgedText(fault, longest)
     .optional()
     .transform(text => text || null)
 

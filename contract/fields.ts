@@ -13,6 +13,18 @@ export const moment = z.iso.datetime().meta({ id: 'Moment' })
 export const nothing = z.object({}).strict()
 export const noBody = z.undefined()
 
+/** Text that a rule judges, trimmed; empty text is judged as well. @param errorOf the message of what is wrong, or null */
+export function judgedText(errorOf: (text: string) => string | null, longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .check(context => {
+      const message = errorOf(context.value)
+      if (message !== null) context.issues.push({ code: 'custom', message, input: context.value })
+    })
+}
+
 /** A flag of the specification from a boolean. */
 export function toFlag(value: boolean): 0 | 1 {
   return value ? 1 : 0

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { ACCOUNT, FIELD, PROFILE, SESSIONS, SETTINGS, UNSUBSCRIBE } from '#web/areas/account/messages.ts'
 import { EDITOR, LIBRARY, PANEL, REFER } from '#web/areas/content/messages.ts'
-import { SHELL } from '#web/platform/messages.ts'
+import { LEAVE, REQUIRED, SHELL } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
@@ -249,18 +249,18 @@ describe('texts', () => {
     await expectAccessible(page, 'edit text')
 
     await page.getByRole('link', { name: EDITOR.all }).click()
-    const ask = page.getByRole('dialog', { name: EDITOR.leaveTitle })
-    await ask.getByRole('button', { name: EDITOR.stay }).click()
+    const ask = page.getByRole('dialog', { name: LEAVE.title })
+    await ask.getByRole('button', { name: LEAVE.stay }).click()
     await ask.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: EDITOR.all }).click()
-    await ask.getByRole('button', { name: EDITOR.go }).click()
+    await ask.getByRole('button', { name: LEAVE.go }).click()
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
     await page.getByText(EDITOR.back).waitFor()
     expect(await body.inputValue()).toContain('House rules')
 
     await page.getByRole('textbox', { name: EDITOR.header, exact: true }).fill(' ')
     await button(page, EDITOR.save).click()
-    await page.getByText(EDITOR.required).waitFor()
+    await page.getByText(REQUIRED).waitFor()
     await page.getByRole('textbox', { name: EDITOR.header, exact: true }).fill('Terms of use')
     await button(page, EDITOR.save).click()
     await page.getByText(EDITOR.saved).waitFor()

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '#rules/account/profile.ts'
@@ -25,7 +26,9 @@ function draw(part: ReactNode, user?: CurrentUser): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
-        <SignedInUser value={user ?? null}>{part}</SignedInUser>
+        <SignedInUser value={user ?? null}>
+          <RouterProvider router={createMemoryRouter([{ path: '/', element: part }])} />
+        </SignedInUser>
       </QueryClientProvider>
     </MantineProvider>,
   )

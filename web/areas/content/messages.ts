@@ -81,7 +81,6 @@ export const EDITOR = {
   body: 'Text',
   htmlHint: 'HTML with p, h3, ul, ol, li, strong, em, a and br. Anything else is left out when it is saved.',
   textHint: 'Plain text, for a mail.',
-  required: 'This field is required',
   empty: 'Without a text only the heading is shown.',
   loses: 'Some of the markup is not permitted and will be left out, as the preview shows.',
   preview: 'Preview',
@@ -91,9 +90,6 @@ export const EDITOR = {
   undo: 'Undo changes',
   back: 'This is a wording of yours that was not saved yet.',
   discard: 'Throw it away',
-  leaveTitle: 'Leave without saving?',
   leave:
     'Your wording is not saved. This browser keeps it until the tab is closed, and brings it back when you open the text again.',
-  stay: 'Stay',
-  go: 'Leave',
 } as const

@@ -224,26 +224,25 @@ describe('a form that is sent', () => {
   })
 })
 
+/** The server finds something wrong with a field that has no control of its name. */
+function GroupForm({ children }: { readonly children: ReactNode }) {
+  const form = useServerForm({
+    initialValues: { choices: '' },
+    validate: () => ({}),
+    submit: async () => {
+      throw refusal([{ field: 'choices', message: 'x' }])
+    },
+  })
+  return (
+    <Form form={form}>
+      <div data-field="choices">{children}</div>
+      <SubmitButton isSubmitting={form.isSubmitting}>Save</SubmitButton>
+    </Form>
+  )
+}
+
 describe('fields of several controls', () => {
-  /** An error of the server at a field that has no control of its name. */
-  const drawGroup = (group: ReactNode) => {
-    function Group() {
-      const form = useServerForm({
-        initialValues: { choices: '' },
-        validate: () => ({}),
-        submit: async () => {
-          throw refusal([{ field: 'choices', message: 'x' }])
-        },
-      })
-      return (
-        <Form form={form}>
-          <div data-field="choices">{group}</div>
-          <SubmitButton isSubmitting={form.isSubmitting}>Save</SubmitButton>
-        </Form>
-      )
-    }
-    return draw(<Group />)
-  }
+  const drawGroup = (group: ReactNode) => draw(<GroupForm>{group}</GroupForm>)
 
   it('are focused at the first of them', async () => {
     await drawGroup([<button key="a" type="button" />, <input key="b" id="one" />, <input key="c" />])
@@ -293,23 +292,25 @@ describe('a page with a form', () => {
   })
 })
 
+/** What a form of a contract's body takes. */
+const NAMES = { first_name: '', last_name: '', organisation: '' }
+const CONTACT = { phone: '', website: '', email: '', password: '' }
+function SignUpForm() {
+  const form = useServerForm({
+    initialValues: Object.assign({}, NAMES, CONTACT),
+    validate: schemaResolver(recruiterSignupBody, { sync: true }),
+    submit: async () => null,
+  })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('first_name')} label="First name" />
+      <TextField {...form.field('phone')} label="Phone" />
+      <SubmitButton isSubmitting={form.isSubmitting}>Sign up</SubmitButton>
+    </Form>
+  )
+}
+
 it('a form of a contract’s body is short', async () => {
-  const NAMES = { first_name: '', last_name: '', organisation: '' }
-  const CONTACT = { phone: '', website: '', email: '', password: '' }
-  function SignUpForm() {
-    const form = useServerForm({
-      initialValues: { ...NAMES, ...CONTACT },
-      validate: schemaResolver(recruiterSignupBody, { sync: true }),
-      submit: async () => null,
-    })
-    return (
-      <Form form={form}>
-        <TextField {...form.field('first_name')} label="First name" />
-        <TextField {...form.field('phone')} label="Phone" />
-        <SubmitButton isSubmitting={form.isSubmitting}>Sign up</SubmitButton>
-      </Form>
-    )
-  }
   await draw(<SignUpForm />)
   await type('phone', '555')
   await press('Sign up')

@@ -12,6 +12,8 @@ export interface FieldError {
 
 export interface FormOptions<Values, Answer> {
   readonly initialValues: Values
+  /** What stands in the form instead of what is saved, at its opening: a draft that came back. */
+  readonly openingValues?: Values | null
   /** What is wrong, by field. From a schema: `schemaResolver(schema, { sync: true })` of @mantine/form. */
   readonly validate: (values: Values) => FormErrors
   /** What submitting makes of the values, such as trimmed names. The form then shows the result. */
@@ -31,10 +33,11 @@ export interface FormOptions<Values, Answer> {
  * the values when it fails.
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: FormOptions<Values, Answer>) {
-  const { initialValues, validate, normalize } = options
+  const { initialValues, openingValues, validate, normalize } = options
   // Its own errors are those of the server, which it clears as their values change. Ours are computed from the values at each drawing: two
   // fields that depend on each other never contradict what is typed.
-  const form = useMantineForm<Values>({ mode: 'controlled', initialValues })
+  const form = useMantineForm<Values>({ mode: 'controlled', initialValues: openingValues ?? initialValues })
+  useState(() => form.setInitialValues(initialValues))
   const errors = validate(form.values)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)

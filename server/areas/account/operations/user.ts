@@ -1,7 +1,6 @@
 import { getCurrentSignUser, isProfileFilled, updateProfile, updateUser } from '#contract/account.ts'
 import { type FieldError, invalid } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
-import { nameError } from '#rules/account/name.ts'
 import * as rules from '#rules/account/profile.ts'
 import { changeProfile } from '#rules/account/profile-editing.ts'
 import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
@@ -85,14 +84,6 @@ async function saveName(
   { first_name, last_name }: { readonly first_name?: string | undefined; readonly last_name?: string | undefined },
   now: Date,
 ): Promise<void> {
-  const given = Object.entries({ first_name, last_name }).flatMap(([field, value]) =>
-    value === undefined ? [] : [[field, value.trim()] as const],
-  )
-  failOn(
-    given.flatMap(([field, value]) => {
-      const message = nameError(value)
-      return message ? [{ field, message }] : []
-    }),
-  )
+  const given = Object.entries({ first_name, last_name }).filter(([, value]) => value !== undefined)
   if (given.length > 0) await writes.saveName(db, caller.userId, Object.fromEntries(given), now)
 }

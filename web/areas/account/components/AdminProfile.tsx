@@ -1,87 +1,62 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
-import { nameError } from '#rules/account/name.ts'
-import { showError } from '#web/platform/errors.ts'
+import { schemaResolver } from '@mantine/form'
+import { updateUser } from '#contract/account.ts'
+import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { useUpdateUser } from '../account-queries.ts'
 import { ACCOUNT, PROFILE } from '../messages.ts'
 import classes from './account.module.css'
 
-type Names = Readonly<Record<'first_name' | 'last_name', string>>
-const FIELDS = [
-  { name: 'first_name', label: ACCOUNT.firstName, autoComplete: 'given-name' },
-  { name: 'last_name', label: ACCOUNT.lastName, autoComplete: 'family-name' },
-] as const
-
 /** An administrator's own profile: the names can be changed, the address is only shown (4 §2.2, 4 §5). */
 export function AdminProfile() {
   const { first_name, last_name, email, roles } = useUser()
-  const saved = { first_name, last_name }
-  const [names, setNames] = useState<Names>(saved)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const form = useRef<HTMLFormElement>(null)
-  const [alone] = useState(oneAtATime)
   const update = useUpdateUser()
-
-  const send = async () => {
-    setTouched(new Set(FIELDS.map(({ name }) => name)))
-    const sent = { first_name: names.first_name.trim(), last_name: names.last_name.trim() }
-    setNames(sent)
-    const wrong = FIELDS.find(({ name }) => nameError(sent[name]))
-    if (wrong) return form.current?.querySelector<HTMLElement>(`[name="${wrong.name}"]`)?.focus()
-    try {
-      await update.mutateAsync(sent)
-      toastSuccess(PROFILE.saved)
-    } catch (error) {
-      showError(error)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void alone(send)
-  }
-  const cancel = () => {
-    setNames(saved)
-    setTouched(new Set())
-  }
+  const form = useServerForm({
+    initialValues: { first_name, last_name },
+    validate: schemaResolver(updateUser.body, { sync: true }),
+    normalize: names => ({ first_name: names.first_name.trim(), last_name: names.last_name.trim() }),
+    submit: names => update.mutateAsync(names),
+    onSuccess: () => toastSuccess(PROFILE.saved),
+  })
   return (
     <Card className={classes.sheet}>
-      <form ref={form} noValidate aria-label={ACCOUNT.adminTitle} onSubmit={submit}>
+      <Form form={form} aria-label={ACCOUNT.adminTitle}>
         <p className={classes.kind}>
           {ACCOUNT.profileType}: <strong>{roles.includes('GM_ADMIN') ? ACCOUNT.admin : ACCOUNT.societyAdmin}</strong>
         </p>
         <div className={classes.fields}>
-          {FIELDS.map(({ name, label, autoComplete }) => (
-            <TextInput
-              key={name}
-              name={name}
-              label={label}
-              size="md"
-              autoComplete={autoComplete}
-              maxLength={100}
-              required
-              withAsterisk={false}
-              value={names[name]}
-              error={touched.has(name) ? nameError(names[name]) : null}
-              onChange={event => setNames({ ...names, [name]: event.currentTarget.value })}
-              onBlur={() => setTouched(new Set([...touched, name]))}
-            />
-          ))}
+          <TextField
+            {...form.field('first_name')}
+            label={ACCOUNT.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+          />
+          <TextField
+            {...form.field('last_name')}
+            label={ACCOUNT.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            required
+          />
           <TextInput label={ACCOUNT.email} description={ACCOUNT.emailHint} size="md" value={email} readOnly />
         </div>
         <div className={classes.actions}>
-          {/* Not disabled while it saves: a disabled button would lose the focus. */}
-          <Button type="submit" size="md" aria-disabled={update.isPending || undefined}>
-            {update.isPending ? PROFILE.saving : PROFILE.save}
-          </Button>
-          <Button variant="default" size="md" onClick={cancel}>
+          <SubmitButton isSubmitting={form.isSubmitting} busyLabel={PROFILE.saving}>
+            {PROFILE.save}
+          </SubmitButton>
+          <Button variant="default" size="md" onClick={() => form.resetForm()}>
             {PROFILE.cancel}
           </Button>
         </div>
-      </form>
+      </Form>
+      <LeaveGuard form={form} />
     </Card>
   )
 }

@@ -1,4 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { HtmlEditor } from '#web/ui/rich-text/HtmlEditor.tsx'
 import { HtmlPreview } from '#web/ui/rich-text/HtmlPreview.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
@@ -6,11 +10,12 @@ import type { EditableText } from '../editor-queries.ts'
 import { EDITOR } from '../messages.ts'
 import { useTextForm } from '../use-text-form.ts'
 import classes from './editor.module.css'
-import { LeaveText } from './LeaveText.tsx'
 
 /** A text with its preview beside it, or below on a phone. */
 export function TextForm({ text }: { readonly text: EditableText }) {
-  const { form, wording, change, touch, fault, isChanged, isBack, undo, submit, isSaving, blocker } = useTextForm(text)
+  const { form, isChanged, isBack } = useTextForm(text)
+  const { values: wording } = form
+  const undo = () => form.resetForm()
   const isHtml = text.format === 'html'
   return (
     <>
@@ -29,18 +34,12 @@ export function TextForm({ text }: { readonly text: EditableText }) {
         </div>
       ) : null}
       <div className={classes.sides}>
-        <form ref={form} noValidate aria-label={EDITOR.editTitle} onSubmit={submit}>
-          <TextInput
-            name="header"
+        <Form form={form} aria-label={EDITOR.editTitle}>
+          <TextField
+            {...form.field('header')}
             label={isHtml ? EDITOR.header : EDITOR.subject}
-            size="md"
             maxLength={200}
             required
-            withAsterisk={false}
-            value={wording.header}
-            error={fault}
-            onBlur={touch}
-            onChange={event => change({ header: event.currentTarget.value })}
           />
           <div className={classes.body}>
             <HtmlEditor
@@ -54,22 +53,21 @@ export function TextForm({ text }: { readonly text: EditableText }) {
               isHtml={isHtml}
               maxLength={50_000}
               value={wording.body}
-              onChange={body => change({ body })}
+              onChange={body => form.setValue('body', body)}
             />
           </div>
           <div className={classes.actions}>
-            {/* Not disabled while it saves: a disabled button would lose the focus. */}
-            <Button type="submit" size="md" aria-disabled={isSaving || undefined}>
-              {isSaving ? EDITOR.saving : EDITOR.save}
-            </Button>
+            <SubmitButton isSubmitting={form.isSubmitting} busyLabel={EDITOR.saving}>
+              {EDITOR.save}
+            </SubmitButton>
             <Button variant="default" size="md" disabled={!isChanged} onClick={undo}>
               {EDITOR.undo}
             </Button>
           </div>
-        </form>
+        </Form>
         <HtmlPreview label={EDITOR.preview} header={wording.header} body={wording.body} isHtml={isHtml} />
       </div>
-      <LeaveText blocker={blocker} />
+      <LeaveGuard form={form} text={EDITOR.leave} />
     </>
   )
 }
