@@ -23,6 +23,21 @@ export const newPassword = z
   .min(PASSWORD_MINIMUM, PASSWORD_TEXT.short)
   .max(PASSWORD_MAXIMUM, PASSWORD_TEXT.long)
 
+/** As somebody types a password that there is: one that is longer than any can be is wrong, as others are. */
+const givenPassword = z.string().min(1, REQUIRED).max(1024)
+const twice = { password: newPassword, confirm_password: givenPassword }
+const typedTwice = z.object({ password: z.string(), confirm_password: z.string().min(1) })
+const different = {
+  path: ['confirm_password'],
+  error: PASSWORD_TEXT.different,
+  // Also beside a password that is too short.
+  when: ({ value }: { readonly value: unknown }) => typedTwice.safeParse(value).success,
+}
+const isSame = (body: z.infer<typeof typedTwice>) => body.password === body.confirm_password
+
+/** Of forms that ask for a new password: only typed twice it is what the person meant. */
+export const passwordTwice = z.object(twice).refine(isSame, different)
+
 /** Of a letter. One of another form was never issued, and is answered like any that was not. */
 const oneTimeToken = z.string().min(1, REQUIRED).max(100)
 const message = z.object({ message: z.string() })
@@ -117,11 +132,7 @@ export const updatePasswordByUser = defineOperation({
   source: '1 §7; 4 §7.2',
   callers: ROLES,
   query: nothing,
-  body: z.object({
-    current_password: z.string().min(1, REQUIRED).max(PASSWORD_MAXIMUM),
-    password: newPassword,
-    confirm_password: z.string().min(1, REQUIRED).max(PASSWORD_MAXIMUM),
-  }),
+  body: z.object({ current_password: givenPassword, ...twice }).refine(isSame, different),
   answer: message,
   writes: true,
   transaction: 'own',

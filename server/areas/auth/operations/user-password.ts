@@ -1,6 +1,5 @@
 import { updatePasswordByUser, updateTemporaryPassword } from '#contract/auth-password.ts'
 import { Failure, invalid } from '#contract/errors.ts'
-import { PASSWORD_TEXT } from '#rules/account/password.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { enqueueLetter } from '#server/platform/mail/outbox.ts'
@@ -46,8 +45,6 @@ export const userPassword = [
 
   handle(updatePasswordByUser, async ({ body, caller, db, services }) => {
     const now = services.clock.now()
-    if (body.password !== body.confirm_password)
-      throw invalid([{ field: 'confirm_password', message: PASSWORD_TEXT.different }])
     const person = await personById(db, caller.userId)
     if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
     const tries: Subject = { kind: 'password', name: `user ${person.id}` }

@@ -1,14 +1,17 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import '@mantine/core/styles/Modal.css'
-import { type FormEvent, useRef, useState } from 'react'
+import { schemaResolver } from '@mantine/form'
+import { requestPasswordReset } from '#contract/auth-password.ts'
 import { durationText } from '#rules/account/password.ts'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastError, toastSuccess } from '#web/platform/toasts.ts'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { FORGOT } from '../messages.ts'
 import { useRequestReset, useResetTimeout } from '../queries.ts'
-import { emailFault } from './check-password.ts'
 import classes from './password.module.css'
 
 export interface ForgotPasswordProps {
@@ -35,64 +38,45 @@ export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordProps) {
 }
 
 function RequestForm({ onDone }: { readonly onDone: () => void }) {
-  const [email, setEmail] = useState('')
-  const [isTouched, setTouched] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const [alone] = useState(oneAtATime)
   const request = useRequestReset()
   const timeout = useResetTimeout()
-  const fault = emailFault(email)
-
-  const send = async () => {
-    setTouched(true)
-    if (fault) return input.current?.focus()
-    try {
-      const { message } = await request.mutateAsync(email.trim())
+  const form = useServerForm({
+    initialValues: { email: '' },
+    validate: schemaResolver(requestPasswordReset.body, { sync: true }),
+    isQuietWhileEmpty: true,
+    submit: ({ email }) => request.mutateAsync(email.trim()),
+    onSuccess: ({ message }) => {
       toastSuccess(message)
       onDone()
-    } catch (error) {
-      // The message of the server, whatever its status (1 §8).
-      if (error instanceof CallError && error.body?.message) toastError(error.body.message)
-      else showError(error)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void alone(send)
-  }
+    },
+    // The message of the server, whatever its status (1 §8).
+    onError: error =>
+      error instanceof CallError && error.body?.message ? [toastError(error.body.message)] : showError(error),
+  })
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form}>
       <Stack gap="lg">
         <p className={classes.text}>
           {FORGOT.text} {timeout.data ? FORGOT.lasts(durationText(timeout.data)) : ''}
         </p>
-        <TextInput
-          ref={input}
+        <TextField
+          {...form.field('email')}
           label={FORGOT.email}
           type="email"
-          name="email"
-          size="md"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
           data-autofocus
-          value={email}
-          error={isTouched ? fault : undefined}
           required
-          withAsterisk={false}
-          onChange={event => setEmail(event.currentTarget.value)}
-          onBlur={event => event.currentTarget.value !== '' && setTouched(true)}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="md" onClick={onDone}>
             {FORGOT.cancel}
           </Button>
-          <Button type="submit" size="md" loading={request.isPending}>
-            {FORGOT.submit}
-          </Button>
+          <SubmitButton isSubmitting={form.isSubmitting}>{FORGOT.submit}</SubmitButton>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }

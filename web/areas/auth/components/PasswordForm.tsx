@@ -1,66 +1,83 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
-import '@mantine/core/styles/PasswordInput.css'
+import { Stack } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import { passwordTwice, updatePasswordByUser } from '#contract/auth-password.ts'
 import { PASSWORD_MAXIMUM } from '#rules/account/password.ts'
+import { showError } from '#web/platform/errors.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { PASSWORD } from '../messages.ts'
-import type { PasswordValues } from './check-password.ts'
-import { usePasswordForm } from './use-password-form.ts'
 
-interface Props {
+const EMPTY = { current_password: '', password: '', confirm_password: '' }
+export type PasswordValues = typeof EMPTY
+
+interface Props<Answer> {
   /** Whether the password that the person has is asked for. */
   readonly asksCurrent?: boolean
-  readonly pending: boolean
-  /** Answers the failure, or null when the password is set. */
-  readonly onSend: (values: PasswordValues) => Promise<unknown>
+  readonly submit: (values: PasswordValues) => Promise<Answer>
+  readonly onSuccess: (answer: Answer) => void
+  /** Instead of the shared rule, of a failure that is about no field. */
+  readonly onFailure?: (error: unknown) => void
   /** For password managers, which file the new password under it. */
   readonly username?: string
 }
 
 /** A new password, twice, and where somebody is signed in the current one. */
-export function PasswordForm({ asksCurrent = false, pending, onSend, username }: Props) {
-  const { form, submit, fieldProps } = usePasswordForm(asksCurrent, onSend)
+export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, username, ...rest }: Props<Answer>) {
+  const { onFailure = showError } = rest
+  const form = useServerForm({
+    initialValues: EMPTY,
+    validate: schemaResolver(asksCurrent ? updatePasswordByUser.body : passwordTwice, { sync: true }),
+    isQuietWhileEmpty: true,
+    submit,
+    onSuccess: answer => {
+      form.resetForm(EMPTY)
+      onSuccess(answer)
+    },
+    onError: (error, errors) => {
+      if (errors.length === 0) onFailure(error)
+      return []
+    },
+  })
   return (
-    <form ref={form} noValidate onSubmit={event => void submit(event)}>
+    <Form form={form}>
       <Stack gap="lg">
         {username ? (
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         ) : null}
         {asksCurrent ? (
-          <Field label={PASSWORD.current} autoComplete="current-password" {...fieldProps('current')} />
+          <PasswordField
+            {...form.field('current_password')}
+            {...FIELD}
+            label={PASSWORD.current}
+            showLabel={showOf(PASSWORD.current)}
+            autoComplete="current-password"
+          />
         ) : null}
-        <Field label={PASSWORD.next} hint={PASSWORD.hint} autoComplete="new-password" {...fieldProps('password')} />
-        <Field label={PASSWORD.confirm} autoComplete="new-password" {...fieldProps('confirm')} />
-        <Button type="submit" size="md" loading={pending} style={{ alignSelf: 'start' }}>
+        <PasswordField
+          {...form.field('password')}
+          {...FIELD}
+          label={PASSWORD.next}
+          showLabel={showOf(PASSWORD.next)}
+          description={PASSWORD.hint}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('confirm_password')}
+          {...FIELD}
+          label={PASSWORD.confirm}
+          showLabel={showOf(PASSWORD.confirm)}
+          autoComplete="new-password"
+        />
+        <SubmitButton isSubmitting={form.isSubmitting} style={{ alignSelf: 'start' }}>
           {PASSWORD.submit}
-        </Button>
+        </SubmitButton>
       </Stack>
-    </form>
+    </Form>
   )
 }
 
-interface FieldProps {
-  readonly name: string
-  readonly label: string
-  readonly hint?: string
-  readonly autoComplete: string
-  readonly value: string
-  readonly error: string | undefined
-  readonly onChange: (value: string) => void
-  readonly onBlur: () => void
-}
-
-function Field({ hint, onChange, ...rest }: FieldProps) {
-  return (
-    <PasswordInput
-      {...rest}
-      description={hint}
-      size="md"
-      // One more than may be kept: too long says so, instead of being cut in silence.
-      maxLength={PASSWORD_MAXIMUM + 1}
-      required
-      withAsterisk={false}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{ 'aria-label': `${PASSWORD.show}: ${rest.label}` }}
-      onChange={event => onChange(event.currentTarget.value)}
-    />
-  )
-}
+/** One more than may be kept: too long says so, instead of being cut in silence. */
+const FIELD = { maxLength: PASSWORD_MAXIMUM + 1 }
+const showOf = (label: string) => `${PASSWORD.show}: ${label}`

@@ -20,18 +20,21 @@ beforeAll(async () => {
 
 describe('the form to sign in', () => {
   it.each([
-    [{ email: '', password: '' }, REQUIRED, REQUIRED],
-    [{ email: ' \t ', password: 'x' }, REQUIRED, undefined],
-    [{ email: ' ann@example.org ', password: '' }, undefined, REQUIRED],
-    [{ email: 'drmember01', password: ' ' }, undefined, undefined],
-    [{ email: 'drmember01', password: 'x'.repeat(129) }, undefined, undefined],
-  ])('%j', (values, email, password) => {
-    expect(checkSignIn(values)).toEqual({ email, password })
+    [
+      { username: '', password: '' },
+      { username: REQUIRED, password: REQUIRED },
+    ],
+    [{ username: ' \t ', password: 'x' }, { username: REQUIRED }],
+    [{ username: ' ann@example.org ', password: '' }, { password: REQUIRED }],
+    [{ username: 'drmember01', password: ' ' }, {}],
+    [{ username: 'drmember01', password: 'x'.repeat(129) }, {}],
+  ])('%j', (values, errors) => {
+    expect(checkSignIn(values)).toEqual(errors)
     // The server's word on the same values.
-    const issues = signinBody.safeParse(values).error?.issues ?? []
-    expect(issues.map(({ path, message }) => [path[0], message])).toEqual(
-      Object.entries({ email, password }).filter(([, message]) => message !== undefined),
-    )
+    const { username, password } = values
+    const issues = signinBody.safeParse({ email: username, password }).error?.issues ?? []
+    const fieldOf = (name: PropertyKey | undefined) => (name === 'email' ? 'username' : name)
+    expect(issues.map(({ path, message }) => [fieldOf(path[0]), message])).toEqual(Object.entries(errors))
   })
 })
 

@@ -9,7 +9,6 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { fieldErrorsOf, type PasswordValues } from '../components/check-password.ts'
 import { PasswordForm } from '../components/PasswordForm.tsx'
 import { RESET } from '../messages.ts'
 import { useConfirmReset, useResend, useResetToken } from '../queries.ts'
@@ -39,25 +38,19 @@ export default function ResetPassword() {
 function Choose({ token, onOver }: { readonly token: string; readonly onOver: () => void }) {
   const confirm = useConfirmReset(token)
   const navigate = useNavigate()
-  const send = async ({ password }: PasswordValues): Promise<unknown> => {
-    try {
-      const { message } = await confirm.mutateAsync(password)
-      toastSuccess(message)
-      void navigate('/login', { replace: true })
-      return null
-    } catch (error) {
-      if (!fieldErrorsOf(error)) {
-        showError(error)
-        // It may have been used, or have run out, while the person was typing.
-        onOver()
-      }
-      return error
-    }
+  const finish = ({ message }: { readonly message: string }) => {
+    toastSuccess(message)
+    void navigate('/login', { replace: true })
+  }
+  const tell = (error: unknown) => {
+    showError(error)
+    // It may have been used, or have run out, while the person was typing.
+    onOver()
   }
   return (
     <Card>
       <PageHeading title={RESET.title} lead={RESET.lead} />
-      <PasswordForm pending={confirm.isPending} onSend={send} />
+      <PasswordForm submit={({ password }) => confirm.mutateAsync(password)} onSuccess={finish} onFailure={tell} />
     </Card>
   )
 }

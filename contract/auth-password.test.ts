@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { passwordTwice, requestPasswordReset, updatePasswordByUser } from './auth-password.ts'
+
+const GOOD = 'a horse of another colour'
+const REQUIRED = 'This field is required'
+
+/** Field and message of each error. */
+function errorsOf(schema: typeof passwordTwice | typeof updatePasswordByUser.body, body: unknown) {
+  return (schema.safeParse(body).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+}
+
+describe('a new password', () => {
+  it.each([
+    [
+      '',
+      '',
+      [
+        ['password', REQUIRED],
+        ['confirm_password', REQUIRED],
+      ],
+    ],
+    ['short', 'short', [['password', 'The password must have at least 10 characters']]],
+    ['x'.repeat(129), 'x'.repeat(129), [['password', 'The password must have at most 128 characters']]],
+    [GOOD, '', [['confirm_password', REQUIRED]]],
+    [GOOD, 'other', [['confirm_password', 'Passwords do not match']]],
+    ['', 'other', [['password', REQUIRED]]],
+    [
+      'short',
+      'other',
+      [
+        ['password', 'The password must have at least 10 characters'],
+        ['confirm_password', 'Passwords do not match'],
+      ],
+    ],
+    [GOOD, GOOD, []],
+  ])('"%s", and then "%s"', (password, confirm_password, errors) => {
+    expect(errorsOf(passwordTwice, { password, confirm_password })).toEqual(errors)
+    expect(errorsOf(updatePasswordByUser.body, { current_password: 'x', password, confirm_password })).toEqual(errors)
+  })
+
+  it('asks for the current one where there is one', () => {
+    const body = { current_password: '', password: GOOD, confirm_password: GOOD }
+    expect(errorsOf(updatePasswordByUser.body, body)).toEqual([['current_password', REQUIRED]])
+  })
+})
+
+it.each([
+  ['', REQUIRED],
+  ['  ', REQUIRED],
+  ['nonsense', 'Please enter a valid Email address'],
+  [' Ann@Example.org ', undefined],
+])('the e-mail address "%s": %s', (email, message) => {
+  expect(requestPasswordReset.body.safeParse({ email }).error?.issues[0]?.message).toBe(message)
+})
