@@ -2,6 +2,9 @@ import { Textarea, type TextareaProps } from '@mantine/core'
 import type { FieldProps } from './field-props.ts'
 
 /** Several lines of text. */
-export function TextAreaField({ onChange, ...rest }: FieldProps<string> & Omit<TextareaProps, keyof FieldProps<string>>) {
+export function TextAreaField({
+  onChange,
+  ...rest
+}: FieldProps<string> & Omit<TextareaProps, keyof FieldProps<string>>) {
   return <Textarea size="md" withAsterisk={false} {...rest} onChange={event => onChange(event.currentTarget.value)} />
 }

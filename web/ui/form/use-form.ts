@@ -28,9 +28,9 @@ export interface FormOptions<Values, Answer> {
 }
 
 /**
- * A form on @mantine/form. A field shows its error once it was left or the form was submitted (1 §5), and what the server said of its value
- * until the value changes. Submitting validates, focuses the first field that is wrong, sends once however often it is asked to, and keeps
- * the values when it fails.
+ * A form on @mantine/form (decision 29). A field shows its error once it was left or the form was submitted (1 §5), and what the server said
+ * of its value until the value changes. Submitting validates, focuses the first field that is wrong, sends once however often it is asked to,
+ * and keeps the values when it fails.
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: FormOptions<Values, Answer>) {
   const { initialValues, openingValues, validate, normalize } = options
