@@ -1,9 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Profile } from '#rules/account/profile.ts'
-import { CallError } from '#web/platform/client.ts'
-import { showError } from '#web/platform/errors.ts'
+import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { PROFILE } from './messages.ts'
 import {
   bodyOf,
@@ -23,75 +21,43 @@ export interface ProfileFormState {
   readonly change: (draft: Profile) => void
   /** The field was left: from now on it says what is wrong with it. */
   readonly touch: (field: Field) => void
-  readonly errorOf: (field: Field) => string | undefined
+  readonly errorOf: (field: Field) => ReactNode
   readonly isVisible: (field: Field) => boolean
   readonly isRequired: (field: Field) => boolean
 }
 
-/** A profile being edited: what is typed, what is wrong with it, and saving it. What was typed stays after a failure. */
+/** A profile being edited, and saving it. */
 export function useProfileForm(source: ProfileSource, only: readonly Field[] | undefined, onSaved: () => void) {
-  const [draft, setDraft] = useState(() => openingDraft(source))
   // Fixed at the opening: a field does not vanish from under the fingers once it is right.
   const [visible] = useState(() => visibleFields(source, only))
-  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
-  const [isSent, setSent] = useState(false)
-  /** What the server said of a value that it did not take. */
-  const [refused, setRefused] = useState<ReadonlyMap<string, { readonly message: string; readonly value: unknown }>>(
-    new Map(),
-  )
-  const form = useRef<HTMLFormElement>(null)
-  const [alone] = useState(oneAtATime)
   const save = useSaveProfile()
   const { membershipType } = source
   const required = requiredFields(membershipType)
-  const faults = faultsOf(draft, membershipType, visible)
-
-  const errorOf = (field: Field): string | undefined => {
-    const refusal = refused.get(field)
-    if (refusal && refusal.value === draft[field]) return refusal.message
-    return isSent || touched.has(field) ? faults.find(fault => fault.field === field)?.message : undefined
-  }
-  const focus = (field: string): void => {
-    const find = (what: string) => form.current?.querySelector<HTMLElement>(`[data-field="${field}"] ${what}`)
-    // A button stands there alone when a list did not load: it tries again.
-    const target = find(':is(input, select)') ?? find('button')
-    target?.focus()
-  }
-  const send = async (): Promise<void> => {
-    const sent = settled(draft)
-    setDraft(sent)
-    setSent(true)
-    const [wrong] = faultsOf(sent, membershipType, visible)
-    if (wrong) return focus(wrong.field)
-    try {
-      await save.mutateAsync(bodyOf(sent, visible))
+  const form = useServerForm({
+    initialValues: valuesOf(openingDraft(source)),
+    // What is asked depends on the membership type, which the body's schema does not know: the rule that the server goes by as well.
+    validate: draft =>
+      Object.fromEntries(faultsOf(draft, membershipType, visible).map(({ field, message }) => [field, message])),
+    normalize: draft => valuesOf(settled(draft)),
+    submit: draft => save.mutateAsync(bodyOf(draft, visible)),
+    onSuccess: () => {
       toastSuccess(PROFILE.saved)
       onSaved()
-    } catch (error) {
-      showError(error)
-      const fields = error instanceof CallError ? (error.body?.errors ?? []) : []
-      setRefused(new Map(fields.map(({ field, message }) => [field, { message, value: heldIn(sent, field) }])))
-      if (fields[0]) focus(fields[0].field)
-    }
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    // The pop-up stands in a portal: without this the form around it would be sent as well.
-    event.stopPropagation()
-    void alone(send)
-  }
+    },
+  })
   const state: ProfileFormState = {
-    draft,
+    draft: form.values,
     source,
-    change: setDraft,
-    touch: field => setTouched(before => new Set([...before, field])),
-    errorOf,
+    change: draft => form.setValues(valuesOf(draft)),
+    touch: form.touch,
+    errorOf: form.errorOf,
     isVisible: field => visible.has(field),
     isRequired: field => required.has(field),
   }
-  return { state, form, submit, isSaving: save.isPending }
+  return { form, state }
 }
 
-function heldIn(draft: Profile, field: string): unknown {
-  return Object.entries(draft).find(([property]) => property === field)?.[1]
+/** A profile as the values of a form, which may be of any name. */
+function valuesOf(profile: Profile): { readonly [F in Field]: Profile[F] } {
+  return profile
 }

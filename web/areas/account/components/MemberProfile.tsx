@@ -25,6 +25,7 @@ export function MemberProfile() {
         key={opening}
         source={profile.data}
         header
+        asksBeforeLeaving
         onSaved={() => void profile.refetch()}
         onCancel={() => void reset()}
       />

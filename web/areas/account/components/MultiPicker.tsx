@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FIELD } from '../messages.ts'
 import type { Field } from '../profile-form.ts'
 import { type Item, withWords } from './items.ts'
@@ -14,7 +14,7 @@ interface Props {
   readonly nothing: string
   readonly items: readonly Item[]
   readonly chosen: readonly number[]
-  readonly error: string | undefined
+  readonly error: ReactNode
   readonly onChange: (ids: readonly number[]) => void
   readonly onLeave: () => void
 }

@@ -1,5 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { padZip } from '#rules/account/profile-editing.ts'
+import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { FIELD, PROFILE } from '../messages.ts'
 import type { Field, ProfileSource } from '../profile-form.ts'
 import { type ProfileFormState, useProfileForm } from '../use-profile-form.ts'
@@ -15,15 +18,17 @@ interface Props {
   readonly source: ProfileSource
   readonly header: boolean
   readonly only?: readonly Field[]
+  /** On a page; the pop-up is closed only by what says so. */
+  readonly asksBeforeLeaving?: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
 /** What a member says of themselves: the fields of the own membership type (1 §5, 4 §5), in the order in which they are judged. */
-export function ProfileForm({ source, header, only, onSaved, onCancel }: Props) {
-  const { state, form, submit, isSaving } = useProfileForm(source, only, onSaved)
+export function ProfileForm({ source, header, only, asksBeforeLeaving = false, onSaved, onCancel }: Props) {
+  const { form, state } = useProfileForm(source, only, onSaved)
   return (
-    <form ref={form} noValidate aria-label={PROFILE.title} onSubmit={submit}>
+    <Form form={form} aria-label={PROFILE.title}>
       <p className={classes.lead}>{PROFILE.lead}</p>
       <div className={classes.fields}>
         <TextField state={state} field="username" label={FIELD.username} hint={FIELD.usernameHint} />
@@ -37,15 +42,15 @@ export function ProfileForm({ source, header, only, onSaved, onCancel }: Props) 
         <CertificationFields state={state} />
       </div>
       <div className={classes.actions}>
-        {/* Not disabled while it saves: a disabled button would lose the focus. */}
-        <Button type="submit" size="md" aria-disabled={isSaving || undefined}>
-          {isSaving ? PROFILE.saving : header ? PROFILE.save : PROFILE.saveAndNext}
-        </Button>
+        <SubmitButton isSubmitting={form.isSubmitting} busyLabel={PROFILE.saving}>
+          {header ? PROFILE.save : PROFILE.saveAndNext}
+        </SubmitButton>
         <Button variant="default" size="md" onClick={onCancel}>
           {PROFILE.cancel}
         </Button>
       </div>
-    </form>
+      {asksBeforeLeaving ? <LeaveGuard form={form} /> : null}
+    </Form>
   )
 }
 
