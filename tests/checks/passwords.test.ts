@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { expectNone } from './expect-none.ts'
 import { files, isTest, read } from './sources.ts'
 
+const FIELD = 'web/ui/form/PasswordField.tsx'
 const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
 
 it('nothing stands in the way of pasting: password managers do it', () => {
@@ -13,23 +14,20 @@ it('nothing stands in the way of pasting: password managers do it', () => {
 
 it('every password field can be shown and says to password managers what it is', () => {
   const fields = screens.flatMap(path =>
-    [...read(path).matchAll(/<PasswordInput\b[\s\S]*?\n\s*\/>/g)].map(([text]) => ({ path, text })),
+    [...read(path).matchAll(/<PasswordField\b[\s\S]*?\n\s*\/>/g)].map(([text]) => ({ path, text })),
   )
-  expect(fields.length).toBeGreaterThan(2)
+  expect(fields.length).toBeGreaterThan(4)
   expectNone(
-    screens.filter(path => /type=\{?['"]password['"]/.test(read(path))),
-    'Use PasswordInput of Mantine: its eye shows what was typed.',
+    screens.filter(
+      path => /type=\{?['"]password['"]/.test(read(path)) || (/<PasswordInput\b/.test(read(path)) && path !== FIELD),
+    ),
+    'Use PasswordField of web/ui/form: its eye shows what was typed.',
   )
-  expectNone(
-    fields
-      .filter(({ text }) => !/visibilityToggleButtonProps/.test(text) || /autoComplete=['"]off/.test(text))
-      .map(({ path }) => path),
-    'Name its eye (visibilityToggleButtonProps) and give it autoComplete "current-password" or "new-password".',
-  )
+  expect(read(FIELD)).toMatch(/visibilityToggleButtonProps=\{\{ 'aria-label': showLabel \}\}/)
   expectNone(
     fields
-      .filter(({ text }) => !/autoComplete=['"](current|new)-password|\{\.\.\.rest\}/.test(text))
+      .filter(({ text }) => !/autoComplete=['"](current|new)-password/.test(text) || !/showLabel=/.test(text))
       .map(({ path }) => path),
-    'Give it autoComplete "current-password" or "new-password".',
+    'Name its eye (showLabel) and give it autoComplete "current-password" or "new-password".',
   )
 })
