@@ -24,7 +24,7 @@ import { createServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
-import { keepLettersMoving, tidyOutboxTask } from './platform/mail/delivery.ts'
+import { startDelivery, tidyOutboxTask } from './platform/mail/delivery.ts'
 import { openPost } from './platform/mail/post.ts'
 import { siteOf } from './platform/site.ts'
 
@@ -79,7 +79,7 @@ export async function startApp(
     // At once, not at the next full minute; it may take longer than anybody wants to wait for the first page.
     await db.transaction().execute(transaction => jobs.enqueue(releases.name, transaction))
     opened.push(keepCopiesFresh(db, columns, log))
-    opened.push(keepLettersMoving(services, openPost(environment)))
+    opened.push(startDelivery(services, openPost(environment)))
 
     const readiness = {
       database: async () => (await connection.pool.query('SELECT 1')).rowCount === 1,

@@ -38,7 +38,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'html-policy': ['content', 'share'],
   'inform-charts': ['inform'],
   'inform-filters': ['inform'],
-  letters: ['registration', 'auth', 'content'],
+  emails: ['registration', 'auth', 'content'],
   modules: ['share'],
   'multi-survey': ['share'],
   pages: ['content'],

@@ -7,8 +7,8 @@ import { type Field, fieldsOf, requestFor } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const PROXY = '10.1.1.1'
-const LETTERS_PER_ADDRESS = 30
-const LETTERS_EVERYWHERE = 3000
+const EMAILS_PER_ADDRESS = 30
+const EMAILS_EVERYWHERE = 3000
 const TOKENS_PER_ADDRESS = 60
 let server: TestServer
 let society: number
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 
 /** Their token is sealed with a tag of 128 bits, and opens nothing but the choice of mail. */
 const UNCOUNTED = /^(GET|POST) mail-choice\//
-/** What guests may do with a token of a letter: all of it may be tried. */
+/** What guests may do with a token of an e-mail: all of it may be tried. */
 const TRIES = [...operations].filter(
   ([key, operation]) =>
     !UNCOUNTED.test(key) &&
@@ -33,8 +33,8 @@ const TRIES = [...operations].filter(
     !operation.mayBeSignedIn &&
     fieldsOf(operation).some(({ name }) => /(^|_)token$/.test(name)),
 )
-/** What makes a letter be sent to an address that a guest names. */
-const LETTERS = ['POST auth/request', 'POST auth/need-token', 'POST auth/validate-email', 'POST auth/recruiter-signup']
+/** What makes an e-mail be sent to an address that a guest names. */
+const EMAILS = ['POST auth/request', 'POST auth/need-token', 'POST auth/validate-email', 'POST auth/recruiter-signup']
 
 interface From {
   readonly address: string
@@ -57,36 +57,36 @@ async function counted(subject: string, failures: number): Promise<void> {
 const statuses = async (keys: readonly string[], from: From, email?: string) =>
   Promise.all(keys.map(async key => [key, (await send(key, from, email)).status]))
 
-describe('letters', () => {
-  const all = (status: number) => LETTERS.map(key => [key, status])
+describe('e-mails', () => {
+  const all = (status: number) => EMAILS.map(key => [key, status])
 
   it('are sent so often for one address of the network, whatever is asked for', async () => {
-    await counted('letter-address|192.0.2.1', LETTERS_PER_ADDRESS)
-    expect(await statuses(LETTERS, { address: '192.0.2.1' })).toEqual(all(429))
-    expect(await statuses(LETTERS, { address: '192.0.2.2' })).toEqual(all(200))
+    await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
+    expect(await statuses(EMAILS, { address: '192.0.2.1' })).toEqual(all(429))
+    expect(await statuses(EMAILS, { address: '192.0.2.2' })).toEqual(all(200))
   })
 
   it('are counted by the address that connects, whatever X-Forwarded-For says, but for a trusted proxy', async () => {
-    await counted('letter-address|192.0.2.1', LETTERS_PER_ADDRESS)
+    await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     const headers = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' }
-    expect(await statuses(LETTERS, { address: '192.0.2.1', headers })).toEqual(all(429))
-    expect(await statuses(LETTERS, { address: PROXY, headers })).toEqual(all(200))
+    expect(await statuses(EMAILS, { address: '192.0.2.1', headers })).toEqual(all(429))
+    expect(await statuses(EMAILS, { address: PROXY, headers })).toEqual(all(200))
     const closed = { 'x-forwarded-for': '192.0.2.1' }
-    expect(await statuses(LETTERS, { address: PROXY, headers: closed })).toEqual(all(429))
+    expect(await statuses(EMAILS, { address: PROXY, headers: closed })).toEqual(all(429))
   })
 
   it('are counted by the network of an IPv6 address, of which one household has all', async () => {
-    await counted('letter-address|2001:db8:1:2::/64', LETTERS_PER_ADDRESS)
-    expect(await statuses(LETTERS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
-    expect(await statuses(LETTERS, { address: '2001:db8:1:3::1' })).toEqual(all(200))
-    await counted('letter-address|192.0.2.9', LETTERS_PER_ADDRESS)
-    expect(await statuses(LETTERS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
+    await counted('email-address|2001:db8:1:2::/64', EMAILS_PER_ADDRESS)
+    expect(await statuses(EMAILS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
+    expect(await statuses(EMAILS, { address: '2001:db8:1:3::1' })).toEqual(all(200))
+    await counted('email-address|192.0.2.9', EMAILS_PER_ADDRESS)
+    expect(await statuses(EMAILS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
   })
 
   it('are limited altogether, for known and unknown people alike', async () => {
-    await counted('letter-everywhere|everybody', LETTERS_EVERYWHERE)
-    expect(await statuses(LETTERS, { address: '192.0.2.3' })).toEqual(all(429))
-    expect(await statuses(LETTERS, { address: '192.0.2.4' }, known)).toEqual(all(429))
+    await counted('email-everywhere|everybody', EMAILS_EVERYWHERE)
+    expect(await statuses(EMAILS, { address: '192.0.2.3' })).toEqual(all(429))
+    expect(await statuses(EMAILS, { address: '192.0.2.4' }, known)).toEqual(all(429))
     expect(await server.db.selectFrom('outbox_letter').select('id').where('recipient', '=', known).execute()).toEqual(
       [],
     )

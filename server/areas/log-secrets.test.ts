@@ -6,10 +6,10 @@ import { type OperationKey, operations } from '#contract/index.ts'
 import { ROLES } from '#contract/roles.ts'
 import { loadContent } from '#database/content/load.ts'
 import { createLog } from '#server/platform/log.ts'
-import { sendDueLetters } from '#server/platform/mail/delivery.ts'
+import { sendDueEmails } from '#server/platform/mail/delivery.ts'
 import { PostFailure } from '#server/platform/mail/post.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
-import { letterBox } from '#server/testing/letter-box.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
 import { type Field, requestLike } from '#server/testing/requests.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -117,7 +117,7 @@ describe('the log', () => {
   })
 
   it('holds no token, password, name or address of people who get in', async () => {
-    const letters = letterBox(server.db)
+    const mailbox = openMailbox(server.db)
     const [member, fresh] = [await build.withPassword('MSS_USER', { email: EMAIL, first_name: CANARY }), `new${EMAIL}`]
     const secrets: string[] = [CANARY, PASSWORD, SECRET]
     const keep = <R extends { body: unknown; cookies: readonly { value: string }[] }>(reply: R): R => {
@@ -129,10 +129,10 @@ describe('the log', () => {
     const refresh = signin.cookies.find(({ name }) => name === 'refresh')?.value ?? ''
     keep(await server.call('POST auth/refresh-token', { cookies: { refresh } }))
     await server.call('POST auth/request', { body: { email: member.email } })
-    const reset = await letters.tokenTo(member.email)
+    const reset = await mailbox.tokenTo(member.email)
     const confirm = await server.call('POST auth/confirm', { body: { token: reset, password: SECRET } })
     await server.call('POST auth/need-token', { body: { email: fresh } })
-    const signUp = await letters.tokenTo(fresh)
+    const signUp = await mailbox.tokenTo(fresh)
     const form = { token: signUp, first_name: CANARY, last_name: CANARY, password: PASSWORD }
     const signed = keep(await server.call('POST auth/non-society-signup', { body: form }))
     expect([signin.status, confirm.status, signed.status]).toEqual([200, 200, 200])
@@ -151,16 +151,16 @@ describe('the log', () => {
     expect(await wholeLog()).not.toMatch(/\b280000\b/)
   })
 
-  it('holds nothing of a letter that the mail server does not take, nor what it says of it', async () => {
+  it('holds nothing of an e-mail that the mail server does not take, nor what it says of it', async () => {
     const failures = [new PostFailure('later', '450'), new Error(`550 no such person ${EMAIL}`)]
     const post = { deliver: () => Promise.reject(failures.pop()), close: () => undefined }
     const log = createLog({ LOG_LEVEL: 'debug', LOG_FILE: file })
     await server.call('POST auth/request', { body: { email: EMAIL } })
     for (const _ of [1, 2]) {
-      await sendDueLetters({ db: server.db, clock: server.clock, log }, post)
+      await sendDueEmails({ db: server.db, clock: server.clock, log }, post)
       server.clock.forward(3_600_000)
     }
-    const written = await logUpTo('letter not sent')
+    const written = await logUpTo('e-mail not sent')
     expect(written).not.toContain(CANARY)
   })
 

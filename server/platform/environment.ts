@@ -26,9 +26,9 @@ const schema = z.object({
   STUDY_SECRET: z.base64().min(43).optional(),
   /** Whether X-Forwarded-For and -Proto are believed: the addresses of the proxies in front, comma-separated. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The mail server that letters go out by, smtp:// or smtps://, with name and password if it asks for them; without it they wait in the outbox. */
+  /** The mail server that e-mails go out by, smtp:// or smtps://, with name and password if it asks for them; without it they wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The address that letters come from; no-reply at the host of PUBLIC_URL unless told otherwise. */
+  /** The address that e-mails come from; no-reply at the host of PUBLIC_URL unless told otherwise. */
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where the log goes; the terminal otherwise. */

@@ -2,9 +2,9 @@ import type { Environment } from './environment.ts'
 
 /** Where people find this installation. */
 export interface Site {
-  /** The demo world: nobody's real data, and letters that anybody may read. */
+  /** The demo world: nobody's real data, and e-mails that anybody may read. */
   readonly isDemo: boolean
-  /** The whole address of a path, for letters: never taken from a request, whose Host anybody may write. */
+  /** The whole address of a path, for e-mails: never taken from a request, whose Host anybody may write. */
   link(path: string): string
 }
 

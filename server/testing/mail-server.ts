@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What a letter's HTML and text lead to. */
-export interface ReceivedLetter {
+/** What an e-mail's HTML and text lead to. */
+export interface ReceivedEmail {
   readonly messageId: string
   readonly from: string
   readonly to: string
@@ -14,7 +14,7 @@ export interface ReceivedLetter {
   readonly text: string
   readonly html: string
   readonly headers: ReadonlyMap<string, string>
-  /** The letter as it came over the wire. */
+  /** The e-mail as it came over the wire. */
   readonly raw: string
 }
 
@@ -22,11 +22,11 @@ export interface MailServer {
   /** For SMTP_URL; the port stays the same while the server is down. */
   readonly url: string
   /** In the order of their arrival; one that was sent twice is there twice. */
-  readonly letters: readonly ReceivedLetter[]
-  /** Resolves with the letters to an address once there are as many. */
-  received(to: string, count?: number): Promise<ReceivedLetter[]>
-  /** Looks at each letter after it has arrived whole and before it is said to have. A text that is answered refuses it, as SMTP does: "450 Busy". */
-  onArrival(look: (letter: ReceivedLetter) => Promise<string | undefined>): void
+  readonly messages: readonly ReceivedEmail[]
+  /** Resolves with the e-mails to an address once there are as many. */
+  received(to: string, count?: number): Promise<ReceivedEmail[]>
+  /** Looks at each e-mail after it has arrived whole and before it is said to have. A text that is answered refuses it, as SMTP does: "450 Busy". */
+  onArrival(look: (message: ReceivedEmail) => Promise<string | undefined>): void
   /** Refuses recipients: with "550 No such user", say. */
   refuseRecipient(answer: (address: string) => string | undefined): void
   goDown(): Promise<void>
@@ -34,10 +34,10 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** A mail server on this machine, whose letters are read by a parser that is not the one that wrote them. */
+/** A mail server on this machine, whose e-mails are read by a parser that is not the one that wrote them. */
 export async function startMailServer(): Promise<MailServer> {
-  const letters: ReceivedLetter[] = []
-  let arrival: (letter: ReceivedLetter) => Promise<string | undefined> = async () => undefined
+  const messages: ReceivedEmail[] = []
+  let arrival: (message: ReceivedEmail) => Promise<string | undefined> = async () => undefined
   let refusal: (address: string) => string | undefined = () => undefined
   let waiting: (() => void)[] = []
   let port = 0
@@ -51,9 +51,9 @@ export async function startMailServer(): Promise<MailServer> {
       onData: (stream, session, done) => {
         const take = async () => {
           const raw = await text(stream)
-          const letter = read(raw, await PostalMime.parse(raw), session.envelope.rcptTo[0]?.address ?? '')
-          const answer = await arrival(letter)
-          if (answer === undefined) letters.push(letter)
+          const message = read(raw, await PostalMime.parse(raw), session.envelope.rcptTo[0]?.address ?? '')
+          const answer = await arrival(message)
+          if (answer === undefined) messages.push(message)
           for (const wake of waiting) wake()
           waiting = []
           return errorOf(answer)
@@ -75,10 +75,10 @@ export async function startMailServer(): Promise<MailServer> {
   }
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    messages,
     async received(to, count = 1) {
       for (;;) {
-        const found = letters.filter(({ recipient }) => recipient === to)
+        const found = messages.filter(({ recipient }) => recipient === to)
         if (found.length >= count) return found
         await new Promise<void>(resolve => waiting.push(resolve))
       }
@@ -97,7 +97,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function read(raw: string, email: Email, recipient: string): ReceivedLetter {
+function read(raw: string, email: Email, recipient: string): ReceivedEmail {
   return {
     messageId: email.messageId ?? '',
     from: email.from?.address ?? '',
@@ -117,10 +117,10 @@ function errorOf(answer: string | undefined): Error | undefined {
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
-/** The first link in a letter that leads to a path, without the site. */
-export function linkIn(letter: Pick<ReceivedLetter, 'text'>, path: string): string {
-  const found = letter.text.match(/https?:\/\/\S+/g)?.find(url => new URL(url).pathname.startsWith(path))
-  if (!found) throw new Error(`The letter has no link to ${path}.`)
+/** The first link in an e-mail that leads to a path, without the site. */
+export function linkIn(message: Pick<ReceivedEmail, 'text'>, path: string): string {
+  const found = message.text.match(/https?:\/\/\S+/g)?.find(url => new URL(url).pathname.startsWith(path))
+  if (!found) throw new Error(`The e-mail has no link to ${path}.`)
   const { pathname, search, hash } = new URL(found)
   return pathname + search + hash
 }

@@ -43,7 +43,7 @@ export function isRowOf(generic: string, title: string, sources: readonly string
 
 const known = new Map<string, string>()
 function lettersOf(text: string): string {
-  const letters = known.get(text) ?? text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
-  known.set(text, letters)
-  return letters
+  const messages = known.get(text) ?? text.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()
+  known.set(text, messages)
+  return messages
 }

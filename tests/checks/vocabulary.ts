@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   name: KEBAB,
   Name: '[A-Z][A-Za-z0-9]*',
   // An area of the server or of the browser part, or a sub-area, which has the folders of an area.
-  room: `${KEBAB}(?:/(?!(?:operations|use-cases|letters|tasks|columns|screens|components)/)${KEBAB})?`,
+  room: `${KEBAB}(?:/(?!(?:operations|use-cases|emails|tasks|columns|screens|components)/)${KEBAB})?`,
 }
 
 /** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase, `<room>` an area or a sub-area. */
@@ -36,8 +36,8 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
     { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
     { path: 'areas/<name>/lookups.ts', is: 'what other areas may ask' },
-    { path: 'areas/<room>/(letters|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
-    { path: 'areas/<room>/(operations/|use-cases/|tasks/|letters/)?<name>.test.ts', is: 'tests against PostgreSQL' },
+    { path: 'areas/<room>/(emails|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
+    { path: 'areas/<room>/(operations/|use-cases/|tasks/|emails/)?<name>.test.ts', is: 'tests against PostgreSQL' },
     { path: 'areas/inform/columns/<name>(.test)?.ts', is: 'the columnar copy in DuckDB, behind its port' },
   ],
   web: [

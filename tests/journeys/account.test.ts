@@ -205,8 +205,8 @@ describe('the profile of a member', () => {
   })
 })
 
-describe('the link of a letter', () => {
-  it('stops such letters with one click, without signing in, and takes it back with another', async () => {
+describe('the link of an e-mail', () => {
+  it('stops such e-mails with one click, without signing in, and takes it back with another', async () => {
     const { db, keys } = world.server
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
     const choice = async () =>

@@ -21,7 +21,7 @@ async function ask(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: FORGOT.title })
   await dialog.getByLabel(FORGOT.email).fill(email)
   await dialog.getByRole('button', { name: FORGOT.submit }).click()
-  await page.getByRole('alert').filter({ hasText: 'a letter with a link' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'an e-mail with a link' }).waitFor()
   await dialog.waitFor({ state: 'detached' })
 }
 async function choose(page: Page, password: string, again = password): Promise<void> {
@@ -47,7 +47,7 @@ it('the pop-up says what is wrong with an address, and nothing about who is know
   await ask(page, 'nobody@collegium.example')
 })
 
-it('the pop-up says what the server says when it cannot send a letter, and stays', async () => {
+it('the pop-up says what the server says when it cannot send an e-mail, and stays', async () => {
   const { page, context, watch } = await world.visit()
   const email = 'often@collegium.example'
   for (let sent = 0; sent < 5; sent++) await context.request.post('/api?r=auth/request', { data: { email } })
@@ -61,11 +61,11 @@ it('the pop-up says what the server says when it cannot send a letter, and stays
   expect(await dialog.isVisible()).toBe(true)
 })
 
-it('a link that has expired sends a new letter, and one that was used says so', async () => {
+it('a link that has expired sends a new e-mail, and one that was used says so', async () => {
   const { page } = await world.visit()
   await ask(page, RECRUITER)
   const [first] = await world.mail.received(RECRUITER)
-  if (!first) throw new Error('There is no letter.')
+  if (!first) throw new Error('There is no e-mail.')
   world.server.forward(DAY_MS + 1000)
   await page.goto(linkIn(first, '/auth/reset/confirm/'))
   await heading(page, RESET.expiredTitle).waitFor()
@@ -73,7 +73,7 @@ it('a link that has expired sends a new letter, and one that was used says so', 
   await page.getByRole('button', { name: RESET.resend }).click()
   await heading(page, RESET.resentTitle).waitFor()
   const second = (await world.mail.received(RECRUITER, 2)).at(-1)
-  if (!second) throw new Error('There is no second letter.')
+  if (!second) throw new Error('There is no second e-mail.')
   await page.goto(linkIn(second, '/auth/reset/confirm/'))
   await choose(page, NEW)
   await heading(page, 'Existing Users – Sign In').waitFor()

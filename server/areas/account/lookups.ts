@@ -123,7 +123,7 @@ const settingValues = z.object({
   answer_dimensions_limit: within('answer_dimensions_limit', DEFAULT_LIMITS.answerDimensions),
   report_cuts_limit: within('report_cuts_limit', DEFAULT_LIMITS.cuts),
   cuts_per_release_limit: within('cuts_per_release_limit', DEFAULT_LIMITS.budget),
-  /** Minutes for which the link of a reset letter can be used (decision G-059). */
+  /** Minutes for which the link of a reset e-mail can be used (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),
   /** Whether administrators may see figures of any number of people (release-engine, rule 12). */
   allow_unprotected_results: flag,

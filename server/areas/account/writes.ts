@@ -98,7 +98,7 @@ export async function saveSetting(db: Writable, key: string, value: string, now:
 }
 
 /**
- * Whether the person wants no mail but what the account needs. Letters of the other kind that still wait are not sent then.
+ * Whether the person wants no mail but what the account needs. E-mails of the other kind that still wait are not sent then.
  * @throws {Failure} `not_found` when there is no such person any more.
  */
 export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ const PASSWORD_COOKIE_SECONDS = 30 * 60
 const SIGN_IN_MINUTES = 10
 
 /**
- * A temporary token for the link of a letter, by which a person signs in once (decision G-079). Null: nobody's, which opens nothing and is
+ * A temporary token for the link of an e-mail, by which a person signs in once (decision G-079). Null: nobody's, which opens nothing and is
  * as much work.
  * @returns the path with the token in its fragment, which no server sees and no log keeps, and for how long it works
  */

@@ -20,7 +20,7 @@ const PERSON = [
   'is_password_reset_required',
 ] as const
 
-/** The person with this e-mail address, as far as passwords and letters go; disabled ones do not exist. */
+/** The person with this e-mail address, as far as passwords and e-mails go; disabled ones do not exist. */
 export function personByEmail(db: Database, email: string) {
   return db
     .selectFrom('app_user')

@@ -4,7 +4,7 @@ import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-t
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
-/** Kinds of one-time tokens: of a letter that resets the password, of the cookie while a temporary one is changed, of a link that signs in. */
+/** Kinds of one-time tokens: of an e-mail that resets the password, of the cookie while a temporary one is changed, of a link that signs in. */
 export const PASSWORD_RESET = 'password-reset'
 export const TEMPORARY_PASSWORD = 'temporary-password'
 export const SIGN_IN = 'sign-in'
@@ -153,7 +153,7 @@ export async function renewHash(db: Writable, userId: number, password_hash: str
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
 }
 
-/** A password of the person's own choice: nothing needs to be changed any more, and no letter sent before opens the account. */
+/** A password of the person's own choice: nothing needs to be changed any more, and no e-mail sent before opens the account. */
 export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')

@@ -2,8 +2,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 
 const LATEST = 50
 
-/** The latest letters to somebody, the newest first. */
-export function latestLetters(db: Database) {
+/** The latest e-mails to somebody, the newest first. */
+export function latestEmails(db: Database) {
   return db
     .selectFrom('outbox_letter')
     .select(['id', 'recipient', 'subject', 'text_part', 'created', 'sent', 'refused', 'expired'])

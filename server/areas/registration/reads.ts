@@ -26,7 +26,7 @@ export function accountById(db: Database, id: number) {
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
 /**
- * Whether somebody made it for themselves and has not shown yet that they read letters to its address. It holds the address against
+ * Whether somebody made it for themselves and has not shown yet that they read e-mails to its address. It holds the address against
  * nobody who shows that.
  */
 export function isUnproven({ unverified_since, is_email_validated, disabled }: Account): boolean {

@@ -9,7 +9,7 @@ export const VERIFICATION_TOKEN = 'email-verification'
 export const TOKEN_MS = 24 * 60 * 60 * 1000
 export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
 
-/** Proof that somebody reads letters to this address, and what they asked to join. Only this file makes one. */
+/** Proof that somebody reads e-mails to this address, and what they asked to join. Only this file makes one. */
 export interface SignUp {
   readonly email: string
   /** Null: no society. */

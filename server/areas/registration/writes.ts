@@ -96,8 +96,8 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
 }
 
 /**
- * A further sign-up with the address of an unproven account, which stays as it is: nobody knows yet which of the two reads the letters.
- * Each has a letter of its own, and counts by its link only. @returns its id
+ * A further sign-up with the address of an unproven account, which stays as it is: nobody knows yet which of the two reads the e-mails.
+ * Each has an e-mail of its own, and counts by its link only. @returns its id
  */
 export async function keepFurther(
   db: Writable,
@@ -105,7 +105,7 @@ export async function keepFurther(
   recruiter: Recruiter,
   now: Date,
 ): Promise<FurtherSignUp> {
-  // No account is removed while a letter about its address is on its way.
+  // No account is removed while an e-mail about its address is on its way.
   await db.updateTable('recruiter_profile').set({ unverified_since: now }).where('user_id', '=', account.id).execute()
   return insertFurther(db, account, recruiter)
 }
@@ -131,7 +131,7 @@ export async function markVerified(db: Writable, userId: number, now: Date): Pro
 }
 
 /**
- * Removes the unproven account with this address, with all its links: somebody has shown that they read its letters.
+ * Removes the unproven account with this address, with all its links: somebody has shown that they read its e-mails.
  * @returns the sessions that ended with it
  */
 export async function makeRoom(db: Writable, email: string): Promise<string[]> {
@@ -194,7 +194,7 @@ async function insertAccount(
   return id
 }
 
-/** Whoever holds the token reads letters to the address: they may know that it has an account. */
+/** Whoever holds the token reads e-mails to the address: they may know that it has an account. */
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
     throw refused('There is already an account with this address. Please sign in.')

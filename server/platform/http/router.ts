@@ -52,7 +52,7 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
 
 /** Turns the specification's single entry point into the path of the operation. */
 export function rewriteUrl(url: string, method = 'GET'): string {
-  // People open the unsubscribe link of a letter; mail programs post to it (RFC 8058).
+  // People open the unsubscribe link of an e-mail; mail programs post to it (RFC 8058).
   const token = method === 'POST' ? /^\/unsubscribe\/([A-Za-z0-9_-]{1,200})$/.exec(url)?.[1] : undefined
   if (token) return `/api/mail-choice/one-click?token=${token}`
   if (!/^\/api\/?\?/.test(url)) return url

@@ -1,7 +1,7 @@
 import type { Words } from './outbox.ts'
 
-/** What a letter says, as plain text: whatever stands in it, a name for instance, is escaped where HTML is made of it. */
-export interface LetterParts {
+/** What an e-mail says, as plain text: whatever stands in it, a name for instance, is escaped where HTML is made of it. */
+export interface EmailParts {
   readonly subject: string
   /** "Dear Ann," */
   readonly greeting: string
@@ -10,30 +10,30 @@ export interface LetterParts {
   readonly action?: { readonly label: string; readonly url: string }
   /** Below the action, smaller. */
   readonly notes?: readonly string[]
-  /** Written to whoever reads letters to an address: nobody has said yet that they have an account. The footer speaks of none then. */
+  /** Written to whoever reads e-mails to an address: nobody has said yet that they have an account. The footer speaks of none then. */
   readonly isToAddress?: boolean
-  /** In the footer of a letter that its reader may refuse (notices.ts). */
+  /** In the footer of an e-mail that its reader may refuse (notices.ts). */
   readonly unsubscribeUrl?: string
 }
 
 const SIGNATURE = 'Collegium'
-const UNSUBSCRIBE = 'No more letters like this one'
-const WHY_ACCOUNT = 'You receive this letter because of your account at Collegium.'
-const WHY_ADDRESS = 'You receive this letter because somebody gave this e-mail address at Collegium.'
+const UNSUBSCRIBE = 'No more e-mails like this one'
+const WHY_ACCOUNT = 'You receive this e-mail because of your account at Collegium.'
+const WHY_ADDRESS = 'You receive this e-mail because somebody gave this e-mail address at Collegium.'
 const NO_ANSWERS = 'Nobody reads answers to it.'
 
-function footerOf({ isToAddress = false }: LetterParts): string {
+function footerOf({ isToAddress = false }: EmailParts): string {
   return `${isToAddress ? WHY_ADDRESS : WHY_ACCOUNT} ${NO_ANSWERS}`
 }
 
 /** Text and HTML of the same words. Mail programs show neither style sheets nor scripts: every style stands at its element. */
-export function composeLetter(parts: LetterParts): Words {
+export function composeEmail(parts: EmailParts): Words {
   // A subject is one line, whatever is put into it.
   const subject = parts.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return { subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) }
 }
 
-function textOf(parts: LetterParts): string {
+function textOf(parts: EmailParts): string {
   const { greeting, paragraphs, action, notes = [], unsubscribeUrl } = parts
   const blocks = [
     greeting,
@@ -52,7 +52,7 @@ const ACCENT = '#0b6b75'
 const P = `margin:0 0 16px;font-size:16px;line-height:1.6;color:${INK}`
 const NOTE = `margin:0 0 12px;font-size:14px;line-height:1.55;color:${QUIET}`
 
-function htmlOf(parts: LetterParts): string {
+function htmlOf(parts: EmailParts): string {
   const { subject, greeting, paragraphs, action, notes = [], unsubscribeUrl } = parts
   const body = [
     ...[greeting, ...paragraphs].map(text => `<p style="${P}">${escapeHtml(text)}</p>`),
@@ -76,7 +76,7 @@ ${body.join('\n')}
 }
 
 /** The address is written out as well: a link can be checked before it is followed, and copied where buttons do not work. */
-function button({ label, url }: NonNullable<LetterParts['action']>): string {
+function button({ label, url }: NonNullable<EmailParts['action']>): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="${NOTE};word-break:break-all">${href}</p>`

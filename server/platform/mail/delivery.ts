@@ -14,22 +14,22 @@ export interface Delivery {
 const LOOK_EVERY_MS = 1000
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
-/** Letters that are over are remembered so long, without their words. */
+/** E-mails that are over are remembered so long, without their words. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long to wait after so many tries: 5 s, 10 s, 20 s and so on, at most an hour. A letter is never given up for that. */
+/** How long to wait after so many tries: 5 s, 10 s, 20 s and so on, at most an hour. An e-mail is never given up for that. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS)
 }
 
 /**
- * Sends the letters that are due, one after the other, until none is left or the mail server cannot be reached.
+ * Sends the e-mails that are due, one after the other, until none is left or the mail server cannot be reached.
  *
  * Each is held by its row while it is sent, so that no other process sends it as well; a process that is killed lets go of it, and it goes out
- * again. If the mail server had taken it by then, it gets the same Message-ID twice, by which mail systems know it for the same letter.
+ * again. If the mail server had taken it by then, it gets the same Message-ID twice, by which mail systems know it for the same e-mail.
  * @returns how many were sent, or are over.
  */
-export async function sendDueLetters(delivery: Delivery, post: Post): Promise<number> {
+export async function sendDueEmails(delivery: Delivery, post: Post): Promise<number> {
   for (let sent = 0; ; sent++) {
     const outcome = await delivery.db.transaction().execute(transaction => sendNext(transaction, delivery, post))
     if (outcome !== 'sent') return sent
@@ -40,7 +40,7 @@ export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
   return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
 }
 
-/** Throws away letters to nobody, and what has long been over; erases the words of those whose link is over. */
+/** Throws away e-mails to nobody, and what has long been over; erases the words of those whose link is over. */
 async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
@@ -64,7 +64,7 @@ type Outcome = 'none' | 'sent' | 'unreachable'
 
 async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Promise<Outcome> {
   const now = clock.now()
-  const letter = await db
+  const message = await db
     .selectFrom('outbox_letter')
     .selectAll()
     .where('next_try', '<=', now)
@@ -74,46 +74,46 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (!letter) return 'none'
-  if (letter.recipient === null) {
-    await db.deleteFrom('outbox_letter').where('id', '=', letter.id).execute()
+  if (!message) return 'none'
+  if (message.recipient === null) {
+    await db.deleteFrom('outbox_letter').where('id', '=', message.id).execute()
     return 'sent'
   }
   const settle = (outcome: { sent?: Date; refused?: Date; expired?: Date; next_try: Date | null }) =>
     db
       .updateTable('outbox_letter')
-      .set({ ...outcome, attempts: letter.attempts + 1, ...(outcome.next_try ? {} : ERASED) })
-      .where('id', '=', letter.id)
+      .set({ ...outcome, attempts: message.attempts + 1, ...(outcome.next_try ? {} : ERASED) })
+      .where('id', '=', message.id)
       .execute()
   // It would lead nowhere.
-  if (letter.useful_until && letter.useful_until <= now) {
+  if (message.useful_until && message.useful_until <= now) {
     await settle({ expired: now, next_try: null })
     return 'sent'
   }
   try {
-    const { message_id: messageId, recipient: to, subject, text_part: text, html_part: html, created: date } = letter
-    await post.deliver({ messageId, to, subject, text, html, date, unsubscribeUrl: letter.unsubscribe_url })
+    const { message_id: messageId, recipient: to, subject, text_part: text, html_part: html, created: date } = message
+    await post.deliver({ messageId, to, subject, text, html, date, unsubscribeUrl: message.unsubscribe_url })
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
-    log.warn({ letter: letter.id, attempts: letter.attempts + 1, reason, code }, 'letter not sent')
+    log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
     if (reason === 'refused') {
       await settle({ refused: now, next_try: null })
       return 'sent'
     }
-    await settle({ next_try: new Date(now.getTime() + pauseAfter(letter.attempts + 1)) })
+    await settle({ next_try: new Date(now.getTime() + pauseAfter(message.attempts + 1)) })
     return 'unreachable'
   }
   await settle({ sent: now, next_try: null })
   return 'sent'
 }
 
-/** Keeps the letters moving until stopped. A failure is logged and tried again. Without a mail server they wait. */
-export function keepLettersMoving(delivery: Delivery, post: Post | null): () => Promise<void> {
+/** Keeps the e-mails moving until stopped. A failure is logged and tried again. Without a mail server they wait. */
+export function startDelivery(delivery: Delivery, post: Post | null): () => Promise<void> {
   if (!post) return async () => undefined
   const stop = repeatedly(
-    () => sendDueLetters(delivery, post),
+    () => sendDueEmails(delivery, post),
     LOOK_EVERY_MS,
-    err => delivery.log.error({ err }, 'letters'),
+    err => delivery.log.error({ err }, 'e-mails'),
   )
   return async () => {
     await stop()

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 
-export interface OutgoingLetter {
+export interface OutgoingEmail {
   /** Of the outbox: the same at every try. */
   readonly messageId: string
   readonly to: string
@@ -9,17 +9,17 @@ export interface OutgoingLetter {
   readonly text: string
   readonly html: string
   readonly date: Date
-  /** Where the reader can refuse letters like this one; null where they cannot. */
+  /** Where the reader can refuse e-mails like this one; null where they cannot. */
   readonly unsubscribeUrl: string | null
 }
 
-/** Why a letter did not go out. `refused`: the mail server will never take it for this address. */
+/** Why an e-mail did not go out. `refused`: the mail server will never take it for this address. */
 export class PostFailure extends Error {
   readonly reason: 'refused' | 'later'
-  /** A code of SMTP ("450") or of the connection ("ECONNECTION"): nothing of the letter. */
+  /** A code of SMTP ("450") or of the connection ("ECONNECTION"): nothing of the e-mail. */
   readonly code: string
   constructor(reason: PostFailure['reason'], code: string) {
-    super(`The letter was not taken: ${code}`)
+    super(`The e-mail was not taken: ${code}`)
     this.name = 'PostFailure'
     this.reason = reason
     this.code = code
@@ -28,15 +28,15 @@ export class PostFailure extends Error {
 
 /** A mail server. */
 export interface Post {
-  /** Resolves when the mail server has taken the letter. @throws {PostFailure} */
-  deliver(letter: OutgoingLetter): Promise<void>
+  /** Resolves when the mail server has taken the e-mail. @throws {PostFailure} */
+  deliver(message: OutgoingEmail): Promise<void>
   close(): void
 }
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** The mail server of SMTP_URL; null without one: letters stay in the outbox. */
+/** The mail server of SMTP_URL; null without one: e-mails stay in the outbox. */
 export function openPost({
   SMTP_URL,
   MAIL_FROM,
@@ -75,7 +75,7 @@ export function openPost({
   }
 }
 
-/** With these, mail programs offer to refuse such letters with one click (RFC 2369, RFC 8058); without https only by opening the address. */
+/** With these, mail programs offer to refuse such e-mails with one click (RFC 2369, RFC 8058); without https only by opening the address. */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   const header = { 'List-Unsubscribe': `<${url}>` }

@@ -11,8 +11,8 @@ function keyOf(keys: Keys): Uint8Array {
 }
 
 /**
- * Stands for a person in the address by which they refuse letters: sealed, so that it names nobody, can be made by nobody else, and two
- * letters to the same person cannot be told for that. It works until the person is gone: mail is kept for years (decision 22).
+ * Stands for a person in the address by which they refuse e-mails: sealed, so that it names nobody, can be made by nobody else, and two
+ * e-mails to the same person cannot be told for that. It works until the person is gone: mail is kept for years (decision 22).
  */
 export function sealReader(keys: Keys, userId: number): string {
   const nonce = randomBytes(NONCE_BYTES)

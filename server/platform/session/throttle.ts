@@ -17,10 +17,10 @@ const LIMITS = {
   everywhere: 4000,
   /** Current passwords that somebody signed in may get wrong. */
   password: 8,
-  /** Letters asked for. */
-  'letter-account': 5,
-  'letter-address': 30,
-  'letter-everywhere': 3000,
+  /** E-mails asked for. */
+  'email-account': 5,
+  'email-address': 30,
+  'email-everywhere': 3000,
   /** One-time tokens that turn out to be none. */
   'token-address': 60,
 } as const

@@ -15,7 +15,7 @@ export interface JourneyServer {
   readonly origin: string
   /** For looking at what really was kept. */
   readonly db: Database
-  /** For what only the product can make: the token of a letter that was not sent. */
+  /** For what only the product can make: the token of an e-mail that was not sent. */
   readonly keys: Keys
   /** Moves the server's clock; the browser's stays. */
   forward(milliseconds: number): void

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendDueLetters } from '#server/platform/mail/delivery.ts'
+import { sendDueEmails } from '#server/platform/mail/delivery.ts'
 import { enqueueNotice } from '#server/platform/mail/notices.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
@@ -54,7 +54,7 @@ const update = (body: unknown) => server.call('POST mail-choice/update', { body 
 const click = (url: string, payload = ONE_CLICK, contentType = FORM) =>
   server.http.inject({ method: 'POST', url, payload, headers: { 'content-type': contentType } })
 
-describe('the choice by the token of a letter', () => {
+describe('the choice by the token of an e-mail', () => {
   it('is kept without signing in, for this person alone, and can be taken back', async () => {
     const token = sealReader(server.keys, reader)
     expect((await update({ token, is_email_optout: 1 })).body).toEqual({ is_email_optout: 1 })
@@ -79,30 +79,30 @@ describe('the choice by the token of a letter', () => {
     async body => expect((await update(body)).status).toBe(422),
   )
 
-  it('has tokens that name nobody and differ from letter to letter', () => {
+  it('has tokens that name nobody and differ from e-mail to e-mail', () => {
     const tokens = Array.from({ length: 20 }, () => sealReader(server.keys, reader))
     expect(new Set(tokens).size).toBe(20)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)
   })
 })
 
-describe('a letter that can be refused', () => {
+describe('an e-mail that can be refused', () => {
   it('arrives with the link, for people in its footer and for mail programs in its headers, and both work', async () => {
     const mail = await startMailServer()
     const post = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined })
     if (!post) throw new Error('There is no mail server.')
     expect(await announce(reader)).toBe(true)
     const log = pino({ level: 'silent' })
-    await sendDueLetters({ db: server.db, clock: server.clock, log }, post)
+    await sendDueEmails({ db: server.db, clock: server.clock, log }, post)
     post.close()
     const email = await emailOf(reader)
-    const [letter] = await mail.received(email)
+    const [message] = await mail.received(email)
     await mail.stop()
-    if (!letter) throw new Error('No letter has arrived.')
-    const link = linkIn(letter, '/unsubscribe/')
-    expect(letter.headers.get('list-unsubscribe')).toBe(`<https://collegium.test${link}>`)
-    expect(letter.headers.get('list-unsubscribe-post')).toBe(ONE_CLICK)
-    expect(letter.html).toContain(`href="https://collegium.test${link}"`)
+    if (!message) throw new Error('No e-mail has arrived.')
+    const link = linkIn(message, '/unsubscribe/')
+    expect(message.headers.get('list-unsubscribe')).toBe(`<https://collegium.test${link}>`)
+    expect(message.headers.get('list-unsubscribe-post')).toBe(ONE_CLICK)
+    expect(message.html).toContain(`href="https://collegium.test${link}"`)
     expect(link).not.toContain(email.split('@')[0])
     // What is over keeps no token.
     expect(await waiting()).toMatchObject([{ text_part: '', html_part: '', unsubscribe_url: null }])

@@ -22,7 +22,7 @@ beforeEach(() => server.db.deleteFrom('outbox_letter').execute())
 afterAll(() => server.stop())
 
 const anAddress = () => `198.51.100.${++addresses}`
-const lettersTo = (to: string) =>
+const emailsTo = (to: string) =>
   server.db.selectFrom('outbox_letter').selectAll().where('recipient', '=', to).orderBy('id').execute()
 const request = (email: unknown, address = anAddress()) =>
   server.call('POST auth/request', { body: { email }, address })
@@ -35,11 +35,11 @@ const resend = (token: string) =>
 const signIn = (email: string, password: string) =>
   server.call('POST auth/signin', { body: { email, password }, address: anAddress() })
 
-/** The token of the last letter to somebody. */
+/** The token of the last e-mail to somebody. */
 async function tokenFor(email: string): Promise<string> {
-  const letters = await lettersTo(email)
-  const token = /\/auth\/reset\/confirm\/([\w-]+)/.exec(letters.at(-1)?.text_part ?? '')?.[1]
-  if (!token) throw new Error('There is no letter with a link.')
+  const messages = await emailsTo(email)
+  const token = /\/auth\/reset\/confirm\/([\w-]+)/.exec(messages.at(-1)?.text_part ?? '')?.[1]
+  if (!token) throw new Error('There is no e-mail with a link.')
   return token
 }
 async function withToken() {
@@ -64,7 +64,7 @@ describe('POST auth/request', () => {
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
 
-  it('writes one letter with a link of this site, whatever the request says of its host', async () => {
+  it('writes one e-mail with a link of this site, whatever the request says of its host', async () => {
     const { email } = await build.withPassword('MSS_USER', { first_name: 'Ann', last_name: 'O’Neil <b>' })
     const { status } = await server.call('POST auth/request', {
       body: { email: ` ${email.toUpperCase()} ` },
@@ -72,14 +72,14 @@ describe('POST auth/request', () => {
       address: anAddress(),
     })
     expect(status).toBe(200)
-    const letters = await lettersTo(email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ subject: 'Set a new password for Collegium', attempts: 0 })
-    expect(letters[0]?.text_part).toContain('Dear Ann O’Neil <b>,')
-    expect(letters[0]?.html_part).toContain('Dear Ann O’Neil &lt;b&gt;,')
-    expect(letters[0]?.text_part).toMatch(/http:\/\/localhost:\d+\/auth\/reset\/confirm\/[\w-]{43}\n/)
-    expect(letters[0]?.text_part).toContain('works once, for 1 day')
-    expect(letters[0]?.text_part).not.toContain('evil')
+    const messages = await emailsTo(email)
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({ subject: 'Set a new password for Collegium', attempts: 0 })
+    expect(messages[0]?.text_part).toContain('Dear Ann O’Neil <b>,')
+    expect(messages[0]?.html_part).toContain('Dear Ann O’Neil &lt;b&gt;,')
+    expect(messages[0]?.text_part).toMatch(/http:\/\/localhost:\d+\/auth\/reset\/confirm\/[\w-]{43}\n/)
+    expect(messages[0]?.text_part).toContain('works once, for 1 day')
+    expect(messages[0]?.text_part).not.toContain('evil')
   })
 
   it('answers an address nobody has, and that of a disabled account, alike, and writes to nobody', async () => {
@@ -90,16 +90,16 @@ describe('POST auth/request', () => {
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     const headers = replies.map(reply => Object.keys(reply.headers).sort().join())
     expect(new Set(headers).size).toBe(1)
-    const letters = await server.db.selectFrom('outbox_letter').select('recipient').orderBy('id').execute()
-    expect(letters.map(({ recipient }) => recipient)).toEqual([known.email, null, null])
+    const messages = await server.db.selectFrom('outbox_letter').select('recipient').orderBy('id').execute()
+    expect(messages.map(({ recipient }) => recipient)).toEqual([known.email, null, null])
   })
 
   it('does for an unknown address what it does for a known one, as many rows of each kind', async () => {
     const { email } = await build.withPassword()
     const count = async () => {
       const tokens = await server.db.selectFrom('one_time_token').select('hash').execute()
-      const letters = await server.db.selectFrom('outbox_letter').select('id').execute()
-      return [tokens.length, letters.length] as const
+      const messages = await server.db.selectFrom('outbox_letter').select('id').execute()
+      return [tokens.length, messages.length] as const
     }
     const before = await count()
     await request(email)
@@ -109,7 +109,7 @@ describe('POST auth/request', () => {
     expect(after.map((n, at) => n - (between[at] ?? 0))).toEqual(between.map((n, at) => n - (before[at] ?? 0)))
   })
 
-  it('keeps neither the token nor the address of a stranger beside the letter', async () => {
+  it('keeps neither the token nor the address of a stranger beside the e-mail', async () => {
     const { token } = await withToken()
     await request('stranger@example.org')
     const rows = await server.db.selectFrom('one_time_token').selectAll().execute()
@@ -125,7 +125,7 @@ describe('POST auth/request', () => {
       for (let at = 0; at < 6; at++) statuses.push((await request(name)).status)
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
     }
-    expect(await lettersTo(email)).toHaveLength(5)
+    expect(await emailsTo(email)).toHaveLength(5)
     server.clock.forward(WINDOW_MS + 1000)
     expect((await request(email)).status).toBe(200)
   })
@@ -155,7 +155,7 @@ describe('POST auth/check-expired', () => {
     expect(await check(second)).toEqual({ is_expired: false, state: 'invalid' })
   })
 
-  it('says expired of one that a newer letter has superseded', async () => {
+  it('says expired of one that a newer e-mail has superseded', async () => {
     const { token, email } = await withToken()
     await request(email)
     expect(await check(token)).toEqual({ is_expired: true, state: 'expired' })
@@ -165,7 +165,7 @@ describe('POST auth/check-expired', () => {
   it('lasts as long as the setting says', async () => {
     await build.setting('reset_password_timeout', '30')
     const { token, email } = await withToken()
-    expect((await lettersTo(email))[0]?.text_part).toContain('works once, for 30 minutes')
+    expect((await emailsTo(email))[0]?.text_part).toContain('works once, for 30 minutes')
     server.clock.forward(30 * 60_000 - 1000)
     expect((await check(token)).state).toBe('valid')
     server.clock.forward(1000)
@@ -198,7 +198,7 @@ describe('POST auth/resend', () => {
     }
   })
 
-  it('sends a new letter for an expired token, whose link works', async () => {
+  it('sends a new e-mail for an expired token, whose link works', async () => {
     const { token, email } = await withToken()
     server.clock.forward(DAY_MS + 1)
     expect((await resend(token)).status).toBe(200)
@@ -207,11 +207,11 @@ describe('POST auth/resend', () => {
     expect((await confirm(fresh)).status).toBe(200)
   })
 
-  it('shares the limit of letters with auth/request', async () => {
+  it('shares the limit of e-mails with auth/request', async () => {
     const { token, email } = await withToken()
     for (let at = 0; at < 4; at++) expect((await resend(token)).status).toBe(200)
     expect((await resend(token)).status).toBe(429)
-    expect(await lettersTo(email)).toHaveLength(5)
+    expect(await emailsTo(email)).toHaveLength(5)
   })
 })
 
@@ -263,7 +263,7 @@ describe('POST auth/confirm', () => {
     expect((await server.call('GET user/get-current-sign-user', session)).status).toBe(401)
     expect((await signIn(email, PASSWORD)).status).toBe(400)
     expect((await signIn(email, NEW)).status).toBe(200)
-    expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Set a new password for Collegium',
       'Your password for Collegium was changed',
     ])
@@ -304,8 +304,8 @@ describe('tokens that are issued at once', () => {
   it('leave one that can be used', async () => {
     const { email } = await build.withPassword()
     await Promise.all(Array.from({ length: 5 }, () => request(email)))
-    const letters = await lettersTo(email)
-    const tokens = letters.map(({ text_part }) => /confirm\/([\w-]+)/.exec(text_part)?.[1] ?? '')
+    const messages = await emailsTo(email)
+    const tokens = messages.map(({ text_part }) => /confirm\/([\w-]+)/.exec(text_part)?.[1] ?? '')
     const states = await Promise.all(tokens.map(async token => (await check(token)).state))
     expect(states.sort()).toEqual(['expired', 'expired', 'expired', 'expired', 'valid'])
   })

@@ -9,29 +9,29 @@ import { refused } from '#contract/errors.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken, lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
 import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
-import { passwordChangedLetter, passwordResetLetter } from '../letters/password.ts'
+import { passwordChangedEmail, passwordResetEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
 import { type Person, personByEmail, personById } from '../reads.ts'
 import { endSessionsOf, lockCredentials, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
 
 /** The same for every address, known or not. */
 const REQUESTED =
-  'If there is an account with this e-mail address, a letter with a link to set a new password is on its way.'
-const RESENT = 'A new letter with a link to set a new password is on its way.'
+  'If there is an account with this e-mail address, an e-mail with a link to set a new password is on its way.'
+const RESENT = 'A new e-mail with a link to set a new password is on its way.'
 const CHANGED = 'Your password has been changed. Please sign in with it.'
 const LINK_OVER = 'This link cannot be used any more. Please ask for a new one.'
 
 export const authPassword = [
   handle(requestPasswordReset, async ({ body, db, services, exchange }) => {
-    await countTry(db, letterSubjects(body.email, exchange), services.clock.now())
+    await countTry(db, throttleSubjects(body.email, exchange), services.clock.now())
     await db.transaction().execute(async transaction => {
       const person = await personByEmail(transaction, body.email)
-      await sendResetLetter(transaction, services, person ?? null)
+      await sendResetEmail(transaction, services, person ?? null)
     })
     return { message: REQUESTED }
   }),
@@ -39,8 +39,8 @@ export const authPassword = [
   handle(resendPasswordReset, async ({ body, db, services, exchange }) => {
     const { person, state } = await resetTokenOf(db, services, exchange, body.password_reset_token)
     if (!person || state === 'invalid') throw refused(LINK_OVER)
-    await countTry(db, letterSubjects(person.email, exchange), services.clock.now())
-    await db.transaction().execute(transaction => sendResetLetter(transaction, services, person))
+    await countTry(db, throttleSubjects(person.email, exchange), services.clock.now())
+    await db.transaction().execute(transaction => sendResetEmail(transaction, services, person))
     return { message: RESENT }
   }),
 
@@ -58,9 +58,9 @@ export const authPassword = [
     const ended = await db.transaction().execute(async transaction => {
       if (!(await takeToken(transaction, PASSWORD_RESET, body.token, now))) throw refused(LINK_OVER)
       await setPassword(transaction, person.id, hash, now)
-      await enqueueLetter(transaction, {
+      await enqueueEmail(transaction, {
         to: person.email,
-        ...passwordChangedLetter(person, services.site.link('/login')),
+        ...passwordChangedEmail(person, services.site.link('/login')),
         now,
       })
       return endSessionsOf(transaction, person.id, now)
@@ -86,11 +86,11 @@ export const authPassword = [
   }),
 ]
 
-function letterSubjects(email: string, exchange: Exchange): Subject[] {
+function throttleSubjects(email: string, exchange: Exchange): Subject[] {
   return [
-    { kind: 'letter-account', name: email },
-    { kind: 'letter-address', name: exchange.address },
-    { kind: 'letter-everywhere', name: EVERYBODY },
+    { kind: 'email-account', name: email },
+    { kind: 'email-address', name: exchange.address },
+    { kind: 'email-everywhere', name: EVERYBODY },
   ]
 }
 
@@ -117,13 +117,13 @@ async function resetTokenOf(db: Database, services: Services, exchange: Exchange
 }
 
 /** To nobody when there is no such person: the same work, so that time does not tell. */
-async function sendResetLetter(db: Writable, services: Services, person: Person | null): Promise<void> {
+async function sendResetEmail(db: Writable, services: Services, person: Person | null): Promise<void> {
   const now = services.clock.now()
   const { reset_password_timeout: minutes } = await settingsOf(db)
   const ttlMs = minutes * 60_000
   const token = await issueToken(db, { kind: PASSWORD_RESET, userId: person?.id ?? null, ttlMs, now })
   const url = services.site.link(`/auth/reset/confirm/${token}`)
   const usefulUntil = new Date(now.getTime() + ttlMs)
-  const words = passwordResetLetter(person, url, minutes)
-  await enqueueLetter(db, { to: person?.email ?? null, ...words, now, usefulUntil })
+  const words = passwordResetEmail(person, url, minutes)
+  await enqueueEmail(db, { to: person?.email ?? null, ...words, now, usefulUntil })
 }

@@ -153,7 +153,7 @@ describe('PUT user/update-password-by-user', () => {
     expect(await subjectsTo(email)).toEqual(['Your password for Collegium was changed'])
   })
 
-  it('makes a letter that was on its way worthless', async () => {
+  it('makes an e-mail that was on its way worthless', async () => {
     const { id, email } = await build.withPassword()
     await server.call('POST auth/request', { body: { email }, address: anAddress() })
     const { text_part } = await server.db

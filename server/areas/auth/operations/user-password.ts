@@ -2,13 +2,13 @@ import { updatePasswordByUser, updateTemporaryPassword } from '#contract/auth-pa
 import { Failure, invalid } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { PASSWORD_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from '#server/platform/session/passwords.ts'
 import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
-import { passwordChangedLetter } from '../letters/password.ts'
+import { passwordChangedEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
 import { type Person, personById } from '../reads.ts'
 import { endSessionsOf, lockCredentials, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
@@ -34,7 +34,7 @@ export const userPassword = [
       const taken = await takeToken(transaction, TEMPORARY_PASSWORD, cookie, now)
       if (!taken) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
       await setPassword(transaction, person.id, hash, now)
-      await enqueueLetter(transaction, changedLetter(services, person, now))
+      await enqueueEmail(transaction, changedEmail(services, person, now))
       const over = await endSessionsOf(transaction, person.id, now)
       return [await signInAs(transaction, services, exchange, person.id), over] as const
     })
@@ -61,7 +61,7 @@ export const userPassword = [
       if (current?.password_hash !== person.password_hash)
         throw invalid([{ field: 'current_password', message: WRONG }])
       await setPassword(transaction, person.id, hash, now)
-      await enqueueLetter(transaction, changedLetter(services, person, now))
+      await enqueueEmail(transaction, changedEmail(services, person, now))
       return endSessionsOf(transaction, person.id, now, caller.sessionId)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)
@@ -81,6 +81,6 @@ async function refuseSame(person: Person, password: string): Promise<void> {
   if (await verifyPassword(person.password_hash, password)) throw invalid([{ field: 'password', message: SAME }])
 }
 
-function changedLetter(services: Services, person: Person, now: Date) {
-  return { to: person.email, ...passwordChangedLetter(person, services.site.link('/login')), now }
+function changedEmail(services: Services, person: Person, now: Date) {
+  return { to: person.email, ...passwordChangedEmail(person, services.site.link('/login')), now }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ afterEach(() => server.stop())
 const write = (to: string | null, subject: string, moment: Date) =>
   server.db
     .transaction()
-    .execute(db => enqueueLetter(db, { to, subject, text: `Text of ${subject}`, html: '<p>', now: moment }))
+    .execute(db => enqueueEmail(db, { to, subject, text: `Text of ${subject}`, html: '<p>', now: moment }))
 
 it('is not there outside of the demo world, for nobody', async () => {
   server = await startTestServer()
@@ -18,19 +18,19 @@ it('is not there outside of the demo world, for nobody', async () => {
   expect(text).not.toContain('Canary')
 })
 
-it('shows the latest fifty letters of the demo world to anybody, the newest first, and none to nobody', async () => {
+it('shows the latest fifty e-mails of the demo world to anybody, the newest first, and none to nobody', async () => {
   server = await startTestServer('demo')
   await server.db.deleteFrom('outbox_letter').execute()
   const now = server.clock.now()
-  for (let at = 0; at < 52; at++) await write('ann@example.org', `Letter ${at}`, new Date(now.getTime() + at * 1000))
+  for (let at = 0; at < 52; at++) await write('ann@example.org', `E-mail ${at}`, new Date(now.getTime() + at * 1000))
   await write(null, 'To nobody', new Date(now.getTime() + 60_000))
   const { status, body } = await server.call('GET outbox/index')
   expect(status).toBe(200)
   expect(body).toHaveLength(50)
   expect(body[0]).toMatchObject({
     to: 'ann@example.org',
-    subject: 'Letter 51',
-    text: 'Text of Letter 51',
+    subject: 'E-mail 51',
+    text: 'Text of E-mail 51',
     written: new Date(now.getTime() + 51_000).toISOString(),
     state: 'waiting',
   })

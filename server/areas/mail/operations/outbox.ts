@@ -1,9 +1,9 @@
 import { notFound } from '#contract/errors.ts'
 import { listOutbox, type OutboxEmail } from '#contract/mail.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { latestLetters } from '../reads.ts'
+import { latestEmails } from '../reads.ts'
 
-type Row = Awaited<ReturnType<typeof latestLetters>>[number]
+type Row = Awaited<ReturnType<typeof latestEmails>>[number]
 
 function stateOf({ sent, refused, expired }: Row): OutboxEmail['state'] {
   if (sent) return 'sent'
@@ -13,9 +13,9 @@ function stateOf({ sent, refused, expired }: Row): OutboxEmail['state'] {
 
 export const outbox = [
   handle(listOutbox, async ({ db, services }) => {
-    // Letters hold links that open accounts: only where all accounts are invented.
+    // E-mails hold links that open accounts: only where all accounts are invented.
     if (!services.site.isDemo) throw notFound()
-    const rows = await latestLetters(db)
+    const rows = await latestEmails(db)
     return rows.map((row): OutboxEmail => {
       return {
         id: row.id,

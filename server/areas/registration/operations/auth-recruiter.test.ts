@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES } from '#contract/roles.ts'
 import { builders } from '#server/testing/builders.ts'
-import { type LetterBox, letterBox } from '#server/testing/letter-box.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { removeUnverifiedRecruitersTask } from '../tasks/remove-unverified-recruiters.ts'
 
@@ -10,13 +10,13 @@ const PASSWORD = 'a heron on one leg'
 const OVER = 'This link is not valid: it was used, has expired, or a newer one took its place.'
 let server: TestServer
 let build: ReturnType<typeof builders>
-let letters: LetterBox
+let mailbox: Mailbox
 let counter = 0
 
 beforeAll(async () => {
   server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
   build = builders(server.db)
-  letters = letterBox(server.db)
+  mailbox = openMailbox(server.db)
 })
 afterAll(() => server.stop())
 
@@ -72,7 +72,7 @@ describe('POST auth/recruiter-signup', () => {
         ...{ website: 'https://lakeside.example', unverified_since: server.clock.now() },
       },
     ])
-    expect((await letters.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
+    expect((await mailbox.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
     const signedIn = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
     expect(signedIn.body.user.is_email_validated).toBe(0)
   })
@@ -94,21 +94,21 @@ describe('POST auth/recruiter-signup', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect([await account(member.email), await account(recruiter.email)]).toEqual(before)
     for (const { email } of [member, recruiter])
-      expect((await letters.newest(email)).subject).toBe('You already have an account at Collegium')
+      expect((await mailbox.newest(email)).subject).toBe('You already have an account at Collegium')
   })
 
-  it('gives somebody who signs up twice a letter for each, and the account to the one that is followed', async () => {
+  it('gives somebody who signs up twice an e-mail for each, and the account to the one that is followed', async () => {
     const email = anEmail()
     await signUp(email)
     const before = await account(email)
-    const first = await letters.tokenTo(email)
+    const first = await mailbox.tokenTo(email)
     await signUp(email, { password: 'another heron entirely', first_name: 'Nora' })
     expect(await account(email)).toEqual(before)
-    const second = await letters.newest(email)
+    const second = await mailbox.newest(email)
     expect(second.text_part).toContain('Dear Nora,')
     expect(second.text_part).toContain('Somebody signed up with this address before')
     expect((await verify(first)).status).toBe(200)
-    expect((await verify(letters.tokenIn(second))).status).toBe(400)
+    expect((await verify(mailbox.tokenIn(second))).status).toBe(400)
     expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })
   })
 
@@ -117,10 +117,10 @@ describe('POST auth/recruiter-signup', () => {
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await signUp(email)).status))
     expect(statuses).toEqual([200, 200, 200, 200])
     expect((await server.db.selectFrom('app_user').select('id').where('email', '=', email).execute()).length).toBe(1)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
-  it('is 429 after five letters to an address, known or not', async () => {
+  it('is 429 after five e-mails to an address, known or not', async () => {
     const { email: known } = await build.withPassword()
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await signUp(email)).status).toBe(200)
@@ -132,11 +132,11 @@ describe('POST auth/recruiter-signup', () => {
 describe('an address that somebody else signed up with', () => {
   const OWN = 'the password of the owner'
 
-  /** Somebody who does not read its letters, signed in and waiting. */
+  /** Somebody who does not read its e-mails, signed in and waiting. */
   async function occupied() {
     const email = anEmail()
     await signUp(email, { first_name: 'Mallory', organisation: 'Elsewhere' })
-    const theirs = await letters.tokenTo(email)
+    const theirs = await mailbox.tokenTo(email)
     const { body } = await server.call('POST auth/signin', {
       body: { email, password: PASSWORD },
       address: anAddress(),
@@ -149,11 +149,11 @@ describe('an address that somebody else signed up with', () => {
   const signInWith = async (email: string, password: string) =>
     (await server.call('POST auth/signin', { body: { email, password }, address: anAddress() })).status
 
-  it('goes to the recruiter who follows the letter, with the own password; the other one is out', async () => {
+  it('goes to the recruiter who follows the e-mail, with the own password; the other one is out', async () => {
     const { email, theirs, look } = await occupied()
     await signUp(email, { password: OWN })
     expect(await signInWith(email, PASSWORD)).toBe(200)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
     expect(await account(email)).toMatchObject({ first_name: 'Rosa', is_email_validated: true })
     expect([await signInWith(email, OWN), await signInWith(email, PASSWORD)]).toEqual([200, 400])
     expect((await verify(theirs)).status).toBe(400)
@@ -163,42 +163,42 @@ describe('an address that somebody else signed up with', () => {
   it('stays the owner’s when the other one signs up again afterwards', async () => {
     const { email } = await occupied()
     await signUp(email, { password: OWN })
-    const own = await letters.tokenTo(email)
+    const own = await mailbox.tokenTo(email)
     await signUp(email, { first_name: 'Mallory' })
-    const theirs = await letters.tokenTo(email)
+    const theirs = await mailbox.tokenTo(email)
     expect((await verify(own)).status).toBe(200)
     expect(await signInWith(email, OWN)).toBe(200)
     expect((await verify(theirs)).status).toBe(400)
   })
 
-  it('gives one account to several letters that are followed at once', async () => {
+  it('gives one account to several e-mails that are followed at once', async () => {
     const { email, theirs } = await occupied()
     await signUp(email)
-    const second = await letters.tokenTo(email)
+    const second = await mailbox.tokenTo(email)
     await signUp(email)
-    const tokens = [theirs, second, await letters.tokenTo(email)]
+    const tokens = [theirs, second, await mailbox.tokenTo(email)]
     const statuses = await Promise.all(tokens.map(async token => (await verify(token)).status))
     expect(statuses.sort()).toEqual([200, 400, 400])
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
-  it('sends a further letter again, whose link works', async () => {
+  it('sends a further e-mail again, whose link works', async () => {
     const { email } = await occupied()
     await signUp(email, { password: OWN })
-    const old = await letters.tokenTo(email)
+    const old = await mailbox.tokenTo(email)
     server.clock.forward(2 * DAY)
     expect((await repeat({ token: old })).status).toBe(200)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
     expect(await signInWith(email, OWN)).toBe(200)
   })
 
-  it('registers as a physician by the token of the letter', async () => {
+  it('registers as a physician by the token of the e-mail', async () => {
     const { email, look } = await occupied()
     await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
-    const letter = await letters.newest(email)
-    expect(letter.subject).toBe('Your token to register at Collegium')
+    const message = await mailbox.newest(email)
+    expect(message.subject).toBe('Your token to register at Collegium')
     const { status } = await server.call('POST auth/non-society-signup', {
-      body: { token: letters.tokenIn(letter), first_name: 'Ann', last_name: 'Ek', username: '', password: OWN },
+      body: { token: mailbox.tokenIn(message), first_name: 'Ann', last_name: 'Ek', username: '', password: OWN },
       address: anAddress(),
     })
     expect(status).toBe(200)
@@ -220,7 +220,7 @@ describe('an address that somebody else signed up with', () => {
   it('is not taken from an account that was verified, or that an administrator made', async () => {
     const [verified, made] = [anEmail(), anEmail()]
     await signUp(verified)
-    await verify(await letters.tokenTo(verified))
+    await verify(await mailbox.tokenTo(verified))
     await server.db.updateTable('app_user').set({ is_email_validated: false }).where('email', '=', verified).execute()
     await build.user('MSS_RECRUITER', { email: made, is_email_validated: false })
     server.clock.forward(8 * DAY)
@@ -228,7 +228,7 @@ describe('an address that somebody else signed up with', () => {
     for (const email of [verified, made]) {
       const before = await account(email)
       await signUp(email, { first_name: 'Mallory' })
-      expect((await letters.newest(email)).subject).toBe('You already have an account at Collegium')
+      expect((await mailbox.newest(email)).subject).toBe('You already have an account at Collegium')
       expect(await account(email)).toEqual(before)
     }
   })
@@ -241,13 +241,13 @@ describe('GET auth/recruiter-verify-sign-up-token', () => {
     expect([never.status, never.body.message]).toEqual([400, OVER])
     const email = anEmail()
     await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
-    expect((await verify(await letters.tokenTo(email))).status).toBe(400)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(400)
   })
 
   it('verifies the address, once', async () => {
     const email = anEmail()
     await signUp(email)
-    const token = await letters.tokenTo(email)
+    const token = await mailbox.tokenTo(email)
     const statuses = await Promise.all([verify(token), verify(token), verify(token)])
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400, 400])
     expect((await account(email))?.is_email_validated).toBe(true)
@@ -258,7 +258,7 @@ describe('GET auth/recruiter-verify-sign-up-token', () => {
     const email = anEmail()
     await signUp(email)
     server.clock.forward(DAY + 1000)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(400)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(400)
     expect((await account(email))?.is_email_validated).toBe(false)
   })
 
@@ -275,21 +275,21 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect(status).toBe(401)
   })
 
-  it('sends a new letter to the owner of a link that is over', async () => {
+  it('sends a new e-mail to the owner of a link that is over', async () => {
     const email = anEmail()
     await signUp(email)
-    const old = await letters.tokenTo(email)
+    const old = await mailbox.tokenTo(email)
     server.clock.forward(2 * DAY)
     expect((await repeat({ token: old })).status).toBe(200)
     expect((await verify(old)).status).toBe(400)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
   it.each(ROLES)('sends it to a %s who is signed in and whose address is not verified', async role => {
     const email = anEmail()
     const as = await build.user(role, { email, is_email_validated: false })
     expect((await repeat({ as })).status).toBe(200)
-    expect((await verify(await letters.tokenTo(email))).status).toBe(200)
+    expect((await verify(await mailbox.tokenTo(email))).status).toBe(200)
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
@@ -297,17 +297,17 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     const [own, other] = [anEmail(), anEmail()]
     const as = await build.user('MSS_RECRUITER', { email: own, is_email_validated: false })
     await signUp(other)
-    await repeat({ as, token: await letters.tokenTo(other) })
-    expect(await letters.all(own)).toHaveLength(1)
-    expect(await letters.all(other)).toHaveLength(1)
+    await repeat({ as, token: await mailbox.tokenTo(other) })
+    expect(await mailbox.all(own)).toHaveLength(1)
+    expect(await mailbox.all(other)).toHaveLength(1)
   })
 
   it('answers alike where there is nothing to send', async () => {
     const email = anEmail()
     await signUp(email)
-    const token = await letters.tokenTo(email)
+    const token = await mailbox.tokenTo(email)
     const sent = await repeat({ token })
-    await verify(await letters.tokenTo(email))
+    await verify(await mailbox.tokenTo(email))
     const verified = await build.user('MSS_RECRUITER')
     const answers = [
       await repeat({ token }),
@@ -316,10 +316,10 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
       await repeat({ as: verified }),
     ]
     for (const { status, text } of answers) expect([status, text]).toEqual([200, sent.text])
-    expect(await letters.all(email)).toHaveLength(2)
+    expect(await mailbox.all(email)).toHaveLength(2)
   })
 
-  it('is 429 after five letters', async () => {
+  it('is 429 after five e-mails', async () => {
     const as = await build.user('MSS_RECRUITER', { is_email_validated: false })
     for (let sent = 0; sent < 5; sent++) expect((await repeat({ as })).status).toBe(200)
     expect((await repeat({ as })).status).toBe(429)

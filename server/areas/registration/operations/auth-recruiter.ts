@@ -5,13 +5,13 @@ import { forgetSession } from '#server/platform/session/caller.ts'
 import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { refuseWeakPassword } from '#server/platform/session/passwords.ts'
 import { VERIFICATION_TOKEN } from '../scope.ts'
-import { countLetter, tryToken } from '../use-cases/limits.ts'
+import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { signUpRecruiter } from '../use-cases/sign-up-recruiter.ts'
 import { sendNothing, sendVerification, verifiable, verify } from '../use-cases/verification.ts'
 
-const LETTER_SENT = 'We have sent a letter to this address. Please follow the link in it to verify your e-mail address.'
+const EMAIL_SENT = 'We have sent an e-mail to this address. Please follow the link in it to verify your e-mail address.'
 
-const LETTER_REPEATED = 'If this e-mail address is yet to be verified, we have sent the letter again.'
+const EMAIL_REPEATED = 'If this e-mail address is yet to be verified, we have sent the e-mail again.'
 
 const LINK_OVER = 'This link is not valid: it was used, has expired, or a newer one took its place.'
 
@@ -19,9 +19,9 @@ export const authRecruiter = [
   handle(contract.recruiterSignup, async ({ db, body, services, exchange }) => {
     const now = services.clock.now()
     refuseWeakPassword(body.password, body)
-    await countLetter(db, body.email, exchange.address, now)
+    await countEmailRequest(db, body.email, exchange.address, now)
     await signUpRecruiter(db, services, body)
-    return { message: LETTER_SENT }
+    return { message: EMAIL_SENT }
   }),
 
   handle(contract.recruiterVerifySignUpToken, async ({ db, query: { token }, services, exchange }) => {
@@ -45,11 +45,11 @@ export const authRecruiter = [
         ? await lookAtToken(db, VERIFICATION_TOKEN, token, now)
         : null
     const to = await verifiable(db, owner)
-    await countLetter(db, to?.email ?? `nobody ${token}`, exchange.address, now)
+    await countEmailRequest(db, to?.email ?? `nobody ${token}`, exchange.address, now)
     await db.transaction().execute(async transaction => {
       if (to) await sendVerification(transaction, services, { to, now })
       else await sendNothing(transaction, services, now)
     })
-    return { message: LETTER_REPEATED }
+    return { message: EMAIL_REPEATED }
   }),
 ]

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signProof } from '#server/areas/registration/scope.ts'
 import { removeOldRequestsTask } from '#server/areas/registration/tasks/remove-old-requests.ts'
 import { builders } from '#server/testing/builders.ts'
-import { type LetterBox, letterBox } from '#server/testing/letter-box.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
 let server: TestServer
 let build: ReturnType<typeof builders>
-let letters: LetterBox
+let mailbox: Mailbox
 let addresses = 0
 
 beforeAll(async () => {
   server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
   build = builders(server.db)
-  letters = letterBox(server.db)
+  mailbox = openMailbox(server.db)
 })
 afterAll(() => server.stop())
 
@@ -25,7 +25,7 @@ const anEmail = () => `person${++addresses}@example.org`
 const ask = (email: string, address = anAddress()) => server.call('POST auth/need-token', { body: { email }, address })
 const tokenFor = async (email: string) => {
   expect((await ask(email)).status).toBe(200)
-  return letters.tokenTo(email)
+  return mailbox.tokenTo(email)
 }
 const person = (token: unknown, address = anAddress()) =>
   server.call('POST auth/get-society-member-data-by-token', { body: { token }, address })
@@ -52,19 +52,19 @@ describe('POST auth/need-token', () => {
     expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]])
   })
 
-  it('sends a letter with the token as text and as a link, from the configured address whatever Host was sent', async () => {
+  it('sends an e-mail with the token as text and as a link, from the configured address whatever Host was sent', async () => {
     const email = anEmail()
     await server.call('POST auth/need-token', {
       body: { email },
       headers: { host: 'evil.example' },
       address: anAddress(),
     })
-    const letter = await letters.newest(email)
-    const token = letters.tokenIn(letter)
-    expect(letter.text_part).toContain(`https://collegium.example/registration/${token}`)
-    expect(letter.text_part).toContain(`Your token: ${token}`)
-    expect(letter.html_part).toContain(`href="https://collegium.example/registration/${token}"`)
-    expect(`${letter.text_part}${letter.html_part}`).not.toContain('evil.example')
+    const message = await mailbox.newest(email)
+    const token = mailbox.tokenIn(message)
+    expect(message.text_part).toContain(`https://collegium.example/registration/${token}`)
+    expect(message.text_part).toContain(`Your token: ${token}`)
+    expect(message.html_part).toContain(`href="https://collegium.example/registration/${token}"`)
+    expect(`${message.text_part}${message.html_part}`).not.toContain('evil.example')
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   })
 
@@ -85,12 +85,12 @@ describe('POST auth/need-token', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     const headers = answers.map(({ headers: { date: _, ...rest } }) => rest)
     for (const each of headers) expect(each).toEqual(headers[0])
-    const letter = await letters.newest(known)
-    expect(letter.subject).toBe('You already have an account at Collegium')
-    expect(letter.text_part).not.toContain('/registration')
-    expect(letter.text_part).toContain('because of your account')
-    expect((await letters.newest(unknown)).text_part).not.toContain('your account')
-    expect((await letters.newest(unknown)).subject).toBe('Your token to register at Collegium')
+    const message = await mailbox.newest(known)
+    expect(message.subject).toBe('You already have an account at Collegium')
+    expect(message.text_part).not.toContain('/registration')
+    expect(message.text_part).toContain('because of your account')
+    expect((await mailbox.newest(unknown)).text_part).not.toContain('your account')
+    expect((await mailbox.newest(unknown)).subject).toBe('Your token to register at Collegium')
   })
 
   it('writes as many rows for an address with an account as for one without', async () => {
@@ -112,21 +112,21 @@ describe('POST auth/need-token', () => {
     expect(await count(unknown)).toEqual([1, 1, 1])
   })
 
-  it('signs somebody who has an account in by the link of the letter: once, and within ten minutes', async () => {
+  it('signs somebody who has an account in by the link of the e-mail: once, and within ten minutes', async () => {
     const { email, id } = await build.withPassword()
     const follow = async (token: string) =>
       (await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })).body
-    const tokenOfLetter = async () => {
+    const tokenFromEmail = async () => {
       await ask(email)
-      const { text_part } = await letters.newest(email)
+      const { text_part } = await mailbox.newest(email)
       return /^https:\/\/\S+\/login#tempToken=(\S+)$/m.exec(text_part)?.[1] ?? ''
     }
-    const first = await tokenOfLetter()
-    const token = await tokenOfLetter()
+    const first = await tokenFromEmail()
+    const token = await tokenFromEmail()
     expect((await follow(first)).code).toBe('refused')
     expect((await follow(token)).user.id).toBe(id)
     expect((await follow(token)).code).toBe('refused')
-    const late = await tokenOfLetter()
+    const late = await tokenFromEmail()
     server.clock.forward(10 * 60_000)
     expect((await follow(late)).code).toBe('refused')
   })
@@ -134,19 +134,19 @@ describe('POST auth/need-token', () => {
   it('gives a disabled account a link that opens nothing', async () => {
     const { email } = await build.withPassword('MSS_USER', { disabled: new Date() })
     await ask(email)
-    const token = /tempToken=(\S+)$/m.exec((await letters.newest(email)).text_part)?.[1] ?? ''
+    const token = /tempToken=(\S+)$/m.exec((await mailbox.newest(email)).text_part)?.[1] ?? ''
     expect(token).not.toBe('')
     const { status } = await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })
     expect(status).toBe(400)
   })
 
-  it('stops after five letters to one address, known or not, and after thirty from one computer', async () => {
+  it('stops after five e-mails to one address, known or not, and after thirty from one computer', async () => {
     const { email: known } = await build.withPassword()
     for (const email of [known, anEmail()]) {
       for (let sent = 0; sent < 5; sent++) expect((await ask(email)).status).toBe(200)
       expect((await ask(email)).status).toBe(429)
       expect((await ask(email.toUpperCase())).status).toBe(429)
-      expect(await letters.all(email)).toHaveLength(5)
+      expect(await mailbox.all(email)).toHaveLength(5)
     }
     const computer = anAddress()
     for (let sent = 0; sent < 30; sent++) expect((await ask(anEmail(), computer)).status).toBe(200)
@@ -184,12 +184,12 @@ describe('POST auth/validate-email', () => {
     const other = anEmail()
     const answers = [await join({ societyId: society_id, email }), await join({ societyId: society_id, email: other })]
     expect(answers.map(({ text }) => text)).toEqual([answers[0]?.text, answers[0]?.text])
-    expect((await person(await letters.tokenTo(email))).body).toMatchObject({
+    expect((await person(await mailbox.tokenTo(email))).body).toMatchObject({
       memberId: id,
       society: { id: society_id },
     })
-    expect((await person(await letters.tokenTo(other))).body).toMatchObject({ memberId: null, society: null })
-    expect((await letters.newest(other)).text_part).toContain('has not named this address as a member’s')
+    expect((await person(await mailbox.tokenTo(other))).body).toMatchObject({ memberId: null, society: null })
+    expect((await mailbox.newest(other)).text_part).toContain('has not named this address as a member’s')
   })
 
   it('takes a proof of the society for its list, and no other', async () => {
@@ -212,13 +212,13 @@ describe('POST auth/validate-email', () => {
       })
       expect([what, checked.body]).toEqual([what, { valid: isGood }])
       expect((await join({ societyId: society, email, proof })).status).toBe(200)
-      const { body } = await person(await letters.tokenTo(email))
+      const { body } = await person(await mailbox.tokenTo(email))
       expect([what, body.society?.id ?? null]).toEqual([what, isGood ? society : null])
     }
     const [own, stolen] = [anEmail(), anEmail()]
     const proof = { expires, signature: signProof(SECRET, code, own, expires) }
     expect((await join({ societyId, email: stolen, proof })).status).toBe(200)
-    expect((await person(await letters.tokenTo(stolen))).body.society).toBeNull()
+    expect((await person(await mailbox.tokenTo(stolen))).body.society).toBeNull()
   })
 
   it('does not bring back a member whom the society has disabled', async () => {
@@ -227,7 +227,7 @@ describe('POST auth/validate-email', () => {
     const { email } = await listed({ society_id: societyId, disabled: new Date() })
     const expires = inSeconds(60_000)
     await join({ societyId, email, proof: { expires, signature: signProof(SECRET, code, email, expires) } })
-    expect((await person(await letters.tokenTo(email))).body.society).toBeNull()
+    expect((await person(await mailbox.tokenTo(email))).body.society).toBeNull()
   })
 })
 
@@ -278,7 +278,7 @@ describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by
     const first = await tokenFor(email)
     await server.call('POST auth/validate-email', { body: { societyId: society_id, email }, address: anAddress() })
     expect((await look(first)).status).toBe(400)
-    expect((await look(await letters.tokenTo(email))).status).toBe(200)
+    expect((await look(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
   it('stops whoever guesses, and does not count those who know', async () => {

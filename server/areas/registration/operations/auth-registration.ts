@@ -4,31 +4,31 @@ import { notFound, refused } from '#contract/errors.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { expectedMember, nonSocietyTypes, societyOf } from '../reads.ts'
 import { findSignUp, findVouched, TOKEN_OVER } from '../scope.ts'
-import { askForLetter } from '../use-cases/ask-for-letter.ts'
-import { countLetter, tryToken } from '../use-cases/limits.ts'
+import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
+import { requestToken } from '../use-cases/request-token.ts'
 import { admitVouched } from '../writes.ts'
 
-const LETTER_SENT = 'We have sent a letter to this address. Please look into your mailbox.'
+const EMAIL_SENT = 'We sent an e-mail to this address. Check your e-mail.'
 
 export const authRegistration = [
   handle(contract.needToken, async ({ db, body: { email }, services, exchange }) => {
     const now = services.clock.now()
-    await countLetter(db, email, exchange.address, now)
-    await db.transaction().execute(transaction => askForLetter(transaction, services, { email, society: null }, now))
-    return { message: LETTER_SENT }
+    await countEmailRequest(db, email, exchange.address, now)
+    await db.transaction().execute(transaction => requestToken(transaction, services, { email, society: null }, now))
+    return { message: EMAIL_SENT }
   }),
 
   handle(contract.validateEmail, async ({ db, body: { email, societyId, proof }, services, exchange }) => {
     const now = services.clock.now()
     const society = await societyOf(db, societyId)
     if (!society) throw notFound()
-    await countLetter(db, email, exchange.address, now)
+    await countEmailRequest(db, email, exchange.address, now)
     const vouched = proof ? await findVouched(db, societyId, email, proof, now) : null
     await db.transaction().execute(async transaction => {
       if (vouched) await admitVouched(transaction, vouched)
-      await askForLetter(transaction, services, { email, society }, now)
+      await requestToken(transaction, services, { email, society }, now)
     })
-    return { message: LETTER_SENT }
+    return { message: EMAIL_SENT }
   }),
 
   handle(contract.checkIsEmailValid, async ({ body }) => ({ valid: emailAddress.safeParse(body.email).success })),

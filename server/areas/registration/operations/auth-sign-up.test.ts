@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
-import { type LetterBox, letterBox } from '#server/testing/letter-box.ts'
+import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const PASSWORD = 'a heron on one leg'
@@ -8,13 +8,13 @@ const OVER = 'This token is not valid: it was used, has expired, or a newer one 
 const SIGN_UPS = ['POST auth/signup', 'POST auth/non-society-signup'] as const
 let server: TestServer
 let build: ReturnType<typeof builders>
-let letters: LetterBox
+let mailbox: Mailbox
 let counter = 0
 
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
-  letters = letterBox(server.db)
+  mailbox = openMailbox(server.db)
 })
 afterAll(() => server.stop())
 
@@ -24,7 +24,7 @@ const anEmail = () => `joins${++counter}@example.org`
 async function tokenFor(email: string): Promise<string> {
   const { status } = await server.call('POST auth/need-token', { body: { email }, address: anAddress() })
   expect(status).toBe(200)
-  return letters.tokenTo(email)
+  return mailbox.tokenTo(email)
 }
 
 /** On a society's list, with a token. */
@@ -110,15 +110,15 @@ describe('POST auth/signup', () => {
     expect((await server.call('POST auth/signin', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('sends a letter that the account is ready, in which a name is text', async () => {
+  it('sends an e-mail that the account is ready, in which a name is text', async () => {
     const { email, token, society_id } = await invited()
     await server.db.updateTable('society').set({ name: '<i>Society</i>' }).where('id', '=', society_id).execute()
     await signUp(token, { first_name: "D'Arcy" })
-    const letter = await letters.newest(email)
-    expect(letter.subject).toBe('Your account at Collegium')
-    expect(letter.text_part).toContain("Dear D'Arcy,")
-    expect(letter.html_part).toContain('Dear D&#39;Arcy,')
-    expect(letter.html_part).toContain('&lt;i&gt;Society&lt;/i&gt;')
+    const message = await mailbox.newest(email)
+    expect(message.subject).toBe('Your account at Collegium')
+    expect(message.text_part).toContain("Dear D'Arcy,")
+    expect(message.html_part).toContain('Dear D&#39;Arcy,')
+    expect(message.html_part).toContain('&lt;i&gt;Society&lt;/i&gt;')
   })
 
   it('uses a token up', async () => {
@@ -132,7 +132,7 @@ describe('POST auth/signup', () => {
     const { email, token } = await invited()
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await signUp(token)).status))
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400])
-    expect(await letters.all(email)).toHaveLength(2)
+    expect(await mailbox.all(email)).toHaveLength(2)
     const { id } = (await account(email)) ?? { id: 0 }
     expect(await server.db.selectFrom('session').selectAll().where('user_id', '=', id).execute()).toHaveLength(1)
   })

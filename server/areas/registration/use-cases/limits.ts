@@ -2,14 +2,14 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 
 /**
- * Counts a letter that somebody asks for, before anybody looks to whom.
+ * Counts an e-mail that somebody asks for, before anybody looks to whom.
  * @throws {Failure} `too_many`
  */
-export function countLetter(db: Database, email: string, address: string, now: Date): Promise<void> {
+export function countEmailRequest(db: Database, email: string, address: string, now: Date): Promise<void> {
   const subjects: Subject[] = [
-    { kind: 'letter-account', name: email },
-    { kind: 'letter-address', name: address },
-    { kind: 'letter-everywhere', name: EVERYBODY },
+    { kind: 'email-account', name: email },
+    { kind: 'email-address', name: address },
+    { kind: 'email-everywhere', name: EVERYBODY },
   ]
   return countTry(db, subjects, now)
 }

@@ -3,10 +3,10 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { accountOf, isUnproven } from '../reads.ts'
 import { createRecruiter, keepFurther, keepNothing, type Recruiter } from '../writes.ts'
-import { sendAccountExists } from './ask-for-letter.ts'
+import { sendAccountExists } from './request-token.ts'
 import { sendVerification } from './verification.ts'
 
-/** One account or sign-up and one letter, whoever it is: only the words of the letter tell whether there was an account. */
+/** One account or sign-up and one e-mail, whoever it is: only the words of the e-mail tell whether there was an account. */
 export async function signUpRecruiter(
   db: Database,
   services: Pick<Services, 'site' | 'clock'>,

@@ -2,10 +2,10 @@ import { type FieldError, invalid, refused } from '#contract/errors.ts'
 import { signInAs } from '#server/areas/auth/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Exchange, Services } from '#server/platform/http/handler.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
-import { accountCreatedLetter } from '../letters/account-created.ts'
+import { accountCreatedEmail } from '../emails/account-created.ts'
 import { expectedMember, nonSocietyTypes } from '../reads.ts'
 import { findSignUp, type SignUp, TOKEN_OVER, takeSignUp } from '../scope.ts'
 import { createMember, createNonMember, makeRoom, type Person } from '../writes.ts'
@@ -60,7 +60,7 @@ async function expectedFor(db: Database, { email, societyId }: SignUp) {
   return societyId === null ? undefined : expectedMember(db, email, societyId)
 }
 
-/** Account, letter and session are one transaction, in which the token is used up: all of it or nothing. */
+/** Account, e-mail and session are one transaction, in which the token is used up: all of it or nothing. */
 async function signUpBy(
   db: Database,
   services: Services,
@@ -79,8 +79,8 @@ async function signUpBy(
     if (!taken) throw refused(TOKEN_OVER)
     const over = await makeRoom(transaction, taken.email)
     const { userId, society } = await create(transaction, taken, person)
-    const letter = accountCreatedLetter({ link: services.site.link, firstName: first_name, society })
-    await enqueueLetter(transaction, { to: taken.email, ...letter, now })
+    const message = accountCreatedEmail({ link: services.site.link, firstName: first_name, society })
+    await enqueueEmail(transaction, { to: taken.email, ...message, now })
     return [await signInAs(transaction, services, exchange, userId), over] as const
   })
   for (const sessionId of ended) forgetSession(sessionId, services)

@@ -1,13 +1,13 @@
 import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken, type TokenOwner } from '#server/platform/session/one-time-tokens.ts'
-import { emailVerificationLetter } from '../letters/email-verification.ts'
+import { verificationEmail } from '../emails/email-verification.ts'
 import { type Account, accountById, type FurtherSignUp, furtherSignUp } from '../reads.ts'
 import { TOKEN_MS, VERIFICATION_TOKEN } from '../scope.ts'
 import { createRecruiter, makeRoom, markVerified } from '../writes.ts'
-import { type Posting, tokenEnd } from './ask-for-letter.ts'
+import { type Posting, tokenEnd } from './request-token.ts'
 
-/** The link by which somebody shows that they read letters to their address: that of an account, or of a further sign-up. */
+/** The link by which somebody shows that they read e-mails to their address: that of an account, or of a further sign-up. */
 export async function sendVerification(
   db: Writable,
   { site }: Posting,
@@ -16,15 +16,15 @@ export async function sendVerification(
   const isFurther = 'password_hash' in to
   const owner = isFurther ? { subject: subjectOf(to.id) } : { userId: to.id }
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ...owner, ttlMs: TOKEN_MS, now })
-  const letter = emailVerificationLetter({ link: site.link, firstName: to.first_name, token, isFurther })
-  await enqueueLetter(db, { to: to.email, ...letter, now, usefulUntil: tokenEnd(now) })
+  const message = verificationEmail({ link: site.link, firstName: to.first_name, token, isFurther })
+  await enqueueEmail(db, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
-/** As much work as a letter of verification, to nobody (decision 19). */
+/** As much work as an e-mail of verification, to nobody (decision 19). */
 export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
-  const letter = emailVerificationLetter({ link: site.link, firstName: '', token, isFurther: false })
-  await enqueueLetter(db, { to: null, ...letter, now })
+  const message = verificationEmail({ link: site.link, firstName: '', token, isFurther: false })
+  await enqueueEmail(db, { to: null, ...message, now })
 }
 
 const SUBJECT = 'recruiter-sign-up '
@@ -58,7 +58,7 @@ export async function verify(db: Writable, { userId, subject }: TokenOwner, now:
   return further ? replaceByFurther(db, further, now) : null
 }
 
-/** Whose address a letter of verification may be sent to again: that of an account, or of a further sign-up. */
+/** Whose address an e-mail of verification may be sent to again: that of an account, or of a further sign-up. */
 export async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
   const id = furtherIdOf(owner?.subject ?? null)
   if (id !== null) return (await furtherSignUp(db, id)) ?? null

@@ -1,5 +1,5 @@
 import { durationText } from '#rules/account/password.ts'
-import { composeLetter } from '#server/platform/mail/compose.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
 export interface Addressee {
@@ -13,8 +13,8 @@ function greetingOf(person: Addressee | null): string {
 }
 
 /** With the link to set a new password, which works once and for `minutes`. */
-export function passwordResetLetter(person: Addressee | null, url: string, minutes: number): Words {
-  return composeLetter({
+export function passwordResetEmail(person: Addressee | null, url: string, minutes: number): Words {
+  return composeEmail({
     subject: 'Set a new password for Collegium',
     greeting: greetingOf(person),
     paragraphs: [
@@ -22,15 +22,15 @@ export function passwordResetLetter(person: Addressee | null, url: string, minut
     ],
     action: { label: 'Choose a new password', url },
     notes: [
-      `The link works once, for ${durationText(minutes)}. A newer letter makes it worthless.`,
+      `The link works once, for ${durationText(minutes)}. A newer e-mail makes it worthless.`,
       'If you did not ask for it, you need not do anything: your password stays as it is.',
     ],
   })
 }
 
 /** So that nobody's password changes behind their back. */
-export function passwordChangedLetter(person: Addressee, signInUrl: string): Words {
-  return composeLetter({
+export function passwordChangedEmail(person: Addressee, signInUrl: string): Words {
+  return composeEmail({
     subject: 'Your password for Collegium was changed',
     greeting: greetingOf(person),
     paragraphs: [

@@ -1,15 +1,15 @@
 import { issueSignIn } from '#server/areas/auth/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
-import { accountExistsLetter } from '../letters/account-exists.ts'
-import { signUpTokenLetter } from '../letters/sign-up-token.ts'
+import { accountExistsEmail } from '../emails/account-exists.ts'
+import { signUpTokenEmail } from '../emails/sign-up-token.ts'
 import { type Account, accountOf, expectedMember, isUnproven } from '../reads.ts'
 import { SIGN_UP_TOKEN, TOKEN_MS } from '../scope.ts'
 import { keepRequest } from '../writes.ts'
 
-interface LetterRequest {
+interface TokenRequest {
   readonly email: string
   /** The one to join; null: any that names the address as a member's, or none. */
   readonly society: { readonly id: number; readonly name: string } | null
@@ -17,11 +17,11 @@ interface LetterRequest {
 
 export type Posting = Pick<Services, 'site'>
 
-/** One letter and one token, whoever it is: only the words of the letter tell whether there is an account. */
-export async function askForLetter(
+/** One e-mail and one token, whoever it is: only the words of the e-mail tell whether there is an account. */
+export async function requestToken(
   db: Writable,
   { site }: Posting,
-  { email, society }: LetterRequest,
+  { email, society }: TokenRequest,
   now: Date,
 ): Promise<void> {
   const account = await accountOf(db, email)
@@ -30,8 +30,8 @@ export async function askForLetter(
   if (account && !isUnproven(account)) return sendAccountExists(db, { site }, account, now)
   const token = await issueToken(db, { kind: SIGN_UP_TOKEN, subject: email, ttlMs: TOKEN_MS, now })
   const notOnListOf = member ? null : (society?.name ?? null)
-  const letter = signUpTokenLetter({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
-  await enqueueLetter(db, { to: email, ...letter, now, usefulUntil: tokenEnd(now) })
+  const message = signUpTokenEmail({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
+  await enqueueEmail(db, { to: email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
 export function tokenEnd(now: Date): Date {
@@ -39,11 +39,11 @@ export function tokenEnd(now: Date): Date {
 }
 
 /**
- * To an address with which somebody wants to register, and which has an account: as much work as any other letter. The link of a disabled
+ * To an address with which somebody wants to register, and which has an account: as much work as any other e-mail. The link of a disabled
  * account opens nothing.
  */
 export async function sendAccountExists(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
   const { path, minutes } = await issueSignIn(db, account.disabled ? null : account.id, now)
-  const letter = accountExistsLetter({ url: site.link(path), minutes })
-  await enqueueLetter(db, { to: account.email, ...letter, now, usefulUntil: tokenEnd(now) })
+  const message = accountExistsEmail({ url: site.link(path), minutes })
+  await enqueueEmail(db, { to: account.email, ...message, now, usefulUntil: tokenEnd(now) })
 }

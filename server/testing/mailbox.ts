@@ -1,23 +1,23 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-interface Letter {
+interface Email {
   readonly subject: string
   readonly text_part: string
   readonly html_part: string
 }
 
-/** Reads the letters that wait in the outbox, as whoever receives them would. */
-export interface LetterBox {
-  all(recipient: string): Promise<readonly Letter[]>
+/** Reads the e-mails that wait in the outbox, as whoever receives them would. */
+export interface Mailbox {
+  all(recipient: string): Promise<readonly Email[]>
   /** @throws {Error} when there is none. */
-  newest(recipient: string): Promise<Letter>
+  newest(recipient: string): Promise<Email>
   /** The token at the end of the link. @throws {Error} when there is none. */
-  tokenIn(letter: Letter): string
-  /** That of the newest letter. */
+  tokenIn(message: Email): string
+  /** That of the newest e-mail. */
   tokenTo(recipient: string): Promise<string>
 }
 
-export function letterBox(db: Database): LetterBox {
+export function openMailbox(db: Database): Mailbox {
   const all = (recipient: string) =>
     db
       .selectFrom('outbox_letter')
@@ -26,13 +26,13 @@ export function letterBox(db: Database): LetterBox {
       .orderBy('id')
       .execute()
   const newest = async (recipient: string) => {
-    const letter = (await all(recipient)).at(-1)
-    if (!letter) throw new Error(`No letter to ${recipient}.`)
-    return letter
+    const message = (await all(recipient)).at(-1)
+    if (!message) throw new Error(`No e-mail to ${recipient}.`)
+    return message
   }
-  const tokenIn = ({ text_part }: Letter) => {
+  const tokenIn = ({ text_part }: Email) => {
     const token = /\/([\w-]{20,})$/m.exec(text_part)?.[1]
-    if (!token) throw new Error('The letter holds no link with a token.')
+    if (!token) throw new Error('The e-mail holds no link with a token.')
     return token
   }
   return { all, newest, tokenIn, tokenTo: async recipient => tokenIn(await newest(recipient)) }

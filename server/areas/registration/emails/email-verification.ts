@@ -1,7 +1,7 @@
-import { composeLetter } from '#server/platform/mail/compose.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-interface EmailVerificationLetter {
+interface VerificationEmail {
   readonly link: (path: string) => string
   readonly firstName: string
   readonly token: string
@@ -13,8 +13,8 @@ const FURTHER =
   'Somebody signed up with this address before, and has not verified it. With this link your sign-up counts, and the other one is over.'
 
 /** "Recruiter e-mail verification". */
-export function emailVerificationLetter({ link, firstName, token, isFurther }: EmailVerificationLetter): Words {
-  return composeLetter({
+export function verificationEmail({ link, firstName, token, isFurther }: VerificationEmail): Words {
+  return composeEmail({
     subject: 'Please verify your e-mail address',
     greeting: `Dear ${firstName},`,
     isToAddress: true,
@@ -25,7 +25,7 @@ export function emailVerificationLetter({ link, firstName, token, isFurther }: E
     notes: [
       'The link can be used once, within 24 hours. A newer one takes its place.',
       ...(isFurther ? [FURTHER] : []),
-      'If you have not signed up at Collegium, please ignore this letter: nothing happens without its link.',
+      'If you have not signed up at Collegium, please ignore this e-mail: nothing happens without its link.',
     ],
   })
 }

@@ -1,8 +1,8 @@
 import { durationText } from '#rules/account/password.ts'
-import { composeLetter } from '#server/platform/mail/compose.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-interface AccountExistsLetter {
+interface AccountExistsEmail {
   /** Where the link leads: it signs in by a temporary token. */
   readonly url: string
   /** For how long it does. */
@@ -10,8 +10,8 @@ interface AccountExistsLetter {
 }
 
 /** To somebody who has an account already: what the screen does not say, since it would say it to anybody. */
-export function accountExistsLetter({ url, minutes }: AccountExistsLetter): Words {
-  return composeLetter({
+export function accountExistsEmail({ url, minutes }: AccountExistsEmail): Words {
+  return composeEmail({
     subject: 'You already have an account at Collegium',
     greeting: 'Hello,',
     paragraphs: [
@@ -20,7 +20,7 @@ export function accountExistsLetter({ url, minutes }: AccountExistsLetter): Word
     action: { label: 'Sign in', url },
     notes: [
       `The link signs you in once, within ${durationText(minutes)}. Please do not pass it on. Later it leads to where you sign in with your password, and where you can ask for a new one.`,
-      'If it was not you, please ignore this letter: your account is unchanged.',
+      'If it was not you, please ignore this e-mail: your account is unchanged.',
     ],
   })
 }

@@ -25,17 +25,17 @@ const FINISHED = 'finished@collegium.example'
 const VERIFY = '/recruiter/email-verification/'
 const world = journeys({ withMail: true })
 
-/** The newest letter to an address, of so many, as the mail server has received it. */
-async function letterTo(email: string, count = 1) {
-  const letter = (await world.mail.received(email, count)).at(-1)
-  if (!letter) throw new Error(`There is no letter to ${email}.`)
-  return letter
+/** The newest e-mail to an address, of so many, as the mail server has received it. */
+async function emailTo(email: string, count = 1) {
+  const message = (await world.mail.received(email, count)).at(-1)
+  if (!message) throw new Error(`There is no e-mail to ${email}.`)
+  return message
 }
-/** The token of a letter, as somebody copies it. */
+/** The token of an e-mail, as somebody copies it. */
 async function tokenTo(email: string): Promise<string> {
-  const { text } = await letterTo(email)
+  const { text } = await emailTo(email)
   const token = /^Your token: (\S+)$/m.exec(text.replaceAll('\r\n', '\n'))?.[1]
-  if (!token) throw new Error('The letter holds no token.')
+  if (!token) throw new Error('The e-mail holds no token.')
   return token
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -45,7 +45,7 @@ async function isAt(page: Page, path: string): Promise<void> {
   await eventually(() => pathOf(page)).toBe(path)
 }
 
-/** Asks for a letter, which the screen says is sent. */
+/** Asks for an e-mail, which the screen says is sent. */
 async function request(page: Page, email: string): Promise<void> {
   await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
   await button(page, REGISTRATION.request).click()
@@ -85,7 +85,7 @@ async function isWelcomed(page: Page, first: string): Promise<void> {
 describe('a member whom the society names', () => {
   const EMAIL = 'joining@collegium.example'
 
-  it('registers with the token of the letter, is welcomed once, and signs in with the password', async () => {
+  it('registers with the token of the e-mail, is welcomed once, and signs in with the password', async () => {
     const { page, watch } = await world.visit()
     watch.expect(REFUSED)
     await page.goto('/registration')
@@ -190,15 +190,15 @@ describe('society registration', () => {
 })
 
 describe('a physician without a society', () => {
-  it('registers from the link of the letter', async () => {
+  it('registers from the link of the e-mail', async () => {
     const { page } = await world.visit()
     const email = 'alone@collegium.example'
     await page.goto('/registration')
     await request(page, email)
-    const letter = await letterTo(email)
-    expect(letter.html).toContain(linkIn(letter, '/registration/'))
+    const message = await emailTo(email)
+    expect(message.html).toContain(linkIn(message, '/registration/'))
     const opened = await world.visit()
-    await opened.page.goto(linkIn(letter, '/registration/'))
+    await opened.page.goto(linkIn(message, '/registration/'))
     await opened.page.getByText('Non-Member Physician', { exact: true }).waitFor()
     await register(opened.page, ['Rui', 'Tanaka'])
     await isWelcomed(opened.page, 'Rui')
@@ -233,9 +233,9 @@ describe('a recruiter', () => {
     await expectNoSidewaysScroll(page, 'e-mail validation')
     await button(page, VERIFICATION.done).click()
     await page.getByText(VERIFICATION.notYet).waitFor()
-    const first = linkIn(await letterTo(email), VERIFY)
+    const first = linkIn(await emailTo(email), VERIFY)
     await button(page, VERIFICATION.repeat).click()
-    const second = linkIn(await letterTo(email, 2), VERIFY)
+    const second = linkIn(await emailTo(email, 2), VERIFY)
 
     const elsewhere = await world.visit()
     elsewhere.watch.expect(REFUSED)
@@ -256,18 +256,18 @@ describe('a recruiter', () => {
 })
 
 describe('somebody who has an account', () => {
-  it('chooses a new password by the link of the letter, and signs in with it', async () => {
+  it('chooses a new password by the link of the e-mail, and signs in with it', async () => {
     const { page, watch, context } = await world.visit()
     await page.goto('/login')
     await button(page, FORGOT.title).click()
     const dialog = page.getByRole('dialog', { name: FORGOT.title })
     await dialog.getByLabel(FORGOT.email).fill(MEMBER)
     await dialog.getByRole('button', { name: FORGOT.submit }).click()
-    await page.getByRole('alert').filter({ hasText: 'a letter with a link' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'an e-mail with a link' }).waitFor()
     await dialog.waitFor({ state: 'detached' })
-    const letter = await letterTo(MEMBER)
-    expect(letter.html).toContain(linkIn(letter, '/auth/reset/confirm/'))
-    await page.goto(linkIn(letter, '/auth/reset/confirm/'))
+    const message = await emailTo(MEMBER)
+    expect(message.html).toContain(linkIn(message, '/auth/reset/confirm/'))
+    await page.goto(linkIn(message, '/auth/reset/confirm/'))
     await heading(page, RESET.title).waitFor()
     await expectAccessible(page, pathOf(page))
     const choose = async (password: string, again = password) => {
@@ -289,16 +289,16 @@ describe('somebody who has an account', () => {
     await heading(page, 'Welcome, Maya').waitFor()
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(guestRole.name)
     expect(await page.evaluate("localStorage.getItem('collegium-inform-first-visit')")).toBe('first')
-    expect((await letterTo(MEMBER, 2)).subject).toBe('Your password for Collegium was changed')
+    expect((await emailTo(MEMBER, 2)).subject).toBe('Your password for Collegium was changed')
   })
 
-  it('and registers all the same is signed in by the link of the letter: once, and the address forgets it', async () => {
+  it('and registers all the same is signed in by the link of the e-mail: once, and the address forgets it', async () => {
     const { page } = await world.visit()
     await page.goto('/registration')
     await request(page, FINISHED)
-    const letter = await letterTo(FINISHED)
-    expect(letter.subject).toBe('You already have an account at Collegium')
-    const link = linkIn(letter, '/login')
+    const message = await emailTo(FINISHED)
+    expect(message.subject).toBe('You already have an account at Collegium')
+    const link = linkIn(message, '/login')
     await page.goto('/help')
     await page.goto(link)
     await heading(page, /^Welcome, /).waitFor()

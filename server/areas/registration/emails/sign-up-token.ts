@@ -1,7 +1,7 @@
-import { composeLetter } from '#server/platform/mail/compose.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-interface SignUpTokenLetter {
+interface SignUpTokenEmail {
   /** The whole address of a path. */
   readonly link: (path: string) => string
   readonly token: string
@@ -14,9 +14,9 @@ interface SignUpTokenLetter {
 const WITHOUT_SOCIETY = 'With this token you register as a physician without a society.'
 
 /** "Send token": the token to type and the link that carries it. */
-export function signUpTokenLetter({ link, token, society, notOnListOf }: SignUpTokenLetter): Words {
+export function signUpTokenEmail({ link, token, society, notOnListOf }: SignUpTokenEmail): Words {
   const notListed = `${notOnListOf} has not named this address as a member’s. If you gave the society another address, please use that one; with this token you register as a physician without a society.`
-  return composeLetter({
+  return composeEmail({
     subject: 'Your token to register at Collegium',
     greeting: 'Welcome,',
     isToAddress: true,
@@ -30,7 +30,7 @@ export function signUpTokenLetter({ link, token, society, notOnListOf }: SignUpT
     action: { label: 'Register', url: link(`/registration/${token}`) },
     notes: [
       'The token can be used once, within 24 hours. A newer one takes its place.',
-      'If you did not ask for it, please ignore this letter: nothing happens without the token.',
+      'If you did not ask for it, please ignore this e-mail: nothing happens without the token.',
     ],
   })
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { composeLetter } from '#server/platform/mail/compose.ts'
-import { keepLettersMoving, pauseAfter, sendDueLetters, tidyOutboxTask } from '#server/platform/mail/delivery.ts'
-import { enqueueLetter } from '#server/platform/mail/outbox.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
+import { pauseAfter, sendDueEmails, startDelivery, tidyOutboxTask } from '#server/platform/mail/delivery.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { openPost, type Post } from '#server/platform/mail/post.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -33,42 +33,42 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 const delivery = () => ({ db: server.db, clock: server.clock, log })
-const WORDS = composeLetter({
-  subject: 'Grüße – “a letter”',
+const WORDS = composeEmail({
+  subject: 'Grüße – “an e-mail”',
   greeting: 'Dear Zoë <b>O’Neil</b> & Co,',
   paragraphs: ['It says: 1 < 2 && "yes".', '.', 'x'.repeat(1200)],
   action: { label: 'Read <it>', url: 'https://collegium.test/a?b=1&c="2"' },
   notes: ['A note.'],
 })
 async function write(to: string | null, words = WORDS): Promise<void> {
-  await server.db.transaction().execute(db => enqueueLetter(db, { to, ...words, now: server.clock.now() }))
+  await server.db.transaction().execute(db => enqueueEmail(db, { to, ...words, now: server.clock.now() }))
 }
 const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   it('arrives with its words in text and HTML, values escaped', async () => {
     await write('ann@example.org')
-    expect(await sendDueLetters(delivery(), post)).toBe(1)
-    const [letter] = await mail.received('ann@example.org')
-    expect(letter).toMatchObject({
+    expect(await sendDueEmails(delivery(), post)).toBe(1)
+    const [message] = await mail.received('ann@example.org')
+    expect(message).toMatchObject({
       to: 'ann@example.org',
       from: 'no-reply@collegium.test',
-      subject: 'Grüße – “a letter”',
+      subject: 'Grüße – “an e-mail”',
     })
-    expect(letter?.headers.get('auto-submitted')).toBe('auto-generated')
-    expect(letter?.text.replaceAll('\r\n', '\n').trimEnd()).toBe(WORDS.text.trimEnd())
-    expect(letter?.html).toContain('Dear Zoë &lt;b&gt;O’Neil&lt;/b&gt; &amp; Co,')
-    expect(letter?.html).toContain('href="https://collegium.test/a?b=1&amp;c=&quot;2&quot;"')
-    expect(letter?.html).not.toContain('<b>')
+    expect(message?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(message?.text.replaceAll('\r\n', '\n').trimEnd()).toBe(WORDS.text.trimEnd())
+    expect(message?.html).toContain('Dear Zoë &lt;b&gt;O’Neil&lt;/b&gt; &amp; Co,')
+    expect(message?.html).toContain('href="https://collegium.test/a?b=1&amp;c=&quot;2&quot;"')
+    expect(message?.html).not.toContain('<b>')
   })
 
   it('keeps to one line where mail has lines of its own', async () => {
-    const words = composeLetter({ ...{ subject: 'One\r\nBcc: eve@example.org', greeting: 'Hi', paragraphs: [] } })
+    const words = composeEmail({ ...{ subject: 'One\r\nBcc: eve@example.org', greeting: 'Hi', paragraphs: [] } })
     await write('ann@example.org', words)
-    await sendDueLetters(delivery(), post)
-    expect(mail.letters).toHaveLength(1)
-    expect(mail.letters[0]?.subject).toBe('One Bcc: eve@example.org')
-    expect(mail.letters[0]?.raw).not.toMatch(/^Bcc:/m)
+    await sendDueEmails(delivery(), post)
+    expect(mail.messages).toHaveLength(1)
+    expect(mail.messages[0]?.subject).toBe('One Bcc: eve@example.org')
+    expect(mail.messages[0]?.raw).not.toMatch(/^Bcc:/m)
   })
 
   it.each(['a@b.org\r\nRCPT TO:<c@d.org>', 'no address', 'a@b.org c@d.org'])('is not kept for "%s"', async to => {
@@ -77,18 +77,18 @@ describe('a letter', () => {
 
   it('is not sent when its transaction did not commit', async () => {
     const undone = server.db.transaction().execute(async db => {
-      await enqueueLetter(db, { to: 'ann@example.org', ...WORDS, now: server.clock.now() })
+      await enqueueEmail(db, { to: 'ann@example.org', ...WORDS, now: server.clock.now() })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await sendDueLetters(delivery(), post)).toBe(0)
+    expect(await sendDueEmails(delivery(), post)).toBe(0)
   })
 
   it('loses its words once it is sent, and is sent once', async () => {
     await write('ann@example.org')
-    await sendDueLetters(delivery(), post)
-    await sendDueLetters(delivery(), post)
-    expect(mail.letters).toHaveLength(1)
+    await sendDueEmails(delivery(), post)
+    await sendDueEmails(delivery(), post)
+    expect(mail.messages).toHaveLength(1)
     const [row] = await rows()
     expect(row).toMatchObject({ text_part: '', html_part: '', attempts: 1, next_try: null })
     expect(row?.sent).not.toBeNull()
@@ -97,8 +97,8 @@ describe('a letter', () => {
   it('to nobody is thrown away', async () => {
     await write(null)
     await write('ann@example.org')
-    await sendDueLetters(delivery(), post)
-    expect(mail.letters.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
+    await sendDueEmails(delivery(), post)
+    expect(mail.messages.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
     expect(await rows()).toHaveLength(1)
     await write(null)
     await tidyOutboxTask(delivery()).run()
@@ -107,7 +107,7 @@ describe('a letter', () => {
 
   it('is forgotten three months after it was sent, and not while it waits', async () => {
     await write('sent@example.org')
-    await sendDueLetters(delivery(), post)
+    await sendDueEmails(delivery(), post)
     await write('waits@example.org')
     server.clock.forward(91 * 24 * HOUR_MS)
     await tidyOutboxTask(delivery()).run()
@@ -116,10 +116,10 @@ describe('a letter', () => {
 
   it('whose link is over is not sent, and keeps no words', async () => {
     const usefulUntil = new Date(server.clock.now().getTime() + HOUR_MS)
-    const letter = { to: 'ann@example.org', ...WORDS, now: server.clock.now(), usefulUntil }
-    for (const way of [() => sendDueLetters(delivery(), post), () => tidyOutboxTask(delivery()).run()]) {
+    const message = { to: 'ann@example.org', ...WORDS, now: server.clock.now(), usefulUntil }
+    for (const way of [() => sendDueEmails(delivery(), post), () => tidyOutboxTask(delivery()).run()]) {
       await server.db.deleteFrom('outbox_letter').execute()
-      await server.db.transaction().execute(db => enqueueLetter(db, letter))
+      await server.db.transaction().execute(db => enqueueEmail(db, message))
       server.clock.set(new Date(usefulUntil.getTime() - 1))
       await tidyOutboxTask(delivery()).run()
       expect((await rows())[0]?.text_part).toBe(WORDS.text)
@@ -129,12 +129,12 @@ describe('a letter', () => {
       expect(row).toMatchObject({ text_part: '', html_part: '', next_try: null, sent: null, subject: WORDS.subject })
       expect(row?.expired).not.toBeNull()
     }
-    expect(mail.letters).toEqual([])
+    expect(mail.messages).toEqual([])
   })
 
   it('says why it comes: of an account only to somebody who has one', () => {
-    const parts = { subject: 'A letter', greeting: 'Hello,', paragraphs: [] }
-    const [toAccount, toAddress] = [composeLetter(parts), composeLetter({ ...parts, isToAddress: true })]
+    const parts = { subject: 'An e-mail', greeting: 'Hello,', paragraphs: [] }
+    const [toAccount, toAddress] = [composeEmail(parts), composeEmail({ ...parts, isToAddress: true })]
     for (const words of [toAccount.text, toAccount.html])
       expect(words).toContain('because of your account at Collegium')
     for (const words of [toAddress.text, toAddress.html]) {
@@ -145,17 +145,17 @@ describe('a letter', () => {
 })
 
 describe('a mail server that', () => {
-  it('is down gets every letter when it is up again', async () => {
+  it('is down gets every e-mail when it is up again', async () => {
     await mail.goDown()
     for (const to of ['a@example.org', 'b@example.org', 'c@example.org']) await write(to)
     for (let round = 0; round < 6; round++) {
-      expect(await sendDueLetters(delivery(), post)).toBe(0)
+      expect(await sendDueEmails(delivery(), post)).toBe(0)
       server.clock.forward(pauseAfter(round + 1))
     }
     await mail.comeUp()
     server.clock.forward(HOUR_MS)
-    expect(await sendDueLetters(delivery(), post)).toBe(3)
-    expect(mail.letters.map(({ recipient }) => recipient).sort()).toEqual([
+    expect(await sendDueEmails(delivery(), post)).toBe(3)
+    expect(mail.messages.map(({ recipient }) => recipient).sort()).toEqual([
       'a@example.org',
       'b@example.org',
       'c@example.org',
@@ -167,37 +167,37 @@ describe('a mail server that', () => {
     await write('ann@example.org')
     const pauses: number[] = []
     for (let round = 0; round < 4; round++) {
-      await sendDueLetters(delivery(), post)
+      await sendDueEmails(delivery(), post)
       const [row] = await rows()
       const pause = Number(row?.next_try) - server.clock.now().getTime()
       pauses.push(pause)
       server.clock.forward(pause - 1)
-      expect(await sendDueLetters(delivery(), post)).toBe(0)
+      expect(await sendDueEmails(delivery(), post)).toBe(0)
       expect((await rows())[0]?.attempts).toBe(round + 1)
       server.clock.forward(1)
     }
     expect(pauses).toEqual([5000, 10_000, 20_000, 40_000])
     expect([pauseAfter(11), pauseAfter(5000)]).toEqual([HOUR_MS, HOUR_MS])
     mail.onArrival(async () => undefined)
-    expect(await sendDueLetters(delivery(), post)).toBe(1)
+    expect(await sendDueEmails(delivery(), post)).toBe(1)
   })
 
   it('refuses one address does not hold up the others', async () => {
     mail.refuseRecipient(address => (address === 'gone@example.org' ? '550 No such user' : undefined))
     await write('gone@example.org')
     await write('ann@example.org')
-    await sendDueLetters(delivery(), post)
-    expect(mail.letters.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
+    await sendDueEmails(delivery(), post)
+    expect(mail.messages.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
     const [gone] = await rows()
     expect(gone).toMatchObject({ sent: null, next_try: null, text_part: '' })
     expect(gone?.refused).not.toBeNull()
   })
 
-  it('refuses a letter is quoted in the log by its code alone', async () => {
+  it('refuses an e-mail is quoted in the log by its code alone', async () => {
     logged.length = 0
     mail.refuseRecipient(address => `450 ${address} is not here`)
     await write('canary@example.org')
-    await sendDueLetters(delivery(), post)
+    await sendDueEmails(delivery(), post)
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ reason: 'later', code: '450', attempts: 1 })
     expect(logged[0]).not.toMatch(/canary|Grüße|collegium\.test/)
@@ -205,40 +205,40 @@ describe('a mail server that', () => {
 })
 
 describe('processes', () => {
-  it('that send at the same time send each letter once', async () => {
+  it('that send at the same time send each e-mail once', async () => {
     const beside = await startTestServer({ beside: server })
     const addresses = Array.from({ length: 20 }, (_, at) => `reader${at}@example.org`)
     for (const to of addresses) await write(to)
     await Promise.all([
-      sendDueLetters(delivery(), post),
-      sendDueLetters({ ...delivery(), db: beside.db }, post),
-      sendDueLetters({ ...delivery(), db: beside.db }, post),
+      sendDueEmails(delivery(), post),
+      sendDueEmails({ ...delivery(), db: beside.db }, post),
+      sendDueEmails({ ...delivery(), db: beside.db }, post),
     ])
     await beside.stop()
-    expect(mail.letters.map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
+    expect(mail.messages.map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
   })
 
-  it('that are killed before the mail server has taken a letter lose nothing', async () => {
+  it('that are killed before the mail server has taken an e-mail lose nothing', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => '451 The connection broke')
-    expect(mail.letters).toHaveLength(0)
+    expect(mail.messages).toHaveLength(0)
     await untilSent()
-    expect(mail.letters).toHaveLength(1)
+    expect(mail.messages).toHaveLength(1)
   })
 
-  it('that are killed before they hear that it was taken send it as the same letter, and then no more', async () => {
+  it('that are killed before they hear that it was taken send it as the same e-mail, and then no more', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => undefined)
     await untilSent()
     const [row] = await rows()
     const own = `<${row?.message_id}@collegium.test>`
-    expect(mail.letters.map(({ messageId }) => messageId)).toEqual([own, own])
+    expect(mail.messages.map(({ messageId }) => messageId)).toEqual([own, own])
     server.clock.forward(HOUR_MS)
-    expect(await sendDueLetters(delivery(), post)).toBe(0)
+    expect(await sendDueEmails(delivery(), post)).toBe(0)
   })
 
   it('keep looking until they are stopped', async () => {
-    const stop = keepLettersMoving(delivery(), post)
+    const stop = startDelivery(delivery(), post)
     await write('ann@example.org')
     await mail.received('ann@example.org')
     await write('bea@example.org')
@@ -247,24 +247,24 @@ describe('processes', () => {
     expect((await rows()).every(({ sent }) => sent !== null)).toBe(true)
   })
 
-  it('without a mail server keep the letters', async () => {
+  it('without a mail server keep the e-mails', async () => {
     await write('ann@example.org')
-    await keepLettersMoving(delivery(), null)()
+    await startDelivery(delivery(), null)()
     expect(await rows()).toMatchObject([{ recipient: 'ann@example.org', attempts: 0, sent: null }])
   })
 })
 
 const CHILD = `
 import { connect } from '#server/platform/database/connect.ts'
-import { sendDueLetters } from '#server/platform/mail/delivery.ts'
+import { sendDueEmails } from '#server/platform/mail/delivery.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 const { DATABASE, SMTP_URL, NOW } = process.env
 const log = { warn() {} }
 const clock = { now: () => new Date(Number(NOW)) }
-await sendDueLetters({ db: connect(DATABASE, 2).db, clock, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
+await sendDueEmails({ db: connect(DATABASE, 2).db, clock, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
 `
 
-/** Another process sends what is due and is killed while the mail server holds the letter, which then answers `afterwards` to nobody. */
+/** Another process sends what is due and is killed while the mail server holds the e-mail, which then answers `afterwards` to nobody. */
 async function killedWhileSending(afterwards: () => string | undefined): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', CHILD], {
     env: { ...process.env, DATABASE: server.databaseUrl, SMTP_URL: mail.url, NOW: `${server.clock.now().getTime()}` },
@@ -285,5 +285,5 @@ async function killedWhileSending(afterwards: () => string | undefined): Promise
 
 /** PostgreSQL lets go of the killed process's row as soon as it sees the connection broken. */
 async function untilSent(): Promise<void> {
-  while ((await sendDueLetters(delivery(), post)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
+  while ((await sendDueEmails(delivery(), post)) === 0) await new Promise(resolve => setTimeout(resolve, 20))
 }

@@ -1,15 +1,15 @@
-import { composeLetter } from '#server/platform/mail/compose.ts'
+import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
-interface AccountCreatedLetter {
+interface AccountCreatedEmail {
   readonly link: (path: string) => string
   readonly firstName: string
   readonly society: string | null
 }
 
 /** "Account created". */
-export function accountCreatedLetter({ link, firstName, society }: AccountCreatedLetter): Words {
-  return composeLetter({
+export function accountCreatedEmail({ link, firstName, society }: AccountCreatedEmail): Words {
+  return composeEmail({
     subject: 'Your account at Collegium',
     greeting: `Dear ${firstName},`,
     paragraphs: [
