@@ -1,3 +1,2 @@
 /** Style sheets of components that only this area uses. */
 import '@mantine/core/styles/Checkbox.css'
-import '@mantine/core/styles/Modal.css'

@@ -128,11 +128,11 @@ function contentQuery(which: 'thank-you-completing-study-message' | 'interested-
   return {
     queryKey: ['share', 'content', which],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const [{ header, body }, { sanitized }] = await Promise.all([
+      const [{ header, body }, { safeHtml }] = await Promise.all([
         call(`GET dynamic-content/${which}`, { signal }),
-        import('./sanitized.ts'),
+        import('#web/ui/rich-text/sanitize.ts'),
       ])
-      return { header, html: sanitized(body) }
+      return { header, html: safeHtml(body, 'beside') }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

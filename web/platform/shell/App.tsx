@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterPaint } from '#web/ui/after-paint.ts'
+import { useTopDialog } from '#web/ui/dialog/top-dialog.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { FAILURE } from '../messages.ts'
@@ -26,10 +27,24 @@ export function App(props: Props) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-right" limit={5} />
+        <Toasts />
         <Started {...props} />
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** In the dialog in front while there is one: the rest of the page is inert then. */
+function Toasts() {
+  const dialog = useTopDialog()
+  // The key: where a portal leads is looked at once.
+  return (
+    <Notifications
+      key={dialog?.id ?? 'page'}
+      position="top-right"
+      limit={5}
+      portalProps={{ target: dialog?.element ?? document.body }}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Modal, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useUser } from '#web/platform/use-session.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PROFILE } from '../messages.ts'
@@ -23,40 +24,16 @@ interface Props {
 /** The profile in a dialog. A click beside it does nothing: too much is typed here to be lost by one. */
 export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      centered
-      size="var(--dialog-width)"
-      radius="lg"
-      padding={0}
-      classNames={{ content: classes.content ?? '' }}
-      // Its header would be a second banner of the page.
-      withCloseButton={false}
-      closeOnClickOutside={false}
-    >
-      <div className={classes.popup}>
-        {header ? (
-          <Header />
-        ) : (
-          <VisuallyHidden>
-            <Modal.Title>{PROFILE.title}</Modal.Title>
-          </VisuallyHidden>
-        )}
-        <Body header={header} onCancel={onClose} {...rest} />
-      </div>
-    </Modal>
+    <Dialog isOpen={opened} onClose={onClose} title={PROFILE.title} isTitleHidden={!header} staysOnClickBeside>
+      {header ? <Email /> : null}
+      <Body header={header} onCancel={onClose} {...rest} />
+    </Dialog>
   )
 }
 
-function Header() {
+function Email() {
   const { email } = useUser()
-  return (
-    <div className={classes.header}>
-      <Modal.Title className={classes.title}>{PROFILE.title}</Modal.Title>
-      <p className={classes.email}>{email}</p>
-    </div>
-  )
+  return <p className={classes.email}>{email}</p>
 }
 
 /** Mounted with the dialog, so that each opening begins from what is saved. */

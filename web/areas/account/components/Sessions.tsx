@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
 import { formatMoment } from '#web/platform/dates.ts'
@@ -6,6 +6,7 @@ import { leave } from '#web/platform/departure.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { oneAtATime } from '#web/ui/one-at-a-time.ts'
@@ -88,23 +89,17 @@ function SignOutEverywhere() {
       <Button variant="default" onClick={() => setAsking(true)}>
         {SESSIONS.endAll}
       </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        centered
-        size="var(--dialog-width)"
+      <ConfirmDialog
+        isOpen={isAsking}
         title={SESSIONS.askTitle}
+        confirm={SESSIONS.yes}
+        cancel={SESSIONS.no}
+        isBusy={end.isPending}
+        onConfirm={() => void alone(signOut)}
+        onCancel={() => setAsking(false)}
       >
-        <p className={classes.lead}>{SESSIONS.ask}</p>
-        <div className={classes.actions}>
-          <Button loading={end.isPending} onClick={() => void alone(signOut)}>
-            {SESSIONS.yes}
-          </Button>
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {SESSIONS.no}
-          </Button>
-        </div>
-      </Modal>
+        <p>{SESSIONS.ask}</p>
+      </ConfirmDialog>
     </>
   )
 }

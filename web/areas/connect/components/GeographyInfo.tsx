@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GEOGRAPHY, useStates } from './geography.ts'
@@ -10,39 +8,20 @@ type States = NonNullable<ReturnType<typeof useStates>['data']>
 /** Explains the choices, and lists the states by region and subregion. */
 export function GeographyInfo({ onClose }: { readonly onClose: () => void }) {
   const states = useStates()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    if (!element || element.open) return
-    element.showModal()
-  }, [])
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className={classes.info}
-      aria-labelledby={titleId}
-      onCancel={onClose}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') onClose()
-      }}
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={GEOGRAPHY.info}
+      actions={[{ label: GEOGRAPHY.close, onClick: onClose, isPrimary: true }]}
     >
-      <h2 id={titleId} className={classes.infoTitle}>
-        {GEOGRAPHY.info}
-      </h2>
       <p>
         Choose a region if you would work anywhere in a part of the country, or a subregion of it to be closer. Choose a
         state, and a city if only that one will do. Choose a metropolitan area for a city with all its surroundings; the
         largest ones have divisions. With no preference, every location matches.
       </p>
       {states.data ? <Regions states={states.data} /> : <GeographyLoading query={states} />}
-      <div className={classes.infoActions}>
-        <Button size="md" onClick={onClose}>
-          {GEOGRAPHY.close}
-        </Button>
-      </div>
-    </dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

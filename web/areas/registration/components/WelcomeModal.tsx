@@ -1,12 +1,11 @@
-import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toastError } from '#web/platform/toasts.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { forgetRegistration, hasJustRegistered } from '../just-registered.ts'
 import { REGISTRATION, WELCOME_MODAL } from '../messages.ts'
 import { productWelcomeQuery } from '../queries.ts'
-import classes from './registration.module.css'
 
 /** The welcome to the whole product, once, after somebody has registered (1 §1). */
 export function WelcomeModal() {
@@ -23,20 +22,14 @@ export function WelcomeModal() {
     forgetRegistration()
   }, [isError])
   return (
-    <Modal
-      opened={isOpen && welcome.data !== undefined}
+    <Dialog
+      isOpen={isOpen && welcome.data !== undefined}
       onClose={close}
-      centered
-      size="var(--dialog-width-dashboard)"
-      radius="lg"
-      title={welcome.data?.header}
-      classNames={{ title: classes.modalTitle ?? '' }}
-      closeButtonProps={{ 'aria-label': WELCOME_MODAL.close }}
+      isNarrow
+      title={welcome.data?.header ?? ''}
+      actions={[{ label: WELCOME_MODAL.start, onClick: close, isPrimary: true }]}
     >
       {welcome.data ? <RichText html={welcome.data.html} /> : null}
-      <Button className={classes.modalButton} size="md" onClick={close} data-autofocus>
-        {WELCOME_MODAL.start}
-      </Button>
-    </Modal>
+    </Dialog>
   )
 }

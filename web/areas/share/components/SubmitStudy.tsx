@@ -1,8 +1,7 @@
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SUBMIT } from '../messages.ts'
 import { useSubmit } from '../queries.ts'
 import type { Saver } from '../saving.ts'
-import { Ask } from './Ask.tsx'
-import classes from './ask.module.css'
 import { type SubmittingProps, useSubmitting } from './submitting.ts'
 
 type Props = Pick<SubmittingProps, 'surveyId' | 'sectionId' | 'isOpen' | 'onCancel' | 'onSubmitted'> & {
@@ -23,19 +22,17 @@ export function SubmitStudy({ surveyId, sectionId, saver, isOpen, onCancel, onSu
   }
   const isModule = sectionId !== null
   return (
-    <Ask
+    <Dialog
       isOpen={isOpen}
       onClose={cancel}
       title={isModule ? SUBMIT.moduleTitle : SUBMIT.title}
+      trouble={trouble}
       actions={[
         { label: SUBMIT.submit, onClick: run, isPrimary: true, isBusy },
         { label: SUBMIT.cancel, onClick: cancel },
       ]}
     >
       <p>{isModule ? SUBMIT.moduleText : SUBMIT.text}</p>
-      <p role="alert" className={classes.trouble}>
-        {trouble}
-      </p>
-    </Ask>
+    </Dialog>
   )
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { toastError } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { CONTENT_FAILED, THANKS } from '../messages.ts'
 import { useThanks } from '../queries.ts'
 import classes from './form.module.css'
-import { RichText } from './RichText.tsx'
 
 const LINKS = [
   ['Inform', '/user/filters', 'See your results beside those of your colleagues.'],

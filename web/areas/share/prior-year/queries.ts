@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/index.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { refreshUser } from '#web/platform/session.ts'
+import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { saverOf } from '../transport.ts'
 import { clearTicks } from '../update-ticks.ts'
 import { emptiedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
@@ -82,12 +83,13 @@ export function useTakeOver(surveyId: number, sections: readonly PriorSection[])
 export function useIntro() {
   return useQuery({
     queryKey: ['content', 'prior-study-message'],
-    queryFn: async ({ signal }): Promise<string | null> => {
-      const [{ body }, { sanitized }] = await Promise.all([
+    queryFn: async ({ signal }): Promise<SafeHtml | null> => {
+      const [{ body }, { safeHtml }] = await Promise.all([
         call('GET dynamic-content/prior-study-message', { signal }),
-        import('../sanitized.ts'),
+        import('#web/ui/rich-text/sanitize.ts'),
       ])
-      return sanitized(body).trim() || null
+      const html = safeHtml(body, 'beside')
+      return html.trim() === '' ? null : html
     },
     staleTime: Number.POSITIVE_INFINITY,
   })

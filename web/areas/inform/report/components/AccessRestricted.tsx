@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { AskDialog } from '../../components/AskDialog.tsx'
-import classes from '../../components/Dialog.module.css'
 import { RESTRICTED } from '../../messages.ts'
 
 interface Props {
@@ -17,16 +16,14 @@ export function AccessRestricted({ text, to }: Props) {
   return (
     <>
       <PageHeading title="Inform" />
-      <AskDialog
-        opened
+      <Dialog
+        isOpen
         title={RESTRICTED.title}
-        ok={{ label: RESTRICTED.leave }}
-        cancel={null}
         onClose={leave}
-        onOk={leave}
+        actions={[{ label: RESTRICTED.leave, onClick: leave, isPrimary: true }]}
       >
-        <p className={classes.text}>{text}</p>
-      </AskDialog>
+        <p>{text}</p>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { AskDialog } from '../../components/AskDialog.tsx'
-import classes from '../../components/Dialog.module.css'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { REPORTS } from '../../messages.ts'
 
 interface Props {
@@ -12,15 +11,16 @@ interface Props {
 export function DeleteReport({ title, onDelete, onClose }: Props) {
   if (title === null) return null
   return (
-    <AskDialog
-      opened
+    <ConfirmDialog
+      isOpen
       title={REPORTS.deleteTitle}
-      ok={{ label: REPORTS.yes, color: 'red' }}
+      confirm={REPORTS.yes}
       cancel={REPORTS.no}
-      onClose={onClose}
-      onOk={onDelete}
+      isDanger
+      onConfirm={onDelete}
+      onCancel={onClose}
     >
-      <p className={classes.text}>{REPORTS.deleteText(title)}</p>
-    </AskDialog>
+      <p>{REPORTS.deleteText(title)}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { Radio } from '@mantine/core'
 import { useState } from 'react'
-import { AskDialog } from '../../components/AskDialog.tsx'
-import classes from '../../components/Dialog.module.css'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { REPORTS } from '../../messages.ts'
+import classes from './LoadReport.module.css'
 
 interface Props {
   readonly opened: boolean
@@ -20,13 +20,15 @@ export function LoadReport({ opened, ...rest }: Props) {
 function Choice({ titles, current, onLoad, onClose }: Omit<Props, 'opened'>) {
   const [chosen, setChosen] = useState(current)
   return (
-    <AskDialog
-      opened
+    <Dialog
+      isOpen
       title={REPORTS.selectTitle}
-      ok={{ label: REPORTS.continue }}
-      cancel={REPORTS.cancel}
+      actions={[
+        { label: REPORTS.continue, isPrimary: true },
+        { label: REPORTS.cancel, onClick: onClose },
+      ]}
       onClose={onClose}
-      onOk={() => (chosen === null || chosen === current ? onClose() : onLoad(chosen))}
+      onSubmit={() => (chosen === null || chosen === current ? onClose() : onLoad(chosen))}
     >
       <Radio.Group value={chosen} onChange={setChosen} aria-label={REPORTS.selectTitle}>
         <div className={classes.choices}>
@@ -41,6 +43,6 @@ function Choice({ titles, current, onLoad, onClose }: Omit<Props, 'opened'>) {
           ))}
         </div>
       </Radio.Group>
-    </AskDialog>
+    </Dialog>
   )
 }

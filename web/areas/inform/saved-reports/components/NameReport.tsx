@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { AskDialog } from '../../components/AskDialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { REPORTS } from '../../messages.ts'
 import { titleProblem } from '../../saved-reports.ts'
 
@@ -39,13 +39,15 @@ function NameForm({ isRename, before, taken, onName, onClose }: FormProps) {
   const [isTried, setTried] = useState(false)
   const problem = titleProblem(text, taken)
   return (
-    <AskDialog
-      opened
+    <Dialog
+      isOpen
       title={isRename ? REPORTS.renameTitle : REPORTS.createTitle}
-      ok={{ label: isRename ? REPORTS.saveButton : REPORTS.createButton }}
-      cancel={REPORTS.cancel}
+      actions={[
+        { label: isRename ? REPORTS.saveButton : REPORTS.createButton, isPrimary: true },
+        { label: REPORTS.cancel, onClick: onClose },
+      ]}
       onClose={onClose}
-      onOk={() => {
+      onSubmit={() => {
         setTried(true)
         if (problem === null) onName(text.trim())
       }}
@@ -59,6 +61,6 @@ function NameForm({ isRename, before, taken, onName, onClose }: FormProps) {
         onChange={event => setText(event.currentTarget.value)}
         onBlur={() => setTried(isTried || text !== before)}
       />
-    </AskDialog>
+    </Dialog>
   )
 }

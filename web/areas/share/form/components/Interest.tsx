@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toastError } from '#web/platform/toasts.ts'
-import { Ask } from '../../components/Ask.tsx'
-import { RichText } from '../../components/RichText.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { CONTENT_FAILED, CONTINUE } from '../../messages.ts'
 import { useInterest } from '../../queries.ts'
 
@@ -26,13 +26,13 @@ export function Interest({ isNear, isWanted, onShown, onClose }: Props) {
     onClose()
   }, [isWanted, isError, onClose])
   return (
-    <Ask
+    <Dialog
       isOpen={isShown}
       onClose={onClose}
       title={data?.header ?? ''}
       actions={[{ label: CONTINUE, onClick: onClose, isPrimary: true }]}
     >
       <RichText html={data?.html ?? ''} />
-    </Ask>
+    </Dialog>
   )
 }

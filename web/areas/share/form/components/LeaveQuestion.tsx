@@ -1,6 +1,6 @@
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import type { LeavePrompt } from '#rules/share/progress.ts'
-import { Ask, type AskAction } from '../../components/Ask.tsx'
+import { Dialog, type DialogAction } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
 
 interface Props {
@@ -16,18 +16,18 @@ interface Props {
 export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: Props) {
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)
-  const stay: AskAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
-  const defaults: AskAction = { label: ASK.defaults, onClick: onDefaults }
-  const later: AskAction = { label: ASK.later, onClick: onLater }
+  const stay: DialogAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
+  const defaults: DialogAction = { label: ASK.defaults, onClick: onDefaults }
+  const later: DialogAction = { label: ASK.later, onClick: onLater }
   return (
-    <Ask
+    <Dialog
       isOpen={prompt !== null}
       onClose={onStay}
       title={title}
       actions={isValue ? [stay, defaults, later] : [stay, later]}
     >
       {text}
-    </Ask>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Blocker } from 'react-router'
-import { Ask } from '../../components/Ask.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 
@@ -8,7 +8,7 @@ export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; rea
   const isUnsent = saving.unsent > 0
   const stay = () => blocker.reset?.()
   return (
-    <Ask
+    <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
       title={ASK.leaveTitle}
@@ -19,6 +19,6 @@ export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; rea
     >
       <p>{isUnsent ? ASK.unsent : ASK.incomplete}</p>
       {isUnsent && !saving.isKept ? null : <p>{isUnsent ? ASK.kept : saving.refusals.size > 0 ? '' : ASK.saved}</p>}
-    </Ask>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
-import { Ask } from '../../components/Ask.tsx'
-import classes from '../../components/ask.module.css'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { type SubmittingProps, useSubmitting } from '../../components/submitting.ts'
 import { SUBMIT } from '../../messages.ts'
 import { nameOfPlace } from '../../place.ts'
@@ -35,49 +35,38 @@ export function SubmitIco({ surveyId, profile, place, saver, placeSaver, isOpen,
     onCancel()
   }
   return (
-    <Ask
+    <Dialog
       isOpen={isOpen}
       onClose={cancel}
       title={SUBMIT.icoTitle}
+      trouble={trouble}
+      onSubmit={start}
       actions={[
-        { label: SUBMIT.submit, onClick: start, isPrimary: true, isBusy },
+        { label: SUBMIT.submit, isPrimary: true, isBusy },
         { label: SUBMIT.cancel, onClick: cancel },
       ]}
     >
       <p>{SUBMIT.icoText}</p>
-      <label htmlFor="ico-name" className={classes.fieldLabel}>
-        {SUBMIT.icoName}
-      </label>
-      <input
+      <TextInput
         ref={input}
-        id="ico-name"
-        type="text"
-        className={classes.field}
+        label={SUBMIT.icoName}
+        size="md"
         maxLength={LONGEST_NAME}
         autoComplete="off"
         data-autofocus
         required
-        aria-invalid={isMissing || undefined}
-        aria-describedby="ico-name-error"
+        withAsterisk={false}
         value={name}
-        onChange={({ target }) => {
-          setName(target.value)
+        error={isMissing ? SUBMIT.required : null}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value)
           setMissing(false)
         }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter') start()
-        }}
       />
-      <p id="ico-name-error" role="alert" className={classes.trouble}>
-        {isMissing ? SUBMIT.required : ''}
-      </p>
       <p>
         {SUBMIT.icoPlace}: {nameOfPlace(place)}
       </p>
       <p>{SUBMIT.text}</p>
-      <p role="alert" className={classes.trouble}>
-        {trouble}
-      </p>
-    </Ask>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import DOMPurify from 'dompurify'
 import type { AnswerOf } from '#contract/index.ts'
-import { Ask } from '../../components/Ask.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { safeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { STUDY } from '../messages.ts'
-import classes from './home.module.css'
 
 interface Props {
   readonly message: AnswerOf<'GET dynamic-content/begin-study-message'>
@@ -13,9 +13,8 @@ interface Props {
 
 /** What is said once, before the first question. */
 export function BeginStudy({ message, isBusy, onBegin, onCancel }: Props) {
-  const html = DOMPurify.sanitize(message.body, { USE_PROFILES: { html: true } })
   return (
-    <Ask
+    <Dialog
       isOpen
       onClose={onCancel}
       title={message.header}
@@ -24,8 +23,7 @@ export function BeginStudy({ message, isBusy, onBegin, onCancel }: Props) {
         { label: STUDY.cancel, onClick: onCancel },
       ]}
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: worded by the platform administrator, and sanitised */}
-      <div className={classes.message} dangerouslySetInnerHTML={{ __html: html }} />
-    </Ask>
+      <RichText html={safeHtml(message.body, 'beside')} />
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { Ask } from '../../components/Ask.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { STUDY } from '../messages.ts'
 import { useReset } from '../queries.ts'
 
@@ -27,7 +27,7 @@ export function ResetStudy({ userId, surveyId, study, onClose }: Props) {
     if (!reset.isPending) onClose()
   }
   return (
-    <Ask
+    <Dialog
       isOpen
       onClose={cancel}
       title={STUDY.resetTitle}
@@ -37,6 +37,6 @@ export function ResetStudy({ userId, surveyId, study, onClose }: Props) {
       ]}
     >
       <p>{STUDY.resetText(study)}</p>
-    </Ask>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Ask } from '../../components/Ask.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
 import { useLeaveGuard } from '../../use-saving.ts'
 import { EDITOR } from '../messages.ts'
@@ -8,7 +8,7 @@ export function MultiSurveyLeave({ isUnsaved }: { readonly isUnsaved: boolean })
   const blocker = useLeaveGuard(isUnsaved, isUnsaved)
   const stay = () => blocker.reset?.()
   return (
-    <Ask
+    <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
       title={EDITOR.leaveTitle}
@@ -18,6 +18,6 @@ export function MultiSurveyLeave({ isUnsaved }: { readonly isUnsaved: boolean })
       ]}
     >
       <p>{ASK.unsent}</p>
-    </Ask>
+    </Dialog>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
-import '../styles.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { SUBMIT } from '../../messages.ts'
 import { ICO } from '../messages.ts'
 import { useIcoReview } from '../use-ico-review.ts'
-import classes from './IcoReview.module.css'
 import { IcoReviewName } from './IcoReviewName.tsx'
 import { JobSummary } from './JobSummary.tsx'
 
@@ -35,57 +33,33 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onC
   }
   const isBusy = review.busy !== null
   return (
-    <Modal
-      opened
+    <Dialog
+      isOpen
       onClose={close}
-      centered
-      size="var(--dialog-width)"
-      radius="lg"
-      withCloseButton={false}
-      returnFocus={false}
+      title={ICO.title}
+      trouble={review.trouble}
+      areActionsStacked
+      actions={[
+        {
+          label: ICO.same,
+          onClick: () => void review.keep(),
+          isPrimary: true,
+          isBusy: review.busy === 'same',
+          isDisabled: isBusy,
+        },
+        {
+          label: ICO.changed,
+          onClick: () => void review.change(),
+          isBusy: review.busy === 'changed',
+          isDisabled: isBusy,
+        },
+        { label: ICO.another, onClick: () => setNaming(true), isDisabled: isBusy },
+        { label: ICO.cancel, onClick: close },
+      ]}
     >
-      <div className={classes.dialog}>
-        <Modal.Title className={classes.dialogTitle}>{ICO.title}</Modal.Title>
-        {job ? <JobSummary job={job} /> : null}
-        <p>{ICO.text}</p>
-        <p>{SUBMIT.text}</p>
-        <p role="alert" className={classes.trouble}>
-          {review.trouble}
-        </p>
-        <div className={classes.choices}>
-          <Button
-            size="md"
-            data-autofocus
-            loading={review.busy === 'same'}
-            aria-disabled={isBusy || undefined}
-            onClick={() => void review.keep()}
-          >
-            {ICO.same}
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            loading={review.busy === 'changed'}
-            aria-disabled={isBusy || undefined}
-            onClick={() => void review.change()}
-          >
-            {ICO.changed}
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            aria-disabled={isBusy || undefined}
-            onClick={() => {
-              if (!isBusy) setNaming(true)
-            }}
-          >
-            {ICO.another}
-          </Button>
-          <Button size="md" variant="subtle" color="gray" onClick={close}>
-            {ICO.cancel}
-          </Button>
-        </div>
-      </div>
-    </Modal>
+      {job ? <JobSummary job={job} /> : null}
+      <p>{ICO.text}</p>
+      <p>{SUBMIT.text}</p>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isIgnorable } from '#web/platform/errors.ts'
 import { toastError } from '#web/platform/toasts.ts'
-import { RichText } from '../../components/RichText.tsx'
+import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { UPDATE } from '../messages.ts'
 import { useIntro } from '../queries.ts'
 import classes from './PriorYear.module.css'

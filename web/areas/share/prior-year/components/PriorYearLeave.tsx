@@ -1,4 +1,4 @@
-import { Ask } from '../../components/Ask.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
 import { useLeaveGuard } from '../../use-saving.ts'
 import { UPDATE } from '../messages.ts'
@@ -8,7 +8,7 @@ export function PriorYearLeave({ isPending }: { readonly isPending: boolean }) {
   const blocker = useLeaveGuard(isPending, isPending, isPending)
   const stay = () => blocker.reset?.()
   return (
-    <Ask
+    <Dialog
       isOpen={blocker.state === 'blocked'}
       onClose={stay}
       title={UPDATE.leaveTitle}
@@ -19,6 +19,6 @@ export function PriorYearLeave({ isPending }: { readonly isPending: boolean }) {
     >
       <p>{ASK.incomplete}</p>
       <p>{UPDATE.kept}</p>
-    </Ask>
+    </Dialog>
   )
 }

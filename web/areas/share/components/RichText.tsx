@@ -1,7 +1,0 @@
-import classes from './form.module.css'
-
-/** A text that was sanitised (see sanitized.ts). */
-export function RichText({ html }: { readonly html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it was received
-  return <div className={classes.rich} dangerouslySetInnerHTML={{ __html: html }} />
-}

@@ -1,2 +1,0 @@
-/** Style sheets of components that only this area uses. */
-import '@mantine/core/styles/Modal.css'

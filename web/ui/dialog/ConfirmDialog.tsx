@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children: ReactNode
+  /** What it does, as a verb: "Delete", "Sign out everywhere". */
+  readonly confirm: string
+  readonly cancel: string
+  /** Takes something away for good. */
+  readonly isDanger?: boolean
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something is done. Nothing closes it while it is being done. */
+export function ConfirmDialog({
+  confirm,
+  cancel,
+  isDanger = false,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+  ...rest
+}: Props) {
+  const close = () => (isBusy ? undefined : onCancel())
+  return (
+    <Dialog
+      {...rest}
+      onClose={close}
+      actions={[
+        { label: confirm, onClick: onConfirm, isPrimary: true, isDanger, isBusy },
+        { label: cancel, onClick: close },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { DialogActions } from './DialogActions.tsx'
+import classes from './dialog.module.css'
+import { useModal } from './use-modal.ts'
+
+export interface DialogAction {
+  readonly label: string
+  /** Sends the form of the dialog when there is none. */
+  readonly onClick?: () => void
+  /** The usual answer; it has the focus at first, unless something is marked with `data-autofocus`. */
+  readonly isPrimary?: boolean
+  /** Takes something away for good: it never has the focus at first. */
+  readonly isDanger?: boolean
+  readonly isBusy?: boolean
+  /** Cannot be pressed now; it keeps the focus all the same. */
+  readonly isDisabled?: boolean
+}
+
+interface Props {
+  readonly isOpen: boolean
+  /** Closed by Escape or a click beside it: the answer that changes nothing. */
+  readonly onClose: () => void
+  readonly title: string
+  readonly isTitleHidden?: boolean
+  readonly children: ReactNode
+  /** What went wrong with the answer, spoken as it appears; empty while nothing did. */
+  readonly trouble?: string | null
+  /** From the usual one on. None where the content brings its own. */
+  readonly actions?: readonly DialogAction[]
+  /** One below the other, for long answers. */
+  readonly areActionsStacked?: boolean
+  /** Makes a form of it. */
+  readonly onSubmit?: () => void
+  /** The width of the dashboard's dialogs (1 §9). */
+  readonly isNarrow?: boolean
+  /** Where too much is typed to be lost by a click beside it. */
+  readonly staysOnClickBeside?: boolean
+}
+
+/**
+ * A question with its answers as buttons, or a small form. The browser's own dialog: it keeps the focus, and its code need not be loaded.
+ * Whoever answers decides where the focus goes: another question may follow. When nobody does, it goes back to where it was.
+ */
+export function Dialog({ isOpen, ...rest }: Props) {
+  return isOpen ? createPortal(<Open {...rest} />, document.body) : null
+}
+
+function Open({
+  onClose,
+  title,
+  isTitleHidden = false,
+  children,
+  actions = [],
+  onSubmit,
+  ...rest
+}: Omit<Props, 'isOpen'>) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(dialog)
+  const content = (
+    <>
+      <h2 id={titleId} className={isTitleHidden ? classes.hidden : classes.title}>
+        {title}
+      </h2>
+      <div className={classes.text}>
+        {children}
+        {rest.trouble === undefined ? null : (
+          <p role="alert" className={classes.trouble}>
+            {rest.trouble}
+          </p>
+        )}
+      </div>
+      <DialogActions actions={actions} areStacked={rest.areActionsStacked ?? false} />
+    </>
+  )
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-narrow={rest.isNarrow || undefined}
+      aria-labelledby={titleId}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        // A list in the dialog closes by itself first.
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event: MouseEvent) => {
+        // The dialog is its inner part; what else belongs to it is the backdrop.
+        if (event.target === dialog.current && !rest.staysOnClickBeside) onClose()
+      }}
+    >
+      {onSubmit ? (
+        <form
+          className={classes.inner}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            onSubmit()
+          }}
+        >
+          {content}
+        </form>
+      ) : (
+        <div className={classes.inner}>{content}</div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+
+export interface OpenDialog {
+  readonly id: number
+  readonly element: HTMLElement
+}
+
+let open: readonly OpenDialog[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly OpenDialog[]): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** @returns takes it away again */
+export function enterDialog(element: HTMLElement): () => void {
+  last += 1
+  const entered: OpenDialog = { id: last, element }
+  change([...open, entered])
+  return () => change(open.filter(each => each !== entered))
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The dialog in front. What shall be seen and heard while it is open, as toasts, belongs into it: the rest of the page is inert. */
+export function useTopDialog(): OpenDialog | undefined {
+  return useSyncExternalStore(subscribe, () => open.at(-1))
+}

@@ -1,0 +1,92 @@
+import { useMediaQuery } from '@mantine/hooks'
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, useRef } from 'react'
+import { Card } from '../Card.tsx'
+import { ErrorState } from '../ErrorState.tsx'
+import type { BulkAction, Column, ListResult } from './columns.ts'
+import { Grid } from './Grid.tsx'
+import { type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
+import { NoRows } from './NoRows.tsx'
+import { Pager } from './Pager.tsx'
+import { RowCards } from './RowCards.tsx'
+import { Selection } from './Selection.tsx'
+import { SortChoice } from './SortChoice.tsx'
+import './styles.ts'
+import { TableSkeleton } from './TableSkeleton.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import classes from './table.module.css'
+import { useRows } from './use-rows.ts'
+
+export interface DataTableProps<Row extends RowData> {
+  /** Of the list; the choice of columns is kept in this browser by it. */
+  readonly name: string
+  /** What it lists, as its heading says. */
+  readonly label: string
+  /** The same object at each drawing. */
+  readonly columns: readonly Column<Row>[]
+  readonly rowId: (row: Row) => string
+  /** How a row is called: "Select {name}". */
+  readonly rowName: (row: Row) => string
+  readonly result: ListResult<Row>
+  readonly state: ListState
+  readonly defaultSort: Sort
+  readonly onState: (state: ListState) => void
+  /** The card with the filters, above everything else. */
+  readonly filterCard?: ReactNode
+  /** Takes all filters away; there are none without. */
+  readonly onReset?: () => void
+  /** Without any, rows cannot be selected. */
+  readonly bulkActions?: readonly BulkAction[]
+  /** A file of all rows that the filters leave, of all pages. */
+  readonly download?: { readonly onClick: () => void; readonly isBusy: boolean }
+  readonly failed: string
+  /** When there is nothing even without filters. */
+  readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
+}
+
+/** A list that the server pages, sorts and filters (2 §2.6): a table, or cards where the screen is narrow. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { name, label, columns, rowId, rowName, result, state, onState, bulkActions = [], download } = props
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const top = useRef<HTMLDivElement>(null)
+  const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
+  const hasRows = result.rows !== undefined && result.rows.length > 0
+  const goTo = (page: number): void => {
+    onState({ ...state, page })
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+  const sortBy = (sort: Sort): void => onState({ ...state, sort, page: 1 })
+  const Rows = isNarrow ? RowCards : Grid
+  return (
+    <div className={classes.list} ref={top}>
+      {props.filterCard}
+      <Toolbar columns={columns} hidden={rows.hidden} onHide={rows.hide} download={hasRows ? download : undefined}>
+        {isNarrow ? <SortChoice columns={columns} sort={state.sort} onSort={sortBy} /> : null}
+      </Toolbar>
+      <Selection ids={rows.selectedIds} actions={bulkActions} onClear={rows.clear} />
+      {result.isError ? (
+        <ErrorState title={props.failed} onRetry={result.retry} retrying={result.isFetching} />
+      ) : result.rows === undefined ? (
+        <TableSkeleton rows={PAGE_SIZE} columns={rows.shown.length} />
+      ) : hasRows ? (
+        <Card className={classes.sheet}>
+          <Rows
+            label={label}
+            rows={rows}
+            rowName={rowName}
+            isSelectable={bulkActions.length > 0}
+            isFetching={result.isFetching}
+            sort={state.sort}
+            defaultSort={props.defaultSort}
+            onSort={sortBy}
+          />
+        </Card>
+      ) : (
+        <NoRows state={state} empty={props.empty} onReset={props.onReset} />
+      )}
+      {hasRows && !result.isError ? (
+        <Pager page={state.page} last={pageCount(result.total)} total={result.total} onPage={goTo} />
+      ) : null}
+    </div>
+  )
+}

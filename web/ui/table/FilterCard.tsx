@@ -1,0 +1,72 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Card } from '../Card.tsx'
+import { TABLE } from './labels.ts'
+import classes from './table.module.css'
+
+/** One field of the card with the filters. */
+export interface FilterField {
+  readonly name: string
+  readonly label: string
+  /** With these, one of them is chosen; otherwise a text is typed. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** What is shown while it does not filter. */
+  readonly placeholder?: string
+}
+
+interface Props {
+  readonly fields: readonly FilterField[]
+  readonly values: Readonly<Record<string, string>>
+  readonly onChange: (name: string, value: string) => void
+  readonly onReset: () => void
+  /** Applies at once what is typed; otherwise it waits for a second without a change. */
+  readonly onApply: () => void
+}
+
+const LONGEST = 100
+
+/** The filters of a list (2 §2.6). */
+export function FilterCard({ fields, values, onChange, onReset, onApply }: Props) {
+  return (
+    <Card className={classes.filterCard}>
+      <search aria-label={TABLE.filters}>
+        <form
+          className={classes.filters}
+          onSubmit={event => {
+            event.preventDefault()
+            onApply()
+          }}
+        >
+          {fields.map(({ name, label, options, placeholder = '' }) =>
+            options ? (
+              <NativeSelect
+                key={name}
+                name={name}
+                label={label}
+                rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+                data={[{ value: '', label: placeholder }, ...options]}
+                value={values[name] ?? ''}
+                onChange={event => onChange(name, event.currentTarget.value)}
+              />
+            ) : (
+              <TextInput
+                key={name}
+                name={name}
+                label={label}
+                type="search"
+                placeholder={placeholder}
+                maxLength={LONGEST}
+                autoComplete="off"
+                value={values[name] ?? ''}
+                onChange={event => onChange(name, event.currentTarget.value)}
+              />
+            ),
+          )}
+          <Button variant="default" onClick={onReset}>
+            {TABLE.reset}
+          </Button>
+        </form>
+      </search>
+    </Card>
+  )
+}

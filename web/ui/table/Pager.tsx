@@ -1,0 +1,73 @@
+import { Button, Pagination, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { TABLE } from './labels.ts'
+import { PAGE_SIZE, pageTyped } from './list-state.ts'
+import classes from './table.module.css'
+
+interface Props {
+  readonly page: number
+  readonly last: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+const CONTROLS = { first: TABLE.first, previous: TABLE.previous, next: TABLE.next, last: TABLE.last } as const
+
+/** Which rows are shown, the pages, and a field for the number of one (2 §2.6). */
+export function Pager({ page, last, total, onPage }: Props) {
+  const from = (page - 1) * PAGE_SIZE + 1
+  return (
+    <div className={classes.pager}>
+      <p role="status" className={classes.range}>
+        {TABLE.range(from, Math.min(total, page * PAGE_SIZE), total)}
+      </p>
+      {last > 1 ? (
+        <>
+          <nav aria-label={TABLE.pages}>
+            <Pagination
+              total={last}
+              value={page}
+              onChange={onPage}
+              siblings={1}
+              boundaries={1}
+              gap={6}
+              getItemProps={number => ({ 'aria-label': TABLE.page(number) })}
+              getControlProps={control => ({ 'aria-label': CONTROLS[control] })}
+            />
+          </nav>
+          <GoToPage key={page} last={last} onPage={onPage} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function GoToPage({ last, onPage }: Pick<Props, 'last' | 'onPage'>) {
+  const [text, setText] = useState('')
+  const [isRefused, setRefused] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const page = pageTyped(text, last)
+    setRefused(page === null)
+    if (page !== null) onPage(page)
+  }
+  return (
+    <form noValidate className={classes.goTo} onSubmit={submit}>
+      <TextInput
+        label={TABLE.goToPage}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        value={text}
+        error={isRefused ? TABLE.notAPage(last) : null}
+        onChange={event => {
+          setText(event.currentTarget.value)
+          setRefused(false)
+        }}
+      />
+      <Button type="submit" variant="default">
+        {TABLE.go}
+      </Button>
+    </form>
+  )
+}

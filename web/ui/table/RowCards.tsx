@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
+import type { RowsProps } from './Grid.tsx'
+import { TABLE } from './labels.ts'
+import classes from './table.module.css'
+
+/** Rows as cards, one below the other. */
+export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectable, isFetching }: RowsProps<Row>) {
+  return (
+    <>
+      {isSelectable ? (
+        <Checkbox
+          className={classes.all ?? ''}
+          label={TABLE.selectPage}
+          checked={rows.isAllSelected}
+          indeterminate={rows.isSomeSelected && !rows.isAllSelected}
+          onChange={event => rows.toggleAll(event.currentTarget.checked)}
+        />
+      ) : null}
+      <ul className={classes.cards} aria-label={label} aria-busy={isFetching} data-fetching={isFetching || undefined}>
+        {rows.rows.map(row => (
+          <li key={row.id} className={classes.card} data-selected={row.getIsSelected() || undefined}>
+            <div className={classes.cardHead}>
+              {isSelectable ? (
+                <Checkbox
+                  aria-label={TABLE.select(rowName(row.original))}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              ) : null}
+              {rows.shown
+                .filter(({ isName }) => isName)
+                .map(({ id, cell }) => (
+                  <strong key={id}>{cell(row.original)}</strong>
+                ))}
+            </div>
+            <dl className={classes.facts}>
+              {rows.shown
+                .filter(({ isName }) => !isName)
+                .map(({ id, header, cell }) => (
+                  <div key={id}>
+                    <dt>{header}</dt>
+                    <dd>{cell(row.original)}</dd>
+                  </div>
+                ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Column } from './columns.ts'
+import { TABLE } from './labels.ts'
+import { type Sort, sortText } from './list-state.ts'
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+/** The order, where there are no columns to press. */
+export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
+  const sorts = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ id, header }) =>
+      [false, true].map(isDescending => ({
+        sort: { column: id, isDescending },
+        label: `${header}, ${isDescending ? TABLE.descending : TABLE.ascending}`,
+      })),
+    )
+  const isListed = sorts.some(each => sortText(each.sort) === sortText(sort))
+  const options = sorts.map(each => ({ value: sortText(each.sort), label: each.label }))
+  if (sorts.length === 0) return null
+  return (
+    <NativeSelect
+      label={TABLE.sortBy}
+      rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+      data={isListed ? options : [{ value: sortText(sort), label: '' }, ...options]}
+      value={sortText(sort)}
+      onChange={({ currentTarget: { value } }) => {
+        const chosen = sorts.find(each => sortText(each.sort) === value)
+        if (chosen) onSort(chosen.sort)
+      }}
+    />
+  )
+}

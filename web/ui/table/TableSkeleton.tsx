@@ -1,0 +1,19 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { Card } from '../Card.tsx'
+import { TABLE } from './labels.ts'
+import classes from './table.module.css'
+
+/** As high as what will stand there, so that nothing jumps. */
+export function TableSkeleton({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  return (
+    <Card className={classes.sheet}>
+      <VisuallyHidden role="status">{TABLE.loading}</VisuallyHidden>
+      <div className={classes.skeleton} aria-hidden="true">
+        {Array.from({ length: rows * columns }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all alike, and they never move
+          <Skeleton key={index} height={12} width={index % columns === 0 ? '70%' : '45%'} />
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Checkbox, Popover } from '@mantine/core'
+import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Column } from './columns.ts'
+import { TABLE } from './labels.ts'
+import classes from './table.module.css'
+
+interface Props<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly hidden: readonly string[]
+  readonly onHide: (hidden: readonly string[]) => void
+  readonly download: { readonly onClick: () => void; readonly isBusy: boolean } | undefined
+  readonly children?: ReactNode
+}
+
+/** What is done with the list as a whole. */
+export function Toolbar<Row>({ columns, hidden, onHide, download, children }: Props<Row>) {
+  const choices = columns.filter(({ isName, isFixed }) => !isName && !isFixed)
+  if (choices.length === 0 && !download && !children) return null
+  return (
+    <div className={classes.toolbar}>
+      <div className={classes.order}>{children}</div>
+      {choices.length > 0 ? (
+        <Popover position="bottom-end" trapFocus returnFocus withinPortal={false}>
+          <Popover.Target>
+            <Button variant="default" leftSection={<IconColumns3 size={18} stroke={1.7} aria-hidden="true" />}>
+              {TABLE.columns}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={TABLE.shownColumns}>
+            <div className={classes.choices}>
+              {choices.map(({ id, header }) => (
+                <Checkbox
+                  key={id}
+                  label={header}
+                  checked={!hidden.includes(id)}
+                  onChange={() => onHide(hidden.includes(id) ? hidden.filter(each => each !== id) : [...hidden, id])}
+                />
+              ))}
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+      {download ? (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
+          loading={download.isBusy}
+          onClick={download.onClick}
+        >
+          {TABLE.download}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

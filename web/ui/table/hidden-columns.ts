@@ -1,0 +1,30 @@
+import type { Column } from './columns.ts'
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const keyOf = (list: string): string => `hidden-columns:${list}`
+
+/** The columns of a list that somebody has hidden in this browser; null when they never chose. Storage that is forbidden knows nothing. */
+export function readHidden(storage: () => Store, list: string): readonly string[] | null {
+  try {
+    const kept: unknown = JSON.parse(storage().getItem(keyOf(list)) ?? 'null')
+    return Array.isArray(kept) ? kept.filter(id => typeof id === 'string') : null
+  } catch {
+    return null
+  }
+}
+
+export function writeHidden(storage: () => Store, list: string, hidden: readonly string[]): void {
+  try {
+    storage().setItem(keyOf(list), JSON.stringify(hidden))
+  } catch {
+    // The page keeps it all the same.
+  }
+}
+
+/** What is hidden at first: what was chosen, of the columns that there still are and that may be hidden. */
+export function hiddenAtFirst<Row>(columns: readonly Column<Row>[], kept: readonly string[] | null): readonly string[] {
+  return columns
+    .filter(({ id, isFixed, isOptional }) => !isFixed && (kept?.includes(id) ?? isOptional))
+    .map(({ id }) => id)
+}

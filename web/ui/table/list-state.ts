@@ -1,0 +1,90 @@
+/** Rows of a page (2 §9). */
+export const PAGE_SIZE = 10
+/** A filter applies when it has not changed for as long (2 §9). */
+export const FILTER_DELAY_MS = 1000
+
+export interface Sort {
+  readonly column: string
+  readonly isDescending: boolean
+}
+
+/** Which part of a list is looked at. It stands in the address, so that Back, a reload and a sent link lead to the same rows. */
+export interface ListState {
+  /** From 1; the server counts from zero. */
+  readonly page: number
+  readonly sort: Sort
+  /** By name; one that is empty does not filter. */
+  readonly filters: Readonly<Record<string, string>>
+}
+
+/** What a list may be asked. */
+export interface ListShape {
+  readonly sortable: readonly string[]
+  readonly filters: readonly string[]
+  readonly defaultSort: Sort
+}
+
+const PAGE = 'page'
+const SORT = 'sort'
+
+/** What the parameters of an address ask of a list; what it does not have is passed over. */
+export function readListState(parameters: URLSearchParams, { sortable, filters, defaultSort }: ListShape): ListState {
+  const page = Number(parameters.get(PAGE) ?? 1)
+  const named = parameters.get(SORT) ?? ''
+  const sort: Sort = { column: named.replace(/^-/, ''), isDescending: named.startsWith('-') }
+  const given = filters.flatMap(name => {
+    const value = parameters.get(name)
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    sort: sortable.includes(sort.column) ? sort : defaultSort,
+    filters: Object.fromEntries(given),
+  }
+}
+
+/** The parameters of an address that lead to this state, without those that say what would be so anyway. Others stay. */
+export function writeListState(parameters: URLSearchParams, shape: ListShape, state: ListState): URLSearchParams {
+  const next = new URLSearchParams(parameters)
+  const put = (name: string, value: string): void => {
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  put(PAGE, state.page === 1 ? '' : String(state.page))
+  put(SORT, isSameSort(state.sort, shape.defaultSort) ? '' : sortText(state.sort))
+  for (const name of shape.filters) put(name, state.filters[name] ?? '')
+  return next
+}
+
+export function isSameSort(a: Sort, b: Sort): boolean {
+  return a.column === b.column && a.isDescending === b.isDescending
+}
+
+/** As the server takes it: with a `-` when descending. */
+export function sortText({ column, isDescending }: Sort): string {
+  return isDescending ? `-${column}` : column
+}
+
+/** Ascending, then descending, then as the list is ordered by itself. */
+export function nextSort(now: Sort, column: string, defaultSort: Sort): Sort {
+  if (now.column !== column) return { column, isDescending: false }
+  if (!now.isDescending) return { column, isDescending: true }
+  return defaultSort.column === column ? { column, isDescending: false } : defaultSort
+}
+
+/** @param total rows of all pages. An empty list has one page. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / PAGE_SIZE))
+}
+
+/** The number of a page as typed; null when it is not numeric, below 1 or above the last one (2 §5). */
+export function pageTyped(text: string, last: number): number | null {
+  const typed = text.trim()
+  if (!/^\d{1,9}$/.test(typed)) return null
+  const page = Number(typed)
+  return page >= 1 && page <= last ? page : null
+}
+
+export function isFiltered({ filters }: Pick<ListState, 'filters'>): boolean {
+  return Object.values(filters).some(value => value !== '')
+}

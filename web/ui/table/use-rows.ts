@@ -1,0 +1,62 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowData,
+  type RowSelectionState,
+  rowSelectionFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useEffect, useMemo, useState } from 'react'
+import type { Column } from './columns.ts'
+import { hiddenAtFirst, readHidden, writeHidden } from './hidden-columns.ts'
+
+const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+const NO_ROWS: readonly never[] = []
+const storage = (): Storage => window.localStorage
+
+interface Settings<Row extends RowData> {
+  /** Of the list: the choice of columns is kept by it. */
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[] | undefined
+  readonly rowId: (row: Row) => string
+  /** With another one the selection ends: nothing is done to rows that nobody sees any more. */
+  readonly filterKey: string
+}
+
+/** Selection over pages and the choice of columns. Order, filters and pages are the server's. */
+export function useRows<Row extends RowData>({ name, columns, rows, rowId, filterKey }: Settings<Row>) {
+  const [hidden, setHidden] = useState(() => hiddenAtFirst(columns, readHidden(storage, name)))
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const definitions = useMemo(
+    (): ColumnDef<typeof features, Row>[] => columns.map(({ id, header }) => ({ id, header })),
+    [columns],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
+  useEffect(() => setRowSelection({}), [filterKey])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows ?? NO_ROWS,
+    getRowId: rowId,
+    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
+    onRowSelectionChange: setRowSelection,
+  })
+  return {
+    rows: table.getRowModel().rows,
+    shown: columns.filter(({ id }) => !hidden.includes(id)),
+    hidden,
+    hide: (ids: readonly string[]) => {
+      setHidden(ids)
+      writeHidden(storage, name, ids)
+    },
+    selectedIds: Object.keys(rowSelection).filter(id => rowSelection[id]),
+    clear: () => setRowSelection({}),
+    isAllSelected: table.getIsAllPageRowsSelected(),
+    isSomeSelected: table.getIsSomePageRowsSelected(),
+    toggleAll: (isSelected: boolean) => table.toggleAllPageRowsSelected(isSelected),
+  }
+}
+
+export type Rows<Row extends RowData> = ReturnType<typeof useRows<Row>>
