@@ -128,6 +128,13 @@ export const RULES: readonly ImportRule[] = [
     refused: ['web/ui/Card.tsx', 'web/platform/client.ts'],
   },
   {
+    name: 'the kit is not delivered',
+    from: '^(?!web/kit/)',
+    to: '^web/kit/',
+    instead: 'The kit shows components; what the product needs belongs to web/ui.',
+    refused: ['web/routes.tsx', 'web/kit/Kit.tsx'],
+  },
+  {
     name: 'charts draw what they are given',
     from: '^web/charts/',
     to: '^(web/(areas|platform)/|contract/)',

@@ -43,6 +43,8 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   web: [
     { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },
     { path: 'public/.+', is: 'files served as they are' },
+    // Decision 31.
+    { path: 'kit.html|kit/(<Name>.tsx|main.tsx|<name>.ts|<name>.module.css)', is: 'a page that shows every component' },
     {
       path: 'platform/(<name>/)?((<Name>|<name>).tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>)(.module)?.css)',
       is: 'platform',

@@ -36,8 +36,6 @@ export const FIELD = {
   certificationsHint: 'Everything that you hold or are eligible for. Type to search.',
   certificationsPlaceholder: 'Add a certification',
   noCertification: 'No certification of that name',
-  chosen: 'Chosen',
-  options: 'Options',
   optional: '(optional)',
   choose: 'Please choose',
   none: 'Not stated',

@@ -25,7 +25,7 @@ interface Settings<Row extends RowData> {
   readonly filterKey: string
 }
 
-/** Selection over pages and the choice of columns. Order, filters and pages are the server's. */
+/** Selection over pages and the choice of columns. Order, filters and pages are the server's (decision 30). */
 export function useRows<Row extends RowData>({ name, columns, rows, rowId, filterKey }: Settings<Row>) {
   const [hidden, setHidden] = useState(() => hiddenAtFirst(columns, readHidden(storage, name)))
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { withBoardCertification } from '#rules/account/profile-editing.ts'
 import { isIgnorable } from '#web/platform/errors.ts'
 import { toastError } from '#web/platform/toasts.ts'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { FIELD, PROFILE } from '../messages.ts'
 import { type Certification, useCertifications } from '../queries.ts'
 import type { ProfileFormState } from '../use-profile-form.ts'
-import { MultiPicker } from './MultiPicker.tsx'
 import classes from './profile.module.css'
 
 /** The statement, and with it the list; taking it back clears the list (1 §5). */
@@ -34,7 +34,7 @@ function Certifications({ state }: { readonly state: ProfileFormState }) {
   useFailureToast(list.error)
   if (list.isError)
     return (
-      <div data-field="boardCertifications" className={classes.below}>
+      <div data-name="boardCertifications" className={classes.below}>
         <ErrorState
           title={PROFILE.certificationsFailed}
           onRetry={() => void list.refetch()}
@@ -45,8 +45,8 @@ function Certifications({ state }: { readonly state: ProfileFormState }) {
   if (list.isPending) return <Skeleton height={48} className={classes.below} aria-busy="true" />
   return (
     <div className={classes.below}>
-      <MultiPicker
-        field="boardCertifications"
+      <MultiCombobox
+        name="boardCertifications"
         label={FIELD.certifications}
         hint={FIELD.certificationsHint}
         placeholder={FIELD.certificationsPlaceholder}

@@ -1,7 +1,7 @@
 import { STATES } from '#rules/reference/geography.ts'
+import { MultiCombobox } from '#web/ui/combobox/MultiCombobox.tsx'
 import { FIELD } from '../messages.ts'
 import type { ProfileFormState } from '../use-profile-form.ts'
-import { MultiPicker } from './MultiPicker.tsx'
 
 const ITEMS = STATES.map(({ id, name, abbrev }) => ({ id, name, words: abbrev }))
 
@@ -10,8 +10,8 @@ export function StatesField({ state }: { readonly state: ProfileFormState }) {
   const { draft, change, touch, errorOf, isVisible } = state
   if (!isVisible('licensed_states')) return null
   return (
-    <MultiPicker
-      field="licensed_states"
+    <MultiCombobox
+      name="licensed_states"
       label={FIELD.states}
       hint={FIELD.statesHint}
       placeholder={FIELD.statesPlaceholder}

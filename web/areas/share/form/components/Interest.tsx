@@ -32,7 +32,7 @@ export function Interest({ isNear, isWanted, onShown, onClose }: Props) {
       title={data?.header ?? ''}
       actions={[{ label: CONTINUE, onClick: onClose, isPrimary: true }]}
     >
-      <RichText html={data?.html ?? ''} />
+      {data ? <RichText html={data.html} /> : null}
     </Dialog>
   )
 }

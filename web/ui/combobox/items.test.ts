@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withWords } from './items.ts'
+import { matching } from './items.ts'
 
 const items = [
   { id: 1, name: 'Arkansas', words: 'AR' },
@@ -7,7 +7,7 @@ const items = [
   { id: 3, name: 'North Carolina', words: 'NC' },
   { id: 4, name: 'Pain Medicine, Certified', detail: 'American Board of Anesthesiology' },
 ]
-const ids = (typed: string) => withWords(items, typed).map(({ id }) => id)
+const ids = (typed: string) => matching(items, typed).map(({ id }) => id)
 
 describe('a list to choose from', () => {
   it('is whole while nothing is typed', () => {
@@ -27,5 +27,6 @@ describe('a list to choose from', () => {
     expect(ids('ca')).toEqual([2, 3, 4])
     expect(ids('nc')).toEqual([3])
     expect(ids('n')[0]).toBe(3)
+    expect(ids('c')).toEqual([2, 3, 4])
   })
 })

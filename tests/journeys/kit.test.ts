@@ -1,0 +1,106 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { build, type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '#server/platform/environment.ts'
+import { launchOptions } from '../../scripts/browser.ts'
+import { expectAccessible } from './support/accessible.ts'
+
+const WIDTHS = [390, 768, 1280]
+const SCHEMES = ['light', 'dark'] as const
+const DIALOGS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow']
+/** What no other page says. */
+const MARK = 'Every component of web/ui in all its states'
+
+let browser: Browser
+let server: PreviewServer
+let folder: string
+let address: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'collegium-kit-'))
+  const settings = { configFile: join(ROOT, 'vite.config.ts'), root: join(ROOT, 'web'), logLevel: 'error' } as const
+  const [launched] = await Promise.all([
+    launchOptions().then(options => chromium.launch(options)),
+    build({
+      ...settings,
+      build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: join(ROOT, 'web/kit.html') } },
+    }),
+  ])
+  browser = launched
+  server = await preview({ ...settings, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } })
+  address = new URL('/kit.html', server.resolvedUrls?.local[0]).href
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function open(width: number, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(address)
+  await page.getByRole('heading', { name: 'Kit' }).waitFor()
+  return page
+}
+
+describe('the kit', () => {
+  it.each(SCHEMES.flatMap(scheme => WIDTHS.map(width => [scheme, width] as const)))(
+    'is accessible in the %s scheme at %i pixels, with nothing to scroll sideways',
+    async (scheme, width) => {
+      const page = await open(width, scheme)
+      await expectAccessible(page, `kit, ${scheme}, ${width}`)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      await shoot(page, `kit-${scheme}-${width}`)
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+      await page.getByText('10 Items Selected').waitFor()
+      await page.getByRole('button', { name: 'Columns' }).first().click()
+      await expectAccessible(page, `kit with a selection, ${scheme}, ${width}`)
+      await shoot(page, `kit-columns-${scheme}-${width}`)
+      await page.keyboard.press('Escape')
+      for (const name of DIALOGS) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+        // The page behind is inert; one width is enough for what does not change with it.
+        if (width === WIDTHS[0]) await expectAccessible(page, `dialog ${name}, ${scheme}`)
+        await shoot(page, `dialog-${name}-${scheme}-${width}`)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+      await page.context().close()
+    },
+  )
+
+  it('is no part of what is delivered', async () => {
+    const names = await readdir(join(ROOT, 'dist'), { recursive: true })
+    const scripts = names.filter(name => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map(name => readFile(join(ROOT, 'dist', name), 'utf8')))
+    expect(names).not.toContain('kit.html')
+    expect(texts.length).toBeGreaterThan(20)
+    expect(texts.filter(text => text.includes(MARK))).toEqual([])
+    // And it would be noticed if it were.
+    const kit = await readdir(join(folder, 'assets'))
+    const own = await Promise.all(
+      kit.filter(name => name.endsWith('.js')).map(name => readFile(join(folder, 'assets', name), 'utf8')),
+    )
+    expect(own.some(text => text.includes(MARK))).toBe(true)
+  })
+})
+
+/** For the eye: KIT_SHOTS names a folder. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const shots = process.env['KIT_SHOTS']
+  if (shots)
+    await page.screenshot({
+      path: join(shots, `${name.replaceAll(' ', '-')}.png`),
+      fullPage: !name.startsWith('dialog'),
+    })
+}

@@ -1,0 +1,25 @@
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { DialogKit } from './DialogKit.tsx'
+import { FieldKit } from './FieldKit.tsx'
+import classes from './kit.module.css'
+import { StateKit } from './StateKit.tsx'
+import { TableKit } from './TableKit.tsx'
+import { TextKit } from './TextKit.tsx'
+
+/** Every component of the kit in all its states (decision 31). In `npm run dev` only: http://localhost:5173/kit.html */
+export function Kit() {
+  return (
+    <main className={classes.page}>
+      <PageHeading
+        kicker="For developers"
+        title="Kit"
+        lead="Every component of web/ui in all its states. Change the color scheme and the width of the window to see the rest."
+      />
+      <StateKit />
+      <TextKit />
+      <DialogKit />
+      <FieldKit />
+      <TableKit />
+    </main>
+  )
+}

@@ -1,0 +1,124 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import classes from './combobox.module.css'
+import { type Item, matching } from './items.ts'
+import { Options } from './Options.tsx'
+import { useOptions } from './use-options.ts'
+
+interface Props {
+  /** Marks the field for whoever sends the focus to it. */
+  readonly name: string
+  readonly label: string
+  readonly hint: string
+  readonly placeholder: string
+  /** Instead of the list when nothing matches. */
+  readonly nothing: string
+  readonly items: readonly Item[]
+  readonly chosen: readonly number[]
+  readonly error: ReactNode
+  readonly onChange: (ids: readonly number[]) => void
+  readonly onLeave: () => void
+}
+
+const CHOSEN = 'Chosen'
+
+/**
+ * Any number of a long list, found by typing. The chosen stand above the field, each a button that takes it back; the list opens below it
+ * in the flow of the page, so that no dialog cuts it off.
+ */
+export function MultiCombobox({ name, label, hint, placeholder, nothing, items, chosen, error, ...props }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState('')
+  const found = matching(items, draft)
+  const isChosen = (item: Item): boolean => chosen.includes(item.id)
+  const toggle = (item: Item): void =>
+    props.onChange(isChosen(item) ? chosen.filter(each => each !== item.id) : [...chosen, item.id])
+  const options = useOptions({
+    found,
+    first: () => -1,
+    onPick: item => {
+      toggle(item)
+      if (draft === '') return
+      setDraft('')
+      options.typed('')
+    },
+    onClose: () => setDraft(''),
+  })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isTakenBack = event.key === 'Backspace' && draft === '' && chosen.length > 0
+    if (isTakenBack) props.onChange(chosen.slice(0, -1))
+    // Enter never sends the form from here.
+    if (isTakenBack || options.takesKey(event) || event.key === 'Enter') event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices only that the focus has left
+    <div
+      data-field={name}
+      className={classes.picker}
+      onBlur={event => {
+        if (event.currentTarget.contains(event.relatedTarget)) return
+        options.close()
+        props.onLeave()
+      }}
+    >
+      <label htmlFor={`${id}-input`} className={classes.label}>
+        {label}
+      </label>
+      <p id={`${id}-hint`} className={classes.hint}>
+        {hint}
+      </p>
+      <ul className={classes.chosen} aria-label={CHOSEN} hidden={chosen.length === 0}>
+        {items.filter(isChosen).map(item => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={classes.chip}
+              aria-label={`Remove ${item.name}`}
+              onClick={() => {
+                toggle(item)
+                input.current?.focus()
+                options.close()
+              }}
+            >
+              {item.name}
+              <IconX size={14} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.field}>
+        <input
+          {...options.input}
+          ref={input}
+          id={`${id}-input`}
+          type="text"
+          className={classes.input}
+          aria-describedby={`${id}-hint ${id}-error`}
+          aria-invalid={error ? true : undefined}
+          placeholder={placeholder}
+          value={draft}
+          onChange={event => {
+            setDraft(event.target.value)
+            options.typed(event.target.value)
+          }}
+          onClick={options.open}
+          onKeyDown={onKeyDown}
+        />
+        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
+      </div>
+      <Options
+        options={options}
+        found={found}
+        label={label}
+        isMulti
+        isChosen={isChosen}
+        onPick={toggle}
+        nothing={nothing}
+      />
+      <p id={`${id}-error`} className={classes.error}>
+        {error}
+      </p>
+    </div>
+  )
+}

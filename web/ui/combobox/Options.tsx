@@ -1,0 +1,58 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './combobox.module.css'
+import type { Item } from './items.ts'
+import type { OptionsState } from './use-options.ts'
+
+interface Props {
+  readonly options: OptionsState
+  readonly found: readonly Item[]
+  readonly label: string
+  readonly isMulti: boolean
+  readonly isChosen: (item: Item) => boolean
+  readonly onPick: (item: Item) => void
+  /** Instead of the list when nothing matches. */
+  readonly nothing: string
+}
+
+/** What can be chosen, below the field. */
+export function Options({ options, found, label, isMulti, isChosen, onPick, nothing }: Props) {
+  const { isOpen, active, list, listId, optionId } = options
+  return (
+    <>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={isMulti || undefined}
+        className={classes.list}
+        data-multi={isMulti || undefined}
+        hidden={!isOpen || found.length === 0}
+      >
+        {found.map((item, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus
+          <div
+            key={item.id}
+            id={optionId(at)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={isChosen(item)}
+            data-active={at === active || undefined}
+            className={classes.option}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => onPick(item)}
+          >
+            <IconCheck size={16} className={classes.check} aria-hidden="true" />
+            <span>
+              {item.name}
+              {item.detail ? <span className={classes.detail}>{item.detail}</span> : null}
+            </span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={classes.nothing}>
+        {isOpen && found.length === 0 ? nothing : ''}
+      </p>
+    </>
+  )
+}

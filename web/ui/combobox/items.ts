@@ -1,0 +1,27 @@
+/** One of a list to choose from. */
+export interface Item {
+  readonly id: number
+  readonly name: string
+  /** A quieter second line. */
+  readonly detail?: string
+  /** Further words by which it is found. */
+  readonly words?: string
+}
+
+/** Items that hold every word typed: first the one whose further words it is, then names that begin so, names with a word that does, others. */
+export function matching(items: readonly Item[], typed: string): readonly Item[] {
+  const text = typed.trim().toLowerCase()
+  const words = text.split(/\s+/).filter(Boolean)
+  const [first] = words
+  if (first === undefined) return items
+  const rank = ({ name, words: further }: Item): number => {
+    const begun = name.toLowerCase()
+    if (further?.toLowerCase() === text) return 0
+    return begun.startsWith(text) ? 1 : begun.startsWith(first) ? 2 : begun.includes(` ${first}`) ? 3 : 4
+  }
+  return items.filter(item => words.every(word => textOf(item).includes(word))).sort((a, b) => rank(a) - rank(b))
+}
+
+function textOf({ name, detail = '', words = '' }: Item): string {
+  return `${name} ${detail} ${words}`.toLowerCase()
+}

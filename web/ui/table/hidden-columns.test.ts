@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Column } from './columns.ts'
+import { hiddenAtFirst, readHidden, writeHidden } from './hidden-columns.ts'
+
+const column = (id: string, more: Partial<Column<object>> = {}): Column<object> => ({
+  id,
+  header: id,
+  cell: () => id,
+  ...more,
+})
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+describe('the choice of columns', () => {
+  it('is kept by the name of the list', () => {
+    const storage = memory()
+    writeHidden(() => storage, 'a', ['x'])
+    expect(readHidden(() => storage, 'a')).toEqual(['x'])
+    expect(readHidden(() => storage, 'b')).toBeNull()
+  })
+
+  it.each(['{', '"x"', '{"a":1}'])('is forgotten when storage holds %s', text => {
+    const storage = memory()
+    storage.setItem('hidden-columns:a', text)
+    expect(readHidden(() => storage, 'a')).toBeNull()
+  })
+
+  it('does without storage where that is forbidden', () => {
+    const forbidden = () => {
+      throw new DOMException('no')
+    }
+    expect(readHidden(forbidden, 'a')).toBeNull()
+    expect(() => writeHidden(forbidden, 'a', [])).not.toThrow()
+  })
+
+  it('begins with optional columns hidden, and never hides what names a row or is fixed', () => {
+    const columns = [
+      column('name', { isName: true }),
+      column('id', { isFixed: true }),
+      column('a'),
+      column('b', { isOptional: true }),
+    ]
+    expect(hiddenAtFirst(columns, null)).toEqual(['b'])
+    expect(hiddenAtFirst(columns, ['name', 'id', 'a', 'gone'])).toEqual(['a'])
+  })
+})

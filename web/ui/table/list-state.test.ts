@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, nextSort, pageCount, pageTyped, readListState, sortText, writeListState } from './list-state.ts'
+
+const BY_ID = { column: 'id', isDescending: false }
+const shape = { sortable: ['id', 'name'], filters: ['name', 'type'], defaultSort: BY_ID }
+const read = (text: string) => readListState(new URLSearchParams(text), shape)
+const write = (before: string, after: string) =>
+  writeListState(new URLSearchParams(before), shape, read(after)).toString()
+
+describe('the state of a list in the address', () => {
+  it('is the first page, by id ascending and unfiltered, unless it says otherwise', () => {
+    expect(read('')).toEqual({ page: 1, sort: BY_ID, filters: {} })
+    expect(read('page=3&sort=-name&name=a%20b&type=')).toEqual({
+      page: 3,
+      sort: { column: 'name', isDescending: true },
+      filters: { name: 'a b' },
+    })
+  })
+
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'sort=secret', 'sort=--name', 'other=1'])(
+    'passes over what a list does not have: %s',
+    text => expect(read(text)).toEqual(read('')),
+  )
+
+  it('is written without what would be so anyway, and leaves other parameters alone', () => {
+    expect(write('', 'page=1&sort=id&name=')).toBe('')
+    expect(write('tab=2&page=9&name=x', 'page=2&sort=-id&type=a')).toBe('tab=2&page=2&sort=-id&type=a')
+  })
+
+  it('is read as it was written', () => {
+    const text = 'page=4&sort=-name&name=%26%3D&type=b'
+    expect(read(write('', text))).toEqual(read(text))
+  })
+})
+
+describe('the order of a list', () => {
+  it('goes from ascending to descending, then back to that of the list itself', () => {
+    const up = nextSort(BY_ID, 'name', BY_ID)
+    expect(up).toEqual({ column: 'name', isDescending: false })
+    const down = nextSort(up, 'name', BY_ID)
+    expect(sortText(down)).toBe('-name')
+    expect(nextSort(down, 'name', BY_ID)).toBe(BY_ID)
+    expect(sortText(nextSort({ column: 'id', isDescending: true }, 'id', BY_ID))).toBe('id')
+  })
+})
+
+describe('pages', () => {
+  it('hold ten rows; a list without any has one', () => {
+    expect([0, 1, 10, 11, 47].map(pageCount)).toEqual([1, 1, 1, 2, 5])
+  })
+
+  it('are gone to by a number from 1 to the last', () => {
+    expect(['1', ' 5 ', '05'].map(text => pageTyped(text, 5))).toEqual([1, 5, 5])
+    expect(['', 'x', '0', '-1', '6', '1.5', '1e0', '9999999999'].map(text => pageTyped(text, 5))).toEqual(
+      Array.from({ length: 8 }, () => null),
+    )
+  })
+})
+
+it('an empty filter is none', () => {
+  expect([
+    isFiltered({ filters: {} }),
+    isFiltered({ filters: { a: '' } }),
+    isFiltered({ filters: { a: 'b' } }),
+  ]).toEqual([false, false, true])
+})

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import classes from './upload.module.css'
+
+interface Props {
+  /** From 0 to 1. */
+  readonly value: number
+  readonly onCancel: () => void
+}
+
+/** How much of a file has been sent. */
+export function Progress({ value, onCancel }: Props) {
+  const percent = Math.round(value * 100)
+  return (
+    <div className={classes.sending}>
+      <progress className={classes.progress} aria-label="Uploading" max={100} value={percent} />
+      <span className={classes.size}>{percent}%</span>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

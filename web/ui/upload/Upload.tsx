@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { type Accepted, fileProblem, sizeText } from './accept.ts'
+import { Progress } from './Progress.tsx'
+import classes from './upload.module.css'
+
+/** A file that is there. */
+export interface UploadedFile {
+  readonly name: string
+  /** In bytes. */
+  readonly size: number
+  /** Of a picture, to be shown. */
+  readonly url?: string
+}
+
+interface Props {
+  readonly label: string
+  readonly accepted: Accepted
+  readonly file: UploadedFile | null
+  /** From 0 to 1 while a file is on its way; null otherwise. */
+  readonly progress: number | null
+  /** Of the server; empty without. */
+  readonly error?: string
+  readonly onPick: (file: File) => void
+  readonly onCancel: () => void
+  /** Without it the file can only be replaced. */
+  readonly onRemove?: () => void
+}
+
+/** One file: picked or dropped, sent, replaced and removed. */
+export function Upload({ label, accepted, file, progress, error = '', onPick, onCancel, onRemove }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState('')
+  const [isOver, setOver] = useState(false)
+  const isSending = progress !== null
+  const pick = (picked: File | undefined): void => {
+    if (!picked || isSending) return
+    const found = fileProblem(picked, accepted)
+    setProblem(found ?? '')
+    if (found === null) onPick(picked)
+  }
+  const drop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    pick(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={classes.upload}>
+      <p id={`${id}-label`} className={classes.label}>
+        {label}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button does the same */}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        data-wrong={problem !== '' || error !== '' || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {isSending ? (
+          <Progress value={progress} onCancel={onCancel} />
+        ) : (
+          <>
+            {file ? <Present file={file} /> : <IconUpload size={24} stroke={1.5} aria-hidden="true" />}
+            <div className={classes.actions}>
+              <Button
+                variant="default"
+                aria-describedby={`${id}-label ${id}-hint ${id}-error`}
+                onClick={() => input.current?.click()}
+              >
+                {file ? 'Replace file' : 'Choose file'}
+              </Button>
+              {file && onRemove ? (
+                <Button variant="default" aria-label={`Remove ${file.name}`} onClick={onRemove}>
+                  Remove
+                </Button>
+              ) : null}
+            </div>
+            <p id={`${id}-hint`} className={classes.hint}>
+              Or drop it here. {accepted.typesText}, up to {sizeText(accepted.maxBytes)}.
+            </p>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={accepted.types.join(',')}
+          onChange={event => {
+            pick(event.currentTarget.files?.[0])
+            // The same file can be picked again after a failure.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p id={`${id}-error`} role="alert" className={classes.error}>
+        {problem || error}
+      </p>
+    </div>
+  )
+}
+
+function Present({ file }: { readonly file: UploadedFile }) {
+  return (
+    <div className={classes.present}>
+      {file.url ? <img src={file.url} alt="" /> : <IconFile size={24} stroke={1.5} aria-hidden="true" />}
+      <span>
+        <strong>{file.name}</strong>
+        <span className={classes.size}>{sizeText(file.size)}</span>
+      </span>
+    </div>
+  )
+}
