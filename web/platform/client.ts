@@ -28,11 +28,23 @@ const NEVER_RENEWED: readonly OperationKey[] = [
  * @throws {CallError}
  */
 export async function call<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<AnswerOf<K>> {
-  const request: Request = { key, ...input }
+  return answerOf<K>(await respond(key, { key, ...input }))
+}
+
+/**
+ * The same for an answer that is a file.
+ * @throws {CallError}
+ */
+export async function callForFile<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<Blob> {
+  const response = await respond(key, { key, ...input })
+  return response.ok ? response.blob() : Promise.reject(await errorOf(response))
+}
+
+async function respond(key: OperationKey, request: Request): Promise<Response> {
   const first = await send(request)
-  if (first.status !== 401 || NEVER_RENEWED.includes(key)) return answerOf<K>(first)
+  if (first.status !== 401 || NEVER_RENEWED.includes(key)) return first
   await renewAccessToken()
-  return answerOf<K>(await send(request))
+  return send(request)
 }
 
 type Arguments<K extends OperationKey> =
@@ -72,9 +84,14 @@ async function send({ key, query, body, signal, keepalive }: Request): Promise<R
 
 /** The server checks its answers against the same contract that types them here. */
 async function answerOf<K extends OperationKey>(response: Response): Promise<AnswerOf<K>> {
+  if (!response.ok) throw await errorOf(response)
   const value: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new CallError(response.status, isErrorBody(value) ? value : null)
   return value as AnswerOf<K>
+}
+
+async function errorOf(response: Response): Promise<CallError> {
+  const value: unknown = await response.json().catch(() => null)
+  return new CallError(response.status, isErrorBody(value) ? value : null)
 }
 
 function isErrorBody(value: unknown): value is ErrorBody {

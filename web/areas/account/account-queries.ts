@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
-import { WHOLE } from '#web/platform/lists.ts'
 import { currentSession, refreshUser } from '#web/platform/session.ts'
 
 /** Names and choices of the person, outside of the profile form. */
@@ -45,14 +44,6 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: (id: string | undefined) => call('POST sessions/end', { body: id === undefined ? {} : { id } }),
     onSuccess: (_, id) => (id === undefined ? undefined : client.invalidateQueries({ queryKey: SESSIONS })),
-  })
-}
-
-export function useSettings() {
-  return useQuery({
-    queryKey: ['account', 'settings'],
-    queryFn: async ({ signal }) => (await call('GET settings/index', { query: WHOLE, signal })).items,
-    staleTime: 0,
   })
 }
 

@@ -92,9 +92,8 @@ export const SESSIONS = {
 export const SETTINGS = {
   title: 'Settings',
   lead: 'A change holds at once, for everybody.',
-  key: 'Key',
-  value: 'Value',
   type: 'Type',
+  value: 'Value',
   edit: 'Edit',
   editOf: (key: string) => `Edit ${key}`,
   empty: 'Not set',

@@ -10,6 +10,8 @@ export interface FilterField {
   readonly label: string
   /** With these, one of them is chosen; otherwise a text is typed. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** A text unless said. */
+  readonly type?: 'date' | 'number'
   /** What is shown while it does not filter. */
   readonly placeholder?: string
 }
@@ -37,7 +39,7 @@ export function FilterCard({ fields, values, onChange, onReset, onApply }: Props
             onApply()
           }}
         >
-          {fields.map(({ name, label, options, placeholder = '' }) =>
+          {fields.map(({ name, label, options, type = 'search', placeholder = '' }) =>
             options ? (
               <NativeSelect
                 key={name}
@@ -53,7 +55,7 @@ export function FilterCard({ fields, values, onChange, onReset, onApply }: Props
                 key={name}
                 name={name}
                 label={label}
-                type="search"
+                type={type}
                 placeholder={placeholder}
                 maxLength={LONGEST}
                 autoComplete="off"

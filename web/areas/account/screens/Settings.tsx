@@ -1,65 +1,47 @@
-import { Fragment, useEffect } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { listSettings } from '#contract/settings.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { useSettings } from '../account-queries.ts'
 import classes from '../components/account.module.css'
 import { SETTINGS } from '../messages.ts'
 
+type Setting = AnswerOf<'GET settings/index'>['items'][number]
+
+const COLUMNS = columnsOf<Setting>(listSettings.list, {
+  key: { cell: ({ key }) => <Key text={key} />, isName: true },
+  value: { cell: setting => <Value {...setting} />, isFixed: true },
+  value_type: { cell: setting => setting.value_type },
+  edit: {
+    header: SETTINGS.edit,
+    isFixed: true,
+    cell: ({ key }) => (
+      <Link to={`/admin/settings/edit/${key}`} className={classes.edit} aria-label={SETTINGS.editOf(key)}>
+        {SETTINGS.edit}
+      </Link>
+    ),
+  },
+})
+
 /** /admin/settings: every setting of the platform (4 §2.2). */
 export default function Settings() {
-  const { data, error, isError, isFetching, refetch } = useSettings()
-  // A list that does not load is an error of the console, not a toast (4 §8).
-  useEffect(() => {
-    if (error) console.error(error)
-  }, [error])
   return (
     <>
       <PageHeading title={SETTINGS.title} lead={SETTINGS.lead} />
-      {isError ? (
-        <ErrorState title={SETTINGS.failed} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !data ? (
-        <LoadingCards count={1} height={320} />
-      ) : data.length === 0 ? (
-        <EmptyState title={SETTINGS.none} />
-      ) : (
-        <Card>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{SETTINGS.key}</th>
-                <th scope="col">{SETTINGS.value}</th>
-                <th scope="col" className={classes.narrow}>
-                  {SETTINGS.type}
-                </th>
-                <th scope="col">{SETTINGS.edit}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ key, ...setting }) => (
-                <tr key={key}>
-                  <th scope="row">
-                    <Key text={key} />
-                  </th>
-                  <td>
-                    <Value {...setting} />
-                  </td>
-                  <td className={classes.narrow}>{setting.value_type}</td>
-                  <td>
-                    <Link to={`/admin/settings/edit/${key}`} className={classes.edit} aria-label={SETTINGS.editOf(key)}>
-                      {SETTINGS.edit}
-                    </Link>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Card>
-      )}
+      <ListTable
+        operation={listSettings}
+        ask={(query, signal) => call('GET settings/index', { query, signal })}
+        askFile={query => callForFile('GET settings/index', { query: { ...query, format: 'csv' } })}
+        label={SETTINGS.title}
+        columns={COLUMNS}
+        rowId={({ id }) => String(id)}
+        rowName={({ key }) => key}
+        failed={SETTINGS.failed}
+        empty={{ title: SETTINGS.none }}
+      />
     </>
   )
 }
@@ -85,7 +67,7 @@ function Key({ text }: { readonly text: string }) {
 }
 
 /** As the editor says it. */
-function Value({ value, value_type }: Pick<AnswerOf<'GET settings/index'>['items'][number], 'value' | 'value_type'>) {
+function Value({ value, value_type }: Pick<Setting, 'value' | 'value_type'>) {
   if (value === '') return <span className={classes.quiet}>{SETTINGS.empty}</span>
   if (value_type !== 'boolean') return value
   return value === '1' ? SETTINGS.yes : value === '0' ? SETTINGS.no : value

@@ -1,0 +1,59 @@
+import type { RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import type { ListDeclaration, ListOperation, ListQuery } from '#contract/list.ts'
+import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx'
+import { FilterCard } from '#web/ui/table/FilterCard.tsx'
+import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
+import { showError } from '../errors.ts'
+import { fieldsOf } from './declared.ts'
+import { saveFile } from './save-file.ts'
+import { type Page, useList } from './use-list.ts'
+
+type Own = 'label' | 'columns' | 'rowId' | 'rowName' | 'bulkActions' | 'failed' | 'empty'
+interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<DataTableProps<Row>, Own> {
+  readonly operation: ListOperation<D>
+  /** Calls the operation. */
+  readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
+  /** Calls it for the file of all that is filtered; without it there is none. */
+  readonly askFile?: (query: ListQuery<D>) => Promise<Blob>
+}
+
+/** A list of the contract on a screen: filters, table and file by its declaration (2 §2.6). */
+export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
+  const { operation, ask, askFile, ...table } = props
+  const { state, query, result, defaultSort, change } = useList({ operation, ask })
+  const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
+  const [isSaving, setSaving] = useState(false)
+  const fields = fieldsOf(operation.list)
+  const download = async (file: NonNullable<typeof askFile>): Promise<void> => {
+    setSaving(true)
+    try {
+      saveFile(await file(query), `${operation.list.csv ?? 'list'}.csv`)
+    } catch (error) {
+      showError(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const card = (
+    <FilterCard
+      fields={fields}
+      values={draft.values}
+      onChange={draft.change}
+      onReset={draft.reset}
+      onApply={draft.apply}
+    />
+  )
+  return (
+    <DataTable
+      {...table}
+      name={operation.route}
+      state={state}
+      result={result}
+      defaultSort={defaultSort}
+      onState={change}
+      {...(fields.length > 0 ? { filterCard: card, onReset: draft.reset } : {})}
+      {...(askFile ? { download: { onClick: () => void download(askFile), isBusy: isSaving } } : {})}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { type Filter, filtersOf, type ListDeclaration } from '#contract/list.ts'
+import type { Column } from '#web/ui/table/columns.ts'
+import type { FilterField } from '#web/ui/table/FilterCard.tsx'
+import type { ListShape } from '#web/ui/table/list-state.ts'
+
+/** How a column of a list is drawn; what it is called and whether it can be ordered by, its declaration says. */
+export interface Cell<Row> extends Omit<Column<Row>, 'id' | 'header' | 'isSortable'> {
+  /** Of what the declaration does not know, as buttons. */
+  readonly header?: string
+}
+
+/** The columns of a table, in the order of the cells. */
+export function columnsOf<Row>(
+  { columns }: ListDeclaration,
+  cells: Readonly<Record<string, Cell<Row>>>,
+): readonly Column<Row>[] {
+  return Object.entries(cells).map(([id, cell]) => ({
+    ...cell,
+    id,
+    header: cell.header ?? columns[id]?.title ?? id,
+    isSortable: columns[id]?.sortable ?? false,
+  }))
+}
+
+/** What the address may say of a list. */
+export function shapeOf(declaration: ListDeclaration): ListShape {
+  const usual = declaration.sort ?? 'id'
+  return {
+    sortable: Object.entries(declaration.columns).flatMap(([name, { sortable }]) => (sortable ? [name] : [])),
+    filters: [...filtersOf(declaration)].flatMap(([name, filter]) => parametersOf(name, filter)),
+    defaultSort: { column: usual.replace(/^-/, ''), isDescending: usual.startsWith('-') },
+  }
+}
+
+function parametersOf(name: string, filter: Filter): readonly string[] {
+  if (filter === 'numbers') return [`${name}_min`, `${name}_max`]
+  return filter === 'dates' ? [`${name}_from`, `${name}_to`] : [name]
+}
+
+const ANY = 'Any'
+const YES_OR_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** The fields of the filter card, one or two a filter. Ids are chosen by what a screen knows of them: it brings its own field. */
+export function fieldsOf(declaration: ListDeclaration): readonly FilterField[] {
+  const titleOf = (name: string) => declaration.columns[name]?.title ?? declaration.filters?.[name]?.title ?? name
+  return [...filtersOf(declaration)].flatMap(([name, filter]) => fieldOf(name, titleOf(name), filter))
+}
+
+function fieldOf(name: string, label: string, filter: Filter): readonly FilterField[] {
+  const type = filter === 'dates' ? 'date' : 'number'
+  if (filter === 'dates' || filter === 'numbers') {
+    const [from, to] = parametersOf(name, filter)
+    return [
+      { name: from ?? name, label: `${label}, from`, type },
+      { name: to ?? name, label: `${label}, to`, type },
+    ]
+  }
+  if (filter === 'ids') return []
+  if (filter === 'text') return [{ name, label }]
+  const options = filter === 'boolean' ? YES_OR_NO : filter.oneOf.map(value => ({ value, label: wordOf(value) }))
+  return [{ name, label, placeholder: ANY, options }]
+}
+
+/** "not_sent" as "Not sent". */
+function wordOf(value: string): string {
+  const text = value.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+

@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ListDeclaration, ListOperation, ListQuery } from '#contract/list.ts'
+import type { ListResult } from '#web/ui/table/columns.ts'
+import { type ListState, PAGE_SIZE, readListState, sortText, writeListState } from '#web/ui/table/list-state.ts'
+import { shapeOf } from './declared.ts'
+
+export interface Page<Row> {
+  readonly items: readonly Row[]
+  readonly _meta: { readonly totalCount: number }
+}
+
+interface Settings<D extends ListDeclaration, Row> {
+  readonly operation: ListOperation<D>
+  /** Calls the operation. */
+  readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
+}
+
+/** A list of the contract, as the address asks for it; each change of page, order or filters is a step that Back undoes. */
+export function useList<D extends ListDeclaration, Row>({ operation, ask }: Settings<D, Row>) {
+  const [parameters, setParameters] = useSearchParams()
+  const shape = shapeOf(operation.list)
+  const state = readListState(parameters, shape)
+  const query = queryOf(operation, state)
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    queryKey: ['list', operation.route, query],
+    queryFn: ({ signal }) => ask(query, signal),
+    placeholderData: keepPreviousData,
+    // Somebody else may have changed it since.
+    staleTime: 0,
+  })
+  // A list that does not load is an error of the console, not a toast (4 §8).
+  useEffect(() => {
+    if (error) console.error(error)
+  }, [error])
+  const result: ListResult<Row> = {
+    rows: data?.items,
+    total: data?._meta.totalCount ?? 0,
+    isFetching,
+    isError,
+    retry: () => void refetch(),
+  }
+  return {
+    state,
+    query,
+    result,
+    defaultSort: shape.defaultSort,
+    change: (next: ListState) => setParameters(writeListState(parameters, shape, next)),
+  }
+}
+
+/** What is asked of the server. An address may hold what its schema does not take: then the filters are left out. */
+function queryOf<D extends ListDeclaration>({ query }: ListOperation<D>, { page, sort, filters }: ListState): ListQuery<D> {
+  const rest = { page: page - 1, perPage: PAGE_SIZE, sort: sortText(sort) }
+  const asked = query.safeParse(Object.assign({}, filters, rest))
+  return asked.success ? asked.data : query.parse(rest)
+}

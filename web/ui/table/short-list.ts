@@ -1,0 +1,24 @@
+import { type ListState, PAGE_SIZE } from './list-state.ts'
+
+export interface ShortList<Row> {
+  /** Whether the filters leave it. */
+  readonly matches: (row: Row, filters: ListState['filters']) => boolean
+  /** What a column orders by. */
+  readonly valueOf: (row: Row, column: string) => string | number
+}
+
+/** A page of a list that is known to be short and therefore comes as a whole: filtered, ordered and cut as the server would. */
+export function pageOfShortList<Row>(
+  all: readonly Row[],
+  { page, sort, filters }: ListState,
+  { matches, valueOf }: ShortList<Row>,
+): { readonly rows: readonly Row[]; readonly total: number } {
+  const found = all.filter(row => matches(row, filters))
+  const sign = sort.isDescending ? -1 : 1
+  const sorted = found.toSorted((a, b) => sign * compare(valueOf(a, sort.column), valueOf(b, sort.column)))
+  return { rows: sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length }
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en')
+}
