@@ -39,6 +39,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'inform-charts': ['inform'],
   'inform-filters': ['inform'],
   emails: ['registration', 'auth', 'content'],
+  kit: [],
   modules: ['share'],
   'multi-survey': ['share'],
   pages: ['content'],

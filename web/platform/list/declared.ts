@@ -69,4 +69,3 @@ function wordOf(value: string): string {
   const text = value.replaceAll('_', ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
-

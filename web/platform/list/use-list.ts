@@ -51,7 +51,10 @@ export function useList<D extends ListDeclaration, Row>({ operation, ask }: Sett
 }
 
 /** What is asked of the server. An address may hold what its schema does not take: then the filters are left out. */
-function queryOf<D extends ListDeclaration>({ query }: ListOperation<D>, { page, sort, filters }: ListState): ListQuery<D> {
+function queryOf<D extends ListDeclaration>(
+  { query }: ListOperation<D>,
+  { page, sort, filters }: ListState,
+): ListQuery<D> {
   const rest = { page: page - 1, perPage: PAGE_SIZE, sort: sortText(sort) }
   const asked = query.safeParse(Object.assign({}, filters, rest))
   return asked.success ? asked.data : query.parse(rest)

@@ -1,21 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { DialogActions } from './DialogActions.tsx'
+import { type DialogAction, DialogActions } from './DialogActions.tsx'
 import classes from './dialog.module.css'
 import { useModal } from './use-modal.ts'
-
-export interface DialogAction {
-  readonly label: string
-  /** Sends the form of the dialog when there is none. */
-  readonly onClick?: () => void
-  /** The usual answer; it has the focus at first, unless something is marked with `data-autofocus`. */
-  readonly isPrimary?: boolean
-  /** Takes something away for good: it never has the focus at first. */
-  readonly isDanger?: boolean
-  readonly isBusy?: boolean
-  /** Cannot be pressed now; it keeps the focus all the same. */
-  readonly isDisabled?: boolean
-}
 
 interface Props {
   readonly isOpen: boolean

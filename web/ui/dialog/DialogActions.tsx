@@ -1,6 +1,18 @@
 import { Button } from '@mantine/core'
-import type { DialogAction } from './Dialog.tsx'
 import classes from './dialog.module.css'
+
+export interface DialogAction {
+  readonly label: string
+  /** Sends the form of the dialog when there is none. */
+  readonly onClick?: () => void
+  /** The usual answer; it has the focus at first, unless something is marked with `data-autofocus`. */
+  readonly isPrimary?: boolean
+  /** Takes something away for good: it never has the focus at first. */
+  readonly isDanger?: boolean
+  readonly isBusy?: boolean
+  /** Cannot be pressed now; it keeps the focus all the same. */
+  readonly isDisabled?: boolean
+}
 
 interface Props {
   readonly actions: readonly DialogAction[]

@@ -56,7 +56,7 @@ export function writeListState(parameters: URLSearchParams, shape: ListShape, st
   return next
 }
 
-export function isSameSort(a: Sort, b: Sort): boolean {
+function isSameSort(a: Sort, b: Sort): boolean {
   return a.column === b.column && a.isDescending === b.isDescending
 }
 

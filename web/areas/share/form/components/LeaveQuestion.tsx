@@ -1,6 +1,7 @@
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import type { LeavePrompt } from '#rules/share/progress.ts'
-import { Dialog, type DialogAction } from '#web/ui/dialog/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import type { DialogAction } from '#web/ui/dialog/DialogActions.tsx'
 import { ASK } from '../../messages.ts'
 
 interface Props {
