@@ -4,7 +4,7 @@ import { pageOfShortList } from './short-list.ts'
 const rows = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: at % 2 === 0 ? 'b' : 'A' }))
 const list = {
   matches: (row: { name: string }, { name = '' }: Readonly<Record<string, string>>) => row.name.includes(name),
-  valueOf: (row: { id: number; name: string }, column: string) => (column === 'name' ? row.name : row.id),
+  orderBy: (row: { id: number; name: string }, column: string) => (column === 'name' ? row.name : row.id),
 }
 const page = (number: number, column = 'id', isDescending = false, filters = {}) => {
   const { rows: found, total } = pageOfShortList(rows, { page: number, sort: { column, isDescending }, filters }, list)

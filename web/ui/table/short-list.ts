@@ -4,18 +4,18 @@ export interface ShortList<Row> {
   /** Whether the filters leave it. */
   readonly matches: (row: Row, filters: ListState['filters']) => boolean
   /** What a column orders by. */
-  readonly valueOf: (row: Row, column: string) => string | number
+  readonly orderBy: (row: Row, column: string) => string | number
 }
 
 /** A page of a list that is known to be short and therefore comes as a whole: filtered, ordered and cut as the server would. */
 export function pageOfShortList<Row>(
   all: readonly Row[],
   { page, sort, filters }: ListState,
-  { matches, valueOf }: ShortList<Row>,
+  { matches, orderBy }: ShortList<Row>,
 ): { readonly rows: readonly Row[]; readonly total: number } {
   const found = all.filter(row => matches(row, filters))
   const sign = sort.isDescending ? -1 : 1
-  const sorted = found.toSorted((a, b) => sign * compare(valueOf(a, sort.column), valueOf(b, sort.column)))
+  const sorted = found.toSorted((a, b) => sign * compare(orderBy(a, sort.column), orderBy(b, sort.column)))
   return { rows: sorted.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length }
 }
 

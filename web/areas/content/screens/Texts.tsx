@@ -17,7 +17,7 @@ const SHAPE: ListShape = { sortable: ['header', 'key', 'edited'], filters: ['q']
 const FIELDS = [{ name: 'q', label: EDITOR.search }]
 const LIST = {
   matches: (text: EditableText, { q = '' }: ListState['filters']) => findTexts([text], q).length > 0,
-  valueOf: (text: EditableText, column: string) =>
+  orderBy: (text: EditableText, column: string) =>
     column === 'header' ? text.header : column === 'edited' ? (text.edited ?? '') : text.key,
 }
 const COLUMNS: readonly Column<EditableText>[] = [
