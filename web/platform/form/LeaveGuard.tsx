@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import '@mantine/core/styles/Modal.css'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { LEAVE } from '../messages.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -15,16 +14,16 @@ export function LeaveGuard({ form: { isDirty }, text = LEAVE.text }: Props) {
   const blocker = useLeaveGuard({ asks: isDirty, warns: isDirty() })
   const stay = () => blocker.reset?.()
   return (
-    <Modal opened={blocker.state === 'blocked'} onClose={stay} centered size="var(--dialog-width)" title={LEAVE.title}>
-      <Text>{text}</Text>
-      <Group mt="lg" gap="sm">
-        <Button data-autofocus onClick={stay}>
-          {LEAVE.stay}
-        </Button>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {LEAVE.go}
-        </Button>
-      </Group>
-    </Modal>
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={stay}
+      title={LEAVE.title}
+      actions={[
+        { label: LEAVE.stay, onClick: stay, isPrimary: true },
+        { label: LEAVE.go, onClick: () => blocker.proceed?.() },
+      ]}
+    >
+      <p>{text}</p>
+    </Dialog>
   )
 }

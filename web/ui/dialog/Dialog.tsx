@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { type DialogAction, DialogActions } from './DialogActions.tsx'
 import classes from './dialog.module.css'
@@ -19,6 +27,8 @@ interface Props {
   readonly areActionsStacked?: boolean
   /** Makes a form of it. */
   readonly onSubmit?: () => void
+  /** Makes a form of it: one of `useForm`. */
+  readonly form?: { readonly ref: RefObject<HTMLFormElement | null>; readonly submit: (event: FormEvent) => void }
   /** The width of the dashboard's dialogs (1 §9). */
   readonly isNarrow?: boolean
   /** Where too much is typed to be lost by a click beside it. */
@@ -45,6 +55,11 @@ function Open({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(dialog)
+  const submitOwn = (event: FormEvent): void => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  const send = rest.form?.submit ?? (onSubmit ? submitOwn : null)
   const content = (
     <>
       <h2 id={titleId} className={isTitleHidden ? classes.hidden : classes.title}>
@@ -82,15 +97,8 @@ function Open({
         if (event.target === dialog.current && !rest.staysOnClickBeside) onClose()
       }}
     >
-      {onSubmit ? (
-        <form
-          className={classes.inner}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
+      {send ? (
+        <form ref={rest.form?.ref} className={classes.inner} noValidate onSubmit={send}>
           {content}
         </form>
       ) : (
