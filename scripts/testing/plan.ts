@@ -29,8 +29,12 @@ export function planOf(args: readonly string[]): Plan {
   return { parts: named.length > 0 ? named : PARTS, filters, changed: null }
 }
 
+/** All of them, those of a path below their folder, or those that were asked for by the name of the part. */
 export function needsJourneys({ parts, filters }: Plan): boolean {
-  return parts.includes('journeys') && (filters.length === 0 || filters.some(filter => filter.includes('journeys')))
+  const isNamed = parts.length < PARTS.length
+  return (
+    parts.includes('journeys') && (isNamed || filters.length === 0 || filters.some(each => each.includes('journeys')))
+  )
 }
 
 export function needsCluster({ parts, filters }: Plan): boolean {

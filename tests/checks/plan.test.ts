@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { affectedBy, JOURNEY_AREAS, partOf } from '../../scripts/testing/affected.ts'
-import { planOf } from '../../scripts/testing/plan.ts'
+import { needsJourneys, planOf } from '../../scripts/testing/plan.ts'
 import type { Edge } from './import-graph.ts'
 import { files, isTest } from './sources.ts'
 
@@ -13,6 +13,17 @@ describe('npm test', () => {
     [['changed', '--since', 'HEAD~2'], ['checks', 'unit', 'operations', 'journeys'], [], { since: 'HEAD~2' }],
   ])('-- %j', (args, parts, filters, changed) => {
     expect(planOf(args)).toEqual({ parts, filters, changed })
+  })
+
+  it.each([
+    [[], true],
+    [['journeys'], true],
+    [['journeys', 'sign-in'], true],
+    [['tests/journeys/sign-in'], true],
+    [['unit'], false],
+    [['rules/share'], false],
+  ])('-- %j needs a browser: %s', (args, isNeeded) => {
+    expect(needsJourneys(planOf(args))).toBe(isNeeded)
   })
 
   it('refuses an option that it does not know', () => {
