@@ -71,19 +71,10 @@ describe('signing in', () => {
 })
 
 describe('guards', () => {
-  it.each(DEMO_ACCOUNTS.map(({ email, role }) => [email, homeOf([role])] as const))(
-    '%s is at home at %s',
-    async (email, home) => {
-      const { page } = await world.visitAs(email, '/')
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect(pathOf(page)).toBe(home)
-    },
-  )
-
   const ONE_PER_ROLE = new Map(DEMO_ACCOUNTS.map(({ email, role }) => [role, email]))
-  it.each([...ONE_PER_ROLE])('send %s home from the pages of others', async (role, email) => {
+  it.each([...ONE_PER_ROLE])('send %s home from the root and the pages of others', async (role, email) => {
     const home = homeOf([role])
-    const foreign = [home === '/user/dashboard' ? '/gm-admin' : '/user/dashboard', '/login']
+    const foreign = ['/', home === '/user/dashboard' ? '/gm-admin' : '/user/dashboard', '/login']
     const { page } = await world.visitAs(email, '/help')
     for (const path of foreign) {
       await page.goto(path)

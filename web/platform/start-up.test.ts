@@ -24,7 +24,7 @@ describe('a visit begins with', () => {
     ['NON_MSS_USER', ['questionnaire/get-for-survey-home', ...EVERYBODY]],
     ['GM_ADMIN', EVERYBODY],
     ['MSS_RECRUITER', EVERYBODY],
-  ])('for %s: %j', async (role, routes) => {
+  ])('for %s', async (role, routes) => {
     expect(await asked(role === 'nobody' ? [] : [role])).toEqual(routes)
   })
 
