@@ -1,12 +1,12 @@
-/** Fewer people than may stand behind a figure. */
+/** One less than the fewest people a figure may describe. */
 const MAX_DIFFERENCE = 9
 
-/** Whether two groups of one person's requests differ by so few people that an administrator is told (release-engine, rule 11). */
-export function isAlarming(apart: number): boolean {
-  return apart >= 1 && apart <= MAX_DIFFERENCE
+/** Whether two groups that one person requested differ by so few people that an administrator is alerted (release-engine, rule 11). */
+export function isAlarming(difference: number): boolean {
+  return difference >= 1 && difference <= MAX_DIFFERENCE
 }
 
-/** Whether groups of these sizes can be so few people apart: a cheap question before it is counted. */
+/** Whether groups of these sizes can differ by so few people: a cheap check before the exact count. */
 export function mayBeAlarming(first: number, second: number): boolean {
   return Math.abs(first - second) <= MAX_DIFFERENCE
 }

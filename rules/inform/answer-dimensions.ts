@@ -1,32 +1,32 @@
 import type { DerivedVariable, Question } from '#rules/share/study.ts'
 import { measureOfDerived, measuresOf, type QuestionMeasure } from './question-measures.ts'
 
-/** A column of the columnar copy by which a report may be filtered, and the keys of `variableValues` that say how (2 §2.5). */
+/** A column of the columnar copy that a report can filter by, and the keys of `variableValues` that set the filter (2 §2.5). */
 export type AnswerDimension = ValuesDimension | RangeDimension
 
-/** Some of a question's values: one key with a list of them, or one key an option ([1]: chosen). */
+/** Some of a question's values: one key with a list of them, or one key per option ([1]: chosen). */
 export interface ValuesDimension {
   readonly kind: 'values'
   readonly column: string
-  /** Every value of the question, in its order. Of one option of a select-any question: 1. */
+  /** Every value of the question, in its order. For an option of a select-any question: 1. */
   readonly values: readonly number[]
-  /** `option`: the value that a key stands for when it holds [1]; null where the key holds the values themselves. */
+  /** `option`: the value that a key selects when it holds [1]; null if the key holds the values themselves. */
   readonly keys: readonly { readonly key: string; readonly option: number | null }[]
 }
 
-/** Least and greatest value. */
+/** A minimum and a maximum. */
 export interface RangeDimension {
   readonly kind: 'range'
   readonly column: string
-  /** 0: without steps, and what lies at `max` itself is left out (it begins the next bin). */
+  /** 0: no steps. Then a value equal to `max` is left out, because it starts the next bin. */
   readonly step: number
-  /** The first is the one that applied filters are told by; the others mean the same. */
+  /** Applied filters are reported under the first key; the others are synonyms. */
   readonly keys: readonly [string, ...string[]]
 }
 
 /**
- * What a report may be filtered by.
- * @param questions those that the caller may filter by: of the core, and of modules that they completed.
+ * What a report can be filtered by.
+ * @param questions those the caller may filter by: the core's, and those of modules they completed.
  */
 export function answerDimensionsOf(
   questions: readonly Question[],
@@ -59,7 +59,7 @@ function ofQuestion(question: Question): readonly AnswerDimension[] {
   })
 }
 
-/** Told by question 0; the lines of confirmations that show it mean the same. */
+/** Its key belongs to question 0; the confirmation lines that show it are synonyms. */
 function ofDerived(derived: DerivedVariable, questions: readonly Question[]): AnswerDimension {
   const { columns, measure }: QuestionMeasure = measureOfDerived(derived)
   const lines = questions

@@ -4,7 +4,7 @@ import { type FilterValues, keysOfNode } from './filter-keys.ts'
 import { rangeBounds } from './ranges.ts'
 import type { Filterable } from './selection.ts'
 
-/** A selection as the filters that lead to it: what a panel shows as applied, and what a suggestion asks for. */
+/** The filters that lead to a selection: what a panel shows as applied, and what a suggestion requests. */
 export function appliedFilters({ profile, answers }: Selection, { trees, answers: offered }: Filterable): FilterValues {
   const nodes = profile.flatMap(filter => filter.nodes)
   const keys = nodes.flatMap(node => keysOfNode(trees, node))

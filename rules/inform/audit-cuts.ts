@@ -1,33 +1,33 @@
 import { combinations, comparePaths, LEVELS, type Level, PROFILE_DIMENSIONS, type ProfileRow } from './dimensions.ts'
 import { withheldSiblings } from './withhold.ts'
 
-/** Respondents who stand in the same place in every tree. */
+/** Respondents with the same profile in every tree. */
 export interface ProfileRecord {
   readonly row: ProfileRow
   readonly count: number
 }
 
-/** A cut that may be shown, as the indexes of the records inside it. */
+/** A cut that may be shown: the indexes of the records inside it. */
 export type AllowedCut = readonly number[]
 
-/** How deep a shape looks into each dimension: 0 is not at all. In the order of PROFILE_DIMENSIONS. */
+/** How many levels a cut uses of each dimension, in the order of PROFILE_DIMENSIONS; 0: none. */
 type Shape = readonly number[]
 
-/** What a dimension's paths are among the records. */
+/** A dimension's paths among the records. */
 interface Tree {
-  /** By depth, from 0 (where everybody has node 0): the number of each record's node, in ascending order of path. */
+  /** By depth, from 0 (where every record has node 0): the number of each record's node, in ascending order of path. */
   readonly nodeOf: readonly Int32Array[]
-  /** By depth: whether each node's value and all above it are stated. */
+  /** By depth: whether each node's value and all values above it are stated. */
   readonly isStated: readonly (readonly boolean[])[]
 }
 
-/** An allowed cut on the way: the number of its node in each dimension, and who is inside. */
+/** An allowed cut in the making: the number of its node in each dimension, and who is inside. */
 interface Cell {
   readonly nodes: readonly number[]
   readonly records: readonly number[]
   /** Respondents. */
   readonly count: number
-  /** What is withheld among the nodes of a dimension and depth inside this cell, once asked. */
+  /** Cache: which nodes of a dimension and depth are withheld inside this cell. */
   readonly withheld: Map<string, ReadonlySet<number>>
 }
 
@@ -38,8 +38,8 @@ interface Population {
 }
 
 /**
- * Every cut of one to `dimensions` profile dimensions that holds somebody and that the atom rule allows (`allowedCuts` says the same of
- * each), one node a dimension.
+ * Every nonempty cut of one to `dimensions` profile dimensions that the atom rule allows, one node per dimension. `allowedCuts` gives the
+ * same verdict for each.
  */
 export function everyAllowedCut(
   records: readonly ProfileRecord[],
@@ -47,19 +47,19 @@ export function everyAllowedCut(
   dimensions: number,
 ): readonly AllowedCut[] {
   const trees = PROFILE_DIMENSIONS.map(dimension => treeOf(records, LEVELS[dimension]))
-  const everybody = cellOf(
+  const everyone = cellOf(
     records,
     trees.map(() => 0),
     [...records.keys()],
   )
-  const allowed = new Map([[trees.map(() => 0).join(), new Map([[everybody.nodes.join(), everybody]])]])
+  const allowed = new Map([[trees.map(() => 0).join(), new Map([[everyone.nodes.join(), everyone]])]])
   for (const shape of shapesOf(trees, dimensions).slice(1)) {
     allowed.set(shape.join(), allowedCells({ records, trees, k }, shape, allowed))
   }
   return [...allowed.values()].slice(1).flatMap(cells => [...cells.values()].map(cell => cell.records))
 }
 
-/** Shapes of up to `dimensions` dimensions, each after those it refines; the first is that of everybody. */
+/** Shapes of up to `dimensions` dimensions, each after those it refines; the first is that of all respondents. */
 function shapesOf(trees: readonly Tree[], dimensions: number): readonly Shape[] {
   const shapes = trees.reduce<Shape[]>(
     (begun, { nodeOf }) =>
@@ -74,7 +74,7 @@ function shapesOf(trees: readonly Tree[], dimensions: number): readonly Shape[] 
   return shapes.sort((left, right) => total(left) - total(right))
 }
 
-/** The cells of a shape that lie inside allowed cells of every coarser shape and are withheld in none of them. */
+/** The cells of a shape that lie inside allowed cells of all coarser shapes and are withheld in none of them. */
 function allowedCells(
   population: Population,
   shape: Shape,
@@ -108,8 +108,8 @@ function allowedCells(
 }
 
 /**
- * Whether nobody or enough respondents stand at each combination of distances from a cell's nodes: on the node, beside it under its
- * parent, ..., outside. Counted from the coarser cells by inclusion and exclusion.
+ * Whether each atom of a cell holds nobody or at least K. An atom is a combination of distances from the cell's nodes: on the node, on a
+ * sibling under its parent, ..., outside. Counted from the coarser cells by inclusion and exclusion.
  */
 function hasAllowedAtoms(
   { trees, k }: Population,
@@ -140,7 +140,7 @@ function cellOf(records: readonly ProfileRecord[], nodes: readonly number[], mem
   return { nodes, records: members, count, withheld: new Map() }
 }
 
-/** Nodes of a dimension that are withheld beside their siblings inside a cell. */
+/** The nodes of a dimension that are withheld among their siblings inside a cell. */
 function withheldIn(population: Population, context: Cell, dimension: number, depth: number): ReadonlySet<number> {
   const key = `${dimension} ${depth}`
   const known = context.withheld.get(key)

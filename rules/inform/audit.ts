@@ -2,29 +2,29 @@ import { type AllowedCut, everyAllowedCut, type ProfileRecord } from './audit-cu
 import { ALL_LEVELS, LEVELS, PROFILE_DIMENSIONS, type ProfileDimension } from './dimensions.ts'
 import { nullSpaceOf } from './null-space.ts'
 
-/** How much one audit may compute: its time grows with the cube of the classes (a few seconds for 1,500, half a minute for 3,000). */
+/** How large one audit may get. Its time grows with the cube of the classes: a few seconds for 1,500, half a minute for 3,000. */
 export interface AuditSize {
-  /** Cuts of up to so many profile dimensions at once: as many as a report may have. */
+  /** Cuts of up to this many profile dimensions: as many as a report may have. */
   readonly dimensions: number
-  /** The most groups of respondents that allowed cuts may tell apart. */
+  /** The most classes of respondents that allowed cuts may distinguish. */
   readonly classes: number
 }
 
 export const AUDIT_SIZE: AuditSize = { dimensions: 4, classes: 3000 }
 
 export interface Audit {
-  /** Indexes of records whose one respondent's answers are a sum and difference of cuts that may be shown. None: passed. */
+  /** Indexes of records whose one respondent's answers can be derived by adding and subtracting cuts that may be shown. None: passed. */
   readonly derivable: readonly number[]
-  /** Of how many profile dimensions cuts were looked at together. All of them, unless the study is too large for one audit. */
+  /** How many profile dimensions were audited at once: all of them, unless the study is too large for one audit. */
   readonly dimensionsAtOnce: number
-  /** How many cuts with somebody in them may be shown, everybody included; of the largest audit where there were several. */
+  /** How many nonempty cuts may be shown, the cut of all respondents included; from the largest audit if there were several. */
   readonly cuts: number
 }
 
 /**
- * The linear audit of a study release (release-engine, rule 14): does any sum and difference of the cuts that may be shown,
- * even of exact figures, single out one respondent? Where all dimensions together tell too many respondents apart for one audit, it
- * looks at any three of them alone, at any two of those that are still too large, and so on. Takes seconds of computing.
+ * The linear audit of a study release (release-engine, rule 14): can anyone single out one respondent by adding and subtracting the cuts
+ * that may be shown, even if the figures were exact? If all dimensions together distinguish too many respondents for one audit, it audits
+ * every three of them, then every two of those that are still too large, and so on. Takes seconds of CPU time.
  */
 export function auditRelease(records: readonly ProfileRecord[], k: number, size: AuditSize = AUDIT_SIZE): Audit {
   const all = auditOf(records, k, size, PROFILE_DIMENSIONS)
@@ -36,7 +36,7 @@ export function auditRelease(records: readonly ProfileRecord[], k: number, size:
     dimensionsAtOnce > 0 && open.length > 0;
     dimensionsAtOnce--
   ) {
-    const audits = choices(dimensionsAtOnce, open).map(dimensions => ({
+    const audits = subsetsOf(dimensionsAtOnce, open).map(dimensions => ({
       dimensions,
       audit: auditOf(records, k, size, dimensions),
     }))
@@ -51,15 +51,15 @@ export function auditRelease(records: readonly ProfileRecord[], k: number, size:
 }
 
 export interface Unplaced {
-  /** Indexes of the records that a release files under nothing at all ("not stated" in every tree). */
+  /** Indexes of the records that a release places in no tree ("not stated" everywhere). */
   readonly unplaced: readonly number[]
-  /** The audit of the release made so: nobody is derivable. */
+  /** The audit of that release: nobody is derivable. */
   readonly audit: Audit
 }
 
 /**
- * Which respondents a release must not place in any tree, so that its audit passes: those found derivable, audit after audit. Their
- * answers count in everybody's figures, in no filtered ones.
+ * Which respondents a release must leave out of all trees so that its audit passes: those found derivable, audit after audit. Their
+ * answers count in unfiltered figures only.
  */
 export function unplacedRecords(records: readonly ProfileRecord[], k: number, size: AuditSize = AUDIT_SIZE): Unplaced {
   const unplaced = new Set<number>()
@@ -68,13 +68,13 @@ export function unplacedRecords(records: readonly ProfileRecord[], k: number, si
     if (audit.derivable.length === 0) return { unplaced: [...unplaced].sort((left, right) => left - right), audit }
     const before = unplaced.size
     for (const index of audit.derivable) unplaced.add(index)
-    // One who is found although they are placed nowhere needs company there.
+    // A derivable respondent who is already unplaced needs company: another one joins them.
     const other = records.findIndex((_, index) => !unplaced.has(index))
     if (unplaced.size === before && other >= 0) unplaced.add(other)
   }
 }
 
-/** Whether sums and differences of given cuts single somebody out: indexes of the records. */
+/** The records that sums and differences of the given cuts single out, by index. */
 export function derivableFrom(records: readonly ProfileRecord[], cuts: readonly AllowedCut[]): readonly number[] {
   const classOf = classesOf(records.length, cuts)
   return singledOut(records, cuts, classOf)
@@ -84,8 +84,8 @@ function withoutPlace(records: readonly ProfileRecord[], unplaced: ReadonlySet<n
   return records.map((record, index) => (unplaced.has(index) ? { row: {}, count: record.count } : record))
 }
 
-/** Sets of so many dimensions inside any of the sets given. */
-function choices(
+/** Sets of `size` dimensions, each within one of the given sets. */
+function subsetsOf(
   size: number,
   sets: readonly (readonly ProfileDimension[])[],
 ): readonly (readonly ProfileDimension[])[] {
@@ -98,7 +98,7 @@ function choices(
   )
 }
 
-/** The audit of some dimensions together; null when they tell too many respondents apart. */
+/** The audit of several dimensions together; null if they distinguish too many respondents. */
 function auditOf(
   records: readonly ProfileRecord[],
   k: number,
@@ -111,14 +111,14 @@ function auditOf(
     count,
   }))
   const total = records.reduce((sum, { count }) => sum + count, 0)
-  const everybody = total >= k ? [[...records.keys()]] : []
-  const cuts = [...everybody, ...everyAllowedCut(seen, k, size.dimensions)]
+  const everyone = total >= k ? [[...records.keys()]] : []
+  const cuts = [...everyone, ...everyAllowedCut(seen, k, size.dimensions)]
   const classOf = classesOf(records.length, cuts)
   if (new Set(classOf).size > size.classes) return null
   return { derivable: singledOut(records, cuts, classOf), dimensionsAtOnce: dimensions.length, cuts: cuts.length }
 }
 
-/** The class of each record, numbered from 0: records that are in the same cuts are in one class. */
+/** The class of each record, numbered from 0. Records in the same cuts share a class. */
 function classesOf(records: number, cuts: readonly AllowedCut[]): readonly number[] {
   const classOf = Array.from({ length: records }, () => 0)
   let fresh = 1
@@ -132,7 +132,7 @@ function classesOf(records: number, cuts: readonly AllowedCut[]): readonly numbe
   return classOf.map(name => dense.get(name) ?? 0)
 }
 
-/** Records of one respondent, alone in their class, whose indicator is a combination of the cuts'. */
+/** Records of one respondent, alone in their class, whose indicator vector is a combination of the cuts' vectors. */
 function singledOut(
   records: readonly ProfileRecord[],
   cuts: readonly AllowedCut[],
@@ -146,7 +146,7 @@ function singledOut(
   const alone = [...records.keys()].filter(index => people.get(classOf[index] ?? 0) === 1)
   if (alone.length === 0) return []
   const space = nullSpaceOf(people.size)
-  // The smallest first: they keep the vectors sparse.
+  // Smallest first, to keep the vectors sparse.
   for (const cut of cuts.toSorted((left, right) => left.length - right.length)) {
     space.add([...new Set(cut.map(record => classOf[record] ?? 0))])
   }

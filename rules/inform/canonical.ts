@@ -2,8 +2,8 @@ import { comparePaths, type Node, type Path, type ProfileDimension } from './dim
 import { childCount, type Trees } from './profile-trees.ts'
 
 /**
- * The one form of what was ticked in a dimension (release-engine, rule 1): descendants replace their ancestors; a node all of whose
- * children are chosen stands for them (two or more); all values of the dimension are no filter (an empty list).
+ * The canonical form of the nodes selected in a dimension (release-engine, rule 1): descendants replace their ancestors; a parent replaces
+ * its children if all of them (two or more) are selected; selecting every value is no filter (an empty list).
  */
 export function canonicalNodes(trees: Trees, dimension: ProfileDimension, ticked: readonly Node[]): readonly Node[] {
   const distinct = new Map(ticked.map(({ path }) => [path.join('.'), path]))
@@ -13,7 +13,7 @@ export function canonicalNodes(trees: Trees, dimension: ProfileDimension, ticked
   return paths.some(({ length }) => length === 0) ? [] : paths.sort(comparePaths).map(path => ({ dimension, path }))
 }
 
-/** Whether `path` is `outer` or lies inside it; `strictly`: lies inside. */
+/** Whether `path` equals `outer` or lies inside it; `strictly`: only inside. */
 export function isInside(path: Path, outer: Path, strictly = false): boolean {
   if (path.length < outer.length || (strictly && path.length === outer.length)) return false
   return outer.every((value, depth) => path[depth] === value)

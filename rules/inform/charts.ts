@@ -18,7 +18,7 @@ export interface ChartConfig {
   readonly layout: TreemapLayout
 }
 
-/** What a question without a chart of its own is drawn as; null: it is not drawn (2 §9). */
+/** The chart of a question whose author chose none; null: no chart (2 §9). */
 export function defaultChartType(type: QuestionType): ChartType | null {
   switch (type) {
     case 'SLIDER':
@@ -38,7 +38,7 @@ export function defaultChartType(type: QuestionType): ChartType | null {
   }
 }
 
-/** Lollipops lie and count, everything else stands and shows percentages (2 §9; histograms and treemaps as bars). */
+/** Lollipops are horizontal and show counts. Everything else is vertical and shows percentages (2 §9; histograms and treemaps as bars). */
 export function defaultChartConfig(chart: ChartType): ChartConfig {
   const lollipop = chart === 'LOLLIPOP'
   return {
@@ -48,7 +48,7 @@ export function defaultChartConfig(chart: ChartType): ChartConfig {
   }
 }
 
-/** What the author of a question says of its chart (2 §3); what is left out is as usual. */
+/** The chart settings of a question's author (2 §3); what is left out has its default. */
 export interface OwnChart {
   readonly type: ChartType | null
   readonly value_type?: ChartValueType | undefined
@@ -62,11 +62,11 @@ export interface Chart extends ChartConfig {
   readonly x_axis_label: string
 }
 
-/** How a question is drawn: as its author says where its answers can be drawn so; null: it is not drawn. */
+/** How a question is charted: as its author chose if its answers allow it; null: no chart. */
 export function chartFor(type: QuestionType, own: OwnChart | null): Chart | null {
-  const usual = defaultChartType(type)
-  if (usual === null) return null
-  const chart_type = own?.type && canShow(own.type, type) ? own.type : usual
+  const defaultType = defaultChartType(type)
+  if (defaultType === null) return null
+  const chart_type = own?.type && canShow(own.type, type) ? own.type : defaultType
   const config = defaultChartConfig(chart_type)
   return {
     chart_type,
@@ -77,7 +77,7 @@ export function chartFor(type: QuestionType, own: OwnChart | null): Chart | null
   }
 }
 
-/** Numbers are drawn as histograms and choices never; what people choose several of is no part of a whole. */
+/** Numbers are drawn as histograms, choices never. Where people choose several options, these are not parts of a whole. */
 function canShow(chart: ChartType, type: QuestionType): boolean {
   if (type === 'SLIDER' || chart === 'HISTOGRAM') return type === 'SLIDER' && chart === 'HISTOGRAM'
   return type !== 'SELECT_ANY' || (chart !== 'PIE' && chart !== 'TREEMAP')

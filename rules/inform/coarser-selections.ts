@@ -3,15 +3,15 @@ import { keyOfSelection } from './cut-keys.ts'
 import { levelOf, type Node, type ProfileDimension, type ProfileFilter, type Selection } from './dimensions.ts'
 import type { Trees } from './profile-trees.ts'
 
-/** The dimensions with several levels, in the order in which a report gives up detail: the finest places first. */
+/** The dimensions with several levels, in the order in which a report gives up detail: the finest areas first. */
 const COARSENED = ['metro', 'location', 'specialty'] as const satisfies readonly ProfileDimension[]
 
 /**
- * Coarser selections, the nearest first, for a report that may not be shown (release-engine, rule 2): one dimension on the next level up,
- * and so on until it is left out; then without one filter, the last added first; then without the last two, three ...; at last everybody.
- * Each once, none of them the selection itself. Whether one may be shown is for the caller to find out.
- * @param order as `selectionOf` gives it.
- * @param keep the scope's node: no candidate goes beyond it.
+ * Coarser selections, nearest first, for a report that may not be shown (release-engine, rule 2): first one dimension moved up level by
+ * level until it is left out; then one filter left out, the last added first; then the last two, three, and so on; finally all respondents.
+ * Each appears once, never the selection itself. The caller finds out which of them may be shown.
+ * @param order as `selectionOf` returns it.
+ * @param keep the scope's node: no candidate goes outside of it.
  */
 export function coarserSelections(
   selection: Selection,
@@ -52,7 +52,7 @@ function levelsUp(
   return [...upper, without(selection, [dimension], keep)]
 }
 
-/** Nodes that the next request can name. Sizes of areas are named by all their areas: more than one would be too many keys. */
+/** Nodes that a request can name. A size of areas is named by all its areas, so more than one size would be too many keys. */
 function isNamed(nodes: readonly Node[]): boolean {
   const sizes = nodes.filter(node => levelOf(node) === 'metro_size')
   return nodes.length > 0 && sizes.length <= 1
@@ -62,7 +62,7 @@ function replaced({ profile, answers }: Selection, filter: ProfileFilter): Selec
   return { profile: profile.map(each => (each.dimension === filter.dimension ? filter : each)), answers }
 }
 
-/** Without these filters; of the scope's dimension the scope itself remains. */
+/** Leaves out these filters; in the scope's dimension, the scope itself remains. */
 function without({ profile, answers }: Selection, names: readonly string[], keep: Node | null): Selection {
   return {
     profile: profile.flatMap((filter): readonly ProfileFilter[] => {

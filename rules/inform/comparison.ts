@@ -3,7 +3,7 @@ import type { FilterValues } from './filter-keys.ts'
 /** What a report shows: by ids of questions and variables, and by names of derived variables. */
 export interface SelectedCharts {
   questionIds: number[]
-  /** Of the questions named above, only these variables; of a question without any here, all. */
+  /** Limits the questions above to these variables; a question with none listed here shows all of its variables. */
   variableIds: number[]
   derivedVarNames: string[]
   membershipType: boolean
@@ -12,24 +12,24 @@ export interface SelectedCharts {
 export const SCOPES = ['study', 'specialty', 'subspecialty'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** As many of each as a request takes. */
+/** The most of each that a request may carry. */
 export const REQUEST_LIMITS = {
   questions: 100,
   variables: 1000,
   derived: 20,
-  /** More than there are metropolitan areas: a whole size of them travels as its areas. */
+  /** More than there are metropolitan areas: a size class is sent as the list of its areas. */
   values: 600,
   nameLength: 64,
   keyLength: 96,
 } as const
 export const MAX_ID = 2_147_483_647
-/** Of values of choices, and of either side of a range. */
+/** Bounds for the values of choices, and for both ends of a range. */
 export const VALUE_BOUNDS = { least: -1, greatest: 1e9, range: 1e12 } as const
 
 /** One specialty, gender, area ...: "userGender_F", "userSpecialtyId_7", "areacode_35620", "divcode_35614", "state_35", "region_1" (2 §2.5). */
 export const DERIVED_KEY =
   /^(user(SpecialtyId|SubSpecialtyId|Gender|Ethnicity|VisaStatus|USVeteran)|areacode|divcode|state|subregion|region)_[A-Za-z0-9]{1,24}$/
-/** "12_345": the question's and the variable's id; "12_345_minmax" for sliders and confirmations, "0_totalCompensation_minmax" for derived ones. */
+/** "12_345": the ids of the question and the variable; "12_345_minmax" for sliders and confirmations, "0_totalCompensation_minmax" for derived ones. */
 export const VARIABLE_KEY = /^\d{1,9}_[A-Za-z0-9]{1,64}(_minmax)?$/
 
 type VariableValue = FilterValues['variableValues'][string]
@@ -40,7 +40,7 @@ export const NO_FILTERS: Readonly<FilterValues> = Object.freeze({
   membershipTypeIds: [],
 })
 
-/** Of something from outside, the charts it names: what has another shape is passed over. */
+/** The charts that untrusted data names. Anything of another shape is ignored. */
 export function readCharts(value: unknown): SelectedCharts {
   const { questionIds, variableIds, derivedVarNames, membershipType } = recordOf(value)
   return {
@@ -51,7 +51,7 @@ export function readCharts(value: unknown): SelectedCharts {
   }
 }
 
-/** Of something from outside, the filters that a request may carry, in one order whatever theirs was. */
+/** The filters in untrusted data that a request may carry, in a fixed order. */
 export function readFilterValues(value: unknown): FilterValues {
   const { derivedVarValues, variableValues, membershipTypeIds } = recordOf(value)
   const derived = Object.entries(recordOf(derivedVarValues)).filter(([key, on]) => on === true && DERIVED_KEY.test(key))
@@ -72,7 +72,7 @@ export function readScope(value: unknown): Scope {
   return SCOPES.find(scope => scope === value) ?? 'study'
 }
 
-/** Nothing chosen, and a range open at both ends, is no filter. */
+/** No values, or a range open at both ends, is no filter. */
 function readVariableValue(value: unknown): VariableValue | null {
   if (Array.isArray(value)) {
     const values = distinct(listOf(value).filter(isAnswer)).sort((left, right) => left - right)

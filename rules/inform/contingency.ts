@@ -1,8 +1,8 @@
 import type { ProfilePath } from './dimensions.ts'
 
 /**
- * What the atom rule is told about one filtered profile dimension of a selection (answer filters play no part): how its levels
- * and the places of the other filtered dimensions occur together, among all respondents of the release. Never leaves the server.
+ * The input of the atom rule for one filtered profile dimension of a selection: how its levels and the places of the other filtered
+ * dimensions occur together among all respondents of the release. Answer filters play no part. Never leaves the server.
  */
 export interface ContingencyTable {
   /** Each combination that occurs, once, in any order. */
@@ -11,16 +11,16 @@ export interface ContingencyTable {
 
 export interface ContingencyRow {
   /**
-   * Values of this dimension's levels, from the coarsest down to the deepest level that any of its nodes has, or to the first level at
-   * which it leaves all its nodes' paths: further down nothing is asked. Null: not stated.
+   * Values of this dimension's levels, from the coarsest down to the deepest level of any of its nodes, or to the first level at which it
+   * leaves the paths of all its nodes: the rule needs nothing below that. Null: not stated.
    */
   readonly path: ProfilePath
   /**
-   * Per filtered profile dimension, in the selection's order: 0, or 1 + the index in `placesOf(filter)` of the deepest node that holds. At
-   * this dimension itself 0, for its path says all.
+   * Per filtered profile dimension, in the selection's order: 1 + the index in `placesOf(filter)` of the deepest node that contains the
+   * respondents, or 0 if none does. For this dimension itself 0, because the path says it all.
    */
   readonly places: readonly number[]
-  /** Respondents, whatever they answered. */
+  /** Respondents, regardless of their answers. */
   readonly count: number
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerNode, Cut, Node, Selection } from './dimensions.ts'
 
-/** The canonical text of a cut: the same group asked for in any way has the same key; "" is everybody. */
+/** The canonical text of a cut: the same group has the same key however it was requested; "" is all respondents. */
 export function keyOfCut({ profile, answers }: Cut): string {
   return [...profile.map(textOfNode), ...answers.map(textOfAnswer)].join('|')
 }

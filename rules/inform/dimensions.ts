@@ -1,7 +1,7 @@
 /**
- * The profile dimensions by which respondents are told apart, each a fixed tree of levels from coarse to fine, and what is asked about
- * them: nodes, selections, cuts (release-engine, rules 1 and 2). The columnar copy has one integer column a level, named
- * like the level. Sizes of metropolitan areas ("cities like mine") are a level, so that all areas of a size are one group.
+ * The profile dimensions that distinguish respondents, each a fixed tree of levels from coarse to fine, and the types of a request: nodes,
+ * selections, cuts (release-engine, rules 1 and 2). The columnar copy has one integer column per level, named after it. Sizes of
+ * metropolitan areas ("cities like mine") are a level of their own, so that all areas of one size form a group.
  */
 export const LEVELS = {
   specialty: ['specialty', 'subspecialty'],
@@ -34,40 +34,40 @@ export const ALL_LEVELS: readonly Level[] = PROFILE_DIMENSIONS.flatMap(
   (dimension): readonly Level[] => LEVELS[dimension],
 )
 
-/** A respondent's place in every tree. Null or missing: not stated, which is a sibling of the others and never offered. */
+/** A respondent's place in every tree. Null or missing: not stated, a sibling of the other values that is never offered. */
 export type ProfileRow = Readonly<Partial<Record<Level, number | null>>>
 
-/** Values of a dimension's levels from the coarsest down, as many as are needed to name a node. */
+/** Values of a dimension's levels from the coarsest down, as many as it takes to identify a node. */
 export type Path = readonly number[]
 
 /** A respondent's values of a dimension's levels, from the coarsest down. Null: not stated. */
 export type ProfilePath = readonly (number | null)[]
 
-/** One value of one level, named by its ancestors' values and its own: Vermont is [3, 5, 46]. Never empty. */
+/** One value of one level, identified by the values of its ancestors and its own: Vermont is [3, 5, 46]. Never empty. */
 export interface Node {
   readonly dimension: ProfileDimension
   readonly path: Path
 }
 
-/** A dimension of a selection: one node or several, none of them inside another, so that their groups never overlap. */
+/** A dimension of a selection: one or more nodes, none inside another, so that their groups never overlap. */
 export interface ProfileFilter {
   readonly dimension: ProfileDimension
   /** Ascending by path. */
   readonly nodes: readonly Node[]
 }
 
-/** What respondents answered: `column` of the columnar copy holds the value, or lies in from <= value < to (null: open). */
+/** A condition on answers: `column` of the columnar copy has the value, or lies in from <= value < to (null: open). */
 export type AnswerNode =
   | { readonly kind: 'value'; readonly column: string; readonly value: number }
   | { readonly kind: 'range'; readonly column: string; readonly from: number | null; readonly to: number | null }
 
-/** An answer dimension: values of one column (ascending, none overlap), or one range of it. */
+/** An answer dimension: values of one column (ascending, without overlap), or one range of it. */
 export interface AnswerFilter {
   readonly column: string
   readonly nodes: readonly AnswerNode[]
 }
 
-/** Who a report is about, in canonical form (`selectionOf`). No filter: everybody. */
+/** Who a report is about, in canonical form (`selectionOf`). No filter: all respondents. */
 export interface Selection {
   /** In the order of PROFILE_DIMENSIONS. */
   readonly profile: readonly ProfileFilter[]
@@ -75,7 +75,7 @@ export interface Selection {
   readonly answers: readonly AnswerFilter[]
 }
 
-/** Which respondents are counted: one node of each filtered dimension must hold; no node: everybody. */
+/** Which respondents are counted: those inside its node of each filtered dimension. No node: all respondents. */
 export interface Cut {
   readonly profile: readonly Node[]
   readonly answers: readonly AnswerNode[]
@@ -83,14 +83,14 @@ export interface Cut {
 
 export const EVERYBODY: Selection = { profile: [], answers: [] }
 
-/** The level of which a node is a value. */
+/** The level that a node is a value of. @throws {Error} when its path is empty or too long. */
 export function levelOf({ dimension, path }: Node): Level {
   const level = LEVELS[dimension][path.length - 1]
   if (level === undefined) throw new Error(`${dimension} has no ${path.length} levels`)
   return level
 }
 
-/** The conditions of a node, one a level: what each column on its path must hold. */
+/** The conditions of a node, one per level: the value that each column on its path must have. */
 export function conditionsOf({ dimension, path }: Node): readonly { readonly level: Level; readonly value: number }[] {
   const levels: readonly Level[] = LEVELS[dimension]
   return path.flatMap((value, depth) => {
@@ -100,8 +100,8 @@ export function conditionsOf({ dimension, path }: Node): readonly { readonly lev
 }
 
 /**
- * The cuts of a selection: every combination of one node a dimension, profile dimensions before answer dimensions, the last dimension
- * changing fastest. A selection without filters has one cut, everybody.
+ * The cuts of a selection: every combination of one node per dimension, profile dimensions before answer dimensions, the last dimension
+ * changing fastest. A selection without filters has one cut: all respondents.
  */
 export function cutsOf({ profile, answers }: Selection): readonly Cut[] {
   const chosen = combinations(profile.map(({ nodes }) => nodes))
@@ -109,7 +109,7 @@ export function cutsOf({ profile, answers }: Selection): readonly Cut[] {
   return chosen.flatMap(nodes => given.map(answered => ({ profile: nodes, answers: answered })))
 }
 
-/** All ways to take one of each list, the last changing fastest. */
+/** All ways to pick one item from each list, the last list changing fastest. */
 export function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
   return lists.reduce<readonly (readonly T[])[]>(
     (begun, list) => begun.flatMap(each => list.map(item => [...each, item])),
@@ -118,8 +118,8 @@ export function combinations<T>(lists: readonly (readonly T[])[]): readonly (rea
 }
 
 /**
- * The nodes of a filter with all their ancestors, each once, ancestors before descendants: the *places* in which the atom rule tells
- * respondents apart. A respondent's place is 1 + the index of the deepest of them whose path holds, and 0 where none does.
+ * The nodes of a filter with all their ancestors, each once, ancestors before descendants: the *places* that the atom rule distinguishes.
+ * A respondent's place is 1 + the index of the deepest one that contains them, or 0 if none does.
  */
 export function placesOf({ dimension, nodes }: ProfileFilter): readonly Node[] {
   const places = new Map<string, Node>()
@@ -132,7 +132,7 @@ export function placesOf({ dimension, nodes }: ProfileFilter): readonly Node[] {
   return [...places.values()].sort((left, right) => comparePaths(left.path, right.path))
 }
 
-/** Ascending value by value, not stated first; an ancestor comes before its descendants. */
+/** Ascending, value by value; "not stated" comes first, and an ancestor before its descendants. */
 export function comparePaths(left: ProfilePath, right: ProfilePath): number {
   for (const [depth, value] of left.entries()) {
     const other = right[depth]

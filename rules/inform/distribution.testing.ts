@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Cell, Distribution } from './distribution.ts'
 import type { Draw } from './noise.ts'
 
-/** The draw as the server makes it. */
+/** The draw as the server computes it. */
 export function drawOf(secret: string): Draw {
   return (statistic, key, n) => {
     const hash = createHmac('sha256', secret).update(`${statistic}|${key}|${n}`).digest()
@@ -11,7 +11,7 @@ export function drawOf(secret: string): Draw {
   }
 }
 
-/** No noise on counts and no shift of ranks: both draws hit their middle. */
+/** No noise on counts and no shift of ranks: every draw is the midpoint. */
 export const still: Draw = () => 0.5
 
 export interface Person {
@@ -23,7 +23,7 @@ export function person(value: number): Person {
   return { value, key: randomBytes(8).readBigUInt64BE() }
 }
 
-/** What the columnar copy would answer about these people. */
+/** What the columnar copy returns for these people. */
 export function distributionOf(people: readonly Person[]): Distribution {
   const cells = new Map<number, Cell>()
   for (const { value, key } of people) {

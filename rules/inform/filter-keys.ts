@@ -2,14 +2,14 @@ import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account
 import { LEVELS, type Level, levelOf, type Node, PROFILE_DIMENSIONS } from './dimensions.ts'
 import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
 
-/** The filters of a report as they travel (2 §2.5). The contract's `FilterValues` is one. */
+/** The filters of a report in requests and answers (2 §2.5). The contract's `FilterValues` has this shape. */
 export interface FilterValues {
   derivedVarValues: Record<string, true>
   variableValues: Record<string, number[] | { min: number | null; max: number | null }>
   membershipTypeIds: number[]
 }
 
-/** What stands before the value in a key of `derivedVarValues`. Membership types travel in a list of their own. */
+/** The prefix before the value in a key of `derivedVarValues`. Membership types have a list of their own. */
 const PREFIXES = {
   userSpecialtyId: 'specialty',
   userSubSpecialtyId: 'subspecialty',
@@ -25,14 +25,14 @@ const PREFIXES = {
 } as const satisfies Record<string, Level>
 
 const SEVERAL: Choice = { code: 'MULTIPLE', label: 'More than one' }
-/** Levels whose values travel as codes: the position of the code in its list. */
+/** Levels whose values are sent as codes; the value is the position of the code in its list. */
 const CODES: Partial<Record<Level, readonly Choice[]>> = {
   gender: GENDERS,
   ethnicity: ETHNICITIES,
   visa_status: VISA_STATUSES,
 }
 
-/** The node that a key of `derivedVarValues` names; null when there is none. */
+/** The node that a key of `derivedVarValues` names; null if there is none. */
 export function nodeOfKey(trees: Trees, key: string): Node | null {
   const [prefix = '', text = '', ...more] = key.split('_')
   const level = Object.entries(PREFIXES).find(([name]) => name === prefix)?.[1]
@@ -41,14 +41,14 @@ export function nodeOfKey(trees: Trees, key: string): Node | null {
   return value === null ? null : nodeOf(trees, level, value)
 }
 
-/** The node of a level's value; null when it is not offered. */
+/** The node of a level's value; null if it is not offered. */
 export function nodeOf(trees: Trees, level: Level, value: number): Node | null {
   const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
   const path = trees[level].get(value)
   return dimension && path ? { dimension, path } : null
 }
 
-/** The keys of `derivedVarValues` that name a node: one; for a size of areas those of all its areas; none for membership types. */
+/** The keys of `derivedVarValues` that name a node: one; for a size of areas, the keys of all its areas; none for membership types. */
 export function keysOfNode(trees: Trees, node: Node): readonly string[] {
   const level = levelOf(node)
   const value = node.path.at(-1) ?? 0
@@ -59,7 +59,7 @@ export function keysOfNode(trees: Trees, node: Node): readonly string[] {
   return prefix === undefined ? [] : [`${prefix}_${choiceAt(level, value)?.code ?? value}`]
 }
 
-/** Its own name of a value, where the list of codes has it: "Female", "More than one"; null for ids. */
+/** The label of a value that has a code: "Female", "More than one"; null for ids. */
 export function labelOfNode(node: Node): string | null {
   const level = levelOf(node)
   const value = node.path.at(-1) ?? 0

@@ -1,6 +1,6 @@
 import type { Share } from './released.ts'
 
-/** What stands before and after a variable's numbers. */
+/** The texts before and after a variable's numbers. */
 export interface Affixes {
   readonly prefix: string
   readonly suffix: string
@@ -8,7 +8,7 @@ export interface Affixes {
 
 const MILLION = 1_000_000
 const BILLION = 1_000_000_000
-/** Longer prefixes and suffixes stand beside the figures, as the unit of the whole chart. */
+/** Longer prefixes and suffixes are shown next to the figures, as the unit of the whole chart. */
 const LONGEST_INSIDE = 2
 
 const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -16,7 +16,7 @@ const us = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 /** "1.2M", "3B", "12,345.7", "0": at most one decimal, US format (2 §9). */
 export function formatNumber(value: number): string {
   const size = Math.abs(value)
-  // What rounds up to the next unit is written in it: 999,999.99 is 1M, not 1,000,000.
+  // A number that rounds up to the next unit uses it: 999,999.99 is 1M, not 1,000,000.
   if (size >= BILLION - MILLION / 20) return `${us.format(value / BILLION)}B`
   if (size >= MILLION - 0.05) return `${us.format(value / MILLION)}M`
   return size < 0.05 ? '0' : us.format(value)
@@ -32,13 +32,13 @@ function inside(affix: string): string {
   return affix.trim().length <= LONGEST_INSIDE ? affix.trim() : ''
 }
 
-/** "62%", whole. */
+/** "62%": whole percents. */
 export function formatPercent(percent: number): string {
   const whole = Math.round(percent)
   return `${whole === 0 ? 0 : whole}%`
 }
 
-/** "62%", or ">95%" and "<5%" where the share is blurred. */
+/** "62%", or ">95%" and "<5%" for blurred shares. */
 export function formatShare({ percent, bound }: Share): string {
   const sign = bound === 'over' ? '>' : bound === 'under' ? '<' : ''
   return `${sign}${formatPercent(percent)}`

@@ -1,6 +1,6 @@
 import { clean } from './nice.ts'
 
-/** A variable of a term of job profiles, as far as its answers can be counted. */
+/** The fields of a job profile term's variable that counting its answers needs. */
 export interface TermVariable {
   readonly id: number
   readonly input_label: string
@@ -11,7 +11,7 @@ export interface TermVariable {
   readonly options: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** One answer that people may have given to a variable: a text, or a number with from <= value < to. */
+/** One possible answer to a variable: a text, or a number with from <= value < to. */
 export interface AnswerKind {
   readonly variableId: number
   readonly label: string
@@ -20,10 +20,10 @@ export interface AnswerKind {
   readonly to: number | null
 }
 
-/** Equal parts of a slider, fixed by the term alone and never by the answers. */
-const PARTS = 5
+/** Number of equal ranges of a slider. The ranges depend on the term alone, never on the answers. */
+const RANGES = 5
 
-/** What is counted of a term: each of its answers; none of terms that are answered in words or by the profile. */
+/** What is counted for a term: each possible answer; nothing for terms answered in free text or from the profile. */
 export function answerKinds(type: string, variables: readonly TermVariable[]): readonly AnswerKind[] {
   switch (type) {
     case 'SELECT_ONE':
@@ -35,7 +35,7 @@ export function answerKinds(type: string, variables: readonly TermVariable[]): r
     case 'MULTI_VARIABLE_SELECT_ONE':
       return variables.flatMap(variable => variable.options.map(({ name, value }) => exactly(variable, value, name)))
     case 'SLIDER':
-      return variables.flatMap(partsOf)
+      return variables.flatMap(rangesOf)
     default:
       return []
   }
@@ -45,14 +45,14 @@ function exactly({ id }: TermVariable, exact: string, label: string): AnswerKind
   return { variableId: id, label, exact, from: null, to: null }
 }
 
-/** The last part is open, so that the greatest value is in it. */
-function partsOf({ id, min, max, prefix, suffix }: TermVariable): readonly AnswerKind[] {
+/** The last range is open, so that it includes the maximum. */
+function rangesOf({ id, min, max, prefix, suffix }: TermVariable): readonly AnswerKind[] {
   if (min === null || max === null || max <= min) return []
-  const width = (max - min) / PARTS
+  const width = (max - min) / RANGES
   const text = (value: number) => `${prefix}${value.toLocaleString('en-US')}${suffix}`
-  return Array.from({ length: PARTS }, (_, part) => {
-    const [from, to] = [clean(min + part * width), clean(min + (part + 1) * width)]
-    const isLast = part === PARTS - 1
+  return Array.from({ length: RANGES }, (_, index) => {
+    const [from, to] = [clean(min + index * width), clean(min + (index + 1) * width)]
+    const isLast = index === RANGES - 1
     const label = isLast ? `${text(from)} or more` : `${text(from)} to below ${text(to)}`
     return { variableId: id, label, exact: null, from, to: isLast ? null : to }
   })

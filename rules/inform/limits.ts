@@ -1,24 +1,24 @@
 import type { Selection } from './dimensions.ts'
 
-/** How much one report may ask for (release-engine, rules 1 and 11): settings, with these defaults. */
+/** How much one report may request (release-engine, rules 1 and 11): settings, with these defaults. */
 export interface Limits {
   readonly profileDimensions: number
   readonly answerDimensions: number
-  /** Groups that one report adds up. */
+  /** Cuts that one report adds up. */
   readonly cuts: number
-  /** Distinct groups that one person may ask for in one study release. */
+  /** Distinct groups that one person may request in one study release. */
   readonly budget: number
 }
 
 export const DEFAULT_LIMITS: Limits = { profileDimensions: 4, answerDimensions: 2, cuts: 64, budget: 150 }
 
-/** Why a report is not made. It depends on what was asked alone, never on the answers behind it. */
+/** Why a report is refused. It depends on the request alone, never on the answers. */
 export interface Refusal {
   readonly limit: keyof Limits
   readonly most: number
 }
 
-/** The limit that a selection exceeds; null when it keeps them all. */
+/** The limit that a selection exceeds; null if it is within all of them. */
 export function limitExceeded({ profile, answers }: Selection, limits: Limits): Refusal | null {
   const cuts = [...profile, ...answers].reduce((product, { nodes }) => product * nodes.length, 1)
   if (profile.length > limits.profileDimensions) return { limit: 'profileDimensions', most: limits.profileDimensions }
@@ -26,14 +26,18 @@ export function limitExceeded({ profile, answers }: Selection, limits: Limits): 
   return cuts > limits.cuts ? { limit: 'cuts', most: limits.cuts } : null
 }
 
-/** Whether asking for these cuts too exceeds the budget. */
-export function budgetExceeded(asked: ReadonlySet<string>, cuts: readonly string[], limits: Limits): Refusal | null {
-  return groupsLeft(new Set([...asked, ...cuts]).size, limits) < 0 ? { limit: 'budget', most: limits.budget } : null
+/** Whether requesting these cuts as well would exceed the budget; null if not. */
+export function budgetExceeded(
+  requested: ReadonlySet<string>,
+  cuts: readonly string[],
+  limits: Limits,
+): Refusal | null {
+  return groupsLeft(new Set([...requested, ...cuts]).size, limits) < 0 ? { limit: 'budget', most: limits.budget } : null
 }
 
-/** How many further groups may be asked for; below 0: as many too many. */
-export function groupsLeft(asked: number, limits: Limits): number {
-  return limits.budget - asked
+/** How many more groups may be requested; negative: how many too many. */
+export function groupsLeft(requested: number, limits: Limits): number {
+  return limits.budget - requested
 }
 
 export function refusalText({ limit, most }: Refusal): string {

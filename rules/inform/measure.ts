@@ -4,15 +4,15 @@ import { type Group, groupOf, NOBODY } from './statistics.ts'
 /** A number on a scale, or a derived number. */
 export interface SliderMeasure {
   readonly kind: 'slider'
-  /** Names the measure in its statistics; stable across releases. */
+  /** Identifies the measure in its statistics; stable across releases. */
   readonly id: string
-  /** What quartiles are rounded to (release-engine, rule 7): money to 1,000 and 5,000, the rest by the axis. */
+  /** How quartiles are rounded (release-engine, rule 7): money to 1,000 or 5,000, the rest by the axis. */
   readonly base: 'money' | 'plain'
-  /** The slider's step; 0 for a measure without steps (a ratio). */
+  /** The slider's step; 0 for a measure without steps, such as a ratio. */
   readonly step: number
 }
 
-/** A choice among `values`: one of them a person, or any number of them. Published in this order. */
+/** A choice among `values`: each person picks one, or any number. Published in this order. */
 export interface ChoiceMeasure {
   readonly kind: 'one-of' | 'any-of'
   readonly id: string
@@ -23,26 +23,26 @@ export type Measure = SliderMeasure | ChoiceMeasure
 
 /** The answers of one cut to one measure. */
 export interface CutAnswers {
-  /** Who answered the measure: n. Declined and unknown are not answers. */
+  /** The people who answered the measure; their count is n. Declined and unknown are not answers. */
   readonly answered: Group
-  /** Who gave each value. They overlap in an any-of measure. */
+  /** The people who gave each value. They overlap in an any-of measure. */
   readonly cells: Distribution
 }
 
-/** An option of an any-of question: its variable, and how many said 1 (chosen) and 0 to it. */
+/** An option of an any-of question: its variable, and how many people answered 1 (chosen) and 0. */
 export interface AnyOfOption {
   readonly value: number
   readonly distribution: Distribution
 }
 
-/** Sliders and one-of measures: every person gave one of the values. */
+/** Sliders and one-of measures: everyone gave one value. */
 export function oneAnswerEach(cells: Distribution): CutAnswers {
   return { answered: groupOf(cells), cells }
 }
 
 /**
- * Any-of measures: each option is answered 1 or 0 by everyone who answered the question. Where an option was hidden from some,
- * the one seen by most stands for the question.
+ * Any-of measures: everyone who answered the question answered each option with 1 or 0. If an option was hidden from some people, the
+ * option that most people saw gives n.
  */
 export function manyAnswersEach(options: readonly AnyOfOption[]): CutAnswers {
   let answered = NOBODY

@@ -1,17 +1,17 @@
-/** Numbers people like on an axis: 1, 2, 2.5 and 5 times a power of ten. */
+/** Numbers that read well on an axis: 1, 2, 2.5 and 5 times a power of ten. */
 const MULTIPLES = [1, 2, 2.5, 5]
 
-/** Takes the dust of binary fractions off: 0.1 + 0.2 is 0.3 again, as the answer "0.3" is. */
+/** Rounds off binary floating-point noise: 0.1 + 0.2 is 0.3 again, like the answer "0.3". */
 export function clean(value: number): number {
   return Number(value.toPrecision(12))
 }
 
-/** Whether `value` is a whole number of steps; with step 0 everything is. */
+/** Whether `value` is a whole number of steps; with step 0, always. */
 export function isMultiple(value: number, step: number): boolean {
   return step === 0 || Number.isInteger(clean(value / step))
 }
 
-/** The nice numbers from `least` (above 0) up, for six powers of ten. */
+/** The nice numbers from `least` (above 0) upward, for six powers of ten. */
 export function* niceFrom(least: number): Generator<number> {
   const power = Math.floor(Math.log10(least))
   for (let exponent = power; exponent < power + 6; exponent++) {
@@ -22,7 +22,7 @@ export function* niceFrom(least: number): Generator<number> {
   }
 }
 
-/** The greatest of 1, 2 and 5 times a power of ten that is no more than `most` (above 0). */
+/** The greatest number of the form 1, 2 or 5 times a power of ten that does not exceed `most` (above 0). */
 export function niceUpTo(most: number): number {
   const unit = 10 ** Math.floor(Math.log10(most))
   const fits = [5, 2].find(multiple => clean(multiple * unit) <= clean(most))

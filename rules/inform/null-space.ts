@@ -2,24 +2,24 @@
 const PRIME = 67_108_859
 
 /**
- * All vectors x with row · x = 0 for every 0/1 row taken in so far, modulo a prime, as a basis. Each row that is independent of the
- * former ones takes one vector out of the basis; whether it is one, a random member of the space tells at the cost of the row's length
- * (wrongly "dependent" once in 67 million).
+ * All vectors x with row · x = 0 for every 0/1 row added so far, modulo a prime, as a basis. Each row that is independent of the earlier
+ * ones removes one vector from the basis. A random member of the space tests independence in time proportional to the row's length (and
+ * wrongly says "dependent" once in 67 million).
  */
 export interface NullSpace {
-  /** @param row the places that hold 1. */
+  /** @param row the positions that hold 1. */
   add(row: readonly number[]): void
-  /** Whether the vector with a single 1 at this place is a sum of multiples of the rows: then every x is 0 there. */
-  isSpanned(place: number): boolean
+  /** Whether the vector with a single 1 at this position is a linear combination of the rows: then every x is 0 there. */
+  isSpanned(position: number): boolean
   readonly rank: () => number
 }
 
 export function nullSpaceOf(size: number): NullSpace {
   const next = residues()
   const probe: Vector = { values: Float64Array.from({ length: size }, next), entries: size }
-  let basis = Array.from({ length: size }, (_, place): Vector => {
+  let basis = Array.from({ length: size }, (_, position): Vector => {
     const values = new Float64Array(size)
-    values[place] = 1
+    values[position] = 1
     return { values, entries: 1 }
   })
   return {
@@ -30,34 +30,34 @@ export function nullSpaceOf(size: number): NullSpace {
       const pivot = sparsest(basis, products)
       const removed = basis[pivot]
       if (!removed) return
-      const places = nonZeros(removed)
+      const positions = nonZeros(removed)
       const factor = inverse(products[pivot] ?? 0)
       basis = basis.filter((_, index) => index !== pivot)
       products.splice(pivot, 1)
       for (const [index, vector] of [...basis, probe].entries()) {
         const product = products[index] ?? rest
-        if (product !== 0) subtract(vector, modulo(product * factor), removed, places)
+        if (product !== 0) subtract(vector, modulo(product * factor), removed, positions)
       }
     },
-    isSpanned: place => probe.values[place] === 0 && basis.every(({ values }) => values[place] === 0),
+    isSpanned: position => probe.values[position] === 0 && basis.every(({ values }) => values[position] === 0),
     rank: () => size - basis.length,
   }
 }
 
 interface Vector {
   readonly values: Float64Array
-  /** How many are not 0. */
+  /** How many values are not 0. */
   entries: number
 }
 
-/** vector - times * removed, in place. `places`: where `removed` is not 0. */
-function subtract(vector: Vector, times: number, removed: Vector, places: readonly number[]): void {
+/** Sets vector to vector - times * removed. `positions`: where `removed` is not 0. */
+function subtract(vector: Vector, times: number, removed: Vector, positions: readonly number[]): void {
   const { values } = vector
   const factor = PRIME - times
-  for (const place of places) {
-    const before = values[place] ?? 0
-    const after = modulo(before + factor * (removed.values[place] ?? 0))
-    values[place] = after
+  for (const position of positions) {
+    const before = values[position] ?? 0
+    const after = modulo(before + factor * (removed.values[position] ?? 0))
+    values[position] = after
     if (before === 0) vector.entries++
     if (after === 0) vector.entries--
   }
@@ -65,11 +65,11 @@ function subtract(vector: Vector, times: number, removed: Vector, places: readon
 
 function dot(row: readonly number[], { values }: Vector): number {
   let sum = 0
-  for (const place of row) sum += values[place] ?? 0
+  for (const position of row) sum += values[position] ?? 0
   return sum % PRIME
 }
 
-/** Which vector to give up: of those that the row does not annul, the one with the fewest entries, so that the rest stay sparse. */
+/** Which vector to remove: of those not orthogonal to the row, the one with the fewest entries, so that the rest stay sparse. */
 function sparsest(basis: readonly Vector[], products: readonly number[]): number {
   let best = -1
   let fewest = Number.POSITIVE_INFINITY
@@ -82,18 +82,18 @@ function sparsest(basis: readonly Vector[], products: readonly number[]): number
 }
 
 function nonZeros({ values }: Vector): readonly number[] {
-  const places: number[] = []
-  for (let place = 0; place < values.length; place++) if (values[place] !== 0) places.push(place)
-  return places
+  const positions: number[] = []
+  for (let position = 0; position < values.length; position++) if (values[position] !== 0) positions.push(position)
+  return positions
 }
 
-/** Of a whole number from 0 to below 2^53; several times faster than %. */
+/** value mod PRIME, for whole numbers from 0 to below 2^53; several times faster than %. */
 function modulo(value: number): number {
   const rest = value - Math.floor(value / PRIME) * PRIME
   return rest < 0 ? rest + PRIME : rest >= PRIME ? rest - PRIME : rest
 }
 
-/** Fermat: value^(PRIME - 2). */
+/** The multiplicative inverse, by Fermat: value^(PRIME - 2). */
 function inverse(value: number): number {
   let result = 1
   let power = value
@@ -104,7 +104,7 @@ function inverse(value: number): number {
   return result
 }
 
-/** A repeatable stream of residues, none of them 0. */
+/** A repeatable stream of nonzero residues. */
 function residues(): () => number {
   let state = 12_345
   return () => {

@@ -3,7 +3,7 @@ import type { ReleasedParticipation } from './released.ts'
 import { shareOf } from './shares.ts'
 import type { Group } from './statistics.ts'
 
-/** People of one membership type whom a study invites: as members of its societies, or from outside. */
+/** People of one membership type invited to a study: as members of its societies, or from outside. */
 export interface Invited {
   readonly questionnaireId: number
   readonly isMember: boolean
@@ -11,16 +11,16 @@ export interface Invited {
   readonly people: number
 }
 
-/** Who took part of a group of invited people. */
+/** The participants in a group of invitees. */
 export interface InvitedGroup {
-  /** Of the study release. */
+  /** Participants in the study release. */
   readonly people: Group
   /** The atom rule lets the group be shown (release-engine, rule 2). */
   readonly isAllowed: boolean
   readonly invited: number
 }
 
-/** Invited members by membership type; types that are on both lists are left out, for a record does not tell who came by which. */
+/** Invited members by membership type. Types on both lists are left out, because a record does not show which list someone came from. */
 export function invitedMembers(invited: readonly Invited[]): ReadonlyMap<number, number> {
   const others = new Set(invited.filter(({ isMember }) => !isMember).map(({ type }) => type))
   const members = invited.filter(({ isMember, type }) => isMember && !others.has(type))
@@ -28,9 +28,9 @@ export function invitedMembers(invited: readonly Invited[]): ReadonlyMap<number,
 }
 
 /**
- * The share of the invited who took part, in whole percents, of the groups that have enough people. A group that may not be shown is left
- * out on both sides, so that it moves nothing. The count is the one that charts show, noise included; the ends of small groups are
- * blurred like any share (release-engine, rules 3 to 5).
+ * The share of invitees who took part, in whole percents, over the groups with enough people. A group that may not be shown is left out of
+ * numerator and denominator, so that it cannot move the share. Counts include noise, like those in charts, and shares of small groups are
+ * blurred at the ends (release-engine, rules 3 to 5).
  */
 export function turnoutOf(groups: readonly InvitedGroup[], thresholds: Thresholds): ReleasedParticipation {
   const open = groups.flatMap(({ people, isAllowed, invited }) => {

@@ -1,15 +1,15 @@
-/** A number of people, told as a band that gives it away to nobody (release-engine, rule 16). */
+/** A number of people as a band, which does not reveal the number (release-engine, rule 16). */
 export interface PeopleBand {
-  /** 0: fewer than 10, nobody included. */
+  /** 0: fewer than 10, possibly nobody. */
   readonly from: number
-  /** Itself in the band; null: no end. */
+  /** Inclusive; null: no upper end. */
   readonly to: number | null
 }
 
-/** Where bands begin. */
+/** The lower ends of the bands. */
 const STARTS = [0, 10, 20, 50, 100, 250, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000, 100_000] as const
 
-/** The band of a number of people. What is no number (NaN) is told as the lowest. */
+/** The band of a number of people. NaN falls into the lowest band. */
 export function bandOf(people: number): PeopleBand {
   const at = Math.max(
     0,

@@ -1,16 +1,16 @@
 import type { ReleasedBin } from './released.ts'
 
 /**
- * Where a value stands among peers, in whole numbers 0 to 100 read off the published bins alone (release-engine, rule 9). `rank`: how
- * many of 100 gave less. How the people of an open bin lie in it is not published: `lowest` and `highest` say how many of 100 are in it
- * (decision 23).
+ * How a value ranks among peers, as a whole number from 0 to 100 read off the published bins alone (release-engine, rule 9). `rank`: how
+ * many of 100 gave less. The distribution inside an open bin is not published, so `lowest` and `highest` give only how many of 100 are in
+ * that bin (decision 23).
  */
 export interface PercentileRank {
   readonly kind: 'rank' | 'lowest' | 'highest'
   readonly percent: number
 }
 
-/** @returns null where one bin holds everybody: there is nothing to stand above or below. */
+/** @returns null if one bin holds everyone: then nothing ranks above or below. */
 export function percentileRankOf(bins: readonly ReleasedBin[], mine: number): PercentileRank | null {
   if (bins.length < 2) return null
   const weights = weightsOf(bins)
@@ -28,7 +28,7 @@ export function percentileRankOf(bins: readonly ReleasedBin[], mine: number): Pe
   }
 }
 
-/** A blurred share stands for what the others leave over, within its bound. */
+/** A blurred share gets what the exact shares leave over, within its bound. */
 function weightsOf(bins: readonly ReleasedBin[]): number[] {
   const known = bins.reduce((sum, { share }) => sum + (share.bound === 'under' ? 0 : share.percent), 0)
   const blurred = bins.filter(({ share }) => share.bound === 'under').length
@@ -36,7 +36,7 @@ function weightsOf(bins: readonly ReleasedBin[]): number[] {
   return bins.map(({ share }) => (share.bound === 'under' ? left : share.percent))
 }
 
-/** The part of a bin's people below `mine`, which lies in no open bin: linear between two edges. */
+/** The fraction of a bin's people below `mine`, which is in no open bin: linear between the edges. */
 function below({ from, to }: ReleasedBin, mine: number): number {
   if (from !== null && mine < from) return 0
   if (to !== null && mine >= to) return 1

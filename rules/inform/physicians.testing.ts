@@ -2,7 +2,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import type { ProfileRow } from './dimensions.ts'
 import { stream } from './population.testing.ts'
 
-/** Populous states as often as they are populous, roughly; the others alike. */
+/** Rough weights of the populous states; all others have the same weight. */
 const LARGE: Readonly<Record<string, number>> = {
   CA: 39,
   TX: 30,
@@ -17,8 +17,8 @@ const LARGE: Readonly<Record<string, number>> = {
 }
 
 /**
- * Physicians with eight attributes, of plausible and correlated frequencies: 12 specialties with up to 6 subspecialties, mostly two
- * genders, rare visas, states by population, metropolitan areas inside states, some of all that not stated.
+ * Physicians with eight attributes in plausible, correlated frequencies: 12 specialties with up to 6 subspecialties, mostly two genders,
+ * rare visas, states by population, metropolitan areas inside states. Some values of each are not stated.
  */
 export function physicians(count: number, seed: number): ProfileRow[] {
   const next = stream(seed)

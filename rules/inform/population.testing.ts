@@ -14,7 +14,7 @@ import {
   type Selection,
 } from './dimensions.ts'
 
-/** What the columnar copy answers about these respondents. */
+/** What the columnar copy returns for these respondents. */
 export function contingencyOf(rows: readonly ProfileRow[], { profile }: Selection): Contingency {
   return profile.map((own, index) => {
     const levels: readonly Level[] = LEVELS[own.dimension].slice(
@@ -34,7 +34,7 @@ export function contingencyOf(rows: readonly ProfileRow[], { profile }: Selectio
   })
 }
 
-/** Whether a respondent stands on a node. */
+/** Whether a node contains a respondent. */
 export function isInNode(row: ProfileRow, node: Node): boolean {
   return conditionsOf(node).every(({ level, value }) => row[level] === value)
 }
@@ -43,7 +43,7 @@ export function inCut(row: ProfileRow, { profile }: Cut): boolean {
   return profile.every(node => isInNode(row, node))
 }
 
-/** Every node of a dimension on which somebody stands. */
+/** Every node of a dimension that contains someone. */
 export function nodesOf(rows: readonly ProfileRow[], dimension: ProfileDimension): readonly Node[] {
   const found = new Map<string, Node>()
   for (const row of rows) {
@@ -58,7 +58,7 @@ export function nodesOf(rows: readonly ProfileRow[], dimension: ProfileDimension
   return [...found.values()]
 }
 
-/** Few values a level, nested as they must be, so that small groups and large ones both occur. */
+/** Few values per level, properly nested, so that both small and large groups occur. */
 export const someRow: fc.Arbitrary<ProfileRow> = fc
   .record({
     specialty: fc.constantFrom(null, 1, 1, 2, 3),
@@ -89,7 +89,7 @@ export function stream(seed: number): () => number {
   }
 }
 
-/** Filters of the dimensions named, each with all nodes of one depth on which somebody stands. */
+/** Filters on the given dimensions, each with all nodes of one depth that contain someone. */
 export function everyNode(rows: readonly ProfileRow[], depths: Partial<Record<ProfileDimension, number>>): Selection {
   const profile = PROFILE_DIMENSIONS.flatMap(dimension => {
     const nodes = nodesOf(rows, dimension).filter(({ path }) => path.length === depths[dimension])

@@ -3,7 +3,7 @@ import type { Level } from './dimensions.ts'
 import { MORE_THAN_ONE } from './profile-trees.ts'
 import type { QuestionMeasure } from './question-measures.ts'
 
-/** What people say of themselves, as measures: by the names of the derived user variables (2 §3), and membership types. */
+/** Profile fields as measures: by the names of the derived user variables (2 §3), and membership types. */
 export const PROFILE_MEASURES = {
   userSpecialtyId: { level: 'specialty', label: 'Specialty' },
   userSubSpecialtyId: { level: 'subspecialty', label: 'Subspecialty' },
@@ -16,19 +16,19 @@ export const PROFILE_MEASURES = {
 
 export type ProfileMeasureName = keyof typeof PROFILE_MEASURES
 
-/** An own property: "constructor" names no measure. */
+/** Checks own properties only: "constructor" is not a measure. */
 export function isProfileMeasure(name: string): name is ProfileMeasureName {
   return Object.hasOwn(PROFILE_MEASURES, name)
 }
 
-/** Titles of what is data, by id, in the order in which they are shown. */
+/** Titles of the values that are stored as data, by id, in display order. */
 export interface ProfileTitles {
   readonly specialty: ReadonlyMap<number, string>
   readonly subspecialty: ReadonlyMap<number, string>
   readonly membership_type: ReadonlyMap<number, string>
 }
 
-/** One of the values per person; who has not stated it counts as no answer. */
+/** One value per person; "not stated" counts as no answer. */
 export function profileMeasure(name: ProfileMeasureName, titles: ProfileTitles): QuestionMeasure {
   const { level, label } = PROFILE_MEASURES[name]
   const categories = categoriesOf(level, titles)
@@ -37,7 +37,10 @@ export function profileMeasure(name: ProfileMeasureName, titles: ProfileTitles):
     measure: { kind: 'one-of', id: name, values },
     columns: [level],
     variable: null,
-    ...{ label, prefix: '', suffix: '', categories },
+    label,
+    prefix: '',
+    suffix: '',
+    categories,
   }
 }
 

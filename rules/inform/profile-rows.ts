@@ -2,7 +2,7 @@ import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account
 import { LEVELS, type Level, type Node, PROFILE_DIMENSIONS, type ProfileRow } from './dimensions.ts'
 import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
 
-/** What a submission keeps of its profile: ids, codes of rules/account/codes.ts, area codes as the census writes them. */
+/** The profile that a submission keeps: ids, codes of rules/account/codes.ts, and census area codes. */
 export interface ProfileFacts {
   readonly society_membership_type_id: number | null
   readonly specialty_id: number | null
@@ -17,8 +17,8 @@ export interface ProfileFacts {
 }
 
 /**
- * A respondent's place in every tree, all levels named. What does not fit the trees (a subspecialty of another specialty, an area of a
- * former year) is not stated, so that nobody stands where no report can look.
+ * A respondent's place in every tree. A value that does not fit the trees (a subspecialty of another specialty, an area of an earlier year)
+ * counts as not stated, so that nobody is in a place that no report can show.
  */
 export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   return {
@@ -35,7 +35,7 @@ export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   }
 }
 
-/** The nodes on which a respondent stands in each dimension, the coarsest first: their own kind. */
+/** The nodes that contain a respondent, by dimension, coarsest first. */
 export function ownNodes(row: ProfileRow): readonly Node[] {
   return PROFILE_DIMENSIONS.flatMap(dimension => {
     const levels: readonly Level[] = LEVELS[dimension]
@@ -51,7 +51,7 @@ export function ownNodes(row: ProfileRow): readonly Node[] {
   })
 }
 
-/** The values on the path of a level's value; none where it has no place in the tree or lies elsewhere than `parent`. */
+/** The values on the path of a level's value; none if it is not in the tree or not under `parent`. */
 function levelsAt(trees: Trees, level: Level, value: number | null, parent?: number | null): ProfileRow {
   const path = value === null ? undefined : trees[level].get(value)
   if (!path || (parent !== undefined && path.at(-2) !== parent)) return {}

@@ -4,8 +4,8 @@ import { SIZE_BANDS } from '#rules/reference/metro.ts'
 import { LEVELS, type Level, type Path, type ProfileDimension } from './dimensions.ts'
 
 /**
- * The values that the trees have where they are data. All of the product's or of the study's societies, never only the caller's own:
- * a dimension with all its values ticked is no filter.
+ * The values of the trees that are stored as data: all values of the product, or of the study's societies, never just the caller's own.
+ * Otherwise a dimension with all values selected would not count as "no filter".
  */
 export interface ProfileTrees {
   readonly membershipTypes: ReadonlySet<number>
@@ -18,15 +18,15 @@ export interface ProfileTrees {
   readonly divisions: ReadonlyMap<number, number>
 }
 
-/** Respondents with several ethnicities are filed under this value, so that no two groups overlap (decision 17). */
+/** Respondents with several ethnicities have this value, so that no two groups overlap (decision 17). */
 export const MORE_THAN_ONE = 99
 
 const positions = (choices: readonly unknown[]) => [...choices.keys()]
 
-/** The values of a level that have a place in the tree, each with its path. */
+/** The values of a level that are in the tree, each with its path. */
 type Paths = ReadonlyMap<number, Path>
 
-/** A tree with its paths worked out; made once per request or kept. */
+/** The paths of all trees, by level; computed once per request, or cached. */
 export type Trees = Readonly<Record<Level, Paths>>
 
 export function treesOf(data: ProfileTrees): Trees {
@@ -66,7 +66,7 @@ export function treesOf(data: ProfileTrees): Trees {
   }
 }
 
-/** How many nodes lie right below a path; below the root (an empty path) those of the coarsest level. */
+/** How many children a path has; the root's (an empty path) are the values of the coarsest level. */
 export function childCount(trees: Trees, dimension: ProfileDimension, path: Path): number {
   const level = LEVELS[dimension][path.length]
   if (level === undefined) return 0

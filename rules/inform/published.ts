@@ -4,29 +4,29 @@ import { type Draw, noise, noisyCount } from './noise.ts'
 import { type Quartiles, quartiles } from './quartiles.ts'
 import { type Group, NOBODY } from './statistics.ts'
 
-/** No setting goes below it. */
+/** No setting can lower this. */
 const MINIMUM_RESPONSES = 10
 
-/** The fewest answers a figure may rest on (G-003). */
+/** The fewest answers that a figure needs (G-003): K. */
 export function minimumResponses(threshold: number): number {
   return Math.max(MINIMUM_RESPONSES, threshold)
 }
 
-/** What decides whether figures about a group may be shown, beside who is in it. */
+/** What, besides the group itself, decides whether its figures may be shown. */
 export interface Thresholds {
   /** The setting chart_valid_threshold. */
   readonly threshold: number
   readonly draw: Draw
-  /** The thresholds are lifted for an administrator who asked for it: one person is enough (release-engine, rule 12). */
+  /** An administrator switched the thresholds off: one person is enough (release-engine, rule 12). */
   readonly isUnprotected?: boolean
 }
 
-/** Whether a group has enough people, noise and all (release-engine, rule 3). */
+/** Whether a group has enough people, both with and without noise (release-engine, rule 3). */
 export function isEnough(group: Group, thresholds: Thresholds): boolean {
   return shownOf(group, thresholds) !== null
 }
 
-/** The figures of one cut as noise leaves them, before they are written as shares. They give no more away than what is shown. */
+/** The figures of one cut after noise, before they become shares. They reveal no more than what is shown. */
 export type Published = PublishedCategories | PublishedBins
 
 export interface PublishedCategories {
@@ -40,9 +40,9 @@ export interface PublishedCategories {
 export interface PublishedBins {
   readonly kind: 'bins'
   readonly shown: number
-  /** Noisy counts of the bins; a sum's need not be whole. */
+  /** Noisy counts of the bins; in a sum of cuts they need not be whole. */
   readonly counts: readonly number[]
-  /** Between the bins. */
+  /** The inner edges, between the bins. */
   readonly edges: readonly number[]
   readonly quartiles: Quartiles
 }
@@ -59,22 +59,22 @@ export function publishedCut(
   const { draw } = thresholds
   const published =
     measure.kind === 'slider' ? bins(measure, whole, cut, shown, draw) : categories(measure, cut, shown, draw)
-  // A few people in each: shares of nothing. It follows from the noisy counts alone, so it tells no more than they would.
+  // Every category or bin is too small, so no share remains. This follows from the noisy counts alone and reveals nothing else.
   const isEmpty = published.counts.every(count => count === 0) && measure.kind !== 'any-of'
   return isEmpty && !thresholds.isUnprotected ? null : published
 }
 
-/** N shown; null where there are too few. */
+/** N shown; null if there are too few people. */
 export function shownOf(group: Group, { threshold, draw, isUnprotected = false }: Thresholds): number | null {
   const least = isUnprotected ? 1 : minimumResponses(threshold)
-  // Said so that a number gone wrong (NaN) withholds.
+  // Written as a negation so that NaN withholds.
   if (!(group.count >= least)) return null
   const shown = group.count + noise(draw, group)
   if (isUnprotected) return Math.max(1, shown)
   return shown >= least ? shown : null
 }
 
-// From here on whatever depends on how many there are depends on N shown, which is public, never on n.
+// From here on, everything that depends on a number of people depends on N shown, which is public, never on n.
 
 function categories(measure: ChoiceMeasure, cut: CutAnswers, shown: number, draw: Draw): PublishedCategories {
   const groups = new Map(cut.cells.map(cell => [cell.value, cell]))

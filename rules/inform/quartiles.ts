@@ -4,7 +4,7 @@ import { clean, niceUpTo } from './nice.ts'
 import type { Draw } from './noise.ts'
 import { meanOfRanks } from './statistics.ts'
 
-/** P25, median and P75 as they may be shown: no single person's value (release-engine, rule 7). */
+/** P25, median, and P75 in publishable form: none is a single person's value (release-engine, rule 7). */
 export interface Quartiles {
   readonly percentile_25: number
   readonly median: number
@@ -19,8 +19,8 @@ export function quartiles(measure: SliderMeasure, axis: BinAxis, cut: CutAnswers
 }
 
 /**
- * The mean of the people around a rank that is itself moved a little. The moved rank is a whole one, so that there are always
- * three people or more: around the rank 4.5 of ten people there would always be the same two, and their mean is the exact median (decision 5).
+ * The mean of the values around a rank that is shifted a little. The shifted rank is a whole number, so that at least three people are
+ * averaged: around rank 4.5 of ten people it would always be the same two, and their mean is the exact median (decision 5).
  */
 function nearQuantile(statistic: string, q: number, { answered, cells }: CutAnswers, draw: Draw): number {
   const n = answered.count
@@ -31,8 +31,9 @@ function nearQuantile(statistic: string, q: number, { answered, cells }: CutAnsw
 }
 
 /**
- * Money to 1,000 below 100,000 and to 5,000 above, unless its axis is finer than that (dollars per wRVU). The rest to a fifth of
- * a bin, brought down to 1, 2 or 5 times a power of ten, and no finer than the step. Without a scale, three significant digits.
+ * Money is rounded to 1,000 below 100,000 and to 5,000 above, unless its axis is finer than that (dollars per wRVU). Everything else is
+ * rounded to a fifth of a bin, lowered to 1, 2 or 5 times a power of ten, but not finer than the step. Without a scale: three significant
+ * digits.
  */
 export function rounded(value: number, measure: SliderMeasure, { width }: BinAxis): number {
   if (measure.base === 'money' && width >= 1000) return toMultiple(value, Math.abs(value) < 100_000 ? 1000 : 5000)

@@ -2,16 +2,16 @@ import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
 import type { DerivedVariable, Question, Variable } from '#rules/share/study.ts'
 import type { Measure } from './measure.ts'
 
-/** A column of the columnar copy. `choice`: 1 or 0; `code`: one of a few numbers; `number`: any. */
+/** A column of the columnar copy. `choice`: 1 or 0; `code`: one of a few numbers; `number`: any number. */
 export interface StudyColumn {
   readonly name: string
   readonly type: 'number' | 'code' | 'choice'
 }
 
-/** One published figure of a question: a chart of its own. */
+/** One published figure of a question, with its own chart. */
 export interface QuestionMeasure {
   readonly measure: Measure
-  /** One column; for any-of measures one an option, in the order of `categories`. */
+  /** One column; for any-of measures one per option, in the order of `categories`. */
   readonly columns: readonly string[]
   readonly variable: Variable | null
   readonly label: string
@@ -27,7 +27,7 @@ const YES_NO = [
 ]
 const STARS = [1, 2, 3].map(value => ({ value, name: value === 1 ? '1 star' : `${value} stars` }))
 
-/** What is published of a question's answers; empty for the kinds without a chart (2 §9). */
+/** The measures of a question; empty for the types without a chart (2 §9). */
 export function measuresOf(question: Question): readonly QuestionMeasure[] {
   const { type, variables } = question
   switch (type) {
@@ -77,7 +77,7 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
   }
 }
 
-/** What is published of a derived variable: a number computed per respondent first (release-engine, rule 10). */
+/** The measure of a derived variable, which is computed per respondent first (release-engine, rule 10). */
 export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   return {
     measure: slider(`dv:${derived.dv_name}`, derived.prefix, 0),
@@ -90,7 +90,7 @@ export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   }
 }
 
-/** Every column that the copy of a study has. */
+/** Every column in the columnar copy of a study. */
 export function columnsOf(questions: readonly Question[], derived: readonly DerivedVariable[]): readonly StudyColumn[] {
   return [
     ...questions.flatMap(question => {
@@ -104,7 +104,7 @@ export function columnsOf(questions: readonly Question[], derived: readonly Deri
   ]
 }
 
-/** One respondent's row from what counts of their answers (`countedAnswers`, by variable id and `dv:<name>`). */
+/** One respondent's row, from their counted answers (`countedAnswers`, by variable id and `dv:<name>`). */
 export function rowOf(
   questions: readonly Question[],
   derived: readonly DerivedVariable[],

@@ -3,15 +3,15 @@ import type { BinAxis } from './bins.ts'
 import type { AnswerNode } from './dimensions.ts'
 import { clean } from './nice.ts'
 
-/** Least and greatest value as a form has them; null: open. */
+/** The minimum and maximum of a form; null: open. */
 export interface Bounds {
   readonly min: number | null
   readonly max: number | null
 }
 
 /**
- * The bins of the measure's public axis that the bounds touch (release-engine, rule 1), so that no bound can be moved past a single
- * person. Null when that is all of them, and where min is above max.
+ * The bins of the measure's public axis that the bounds touch (release-engine, rule 1), so that nobody can move a bound past a single
+ * person. Null if that is all bins, or if min is above max.
  */
 export function rangeOf({ column, step }: RangeDimension, { edges }: BinAxis, { min, max }: Bounds): AnswerNode | null {
   if (min !== null && max !== null && min > max) return null
@@ -21,7 +21,7 @@ export function rangeOf({ column, step }: RangeDimension, { edges }: BinAxis, { 
   return from === null && to === null ? null : { kind: 'range', column, from, to }
 }
 
-/** The bounds that a form shows of a range, which lead to the same range again. */
+/** The bounds that a form shows for a range; they lead back to the same range. */
 export function rangeBounds(
   { step }: RangeDimension,
   { from, to }: { readonly from: number | null; readonly to: number | null },
@@ -29,7 +29,7 @@ export function rangeBounds(
   return { min: from, max: to === null ? null : clean(to - step) }
 }
 
-/** Whether everything up to `max` lies below an edge. Without steps what lies at the edge itself does not. */
+/** Whether everything up to `max` lies below an edge. Without steps, a value equal to `max` may lie at the edge itself. */
 function holds(edge: number, max: number, step: number): boolean {
   return step > 0 ? edge > max : edge >= max
 }

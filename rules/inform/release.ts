@@ -20,18 +20,18 @@ export interface ReleaseRequest extends Thresholds {
 }
 
 export interface SumRequest extends Omit<ReleaseRequest, 'cut'> {
-  /** The cuts that a report asks for, which do not overlap, and whether the atom rule lets each be shown (release-engine, rule 2). */
+  /** The cuts of a report, which do not overlap, and whether the atom rule allows each (release-engine, rule 2). */
   readonly cuts: readonly { readonly cut: CutAnswers; readonly isAllowed: boolean }[]
 }
 
-/** The one way out: what may be shown of a cut's answers to a measure. Same people, same figures (release-engine, rules 3 to 8). */
+/** The only way out: what may be shown of a cut's answers to a measure. Same people, same figures (release-engine, rules 3 to 8). */
 export function releaseMeasure({ cut, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
   return releaseSum({ ...request, cuts: [{ cut, isAllowed: true }] }).released
 }
 
 /**
- * What may be shown of a report: the sum of what is published of its cuts. Cuts that may not be shown are left out.
- * @returns with it how many of the cuts are in the sum.
+ * What may be shown in a report: the sum of the published figures of its cuts. Cuts that may not be shown are left out.
+ * @returns the figures, and how many of the cuts are in the sum.
  */
 export function releaseSum({ measure, whole, cuts, ...thresholds }: SumRequest): {
   released: Released<ReleasedMeasure>
@@ -42,11 +42,11 @@ export function releaseSum({ measure, whole, cuts, ...thresholds }: SumRequest):
     return (isOpen ? publishedCut(measure, whole, cut, thresholds) : null) ?? []
   })
   const figures: ReleasedMeasure =
-    published.length === 0 ? { kind: 'withheld' } : written(measure, sumOf(measure, whole, published))
+    published.length === 0 ? { kind: 'withheld' } : toReleased(measure, sumOf(measure, whole, published))
   return { released: figures as Released<ReleasedMeasure>, shown: published.length }
 }
 
-/** How many of the invited took part (decision G-064): the groups that may be shown, together. */
+/** How many invitees took part (decision G-064), over the groups that may be shown. */
 export function releaseParticipation(
   groups: readonly InvitedGroup[],
   thresholds: Thresholds,
@@ -54,17 +54,17 @@ export function releaseParticipation(
   return turnoutOf(groups, thresholds) as Released<ReleasedParticipation>
 }
 
-/** How near a group is to being shown; null once it is. */
+/** How near a group is to being shown; null once it is shown. */
 export function releaseNearness(group: Group, isAllowed: boolean, thresholds: Thresholds): Released<Nearness> | null {
   return nearnessOf(group, isAllowed, thresholds) as Released<Nearness> | null
 }
 
-/** How many people there are of a kind, as a band. */
+/** A number of people, as a band. */
 export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
 }
 
-function written(measure: Measure, published: Published): ReleasedMeasure {
+function toReleased(measure: Measure, published: Published): ReleasedMeasure {
   if (published.kind === 'bins') return histogram(published)
   const { shown, counts } = published
   const total = measure.kind === 'any-of' ? shown : sum(counts)
@@ -85,10 +85,10 @@ function histogram({ shown, counts, edges, quartiles }: PublishedBins): Released
       share: shareOf(count, total, shown),
     }),
   )
-  // Read off what is published: a bin that reads "<5%" may hold people and may not, so it counts as one that does.
-  const inhabited = ({ share }: ReleasedBin) => share.percent > 0 || share.bound !== 'exact'
-  const min = bins.find(inhabited)?.from ?? null
-  const max = bins.findLast(inhabited)?.to ?? null
+  // Read off the published bins. A bin that reads "<5%" may be empty or not, so it counts as occupied.
+  const isOccupied = ({ share }: ReleasedBin) => share.percent > 0 || share.bound !== 'exact'
+  const min = bins.find(isOccupied)?.from ?? null
+  const max = bins.findLast(isOccupied)?.to ?? null
   return { kind: 'histogram', n: shown, stats: { min, ...quartiles, max }, bins }
 }
 

@@ -13,7 +13,7 @@ export interface Share {
   readonly bound: 'exact' | 'over' | 'under'
 }
 
-/** One drawn bar of a histogram. A null edge is open: the outer bins hold everything beyond (release-engine, rule 6). */
+/** One bar of a histogram. A null edge is open: the outer bins hold everything beyond (release-engine, rule 6). */
 export interface ReleasedBin {
   readonly from: number | null
   readonly to: number | null
@@ -43,14 +43,14 @@ export interface ReleasedCategories {
   readonly categories: readonly { readonly value: number; readonly share: Share }[]
 }
 
-/** Too few answers: the same body whatever the number was, 0 included (release-engine, rule 3). */
+/** Too few answers: the same body for any number, 0 included (release-engine, rule 3). */
 export interface Withheld {
   readonly kind: 'withheld'
 }
 
 export type ReleasedMeasure = ReleasedHistogram | ReleasedCategories | Withheld
 
-/** How many of those invited to a study have taken part in it. */
+/** The share of invitees who took part in a study. */
 export interface ReleasedTurnout {
   readonly kind: 'turnout'
   readonly share: Share

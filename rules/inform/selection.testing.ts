@@ -27,7 +27,7 @@ export const trees: Trees = treesOf({
   ]),
 })
 
-/** Everything may be filtered by; answers as given. */
+/** Allows filters on every profile dimension, and on the given answers. */
 export function filterable(more: Partial<Filterable> = {}): Filterable {
   return { trees, dimensions: new Set(PROFILE_DIMENSIONS), answers: [], axes: new Map(), ...more }
 }

@@ -1,9 +1,9 @@
 import type { Share } from './released.ts'
 
-/** Below this many people a share next to everybody or nobody would speak about individuals. */
+/** Below this many people, a share close to all or none would reveal individuals. */
 const BLURRED_BELOW = 50
 
-/** The share `part / total`; `shown` is the published N. A blurred share holds the bound and nothing finer (release-engine, rule 5). */
+/** The share `part / total`; `shown` is the published N. A blurred share holds only the bound (release-engine, rule 5). */
 export function shareOf(part: number, total: number, shown: number): Share {
   const percent = total > 0 ? Math.min(100, (100 * part) / total) : 0
   if (shown < BLURRED_BELOW && percent > 95) return { percent: 95, bound: 'over' }

@@ -8,7 +8,7 @@ export interface Group {
 
 export const NOBODY: Group = { count: 0, key: 0n }
 
-/** Anything that counts people: cells of a distribution, or groups made of them. They must not overlap. */
+/** The union of groups or cells of a distribution, which must not overlap. */
 export function groupOf(parts: readonly Group[]): Group {
   let count = 0
   let key = 0n
@@ -25,7 +25,7 @@ export function countOf(distribution: Distribution): number {
   return count
 }
 
-/** The value of rank `rank` (0 = smallest). Ranks beyond an end give that end; nobody gives NaN. */
+/** The value of rank `rank` (0 = smallest). A rank beyond either end gives that end; an empty distribution gives NaN. */
 export function orderStatistic(distribution: Distribution, rank: number): number {
   let passed = 0
   for (const cell of distribution) {
@@ -53,7 +53,7 @@ export function quantile(distribution: Distribution, q: number): number {
   return low + (high - low) * (rank - Math.floor(rank))
 }
 
-/** The mean of the order statistics whose rank lies in [from, to]; NaN where there is none. */
+/** The mean of the order statistics with ranks in [from, to]; NaN if there are none. */
 export function meanOfRanks(distribution: Distribution, from: number, to: number): number {
   const first = Math.ceil(from)
   const last = Math.floor(to)

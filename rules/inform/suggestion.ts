@@ -1,24 +1,24 @@
 import type { AnswerNode, Node, ProfileDimension, Selection } from './dimensions.ts'
 
-/** Names a value as a reader knows it: "Vermont", "Hand Surgery", "Female", "Hours per week: 40 to 60". */
+/** The display name of a value: "Vermont", "Hand Surgery", "Female", "Hours per week: 40 to 60". */
 export type Naming = (node: Node | AnswerNode) => string
 
-/** Groups of one filter that a text names; of more it says how many. */
+/** How many groups of one filter a text names; of the others it gives the number. */
 const NAMED = 2
 
 const PLACES: ReadonlySet<ProfileDimension> = new Set(['location', 'metro'])
 
 export interface Suggestion {
   readonly selection: Selection
-  /** One of `coarserSelections`, that may be shown. */
+  /** One of `coarserSelections` that may be shown. */
   readonly suggested: Selection
   readonly names: Naming
 }
 
 /**
- * What a report says when it may not be shown: "Too few answers for Hand Surgery in Vermont. Show New England instead", without a full stop:
- * what can be done is a button's text. Where only the level of a filter changes, the new value is named; where filters are left out, what
- * remains.
+ * The text of a report that may not be shown: "Too few answers for Hand Surgery in Vermont. Show New England instead", without a final
+ * period because the second sentence is a button. If only the level of a filter changes, it names the new value; if filters are left out,
+ * it names the remaining ones.
  */
 export function suggestionText({ selection, suggested, names }: Suggestion): string {
   const filters = filtersOf(selection)
@@ -32,7 +32,7 @@ export function suggestionText({ selection, suggested, names }: Suggestion): str
 interface Filter {
   readonly key: string
   readonly nodes: readonly (Node | AnswerNode)[]
-  /** States, areas: people are *in* them. */
+  /** States and areas: people are *in* them. */
   readonly isPlace: boolean
 }
 

@@ -4,9 +4,9 @@ import type { Published, PublishedBins } from './published.ts'
 import { type Quartiles, rounded } from './quartiles.ts'
 
 /**
- * Several cuts that do not overlap as one: made of their published figures alone, so that it tells nothing new about anybody
- * (release-engine, rule 15). Counts are added. Where a cut has merged bins, each is spread evenly over the finer bins that it covers.
- * Quartiles are read off the added bins. Of one cut: that cut.
+ * Adds up cuts that do not overlap, from their published figures alone, so that the sum reveals nothing new about anyone (release-engine,
+ * rule 15). Counts are added. If a cut has merged bins, each is spread evenly over the finer bins it covers. Quartiles are read off the
+ * summed bins. A single cut is returned unchanged.
  * @param cuts at least one.
  */
 export function sumOf(measure: Measure, whole: BinAxis, cuts: readonly Published[]): Published {
@@ -19,38 +19,40 @@ export function sumOf(measure: Measure, whole: BinAxis, cuts: readonly Published
       cuts.filter(cut => cut.kind === 'bins'),
     )
   }
-  const counts = measure.values.map((_, index) => added(cuts.map(cut => cut.counts[index] ?? 0)))
-  return { kind: 'categories', shown: added(cuts.map(cut => cut.shown)), counts }
+  const counts = measure.values.map((_, index) => sum(cuts.map(cut => cut.counts[index] ?? 0)))
+  return { kind: 'categories', shown: sum(cuts.map(cut => cut.shown)), counts }
 }
 
 function sumOfBins(measure: SliderMeasure, whole: BinAxis, cuts: readonly PublishedBins[]): PublishedBins {
-  const shown = added(cuts.map(cut => cut.shown))
+  const shown = sum(cuts.map(cut => cut.shown))
   const fine = cuts.map(cut => spread(whole, cut))
-  const counts = Array.from({ length: whole.edges.length + 1 }, (_, bin) => added(fine.map(each => each[bin] ?? 0)))
+  const counts = Array.from({ length: whole.edges.length + 1 }, (_, bin) => sum(fine.map(each => each[bin] ?? 0)))
   const edges = edgesFor(whole, shown)
   const quartiles = quartilesOf(measure, whole, counts, cuts)
   return { kind: 'bins', shown, counts: merged(whole, edges, counts), edges, quartiles }
 }
 
-/** Counts of the axis' own bins. */
+/** A cut's counts spread over the axis' own bins. */
 function spread({ edges }: BinAxis, cut: PublishedBins): readonly number[] {
-  const homes = homesOf(edges, cut.edges)
-  const covered = Map.groupBy(homes, home => home)
-  return homes.map(home => (cut.counts[home] ?? 0) / (covered.get(home)?.length ?? 1))
+  const coarseBins = coarseBinsOf(edges, cut.edges)
+  const covered = Map.groupBy(coarseBins, bin => bin)
+  return coarseBins.map(bin => (cut.counts[bin] ?? 0) / (covered.get(bin)?.length ?? 1))
 }
 
-/** The other way round: counts of coarser bins. */
+/** The reverse of `spread`: the axis' own bins merged into coarser ones. */
 function merged({ edges }: BinAxis, coarser: readonly number[], counts: readonly number[]): readonly number[] {
-  const homes = homesOf(edges, coarser)
-  return Array.from({ length: coarser.length + 1 }, (_, bin) => added(counts.filter((_, fine) => homes[fine] === bin)))
+  const coarseBins = coarseBinsOf(edges, coarser)
+  return Array.from({ length: coarser.length + 1 }, (_, bin) =>
+    sum(counts.filter((_, fine) => coarseBins[fine] === bin)),
+  )
 }
 
-/** Of each bin of the axis, the coarser bin that holds it. */
-function homesOf(edges: readonly number[], coarser: readonly number[]): readonly number[] {
+/** For each bin of the axis, the index of the coarser bin that contains it. */
+function coarseBinsOf(edges: readonly number[], coarser: readonly number[]): readonly number[] {
   return [Number.NEGATIVE_INFINITY, ...edges].map(from => coarser.filter(edge => edge <= from).length)
 }
 
-/** Linear inside a bin; an open bin is as wide as the others. Without an axis, the mean of the cuts' own quartiles. */
+/** Linear inside a bin; an open bin counts as wide as the others. Without an axis: the weighted mean of the cuts' own quartiles. */
 function quartilesOf(
   measure: SliderMeasure,
   whole: BinAxis,
@@ -67,7 +69,7 @@ function quartilesOf(
 function quantileOf({ edges, width }: BinAxis, counts: readonly number[], q: number): number {
   const first = (edges[0] ?? 0) - width
   const starts = [first, ...edges]
-  let left = q * added(counts)
+  let left = q * sum(counts)
   for (const [bin, count] of counts.entries()) {
     if (count > 0 && left <= count) {
       const from = starts[bin] ?? first
@@ -80,10 +82,10 @@ function quantileOf({ edges, width }: BinAxis, counts: readonly number[], q: num
 }
 
 function meanOf(cuts: readonly PublishedBins[], name: keyof Quartiles): number {
-  const people = added(cuts.map(({ shown }) => shown))
-  return added(cuts.map(({ shown, quartiles }) => (shown * quartiles[name]) / people))
+  const people = sum(cuts.map(({ shown }) => shown))
+  return sum(cuts.map(({ shown, quartiles }) => (shown * quartiles[name]) / people))
 }
 
-function added(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0)
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
 }

@@ -4,27 +4,27 @@ import { ownNodes } from './profile-rows.ts'
 import { isEnough, minimumResponses, type Thresholds } from './published.ts'
 import type { Group } from './statistics.ts'
 
-/** What members tell each other about anyway. Of gender, ethnicity, visa and military service not even a band is told. */
-const TOLD: ReadonlySet<ProfileDimension> = new Set(['specialty', 'location', 'metro'])
+/** What colleagues know about each other anyway. For gender, ethnicity, visa status, and military service not even a band is shown. */
+const SHOWN_DIMENSIONS: ReadonlySet<ProfileDimension> = new Set(['specialty', 'location', 'metro'])
 
-/** How near a group is to being shown: bands that give no count away. */
+/** How near a group is to being shown, as bands that reveal no count. */
 export const NEARNESS = ['close', 'far'] as const
 export type Nearness = (typeof NEARNESS)[number]
 
-/** How many answers short of enough still reads "close". */
+/** How many answers a group can lack and still be "close". */
 const SHORT = 4
 
-/** The groups of a respondent's own kind of which it may be told how near they are: one node each, nothing beside it. */
+/** The respondent's own groups whose nearness may be shown: one node each, without other filters. */
 export function ownGroups(row: ProfileRow): readonly { readonly node: Node; readonly selection: Selection }[] {
   return ownNodes(row)
-    .filter(({ dimension }) => TOLD.has(dimension))
+    .filter(({ dimension }) => SHOWN_DIMENSIONS.has(dimension))
     .map(node => ({ node, selection: { profile: [{ dimension: node.dimension, nodes: [node] }], answers: [] } }))
 }
 
 /**
- * How near a group is to being shown, never how many there are (release-engine, rule 16): null once it is shown; "close" when a few more
- * answers, noise and all, would be enough; "far" otherwise, nobody included.
- * @param isAllowed by the atom rule.
+ * How near a group is to being shown, never how many people it has (release-engine, rule 16): null once it is shown; "close" if a few more
+ * answers would be enough, noise included; "far" otherwise, even for an empty group.
+ * @param isAllowed whether the atom rule allows the group.
  */
 export function nearnessOf(group: Group, isAllowed: boolean, thresholds: Thresholds): Nearness | null {
   if (isAllowed && isEnough(group, thresholds)) return null

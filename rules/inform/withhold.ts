@@ -1,16 +1,16 @@
-/** One value of a level beside the others that share its context. */
+/** One value of a level, among the others in the same context. */
 export interface Sibling {
   readonly count: number
-  /** Not stated: never offered, so never published. */
+  /** A value that is not stated is never offered, so never published. */
   readonly isStated: boolean
 }
 
 /**
- * Which siblings may not be shown (release-engine, rule 2): those who are not stated, those of fewer than K respondents, and, while
- * all of these together are fewer than K (so that "all minus the shown ones" would tell about them), the smallest of the others. After
- * it the withheld ones together are nobody or at least K, unless everybody is fewer than K.
- * @param siblings of one context, in ascending order of value: among equals the first is withheld first.
- * @returns one flag a sibling.
+ * Which siblings may not be shown (release-engine, rule 2): the one not stated, those with fewer than K respondents, and, as long as all of
+ * these together have fewer than K (so that "all minus the shown ones" would reveal them), the smallest of the others. Afterwards the
+ * withheld siblings together have nobody or at least K respondents, unless the whole context has fewer than K.
+ * @param siblings of one context, in ascending order of value: of equal sizes, the first is withheld first.
+ * @returns one flag per sibling.
  */
 export function withheldSiblings(siblings: readonly Sibling[], k: number): readonly boolean[] {
   const withheld = siblings.map(({ count, isStated }) => !isStated || (count > 0 && count < k))
