@@ -3,7 +3,7 @@ import { durationText, PASSWORD_TEXT, passwordError } from './password.ts'
 
 const ANN = { email: 'ann.example@hospital.org', username: 'DrExample', first_name: 'Ann', last_name: 'Example' }
 const COMMON = new Set(['sunshine', 'qwertyuiop', 'letmein'])
-const fault = (password: string) => passwordError(password, ANN, text => COMMON.has(text))
+const errorOf = (password: string) => passwordError(password, ANN, text => COMMON.has(text))
 
 describe('a new password', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a new password', () => {
     'sunshinesunshine',
     'letmeinletmein1',
   ])('"%s" is common, in whatever dress', password => {
-    expect(fault(password)).toBe(PASSWORD_TEXT.common)
+    expect(errorOf(password)).toBe(PASSWORD_TEXT.common)
   })
 
   it.each([
@@ -27,17 +27,17 @@ describe('a new password', () => {
     'Example2024',
     'DrExample99',
   ])('"%s" is easy to guess', password => {
-    expect(fault(password)).toBe(PASSWORD_TEXT.guessable)
+    expect(errorOf(password)).toBe(PASSWORD_TEXT.guessable)
   })
 
   it.each([
-    'a horse of another colour',
+    'a horse of another color',
     'sunshine on the Elbe',
     'Xk9#mQ2$vL',
     'my doctor plays chess',
     'сорок тысяч обезьян',
   ])('"%s" is good', password => {
-    expect(fault(password)).toBeNull()
+    expect(errorOf(password)).toBeNull()
   })
 
   it('is not compared with words that a person does not have', () => {
@@ -47,7 +47,7 @@ describe('a new password', () => {
   })
 
   it('of the longest kind is judged at once', () => {
-    expect(fault('ab1!'.repeat(32))).toBeNull()
+    expect(errorOf('ab1!'.repeat(32))).toBeNull()
   })
 })
 

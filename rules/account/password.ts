@@ -1,6 +1,6 @@
-/** What a new password must be (decision G-059): long, and nothing that is tried first. No rule about kinds of characters. */
+/** The rules for a new password (decision G-059): long, and not an obvious guess. No rules about kinds of characters. */
 export const PASSWORD_MINIMUM = 10
-/** Longer than any person types, short enough that hashing it costs nothing extra. */
+/** Longer than anyone types, and short enough to hash at no extra cost. */
 export const PASSWORD_MAXIMUM = 128
 
 export const PASSWORD_TEXT = {
@@ -11,7 +11,7 @@ export const PASSWORD_TEXT = {
   different: 'Passwords do not match',
 } as const
 
-/** What is left of a password without the words that anybody would try must still be this long, or it is guessed. */
+/** How long a password must still be after removing the words an attacker would try. */
 const LEAST_OWN = 6
 const LEAST_CHARACTERS = 4
 const SHORTEST_WORD = 4
@@ -25,8 +25,8 @@ export interface PersonWords {
 }
 
 /**
- * What is wrong with a new password of the right length; null when nothing is.
- * @param isCommon whether a password in lower case is on the list of those that many people use.
+ * The error in a new password of the right length; null if it is acceptable.
+ * @param isCommon whether a lowercase password is on the list of common passwords.
  */
 export function passwordError(
   password: string,
@@ -40,16 +40,16 @@ export function passwordError(
   return own.length < LEAST_OWN && own.length < lower.length ? PASSWORD_TEXT.guessable : null
 }
 
-/** The most that people put before or after a word to make it another. */
+/** Up to four non-letters that people add before or after a word. */
 const DECORATION = /^[^a-z]{0,4}(.*?)[^a-z]{0,4}$/
 
-/** The password itself, without its decoration, and once where it is the same thing twice or more: "sunshine2024!" is no better than "sunshine". */
+/** The password itself, without decoration, and without repetition: "sunshine2024!" is no better than "sunshine". */
 function variantsOf(lower: string): string[] {
   const bare = DECORATION.exec(lower)?.[1] ?? lower
   return [lower, bare].flatMap(text => [text, /^(.+?)\1+$/.exec(text)?.[1] ?? text])
 }
 
-/** The longest first: an address holds the name that stands before its @. */
+/** Longest first, because an e-mail address contains the name before its @. */
 function wordsOf({ email, username, first_name, last_name }: PersonWords): string[] {
   const words = [email, ...email.split(/[@.]/), username ?? '', first_name ?? '', last_name ?? '', ...PRODUCT_WORDS]
   return words
@@ -58,7 +58,7 @@ function wordsOf({ email, username, first_name, last_name }: PersonWords): strin
     .sort((a, b) => b.length - a.length)
 }
 
-/** "1 day", "90 minutes": how long a link works, in the largest unit that needs no fraction. */
+/** "1 day", "90 minutes": how long a link works, in the largest unit without a fraction. */
 export function durationText(minutes: number): string {
   const [size, name] = minutes % 1440 === 0 ? [1440, 'day'] : minutes % 60 === 0 ? [60, 'hour'] : [1, 'minute']
   const count = minutes / size

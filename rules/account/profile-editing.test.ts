@@ -32,8 +32,8 @@ describe('the practice ZIP', () => {
       fc.property(fc.string({ maxLength: 9 }), typed => {
         const practice_zip = padZip(typed)
         expect(padZip(practice_zip.trim())).toBe(padZip(practice_zip))
-        const faults = checkProfile({ ...WHOLE, practice_zip }, typeOf(['practice_zip']))
-        expect(faults.filter(({ message }) => message === PROFILE_TEXT.zipLength)).toEqual([])
+        const errors = checkProfile({ ...WHOLE, practice_zip }, typeOf(['practice_zip']))
+        expect(errors.filter(({ message }) => message === PROFILE_TEXT.zipLength)).toEqual([])
       }),
     )
   })

@@ -1,35 +1,35 @@
 import { type Ethnicity, NO_ETHNICITY } from './codes.ts'
 import { PROPERTY_OF, type Profile, type ProfileField, ZIP_LENGTH } from './profile.ts'
 
-/** What typing into the practice ZIP leaves: padded with zeros, the last five characters kept; nothing stays nothing (1 §5). */
+/** A typed practice ZIP, padded with zeros to its last five characters; empty text stays empty (1 §5). */
 export function padZip(text: string): string {
   const typed = text.trim()
   return typed === '' ? '' : typed.padStart(ZIP_LENGTH, '0').slice(-ZIP_LENGTH)
 }
 
-/** "I prefer not to answer" clears the others; any other removes it; choosing again takes a choice back (1 §5). */
+/** "I prefer not to answer" clears the others, any other choice clears it, and choosing again removes a choice (1 §5). */
 export function toggleEthnicity(chosen: readonly Ethnicity[], code: Ethnicity): Ethnicity[] {
   if (chosen.includes(code)) return chosen.filter(each => each !== code)
   return code === NO_ETHNICITY ? [code] : [...chosen.filter(each => each !== NO_ETHNICITY), code]
 }
 
-/** Another specialty clears the subspecialty (4 §4). */
+/** Changing the specialty clears the subspecialty (4 §4). */
 export function withSpecialty<P extends Profile>(profile: P, specialty_id: number | null): P {
   if (specialty_id === profile.specialty_id) return profile
   return { ...profile, specialty_id, subspecialty_id: null }
 }
 
-/** Taking the statement back clears the list (1 §5, 4 §4). */
+/** Unchecking the statement clears the list (1 §5, 4 §4). */
 export function withBoardCertification<P extends Profile>(profile: P, has: boolean): P {
   return has
     ? { ...profile, has_board_certification: 1 }
     : { ...profile, has_board_certification: 0, boardCertifications: [] }
 }
 
-/** Parts of a profile as they are sent. */
+/** The profile fields of an update request. */
 export type ProfileChange = { readonly [P in keyof Profile]?: Profile[P] | undefined }
 
-/** The profile after a change. What is left out stays, and so does what the membership type does not show. */
+/** The profile after a change. Fields that are left out, or that the membership type does not show, stay the same. */
 export function changeProfile(before: Profile, change: ProfileChange, shown: ReadonlySet<ProfileField>): Profile {
   const hidden = new Set<string>(
     Object.entries(PROPERTY_OF).flatMap(([field, property]) => (shown.has(field as ProfileField) ? [] : [property])),
@@ -42,7 +42,7 @@ export function changeProfile(before: Profile, change: ProfileChange, shown: Rea
   return tidyProfile({ ...base, ...given })
 }
 
-/** The profile as it is kept: trimmed, nothing for empty text, no choice twice, no certifications without the statement. */
+/** The profile as stored: trimmed, null for empty text, no duplicate choices, no certifications without the statement. */
 export function tidyProfile<P extends Profile>(profile: P): P {
   return {
     ...profile,

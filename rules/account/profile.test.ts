@@ -40,8 +40,14 @@ describe('what keeps a profile from being saved', () => {
 
   it('is what the type requires, but for what has a default or was not claimed', () => {
     expect(checkProfile(EMPTY, ALL).map(({ field }) => field)).toEqual([
-      ...['licensed_states', 'specialty_id', 'subspecialty_id', 'is_us_veteran', 'ethnicity', 'gender_identity'],
-      ...['practice_zip', 'npi'],
+      'licensed_states',
+      'specialty_id',
+      'subspecialty_id',
+      'is_us_veteran',
+      'ethnicity',
+      'gender_identity',
+      'practice_zip',
+      'npi',
     ])
     expect(new Set(checkProfile(EMPTY, ALL).map(({ message }) => message))).toEqual(new Set(['This field is required']))
   })
@@ -97,16 +103,16 @@ describe('for any profile and type', () => {
   it('whatever is missing is said to be required, and only what is shown is judged', () => {
     fc.assert(
       fc.property(anyProfile, anyType, (profile, type) => {
-        const faults = checkProfile(profile, type)
+        const errors = checkProfile(profile, type)
         const { shown, required } = fieldsOf(type)
         const judged = new Set<string>(['username', 'licensed_states', ...[...shown].map(field => PROPERTY_OF[field])])
-        for (const { field } of faults) expect(judged).toContain(field)
-        expect(new Set(faults.map(({ field }) => field)).size).toBe(faults.length)
+        for (const { field } of errors) expect(judged).toContain(field)
+        expect(new Set(errors.map(({ field }) => field)).size).toBe(errors.length)
         for (const field of missingFields(profile, type))
-          expect(faults).toContainEqual({ field, message: 'This field is required' })
+          expect(errors).toContainEqual({ field, message: 'This field is required' })
         expect(isProfileFilled(profile, type)).toBe(missingFields(profile, type).length === 0)
         for (const field of required) expect(shown.has(field)).toBe(true)
-        if (faults.length === 0) expect(isProfileFilled(profile, type)).toBe(true)
+        if (errors.length === 0) expect(isProfileFilled(profile, type)).toBe(true)
       }),
     )
   })

@@ -2,18 +2,36 @@ import fc from 'fast-check'
 import { ETHNICITIES, GENDERS, VISA_STATUSES } from './codes.ts'
 import { type MembershipType, PROFILE_FIELDS, type Profile, type ProfileField } from './profile.ts'
 
-/** A profile of which nothing has been given. */
+/** A profile without any answers. */
 export const EMPTY: Profile = {
-  ...{ username: null, specialty_id: null, subspecialty_id: null, visa_status: 'US', is_us_veteran: null },
-  ...{ ethnicity: [], gender_identity: null, licensed_states: [], practice_zip: null, npi: null },
-  ...{ has_board_certification: 0, boardCertifications: [] },
+  username: null,
+  specialty_id: null,
+  subspecialty_id: null,
+  visa_status: 'US',
+  is_us_veteran: null,
+  ethnicity: [],
+  gender_identity: null,
+  licensed_states: [],
+  practice_zip: null,
+  npi: null,
+  has_board_certification: 0,
+  boardCertifications: [],
 }
 
-/** A profile to which no membership type could object. */
+/** A profile that is valid for every membership type. */
 export const WHOLE: Profile = {
-  ...{ username: 'dr.profile', specialty_id: 1, subspecialty_id: 2, visa_status: 'PERM', is_us_veteran: 0 },
-  ...{ ethnicity: ['WHITE'], gender_identity: 'F', licensed_states: [1], practice_zip: '00501', npi: '0123456789' },
-  ...{ has_board_certification: 1, boardCertifications: [{ id: 1 }] },
+  username: 'dr.profile',
+  specialty_id: 1,
+  subspecialty_id: 2,
+  visa_status: 'PERM',
+  is_us_veteran: 0,
+  ethnicity: ['WHITE'],
+  gender_identity: 'F',
+  licensed_states: [1],
+  practice_zip: '00501',
+  npi: '0123456789',
+  has_board_certification: 1,
+  boardCertifications: [{ id: 1 }],
 }
 
 export function typeOf(shown: readonly ProfileField[], required: readonly ProfileField[] = []): MembershipType {

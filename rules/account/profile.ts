@@ -15,7 +15,7 @@ export const PROFILE_FIELDS = [
 ] as const
 export type ProfileField = (typeof PROFILE_FIELDS)[number]
 
-/** The two lists arrive as JSON text (1 §3). */
+/** Both lists are JSON text (1 §3). */
 export interface MembershipType {
   readonly supported_fields: string
   readonly profile_required_fields: string
@@ -23,11 +23,11 @@ export interface MembershipType {
 
 export interface ProfileFields {
   readonly shown: ReadonlySet<ProfileField>
-  /** Always shown ones. */
+  /** A subset of `shown`. */
   readonly required: ReadonlySet<ProfileField>
 }
 
-/** What a member says of themselves. Empty text counts as nothing, so that a form may hold it. */
+/** A member's profile. Empty text counts as missing, so that a form can hold it. */
 export interface Profile {
   readonly username: string | null
   readonly specialty_id: number | null
@@ -67,7 +67,7 @@ export const ZIP_LENGTH = 5
 const NPI_LENGTH = 10
 const USERNAME_LENGTH = 8
 
-/** Malformed text is an empty list, and names outside the vocabulary are passed over (1 §3, 4 §8). */
+/** Malformed text is an empty list; names outside the vocabulary are ignored (1 §3, 4 §8). */
 export function readFields(text: string): ProfileField[] {
   const names = parsed(text)
   return Array.isArray(names) ? PROFILE_FIELDS.filter(field => names.includes(field)) : []
@@ -81,14 +81,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Without a membership type only what everybody is asked remains. A field is required only if it is shown (4 §5). */
+/** Without a membership type, only the fields that everyone has remain. A field is required only if it is shown (4 §5). */
 export function fieldsOf(type: MembershipType | null): ProfileFields {
   const shown = new Set(type ? readFields(type.supported_fields) : [])
   const required = new Set(type ? readFields(type.profile_required_fields).filter(field => shown.has(field)) : [])
   return { shown, required }
 }
 
-/** Where the form shows what is wrong with a field of the vocabulary. */
+/** The profile property of each field of the vocabulary. */
 export const PROPERTY_OF = {
   specialty: 'specialty_id',
   subspecialty: 'subspecialty_id',
@@ -106,8 +106,8 @@ function isEmpty(value: Profile[keyof Profile]): boolean {
 }
 
 /**
- * Required fields without a value, as names of properties: the licensed states, and what the membership type requires. Certifications are
- * asked of those only who say that they hold some (1 §5).
+ * Required fields without a value, as property names: the licensed states, and what the membership type requires. Certifications are required
+ * only of members who say that they hold some (1 §5).
  */
 export function missingFields(profile: Profile, type: MembershipType | null): (keyof Profile)[] {
   const { required } = fieldsOf(type)
@@ -118,26 +118,26 @@ export function missingFields(profile: Profile, type: MembershipType | null): (k
   return isEmpty(profile.licensed_states) ? ['licensed_states', ...missing] : missing
 }
 
-/** Whether a study may begin without asking for the profile (decision G-065). */
+/** Whether a study can begin without asking for the profile (decision G-065). */
 export function isProfileFilled(profile: Profile, type: MembershipType | null): boolean {
   return missingFields(profile, type).length === 0
 }
 
-/** Everything that keeps the form from being saved, in the form's order; fields that are not shown are not judged. */
+/** All errors that prevent saving the form, in the form's order; hidden fields are not checked. */
 export function checkProfile(profile: Profile, type: MembershipType | null): ProfileError[] {
   const { shown } = fieldsOf(type)
   const missing = new Set(missingFields(profile, type))
-  // Whoever says to hold certifications names them, even where the type does not require any.
+  // Members who say that they hold certifications must name them, even if the type does not require any.
   if (shown.has('boardCertifications') && profile.has_board_certification === 1 && isEmpty(profile.boardCertifications))
     missing.add('boardCertifications')
   const message = (property: keyof Profile): string | null =>
     missing.has(property) ? PROFILE_TEXT.required : formatError(profile, property)
-  const asked: (keyof Profile)[] = [
+  const shownProperties: (keyof Profile)[] = [
     'username',
     'licensed_states',
     ...PROFILE_FIELDS.filter(field => shown.has(field)).map(field => PROPERTY_OF[field]),
   ]
-  return asked.flatMap(field => {
+  return shownProperties.flatMap(field => {
     const text = message(field)
     return text === null ? [] : [{ field, message: text }]
   })
@@ -168,7 +168,7 @@ function digitsError(text: string, length: number, wrongLength: string): string 
   return text.length === length ? null : wrongLength
 }
 
-/** A username with an @ could stand for somebody else's e-mail address at sign-in. */
+/** A username with an @ could be someone else's e-mail address at sign-in. */
 export function usernameError(text: string): string | null {
   if (text === '') return null
   if (text.includes('@')) return PROFILE_TEXT.usernameAddress

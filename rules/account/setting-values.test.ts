@@ -26,14 +26,14 @@ describe.each(VALUE_TYPES)('a setting of type %s', type => {
 })
 
 describe('a whole number', () => {
-  const fault = (key: string, value: string) => settingError(key, 'integer', value)
+  const errorOf = (key: string, value: string) => settingError(key, 'integer', value)
 
   it('is not below ten where it says how few people a figure may be about, and the reason is given', () => {
     for (const value of ['9', '3', '0', '-5'])
-      expect(fault('chart_valid_threshold', value)).toBe(
+      expect(errorOf('chart_valid_threshold', value)).toBe(
         'Should be at least 10: no figure is ever released about fewer than ten people',
       )
-    for (const value of ['10', '50']) expect(fault('chart_valid_threshold', value)).toBeNull()
+    for (const value of ['10', '50']) expect(errorOf('chart_valid_threshold', value)).toBeNull()
   })
 
   it.each([
@@ -44,7 +44,7 @@ describe('a whole number', () => {
     ['reset_password_timeout', '4', 'Should be from 5 to 10080'],
     ['reset_password_timeout', '10081', 'Should be from 5 to 10080'],
     ['comparison_limit', 'ten', 'Should be a whole number'],
-  ])('%s = %s: %s', (key, value, message) => expect(fault(key, value)).toBe(message))
+  ])('%s = %s: %s', (key, value, message) => expect(errorOf(key, value)).toBe(message))
 
   it.each([
     ['upcoming_days_limit', '0'],
@@ -54,5 +54,5 @@ describe('a whole number', () => {
     ['reset_password_timeout', '10080'],
     ['another', '-5'],
     ['toString', '-5'],
-  ])('%s = %s is well', (key, value) => expect(fault(key, value)).toBeNull())
+  ])('%s = %s is well', (key, value) => expect(errorOf(key, value)).toBeNull())
 })

@@ -1,13 +1,13 @@
-/** What a setting may hold (4 §3). Values are kept as text. */
+/** The types of settings (4 §3). Values are stored as text. */
 export const VALUE_TYPES = ['string', 'integer', 'boolean', 'email', 'url', 'json'] as const
 export type ValueType = (typeof VALUE_TYPES)[number]
 
-/** A type as it is stored. */
+/** A stored type; anything unknown is a string. */
 export function readValueType(text: string): ValueType {
   return VALUE_TYPES.find(type => type === text) ?? 'string'
 }
 
-/** What guests may know: wording and limits that pages before signing in show, and nothing about how the platform is run. */
+/** The settings that guests can read: texts and limits of pages before sign-in, and nothing about how the platform is operated. */
 export const GUEST_SETTINGS: ReadonlySet<string> = new Set([
   'assets_store_url',
   'chart_valid_threshold',
@@ -19,7 +19,7 @@ export const GUEST_SETTINGS: ReadonlySet<string> = new Set([
   'upcoming_days_limit',
 ])
 
-const FAULT = {
+const ERROR = {
   integer: 'Should be a whole number',
   boolean: 'Should be 1 or 0',
   email: 'Should be a valid email',
@@ -36,15 +36,15 @@ const CHECK: Readonly<Record<ValueType, (value: string) => boolean>> = {
   json: isJson,
 }
 
-/** What is wrong with a setting's value as a value of its type; null when it is one. Addresses may be empty: not set. */
+/** The error in a setting's value for its type; null if valid. An e-mail or web address can be empty: not set. */
 export function valueError(type: ValueType, value: string): string | null {
-  return type === 'string' || CHECK[type](value) ? null : FAULT[type]
+  return type === 'string' || CHECK[type](value) ? null : ERROR[type]
 }
 
 interface Limits {
   readonly least: number
   readonly most?: number
-  /** Why. */
+  /** The reason for the limit. */
   readonly because?: string
 }
 
@@ -61,20 +61,20 @@ const LIMITS = {
   reset_password_timeout: { least: 5, most: 10_080 },
 } as const satisfies Readonly<Record<string, Limits>>
 
-/** Within what a whole number must be for the product to work with it; a setting of another name may be any. */
+/** The limits of whole-number settings that the product depends on; other settings have none. */
 export const SETTING_LIMITS: Readonly<Record<keyof typeof LIMITS, Limits>> = LIMITS
 
-/** What is wrong with a value of this setting: of its type, and within its limits. */
+/** The error in a value of this setting: wrong for its type, or outside its limits; null if valid. */
 export function settingError(key: string, type: ValueType, value: string): string | null {
-  const fault = valueError(type, value)
+  const error = valueError(type, value)
   const limits = Object.entries<Limits>(LIMITS).find(([name]) => name === key)?.[1]
-  return fault === null && limits ? limitError(limits, Number(value)) : fault
+  return error === null && limits ? limitError(limits, Number(value)) : error
 }
 
 function limitError({ least, most, because }: Limits, value: number): string | null {
   if (value >= least && value <= (most ?? value)) return null
-  const words = most === undefined ? `Should be at least ${least}` : `Should be from ${least} to ${most}`
-  return because ? `${words}: ${because}` : words
+  const range = most === undefined ? `Should be at least ${least}` : `Should be from ${least} to ${most}`
+  return because ? `${range}: ${because}` : range
 }
 
 function isJson(value: string): boolean {

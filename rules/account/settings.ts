@@ -1,8 +1,8 @@
-/** Pages whose information panel a person may dismiss for good (1 §3 User settings). */
+/** Pages whose information panel a user can dismiss for good (1 §3 User settings). */
 export const INFO_PAGES = ['results', 'reports', 'dashboard', 'studies', 'exchangeDashboard', 'jobProfile'] as const
 export type InfoPage = (typeof INFO_PAGES)[number]
 
-/** A person's own settings; what is missing is off. */
+/** A user's own settings; a missing one is off. */
 export interface UserSettings {
   /** Administrators only. */
   readonly demoMode?: boolean
@@ -13,10 +13,10 @@ export interface UserSettings {
   }
 }
 
-/** Ids of surveys whose panel stays dismissed; beyond that the oldest are forgotten. */
+/** The most surveys whose panel stays dismissed; beyond that, the oldest are dropped. */
 export const MAX_STUDY_FORMS = 100
 
-/** What somebody may set of what they sent, of a closed list. Anything else is passed over. @returns null when it is no JSON object. */
+/** The known settings in a JSON text; anything else is ignored. @returns null if it is not a JSON object. */
 export function readSettings(text: string): UserSettings | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -44,19 +44,19 @@ function settingsFrom(value: Record<string, unknown>): UserSettings {
 }
 
 function pick<K extends string>(keys: readonly K[], from: Record<string, unknown>): Partial<Record<K, boolean>> {
-  const kept: Partial<Record<K, boolean>> = {}
+  const picked: Partial<Record<K, boolean>> = {}
   for (const key of keys) {
     const value = from[key]
-    if (typeof value === 'boolean') kept[key] = value
+    if (typeof value === 'boolean') picked[key] = value
   }
-  return kept
+  return picked
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Key by key: what is not named stays. Only what is on is kept. */
+/** Merges key by key: settings that are not named stay the same. Only settings that are on are stored. */
 export function mergeSettings(before: UserSettings, change: UserSettings): UserSettings {
   const { studyForm: formsBefore, ...pagesBefore } = before.doNotShowAgain ?? {}
   const { studyForm: formsChanged, ...pagesChanged } = change.doNotShowAgain ?? {}
@@ -77,12 +77,12 @@ function switchedOn<K extends string>(flags: Partial<Record<K, boolean>>): Parti
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => value === true)) as Partial<Record<K, true>>
 }
 
-/** Whether participation is made up and a survey may be reset: for a demo user, and in Demo Mode, which only administrators have (1 §1, 1 §6). */
+/** Whether participation figures are invented and surveys can be reset: for demo users, and in Demo Mode, which only administrators have (1 §1, 1 §6). */
 export function showsDemoData({ is_demo, settings }: { readonly is_demo: 0 | 1; readonly settings: string }) {
   return is_demo === 1 || readSettings(settings)?.demoMode === true
 }
 
-/** What a change may carry: the two switches are for administrators, and demo mode only where the platform allows it (1 §6). */
+/** The part of a change that the user may make: the two switches are for administrators, and demo mode only if the platform allows it (1 §6). */
 export function permittedSettings(change: UserSettings, may: { isAdmin: boolean; demoMode: boolean }): UserSettings {
   const { demoMode, showAllResults, ...own } = change
   return {

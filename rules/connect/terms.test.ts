@@ -3,15 +3,27 @@ import { describe, expect, it } from 'vitest'
 import { checkTerm, normalizeResponse, TERM_TEXT, type Term, type TermResponse } from './terms.ts'
 
 const variable = (id: number, change = {}) => ({
-  ...{ id, min: null, max: null, step: null, is_exclusive_member: false, variableOptions: [] },
+  id,
+  min: null,
+  max: null,
+  step: null,
+  is_exclusive_member: false,
+  variableOptions: [],
   ...change,
 })
 const term = (type: string, change: Partial<Term> = {}): Term => ({
-  ...{ id: 1, type, required: false, maximum_selections: 0, variables: [variable(1), variable(2)] },
+  id: 1,
+  type,
+  required: false,
+  maximum_selections: 0,
+  variables: [variable(1), variable(2)],
   ...change,
 })
 const response = (id: number, change: Partial<TermResponse> = {}): TermResponse => ({
-  ...{ job_question_variable_id: id, value: null, declined: 0, no_preference: 0 },
+  job_question_variable_id: id,
+  value: null,
+  declined: 0,
+  no_preference: 0,
   ...change,
 })
 const violationsOf = (of: Term, ...given: (string | null)[]) =>
@@ -37,10 +49,10 @@ describe('how a response is kept', () => {
     })
     fc.assert(
       fc.property(any, given => {
-        const settled = normalizeResponse(given)
-        expect(normalizeResponse(settled)).toEqual(settled)
-        if (settled.no_preference) expect(settled.value).toBeNull()
-        else if (settled.declined) expect(settled.value).toBe('0')
+        const normalized = normalizeResponse(given)
+        expect(normalizeResponse(normalized)).toEqual(normalized)
+        if (normalized.no_preference) expect(normalized.value).toBeNull()
+        else if (normalized.declined) expect(normalized.value).toBe('0')
       }),
     )
   })

@@ -4,7 +4,7 @@ import type { Question, QuestionType, Response, VariableOption } from '../share/
 /** Stars of a term: 1 to 5, where a study question has 1 to 3 (1 §5, 3 §5). */
 const TERM_RATINGS = 5
 
-/** A job question as far as its answers are judged (3 §3). */
+/** The fields of a job question that checking its answers needs (3 §3). */
 export interface Term {
   readonly id: number
   readonly type: string
@@ -34,18 +34,18 @@ export interface TermViolation {
   readonly message: string
 }
 
-/** Answered through the form of a study; the others are chosen elsewhere (geography) or only shown. */
+/** Types that are answered like study questions; the others are chosen elsewhere (geography) or only shown. */
 const ANSWERED = ['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE'] as const
 
 export const TERM_TEXT = { notAnswerable: 'This term takes no answer here.' } as const
 
-/** The response as it is kept: no preference has no value; declined alone is "0" (decision G-070). */
+/** The response as stored: no value for "no preference", "0" if only declined (decision G-070). */
 export function normalizeResponse<R extends TermResponse>(response: R): R {
   if (response.no_preference === 1) return { ...response, value: null }
   return response.declined === 1 ? { ...response, value: '0' } : response
 }
 
-/** What no form can send, judged as the answers of a study are. Missing responses are unanswered and no fault. */
+/** What no form can send, checked like the answers of a study. Missing responses count as unanswered. */
 export function checkTerm(term: Term, responses: readonly TermResponse[]): TermViolation[] {
   const type = ANSWERED.find(each => each === term.type)
   if (!type) {
@@ -71,23 +71,46 @@ function studyResponse({ job_question_variable_id, value, declined, no_preferenc
   }
 }
 
-/** A term in the form of a study question: stars are a slider from 1 to 5. */
+/** A term as a study question: stars become a slider from 1 to 5. */
 function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
   const isRating = type === 'RATING'
   const shape: QuestionType = isRating ? 'SLIDER' : type
   return {
-    ...{ id: term.id, section_id: 0, type: shape, required: term.required },
-    ...{ maximum_selections: term.maximum_selections, conditions: [] },
-    ...{ label: '', prompt: '', preamble: '', explanation: '', unknown_option_label: '' },
-    ...{ calculate_totals: false, is_unknown_enabled: false, is_select_all_enabled: false },
-    ...{ randomize_variables: false, is_have_interested_question: false },
+    id: term.id,
+    section_id: 0,
+    type: shape,
+    label: '',
+    prompt: '',
+    preamble: '',
+    explanation: '',
+    required: term.required,
+    calculate_totals: false,
+    is_unknown_enabled: false,
+    unknown_option_label: '',
+    is_select_all_enabled: false,
+    maximum_selections: term.maximum_selections,
+    randomize_variables: false,
+    is_have_interested_question: false,
+    conditions: [],
     variables: term.variables.map(variable => ({
-      ...{ id: variable.id, uid: '', question_id: term.id, input_label: '', short_label: '' },
-      ...(isRating
-        ? { min: 1, max: TERM_RATINGS, step: 1 }
-        : { min: variable.min, max: variable.max, step: variable.step }),
-      ...{ min_label: '', max_label: '', prefix: '', suffix: '', singular_suffix: '', set_zero_label: '' },
-      ...{ is_set_zero_hidden: true, is_exclusive: variable.is_exclusive_member, dv_name: null, condition: null },
+      id: variable.id,
+      uid: '',
+      question_id: term.id,
+      input_label: '',
+      short_label: '',
+      min: isRating ? 1 : variable.min,
+      max: isRating ? TERM_RATINGS : variable.max,
+      step: isRating ? 1 : variable.step,
+      min_label: '',
+      max_label: '',
+      prefix: '',
+      suffix: '',
+      singular_suffix: '',
+      set_zero_label: '',
+      is_set_zero_hidden: true,
+      is_exclusive: variable.is_exclusive_member,
+      dv_name: null,
+      condition: null,
       variableOptions: variable.variableOptions,
     })),
   }

@@ -1,13 +1,13 @@
-/** What stands in the place of a part that could name a person or open a door. */
+/** Replaces a part that could identify a person or grant access. */
 const HIDDEN = ':hidden'
 
-/** A part of a path or text that could be a token: long, of the letters that tokens are made of, with digits or capitals among them. */
+/** A part of a path or text that could be a token: long, made of token characters, with digits or mixed case. */
 const TOKEN = /^(?=[A-Za-z0-9_.~+=%-]{16,}$)(?=.*\d|.*[a-z].*[A-Z])/
 const LONGEST_WORD = 24
 
 /**
- * A parameter of an event without what must not be kept of it: queries and fragments, e-mail addresses, tokens, and long digits such as
- * an NPI.
+ * An event parameter without anything that must not be stored: query strings and fragments, e-mail addresses, tokens, and long numbers such
+ * as an NPI.
  */
 export function redactText(text: string): string {
   const [path = ''] = text.split(/[?#]/, 1)

@@ -1,6 +1,7 @@
 /**
  * Regions, subregions and the 51 states of the geography questions and filters (1 §9, 2 §9, 3 §2.8).
- * Regions are numbered 1 West, 2 Midwest, 3 Northeast, 4 South, but for answers; subregions are the census divisions in the order of 2 §9, from west to east.
+ * Regions are numbered 1 West, 2 Midwest, 3 Northeast, 4 South, except in answers. Subregions are the census divisions in the order of 2 §9,
+ * from west to east.
  */
 
 export interface Region {
@@ -19,7 +20,7 @@ export interface State {
   readonly id: number
   readonly abbrev: string
   readonly name: string
-  /** Two digits, as the census writes them. */
+  /** The census code: two digits. */
   readonly state_fips: string
   readonly region_id: number
   readonly region_name: string
@@ -30,8 +31,8 @@ export interface State {
 export const REGIONS: readonly Region[] = numbered('West', 'Midwest', 'Northeast', 'South')
 
 /**
- * The same regions as answers to FIND_REGION questions number them (the other table of 2 §9 and 3 §2.8, decision G-001). Never compared with a
- * region_id: converted by name.
+ * The same regions, numbered as in answers to FIND_REGION questions (the other table of 2 §9 and 3 §2.8, decision G-001). Never compare them
+ * with a region_id; convert by name.
  */
 export const ANSWER_REGIONS: readonly Region[] = numbered('Northeast', 'Midwest', 'South', 'West')
 
@@ -39,10 +40,10 @@ function numbered(...titles: readonly string[]): Region[] {
   return titles.map((title, at) => ({ id: at + 1, title }))
 }
 
-/** The number that an answer has for a region of that name. @throws {Error} when there is no such region */
+/** The number of a region in answers, by its name. @throws {Error} if there is no such region */
 export function answerRegionOf(name: string): number {
   const region = ANSWER_REGIONS.find(({ title }) => title === name)
-  if (!region) throw new Error(`${name} is no region`)
+  if (!region) throw new Error(`${name} is not a region`)
   return region.id
 }
 
@@ -122,7 +123,7 @@ export const STATES: readonly State[] = STATE_ROWS.map(([abbrev, state_fips, nam
   const row = SUBREGION_ROWS.findIndex(([, , states]) => states.split(' ').includes(abbrev))
   const subregion = SUBREGIONS[row]
   const region = REGIONS.find(({ id }) => id === subregion?.region_id)
-  if (!subregion || !region) throw new Error(`${name} lies in no subregion`)
+  if (!subregion || !region) throw new Error(`${name} is in no subregion`)
   return {
     id: at + 1,
     abbrev,

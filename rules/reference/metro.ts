@@ -6,7 +6,7 @@ export interface MetroDivision {
   readonly population: number
 }
 
-/** A metropolitan statistical area; the largest are cut into divisions. */
+/** A metropolitan statistical area; the largest have divisions. */
 export interface MetroArea {
   readonly cbsa_code: string
   readonly cbsa_name: string
@@ -16,8 +16,8 @@ export interface MetroArea {
 }
 
 /**
- * The three sizes by which the Rural-Urban Continuum Codes of the United States Department of Agriculture (Economic Research Service,
- * 2023) tell metropolitan counties apart, largest first. The NCHS classification of counties draws the same lines.
+ * The three sizes that the Rural-Urban Continuum Codes of the United States Department of Agriculture (Economic Research Service, 2023)
+ * distinguish among metropolitan counties, largest first. The NCHS classification of counties uses the same limits.
  */
 export const SIZE_BANDS = [
   { id: 1, title: '1 million people or more', least: 1_000_000 },
@@ -30,7 +30,7 @@ export function sizeBandOf(population: number): SizeBand {
   return SIZE_BANDS.find(({ least }) => population >= least)?.id ?? 3
 }
 
-/** The areas of the same size as one of them, itself included; none when the code is of no area. */
+/** The areas of the same size as the given one, itself included; none if no area has this code. */
 export function clusterOf(areas: readonly MetroArea[], cbsaCode: string | null): readonly MetroArea[] {
   const own = areas.find(({ cbsa_code }) => cbsa_code === cbsaCode)
   if (!own) return []

@@ -18,12 +18,12 @@ export interface SupportedFields {
   readonly profile_required_fields: readonly ProfileField[]
 }
 
-/** The text by which a membership type delivers both lists: `{"supported_fields":["npi"],"profile_required_fields":[]}`. */
+/** Both lists of a membership type as one text: `{"supported_fields":["npi"],"profile_required_fields":[]}`. */
 export function writeSupportedFields({ supported_fields, profile_required_fields }: SupportedFields): string {
   return JSON.stringify({ supported_fields, profile_required_fields })
 }
 
-/** Both lists from that text. What is malformed counts as an empty list; names that are no fields are left out. */
+/** Reads both lists from that text. A malformed list is empty; unknown names are ignored. */
 export function readSupportedFields(text: string): SupportedFields {
   const record = parse(text)
   return {
@@ -32,7 +32,7 @@ export function readSupportedFields(text: string): SupportedFields {
   }
 }
 
-/** Names that are fields, once each, in the order of PROFILE_FIELDS. */
+/** The names that are fields, once each, in the order of PROFILE_FIELDS. */
 export function profileFields(names: readonly unknown[]): ProfileField[] {
   return PROFILE_FIELDS.filter(field => names.includes(field))
 }

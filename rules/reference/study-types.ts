@@ -1,6 +1,6 @@
 /**
- * The types of a study (4 §7.8). The specification names the list but not its content; these are the two that the product tells apart:
- * the study that a society's card offers first (is_primary), and those beside it.
+ * The types of a study (4 §7.8). The specification mentions the list but not its content. These are the two that the product distinguishes:
+ * the study that a society's card offers first (is_primary), and additional ones.
  */
 export interface StudyType {
   readonly id: number

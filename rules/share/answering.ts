@@ -10,13 +10,13 @@ import type { Answers, Question, QuestionType, Response, Study, Variable } from 
 export type Action =
   /** SELECT_ONE: a radio. */
   | { readonly kind: 'choose'; readonly variable_id: number }
-  /** SELECT_ANY: a checkbox ticked or unticked. */
+  /** SELECT_ANY: a checkbox is checked or unchecked. */
   | { readonly kind: 'toggle'; readonly variable_id: number; readonly on: boolean }
   /** SELECT_ANY: All of the above. */
   | { readonly kind: 'select-all'; readonly on: boolean }
-  /** SLIDER: moved or typed; commas are stripped, the value is brought to the nearest permitted one, "" clears it. */
+  /** SLIDER: moved or typed. Commas are stripped, and the value snaps to the nearest permitted one; "" clears it. */
   | { readonly kind: 'number'; readonly variable_id: number; readonly text: string }
-  /** SLIDER: the checkboxes "set to zero" and "set to minimum". Unticking clears the value. */
+  /** SLIDER: the checkboxes "set to zero" and "set to minimum". Unchecking clears the value. */
   | { readonly kind: 'zero'; readonly variable_id: number; readonly on: boolean }
   | { readonly kind: 'minimum'; readonly variable_id: number; readonly on: boolean }
   /** SLIDER: Accept Defaults of the "Value not selected" modal. */
@@ -28,7 +28,7 @@ export type Action =
   | { readonly kind: 'region'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'school'; readonly variable_id: number; readonly id: number }
   | { readonly kind: 'option'; readonly variable_id: number; readonly value: string }
-  /** Any type: one variable's answer away, or with null the whole question's. */
+  /** Any type: clears the answer of one variable, or with null of the whole question. */
   | { readonly kind: 'clear'; readonly variable_id: number | null }
   | { readonly kind: 'unknown'; readonly variable_id: number; readonly on: boolean }
   | { readonly kind: 'decline'; readonly on: boolean }
@@ -37,8 +37,8 @@ type IsShown = (variableId: number) => boolean
 
 /**
  * The responses of one question after a member's action, one per variable in the question's order. An action that the form cannot offer
- * (another type's, a hidden or foreign variable's, a value out of range) changes nothing.
- * @param isShown whether a variable of the question is shown; all are, by default
+ * (for another type, on a hidden or foreign variable, with a value out of range) changes nothing.
+ * @param isShown whether a variable of the question is shown; by default all are
  */
 export function transition(
   question: Question,
@@ -51,7 +51,7 @@ export function transition(
   return after(question, before, action, isShown) ?? before
 }
 
-/** The answers of a survey after an action on one of its questions. Nothing changes while the question is hidden. */
+/** The answers of a survey after an action on one of its questions. While the question is hidden, nothing changes. */
 export function answerQuestion(study: Study, answers: Answers, questionId: number, action: Action): Answers {
   const view = viewOf(study, answers)
   const question = study.questions.find(({ id }) => id === questionId)
@@ -95,7 +95,7 @@ type SingleAction = Exclude<
   { kind: 'decline' | 'choose' | 'toggle' | 'select-all' | 'accept-defaults' | 'clear' }
 >
 
-/** The response of the one variable the action names; null for no change. */
+/** The new response of the variable that the action names; null for no change. */
 function single(question: Question, variable: Variable, current: Response, action: SingleAction): Response | null {
   switch (action.kind) {
     case 'number':
@@ -128,7 +128,7 @@ function valued(question: Question, variable: Variable, type: QuestionType, valu
     : null
 }
 
-/** set-min marks exactly the minimum: a value above it clears the mark, however the value came about. */
+/** set-min marks exactly the minimum: any value above it clears the mark, however it was entered. */
 function sliderValue(variable: Variable, value: string): Response {
   return { ...emptyResponse(variable.id), value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
@@ -148,7 +148,7 @@ function setOrClear(question: Question, variable: Variable, current: Response, o
   return current.value === value ? emptyResponse(variable.id) : null
 }
 
-/** The minimum, or 0, for every shown slider that has neither a value nor "unknown". */
+/** Sets the minimum, or 0, for every shown slider that has neither a value nor "unknown". */
 function acceptDefaults(question: Question, before: readonly Response[], isShown: IsShown): readonly Response[] | null {
   if (question.type !== 'SLIDER') return null
   const missing = question.variables.flatMap(variable => {
@@ -170,13 +170,13 @@ function clear(question: Question, before: readonly Response[], variableId: numb
   )
 }
 
-/** Ticked: every value, unknown and set-min of the question goes, hidden variables' too. Unticked: the question is unanswered. */
+/** Checked: clears every value, unknown, and set-min of the question, on hidden variables too. Unchecked: the question is unanswered. */
 function decline(question: Question, before: readonly Response[], on: boolean): readonly Response[] | null {
   if (on ? !canDecline(question) : !isDeclined(before)) return null
   return before.map(({ variable_id }) => ({ ...emptyResponse(variable_id), declined: on ? 1 : 0 }))
 }
 
-/** Any change clears the declined flag of the whole question. */
+/** Applies changed responses. Any change clears the declined flag of the whole question. */
 function replaced(before: readonly Response[], changed: readonly Response[]): readonly Response[] {
   return before.map(r => changed.find(({ variable_id }) => variable_id === r.variable_id) ?? undeclined(r))
 }

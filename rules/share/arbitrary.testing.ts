@@ -81,14 +81,14 @@ function aQuestion(id: number): fc.Arbitrary<Question> {
     .map(over => question(id, over.type, over))
 }
 
-/** Studies of six questions in which anything may depend on anything, cycles included. */
+/** Studies of six questions in which anything can depend on anything, cycles included. */
 export const aStudy: fc.Arbitrary<Study> = fc
   .tuple(...Array.from({ length: QUESTIONS }, (_, at) => aQuestion(at + 1)))
   .map(questions => ({ questions, derived: [] }))
 
 const on = fc.boolean()
 
-/** Anything a form or a confused client might do, fitting or not. */
+/** Anything a form or a faulty client might do, valid or not. */
 const anAction: fc.Arbitrary<Action> = variableId.chain(variable_id =>
   fc.oneof(
     fc.constant<Action>({ kind: 'choose', variable_id }),
@@ -112,7 +112,7 @@ const anAction: fc.Arbitrary<Action> = variableId.chain(variable_id =>
   ),
 )
 
-/** Actions, each with the question it is done on. */
+/** Actions, each with the question it applies to. */
 export const someActions: fc.Arbitrary<readonly (readonly [questionId: number, action: Action])[]> = fc.array(
   fc.tuple(anAction, fc.integer({ min: 1, max: QUESTIONS })).map(([action, elsewhere]) => {
     const own = 'variable_id' in action && action.variable_id !== null ? Math.floor(action.variable_id / 10) : elsewhere

@@ -1,4 +1,4 @@
-/** Where a study stands on a day. */
+/** Whether a study is upcoming, active, or closed on a day. At most one is true; a disabled study is closed or none of them. */
 export interface StudyAvailability {
   readonly isActive: boolean
   readonly isClosed: boolean
@@ -6,7 +6,7 @@ export interface StudyAvailability {
 }
 
 /**
- * Days are YYYY-MM-DD in UTC, first and last included (decision G-063). `is_enabled` and `is_ended` are the administrator's switches.
+ * Days are YYYY-MM-DD in UTC; the start and end dates are inclusive (decision G-063). `is_enabled` and `is_ended` are set by administrators.
  */
 export function availabilityOn(
   today: string,

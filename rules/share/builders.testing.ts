@@ -26,7 +26,7 @@ export function variable(id: number, over: Partial<Variable> = {}): Variable {
   }
 }
 
-/** A question with `count` variables numbered id*10+1 onwards, or those given. */
+/** A question with `count` variables numbered from id*10+1, or with the given ones. */
 export function question(id: number, type: Question['type'], over: Partial<Question> | number = {}): Question {
   const rest = typeof over === 'number' ? {} : over
   const count = typeof over === 'number' ? over : 1
@@ -63,7 +63,7 @@ export function study(...questions: readonly Question[]): Study {
   return { questions, derived: [] }
 }
 
-/** Condition part: chosen by default; `no(id)` answered No; with a comparator compared. */
+/** A condition part: "chosen" by default, or a comparison with a comparator. `no(id)` is "answered No". */
 export function part(variable_id: number, type?: Comparator, first = '0', second = '0'): ConditionVariable {
   const comparator = type ? { type, first_value: first, second_value: second } : null
   return { variable_id, comparator, use_no: false }
@@ -77,7 +77,7 @@ export function visibleIf(parts: readonly ConditionVariable[], over: Partial<Con
   return { id: 1, variant: 'VISIBILITY', condition_type: 'AND', variable_id: null, condition_variables: parts, ...over }
 }
 
-/** The value of `own` (null: the question's total) must stand in this relation to `other`. */
+/** The value of `own` (null: the question's total) must have this relation to `other`. */
 export function mustBe(type: Comparator, other: number, own: number | null): Condition {
   return { ...visibleIf([part(other, type, '', '')]), variant: 'RESPONSE_VALIDATION', variable_id: own }
 }
@@ -86,7 +86,7 @@ export function response(variable_id: number, value: string | null, over: Partia
   return { variable_id, value, declined: 0, is_unknown: 0, is_set_min: 0, ...over }
 }
 
-/** Answers from `{variable id: value}`, or responses where flags matter. */
+/** Answers from `{variable id: value}`, or from partial responses if flags matter. */
 export function answers(given: Readonly<Record<number, string | Partial<Response>>>): Answers {
   return new Map(
     Object.entries(given).map(([id, is]) => [

@@ -3,9 +3,9 @@ import type { Question, Response, Variable } from './study.ts'
 import { TEXT } from './text.ts'
 
 /**
- * SELECT_ONE and SELECT_ANY. A choice question with a chosen shown option holds "1" for the chosen and "0" for the others; with none it
- * holds no values at all, so that "No" to an option is only said by a member who has answered.
- * Options hidden by a condition keep their choice until it conflicts with one the member makes: the hidden one then gives way.
+ * SELECT_ONE and SELECT_ANY. If a shown option is chosen, chosen options hold "1" and all others "0". If none is, the question holds no
+ * values at all, so that "0" always means that a member answered.
+ * An option hidden by a condition stays chosen until that conflicts with a choice the member makes; then the hidden one is dropped.
  */
 
 type IsShown = (variableId: number) => boolean
@@ -27,7 +27,7 @@ function shownCount(chosen: ReadonlySet<number>, isShown: IsShown): number {
   return [...chosen].filter(isShown).length
 }
 
-/** Hidden choices give way until the maximum holds; null when the shown ones alone exceed it. */
+/** Drops hidden choices until the maximum holds; null if the shown ones alone exceed it. */
 function withinMaximum(question: Question, chosen: ReadonlySet<number>, isShown: IsShown): Set<number> | null {
   const maximum = question.maximum_selections
   const kept = new Set(chosen)
@@ -40,13 +40,13 @@ function shownOption(question: Question, variableId: number, isShown: IsShown): 
   return isShown(variableId) ? question.variables.find(({ id }) => id === variableId) : undefined
 }
 
-/** SELECT_ONE: the chosen variable is 1, the others 0. */
+/** SELECT_ONE: the chosen variable becomes 1, the others 0. */
 export function choose(question: Question, variableId: number, isShown: IsShown): Response[] | null {
   if (question.type !== 'SELECT_ONE' || !shownOption(question, variableId, isShown)) return null
   return withChosen(question, new Set([variableId]), isShown)
 }
 
-/** SELECT_ANY: an exclusive option stands alone; another one removes the exclusive; beyond the maximum nothing is added. */
+/** SELECT_ANY: an exclusive option unchecks all others, any other option unchecks the exclusive ones, and nothing exceeds the maximum. */
 export function toggle(
   question: Question,
   before: readonly Response[],
@@ -68,7 +68,7 @@ export function toggle(
   return kept && withChosen(question, kept, isShown)
 }
 
-/** All of the above: every shown non-exclusive option, where the maximum allows it; unticking takes every shown choice away. */
+/** All of the above: chooses every shown non-exclusive option if the maximum allows it. Unchecking clears every shown choice. */
 export function selectAll(
   question: Question,
   before: readonly Response[],
@@ -85,7 +85,7 @@ export function selectAll(
   return kept && withChosen(question, kept, isShown)
 }
 
-/** One choice, or with null every shown one, away; null when the question is no choice question. */
+/** Clears one choice, or with null every shown one. @returns null if the question is not a choice question. */
 export function clearChoices(
   question: Question,
   before: readonly Response[],
@@ -93,11 +93,11 @@ export function clearChoices(
   isShown: IsShown,
 ): Response[] | null {
   if (!isChoice(question)) return null
-  const away = (id: number): boolean => isShown(id) && (variableId === null || id === variableId)
-  return withChosen(question, new Set([...chosenOf(question, before)].filter(id => !away(id))), isShown)
+  const isCleared = (id: number): boolean => isShown(id) && (variableId === null || id === variableId)
+  return withChosen(question, new Set([...chosenOf(question, before)].filter(id => !isCleared(id))), isShown)
 }
 
-/** "All of the above" is derived: it is ticked while every shown non-exclusive option is chosen. */
+/** "All of the above" is derived: it is checked while every shown non-exclusive option is chosen. */
 export function isAllSelected(question: Question, responses: readonly Response[], isShown: IsShown = () => true) {
   const chosen = chosenOf(question, responses)
   const open = question.variables.filter(({ id, is_exclusive }) => !is_exclusive && isShown(id))
@@ -105,8 +105,8 @@ export function isAllSelected(question: Question, responses: readonly Response[]
 }
 
 /**
- * The tooltip of a SELECT_ANY option that is not chosen, or null (1 §5). Only the maximum disables: 1 §4 lets a member choose an
- * exclusive option over others and the other way round, so that tooltip explains what the choice will undo.
+ * The tooltip of a SELECT_ANY option that is not chosen, or null (1 §5). Only the maximum disables an option: 1 §4 lets a member switch
+ * between exclusive and other options, so those tooltips explain what the choice will undo.
  */
 export function optionNote(
   question: Question,

@@ -2,7 +2,7 @@ import { parseDecimal } from './decimal.ts'
 import { indexStudy, type StudyIndex, type VisibilityNode } from './index-study.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
 
-/** What is shown of a study under given answers. Ids of questions and variables, `elsewhere` included. */
+/** What a study shows for given answers: ids of questions and variables, `elsewhere` included. */
 export interface View {
   readonly index: StudyIndex
   readonly answers: Answers
@@ -10,7 +10,7 @@ export interface View {
   readonly variables: ReadonlySet<number>
 }
 
-/** Exact decimal comparison (G-106). The second bound counts for BETWEEN only. */
+/** Exact decimal comparison (G-106). Only BETWEEN uses the second bound. */
 export function compare(type: Comparator, value: number, first: number, second: number | null = null): boolean {
   switch (type) {
     case 'LOWER':
@@ -30,7 +30,7 @@ export function compare(type: Comparator, value: number, first: number, second: 
   }
 }
 
-/** Does one value match one part of a condition? No value matches nothing, not even use_no (1 §5). */
+/** Whether a value matches one part of a condition. A missing value matches nothing, not even use_no (1 §5). */
 export function matches(part: ConditionVariable, value: string | null): boolean {
   if (value === null) return false
   if (!part.comparator) return value === (part.use_no ? '0' : '1')
@@ -40,7 +40,7 @@ export function matches(part: ConditionVariable, value: string | null): boolean 
   return number !== null && first !== null && compare(type, number, first, parseDecimal(second_value))
 }
 
-/** AND needs all parts, OR any (1 §5). A condition without parts restricts nothing. */
+/** AND needs all parts, OR at least one (1 §5). A condition without parts always holds. */
 function holds(condition: Condition, read: (variableId: number) => string | null): boolean {
   const parts = condition.condition_variables
   if (parts.length === 0) return true
@@ -49,9 +49,8 @@ function holds(condition: Condition, read: (variableId: number) => string | null
 }
 
 /**
- * What is shown, from scratch, in one pass. Several conditions on the same question or variable must all hold. The answers of what is
- * hidden count for nothing, at any depth, but stay in `answers`, so that they are back when it is shown again. Members of a condition
- * cycle are hidden.
+ * What is shown, computed from scratch in one pass. All conditions on a question or variable must hold. Hidden answers do not count, at any
+ * depth, but they stay in `answers`, so that they return when their question is shown again. Members of a condition cycle are hidden.
  */
 export function viewOf(study: Study, answers: Answers): View {
   const index = indexStudy(study)
@@ -73,8 +72,8 @@ export function viewOf(study: Study, answers: Answers): View {
 }
 
 /**
- * The value that counts: null when unanswered, hidden, declined or unknown. A variable that the study does not hold (its section was
- * not loaded) counts as answered.
+ * The value that counts: null if unanswered, hidden, declined, or unknown. The answer of a variable outside the study (its section was not
+ * loaded) counts as it is.
  */
 export function valueIn(view: View, variableId: number): string | null {
   if (view.index.variables.has(variableId) && !view.variables.has(variableId)) return null
@@ -84,15 +83,15 @@ export function valueIn(view: View, variableId: number): string | null {
     : null
 }
 
-/** A question's variables that are shown, in the study's order. */
+/** A question's shown variables, in the study's order. */
 export function shownVariables(view: View, question: Question): readonly Variable[] {
   return question.variables.filter(({ id }) => view.variables.has(id))
 }
 
 /**
- * For a shown question without shown variables: the question that "Please make at least one selection on the ‘{label}’ question."
- * points to (1 §2 Study form); null when it has shown variables, is hidden itself or nothing can be pointed to. When the question that
- * would bring the variables is itself without any, the one that would bring those is named.
+ * For a shown question without shown variables: the question that "Please make at least one selection on the ‘{label}’ question." points to
+ * (1 §2 Study form). Null if it has shown variables, is hidden itself, or depends on no question. If the question it depends on has no
+ * shown variables either, the search continues from there.
  */
 export function blockingQuestion(study: Study, answers: Answers, questionId: number): Question | null {
   const view = viewOf(study, answers)
@@ -112,7 +111,7 @@ function pointFrom(view: View, question: Question, seen: Set<number>): Question 
   return null
 }
 
-/** Variables that decide whether this question's variables are shown. */
+/** The variables that decide whether this question's variables are shown. */
 function readByVariablesOf(question: Question): number[] {
   return question.variables.flatMap(variable => [
     ...(variable.condition === null ? [] : [variable.condition]),

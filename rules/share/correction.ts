@@ -4,13 +4,13 @@ import { isSameResponse } from './response-check.ts'
 import { responsesOf } from './responses.ts'
 import type { Answers, Question, Study } from './study.ts'
 
-/** How many surveys are corrected together, at the most. */
+/** The most surveys that one correction can cover. */
 export const MAX_SURVEYS = 10
 
-/** A question that a correction leaves open or wrong. */
+/** A question that a correction would leave unanswered or invalid. */
 export interface CorrectionViolation {
   readonly question: Question
-  /** The variable it is about; null when it is the whole question. */
+  /** The variable it is about; null for the whole question. */
   readonly variable_id: number | null
   readonly message: string
 }
@@ -18,10 +18,10 @@ export interface CorrectionViolation {
 export const MUST_STAY_ANSWERED = 'This question must stay answered: the survey is submitted.'
 
 /**
- * What stands against a correction of a submitted survey (decision 13), in the study's order: questions that are open or invalid after it and were not so
- * before, those included that it brings up, and corrected ones that are invalid. What was submitted stays a complete study; what stood open
- * for another reason (the study has a question more than at the time) does not keep anybody from mending the rest. Modules are held to it
- * once they are complete.
+ * What prevents a correction of a submitted survey (decision 13), in the study's order: questions that it would make unanswered or invalid,
+ * including those it would reveal, and corrected questions that are invalid. A submitted study stays complete. A question that was already
+ * unanswered for another reason (added to the study later) does not prevent other corrections. The same holds for modules that are
+ * complete.
  */
 export function correctionViolations(
   core: Study,
@@ -41,14 +41,14 @@ export function correctionViolations(
     return outstanding(is)
       .filter(isCause)
       .map(question => {
-        const fault = is.messages.get(question.id)?.find(({ invalid }) => invalid)
-        const variable_id = fault?.variable_id ?? null
-        return { question, variable_id, message: fault?.message ?? MUST_STAY_ANSWERED }
+        const violation = is.messages.get(question.id)?.find(({ invalid }) => invalid)
+        const variable_id = violation?.variable_id ?? null
+        return { question, variable_id, message: violation?.message ?? MUST_STAY_ANSWERED }
       })
   })
 }
 
-/** Whether a question's answers are others than before. */
+/** Whether a question's answers changed. */
 export function isCorrected(question: Question, before: Answers, after: Answers): boolean {
   const was = responsesOf(question, before)
   return responsesOf(question, after).some((response, at) => !isSameResponse(response, was[at]))

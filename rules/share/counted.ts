@@ -4,12 +4,12 @@ import { derivedValues } from './derived.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import type { Answers, Study } from './study.ts'
 
-/** What one submitted survey contributes to the results (decision 2): numbers by variable id, and by `dv:<name>` for derived variables. */
+/** What a submitted survey contributes to the results (decision 2): numbers by variable id, and by `dv:<name>` for derived variables. */
 export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**
- * The answers that count: of visible questions and variables only, neither declined nor missing (release-engine, rule 3). In a question of
- * choices that was answered, every shown option counts, 1 or 0. "Unknown" is kept apart from the numbers (decision G-051).
+ * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 3). In an
+ * answered choice question, every shown option counts as 1 or 0. "Unknown" is kept apart from the numbers (decision G-051).
  */
 export function countedAnswers(study: Study, answers: Answers): Counted {
   const view = viewOf(study, answers)
@@ -30,7 +30,7 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
   return counted
 }
 
-/** The core's, and of completed modules theirs; derived values belong to the core. */
+/** The counted answers of the core and of completed modules. Derived values belong to the core. */
 export function countedWithModules(core: Study, modules: readonly Study[], answers: Answers): Counted {
   const ofModules = modules.map(module => countedAnswers({ ...module, derived: [] }, answers))
   return Object.assign({}, countedAnswers(core, answers), ...ofModules)

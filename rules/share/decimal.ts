@@ -1,6 +1,6 @@
 /**
- * Decimal numbers as answers hold them: text, no exponent, no separators (G-106: parsed as decimals, compared exactly).
- * At most 15 digits, 10 of them after the point, so that text and number stand for each other one to one.
+ * Decimal numbers as stored in answers: text without exponent or separators (G-106: parsed as decimals, compared exactly).
+ * At most 15 digits, 10 of them after the point, so that text and number map one to one.
  */
 
 const DECIMAL = /^-?\d+(?:\.\d{1,10})?$/
@@ -8,14 +8,14 @@ const TYPED = /^([+-]?)(\d*)\.?(\d*)$/
 const MAX_DIGITS = 15
 const MAX_DECIMALS = 10
 
-/** The number a stored value or a comparator's value stands for; null when it is none. */
+/** The number in a stored value or a comparator's value; null if it is not a number. */
 export function parseDecimal(text: string | null): number | null {
   if (text === null || text.length > MAX_DIGITS + 2 || !DECIMAL.test(text)) return null
   const digits = text.length - (text.startsWith('-') ? 1 : 0) - (text.includes('.') ? 1 : 0)
   return digits <= MAX_DIGITS ? Number(text) : null
 }
 
-/** What a member typed: commas and blanks are stripped (1 §2 Study form), "5." and ".5" are read. null when it is no number. */
+/** The number a member typed: commas and blanks are stripped (1 §2 Study form), "5." and ".5" are accepted. Null if it is not a number. */
 export function parseTyped(text: string): number | null {
   const match = TYPED.exec(text.replace(/[,\s]/g, ''))
   if (!match) return null
@@ -25,7 +25,7 @@ export function parseTyped(text: string): number | null {
   return parseDecimal(sign === '-' ? `-${plain}` : plain)
 }
 
-/** Digits after the point, 10 at most. */
+/** Digits after the point, at most 10. */
 export function decimalsOf(value: number): number {
   let decimals = 0
   while (decimals < MAX_DECIMALS && Number(value.toFixed(decimals)) !== value) decimals++
@@ -37,7 +37,7 @@ export function decimalText(value: number): string {
   return value === 0 ? '0' : value.toFixed(decimalsOf(value))
 }
 
-/** A sum without binary rounding: 0.1 + 0.2 is 0.3, so that a total of 100 can be tested for equality. */
+/** A sum without binary rounding errors: 0.1 + 0.2 is 0.3, so that a total can be compared with 100. */
 export function exactSum(values: readonly number[]): number {
   let scale = 1
   for (const value of values) if (!Number.isInteger(value * scale)) scale = Math.max(scale, 10 ** decimalsOf(value))

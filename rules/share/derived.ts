@@ -4,7 +4,7 @@ import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 
 /**
  * Every derived variable of the study by dv_name (2 §9).
- * SUM: the answered, shown parts added; null when none is answered. RATIO: that sum over the divisor when both are positive, else null.
+ * SUM: the sum of the answered, shown parts; null if none is answered. RATIO: that sum over the divisor if both are positive, else null.
  */
 export function derivedValues(study: Study, answers: Answers): ReadonlyMap<string, number | null> {
   const view = viewOf(study, answers)
@@ -20,18 +20,18 @@ function derivedValue(view: View, { kind, parts, divisor }: DerivedVariable): nu
 }
 
 function valueByUid(view: View, uid: string): number | null {
-  const item = view.index.byUid.get(uid)
-  return item ? parseDecimal(valueIn(view, item.variable.id)) : null
+  const found = view.index.byUid.get(uid)
+  return found ? parseDecimal(valueIn(view, found.variable.id)) : null
 }
 
 export interface ConfirmationLine {
   readonly variable_id: number
   readonly label: string
-  /** Prefix and whole number, "" while there is no value (1 §2 Study form). */
+  /** Prefix and whole number; "" if there is no value (1 §2 Study form). */
   readonly text: string
 }
 
-/** The read-only list of a CONFIRMATION question: one line per shown variable that names a derived variable of the study. */
+/** The read-only list of a CONFIRMATION question: one line per shown variable that names one of the study's derived variables. */
 export function confirmationLines(study: Study, answers: Answers, question: Question): ConfirmationLine[] {
   const view = viewOf(study, answers)
   return question.variables.flatMap(({ id, dv_name, input_label }) => {

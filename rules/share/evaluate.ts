@@ -13,19 +13,19 @@ export interface Progress {
   readonly questionsTotal: number
 }
 
-/** Everything the form shows about the answers, of the form's own questions. Hidden questions appear nowhere in it. */
+/** Everything the form shows about the answers to its own questions. Hidden questions do not appear in it. */
 export interface Evaluation {
   /** In the study's order. */
   readonly visibleQuestions: readonly Question[]
   readonly visibleVariables: ReadonlySet<number>
-  /** By id of the visible questions. */
+  /** By id of each visible question. */
   readonly status: ReadonlyMap<number, QuestionStatus>
-  /** By id of the questions that have any. */
+  /** By id of each question that has messages. */
   readonly messages: ReadonlyMap<number, readonly Message[]>
   readonly progress: Progress
 }
 
-/** The whole state of the form, from scratch, from nothing but the study and the answers. */
+/** The whole state of the form, computed from the study and the answers alone. */
 export function evaluate(study: Study, answers: Answers): Evaluation {
   const view = viewOf(study, answers)
   const visibleQuestions = study.questions.filter(({ id }) => view.questions.has(id))
@@ -44,13 +44,13 @@ export function evaluate(study: Study, answers: Answers): Evaluation {
   return { visibleQuestions, visibleVariables, status, messages, progress }
 }
 
-/** A value that the form could not have produced (say, carried over from a year with other bounds) is invalid. */
+/** A value that the form could not have produced (such as one carried over from a year with other bounds) is invalid. */
 function shapeMessages(view: View, question: Question): Message[] {
   const given = question.variables.flatMap(({ id }) => {
     const response = view.variables.has(id) ? view.answers.get(id) : undefined
     return response ? [response] : []
   })
-  return given.length === 0 ? [] : checkShape(question, given).map(fault => ({ ...fault, invalid: true }))
+  return given.length === 0 ? [] : checkShape(question, given).map(violation => ({ ...violation, invalid: true }))
 }
 
 function statusOf(view: View, question: Question, messages: readonly Message[]): QuestionStatus {
@@ -60,8 +60,8 @@ function statusOf(view: View, question: Question, messages: readonly Message[]):
 }
 
 /**
- * Answered by type (1 §4); declined and invalid are judged before. Confirmations are answered by being shown, the geography wrapper
- * always (G-023). "Unknown" is an answer. A question without shown variables is not answered.
+ * What counts as answered, by type (1 §4); declined and invalid are checked first. A confirmation is answered once it is shown, the geography
+ * wrapper always (G-023). "Unknown" is an answer. A question without shown variables is not answered.
  */
 function isAnswered(view: View, question: Question): boolean {
   const shown = shownVariables(view, question)

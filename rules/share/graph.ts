@@ -1,6 +1,6 @@
 /**
- * Strongly connected components (Tarjan), those depended on first. Iterative, so that no chain is too long for it.
- * @param dependencies for each node 0..n-1 the nodes it depends on
+ * Strongly connected components (Tarjan), dependencies first. Iterative, so that long chains cannot overflow the stack.
+ * @param dependencies for each node 0..n-1, the nodes it depends on
  */
 export function components(dependencies: readonly (readonly number[])[]): number[][] {
   const found: number[][] = []

@@ -7,12 +7,12 @@ export interface QuestionVariable {
   readonly question: Question
 }
 
-/** Something that is shown or not: a question (variable null) or one variable of it, with the conditions on exactly that. */
+/** Something that is shown or hidden: a question (variable null) or one of its variables, with the conditions on it alone. */
 export interface VisibilityNode {
   readonly question: Question
   readonly variable: Variable | null
   readonly conditions: readonly Condition[]
-  /** Part of a condition cycle, or depending on itself: never shown. */
+  /** In a condition cycle, or dependent on itself: never shown. */
   readonly cyclic: boolean
 }
 
@@ -24,22 +24,22 @@ export interface ValidationRule {
   readonly comparator: Comparator
 }
 
-/** A study looked up once, so that every answer can be judged in one pass over it. */
+/** Lookup tables of a study, so that answers can be evaluated in one pass. */
 export interface StudyIndex {
   readonly study: Study
   readonly questions: ReadonlyMap<number, Question>
   readonly variables: ReadonlyMap<number, QuestionVariable>
   readonly byUid: ReadonlyMap<string, QuestionVariable>
-  /** What is shown or not, everything after what it depends on. */
+  /** All nodes, each after the nodes it depends on. */
   readonly plan: readonly VisibilityNode[]
-  /** By question id: the rules it must obey, and the rules in which it is the one compared with. */
+  /** By question id: the rules on the question, and the rules that compare others with it. */
   readonly rules: ReadonlyMap<number, readonly ValidationRule[]>
   readonly rulesAgainst: ReadonlyMap<number, readonly ValidationRule[]>
 }
 
 const cache = new WeakMap<Study, StudyIndex>()
 
-/** The index of a study, made at the first call and kept as long as the study object itself. */
+/** The index of a study, computed at the first call and cached as long as the study object lives. */
 export function indexStudy(study: Study): StudyIndex {
   const known = cache.get(study)
   if (known) return known
@@ -76,7 +76,7 @@ function push<T>(map: Map<number, T[]>, key: number, item: T): void {
   else map.set(key, [item])
 }
 
-/** Rules that name something missing are left out here; `checkStudy` reports them. */
+/** Leaves out rules that name something missing; `checkStudy` reports those. */
 function* rulesOf(question: Question, variables: ReadonlyMap<number, QuestionVariable>): Generator<ValidationRule> {
   for (const condition of question.conditions) {
     if (condition.variant !== 'RESPONSE_VALIDATION') continue

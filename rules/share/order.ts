@@ -1,22 +1,22 @@
 import type { Question, Variable } from './study.ts'
 
 /**
- * The order in which a question's variables are shown (1 §4 Loading the form): the study's, or with randomize_variables one that is
- * random across surveys and always the same within one. Exclusive options ("None of these") stay last, in the study's order.
- * Each variable has its own place value, so hiding or adding one leaves the others in order.
+ * The order in which a question's variables are shown (1 §4 Loading the form): the study's order, or with randomize_variables an order that
+ * is random across surveys but fixed within one. Exclusive options ("None of these") stay last, in the study's order.
+ * Each variable has its own sort key, so hiding or adding one leaves the others in order.
  */
 export function orderVariables(question: Question, surveyId: number): readonly Variable[] {
   if (!question.randomize_variables) return question.variables
-  const place = ({ id }: Variable): number => hash([surveyId, question.id, id])
+  const sortKey = ({ id }: Variable): number => hash([surveyId, question.id, id])
   const mixed = question.variables
     .filter(({ is_exclusive }) => !is_exclusive)
-    .map(variable => ({ variable, at: place(variable) }))
+    .map(variable => ({ variable, at: sortKey(variable) }))
     .sort((a, b) => a.at - b.at || a.variable.id - b.variable.id)
     .map(({ variable }) => variable)
   return [...mixed, ...question.variables.filter(({ is_exclusive }) => is_exclusive)]
 }
 
-/** An even 32-bit hash of whole numbers (MurmurHash3). */
+/** A uniform 32-bit hash of whole numbers (MurmurHash3). */
 function hash(numbers: readonly number[]): number {
   let state = 0
   for (const number of numbers) {

@@ -4,36 +4,36 @@ import { checkShape } from './shape.ts'
 import type { Answers, Question, Response, Study, Variable } from './study.ts'
 
 /**
- * The prior-year update (1 §2, 1 §4 Prior-year flow): which questions are new, and what of last year's answers stands for this year's
- * questions. Years are matched by variable uid; ids differ from year to year (decision G-066).
+ * The prior-year update (1 §2, 1 §4 Prior-year flow): which questions are new, and which of last year's answers still fit this year's
+ * questions. Years are matched by variable uid, because ids differ from year to year (decision G-066).
  */
 
-/** The questions of which last year's study held no variable. Confirmations only show what others answered and are never new. */
+/** The questions of which last year's study had no variable. Confirmations only repeat other answers, so they are never new. */
 export function newQuestions(current: Study, prior: Study): readonly Question[] {
   return current.questions.filter(
     question => question.type !== 'CONFIRMATION' && question.type !== 'GEOGRAPHY_ICO_WRAPPER' && isNew(question, prior),
   )
 }
 
-/** Whether last year's study held no variable of this question. */
+/** Whether last year's study had no variable of this question. */
 export function isNew({ variables }: Question, prior: Study): boolean {
   const { byUid } = indexStudy(prior)
   return !variables.some(({ uid }) => byUid.has(uid))
 }
 
 /**
- * Last year's answers to a question, as answers to this year's: one response a variable, empty where last year's study had none.
- * Null when nothing was answered, or when it no longer fits (another kind, unit or scale, other options): then the question is asked anew.
+ * Last year's answers to a question as answers to this year's: one response per variable, empty if last year's study had none.
+ * Null if nothing was answered, or if the answer no longer fits (another type, unit, or scale, other options). Then the member answers again.
  */
 export function carriedOver(question: Question, prior: Study, priorAnswers: Answers): readonly Response[] | null {
-  const responses = question.variables.map(variable => translated(question, variable, prior, priorAnswers))
+  const responses = question.variables.map(variable => translate(question, variable, prior, priorAnswers))
   const fitting = responses.filter(response => response !== null)
   if (fitting.length < responses.length || fitting.every(isEmpty)) return null
   const answer = isChoice(question) && !isDeclined(fitting) ? carriedChoice(question, fitting, prior) : fitting
   return answer && checkShape(question, answer).length === 0 ? answer : null
 }
 
-/** This year's answers with last year's put in for the questions named that have none yet. @returns the responses by question. */
+/** Last year's answers for those `unchanged` questions that have no answer yet this year. @returns the responses by question id. */
 export function carryOverAnswers(
   current: Study,
   answers: Answers,
@@ -51,19 +51,19 @@ export function carryOverAnswers(
 }
 
 /**
- * Whether a number differs from last year's by more than half of it: worth a second look, never an error.
+ * Whether a number differs from last year's by more than half: worth a second look, never an error.
  */
 export function isLargeChange(value: number, lastYear: number): boolean {
   return lastYear !== 0 && Math.abs(value - lastYear) > Math.abs(lastYear) / 2
 }
 
-/** Neither a value nor a word about there being none. */
+/** No value, not declined, and not unknown. */
 export function isEmpty(response: Response): boolean {
   return response.value === null && response.declined === 0 && response.is_unknown === 0
 }
 
-/** Null when last year's response was given to another kind of question or in another unit. */
-function translated(question: Question, variable: Variable, prior: Study, priorAnswers: Answers): Response | null {
+/** Last year's response for this year's variable; null if the question's type or the unit changed. */
+function translate(question: Question, variable: Variable, prior: Study, priorAnswers: Answers): Response | null {
   const before = indexStudy(prior).byUid.get(variable.uid)
   const response = before && priorAnswers.get(before.variable.id)
   if (!response || isEmpty(response)) return emptyResponse(variable.id)
@@ -77,8 +77,8 @@ function unitOf({ prefix, suffix }: Variable): string {
 }
 
 /**
- * A choice stands if something that was chosen is still there. An option added since was not chosen where one is chosen; where any may be,
- * nobody can know.
+ * A choice carries over if a chosen option still exists. In SELECT_ONE, an option added since counts as not chosen. In SELECT_ANY it is
+ * unknown whether the member would have chosen it, so nothing carries over.
  */
 function carriedChoice(question: Question, responses: readonly Response[], prior: Study): readonly Response[] | null {
   if (!responses.some(({ value }) => value === '1')) return null

@@ -2,12 +2,12 @@ import { type Evaluation, evaluate, type QuestionStatus } from './evaluate.ts'
 import type { Answers, Question, Study } from './study.ts'
 import { TEXT } from './text.ts'
 
-/** Whether a question is done with: answered validly or declined. */
+/** Whether a question is done: validly answered or declined. */
 export function isDone(status: QuestionStatus | undefined): boolean {
   return status === 'completed' || status === 'declined'
 }
 
-/** The visible questions that still stand against completion, in order, whatever section they are in. */
+/** The visible questions that still prevent completion, in order, across all sections. */
 export function outstanding(evaluation: Evaluation): readonly Question[] {
   return evaluation.visibleQuestions.filter(({ id }) => !isDone(evaluation.status.get(id)))
 }
@@ -17,7 +17,7 @@ export function outstandingRequired(evaluation: Evaluation): readonly Question[]
   return outstanding(evaluation).filter(({ required }) => required)
 }
 
-/** The visible question after this one, which itself may have become hidden; null at the end. */
+/** The visible question after this one, which may itself have become hidden; null at the end. */
 export function nextQuestion(study: Study, evaluation: Evaluation, questionId: number): Question | null {
   return neighbor(study.questions, evaluation, questionId)
 }
@@ -36,25 +36,24 @@ function neighbor(questions: readonly Question[], evaluation: Evaluation, questi
 export interface FormState {
   /** Id of the question on the screen. */
   readonly current: number
-  /** The form holds changes that are not saved. */
+  /** The form has unsaved changes. */
   readonly changed: boolean
   /** A core study that is already submitted. Always false for modules, which may be reopened (1 §4). */
   readonly submitted: boolean
-  /** Of what the server holds; when given, a current question not saved as complete counts as "left" (see below). */
+  /** The evaluation of what the server has. If given, a current question that is not saved as complete counts as "left" (see below). */
   readonly saved?: Evaluation
 }
 
 export interface Completion {
   readonly enabled: boolean
-  /** Of the disabled button. */
+  /** Shown while the button is disabled. */
   readonly tooltip: string | null
 }
 
 /**
- * The Complete button (1 §5): enabled when the current question is complete and either all questions are, or only the current one is
- * left and the form was changed (or it is a slider or geography question); never for a submitted core study.
- * The evaluation is that of the screen. "Left" speaks of what is saved: the current question may be complete on the screen and not yet
- * saved.
+ * The Complete button (1 §5): enabled if the current question is complete and either all questions are, or only the current one is left and
+ * the form was changed (or it is a slider or geography question). Never enabled for a submitted core study.
+ * `evaluation` describes the screen, "left" describes what is saved: the current question can be complete on the screen but not saved yet.
  */
 export function completion(evaluation: Evaluation, state: FormState): Completion {
   const current = evaluation.visibleQuestions.find(({ id }) => id === state.current)
@@ -66,21 +65,21 @@ export function completion(evaluation: Evaluation, state: FormState): Completion
 }
 
 /**
- * The server's judgement before it marks a survey submitted: at least one visible question, and every visible one answered validly or
- * declined, whatever the form believed. What is hidden counts for nothing here either.
+ * The server's own check before it marks a survey submitted: at least one visible question, and each of them validly answered or declined.
+ * Hidden questions do not count.
  */
 export function isComplete(study: Study, answers: Answers): boolean {
   const evaluation = evaluate(study, answers)
   return evaluation.visibleQuestions.length > 0 && outstanding(evaluation).length === 0
 }
 
-/** What asks before next, back or a jump leaves a question (1 §4 Question navigation). */
+/** The prompt before Next, Back, or a jump leaves a question (1 §4 Question navigation). */
 export type LeavePrompt = 'ICO_REMINDER' | 'VALUE_NOT_SELECTED' | 'INCOMPLETE'
 
 /**
  * The modal to show before leaving a question, or null.
- * "Value not selected" is for missing slider values, since it offers defaults; a slider with wrong values is merely incomplete.
- * Apart from sliders, only the core asks about incomplete questions.
+ * "Value not selected" is for missing slider values, because it offers defaults; a slider with wrong values is just incomplete.
+ * Apart from sliders, only the core prompts about incomplete questions.
  */
 export function leavePrompt(
   question: Question,

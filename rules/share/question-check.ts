@@ -5,7 +5,7 @@ import type { Question, QuestionType, Variable } from './study.ts'
 const WITHOUT_VARIABLES: readonly QuestionType[] = ['CONFIRMATION', 'GEOGRAPHY_ICO_WRAPPER']
 const WITH_ONE_VARIABLE: readonly QuestionType[] = ['YES_NO', 'FIND_REGION', 'FIND_STATE', 'FIND_SCHOOL']
 
-/** What is wrong with one question by itself, in plain words. */
+/** The problems of a single question, in plain words. */
 export function problemsOfQuestion(question: Question): string[] {
   const { type, variables, id } = question
   const problems: string[] = []
@@ -66,7 +66,7 @@ function totalProblems(question: Question): string[] {
     : [`Its total can never be 100%: its parts add up in steps of ${unit}.`]
 }
 
-/** The greatest number of which all given ones are whole multiples. */
+/** The greatest common divisor of decimal numbers. */
 function commonUnit(numbers: readonly number[]): number {
   const scale = 10 ** Math.max(...numbers.map(decimalsOf))
   let unit = 0

@@ -7,7 +7,7 @@ import { isChoice, RATINGS } from './responses.ts'
 import { sliderBounds, valueAt } from './slider.ts'
 import type { Condition, ConditionVariable, Study } from './study.ts'
 
-/** What can be shown by some answers: ids of questions and variables, and those in a condition cycle. */
+/** What some answers can show: ids of questions and variables, and those in a condition cycle. */
 export interface Reach {
   readonly questions: ReadonlySet<number>
   readonly variables: ReadonlySet<number>
@@ -15,13 +15,13 @@ export interface Reach {
   readonly cyclicVariables: ReadonlySet<number>
 }
 
-/** Conditions that must hold for something to be shown, by their text, so that each is kept once. */
+/** The conditions that must hold for something to be shown, by their JSON text, so that each appears once. */
 type Needs = Map<string, ConditionVariable>
 
 /**
- * What of a study can be shown at all. Everything that must hold for a question, its whole chain of conditions included, is tried
- * against the values the variables can have together. Alternatives (OR) are tried one by one, not in combination: what is found
- * unreachable is so for certain; a contradiction between alternatives may be missed.
+ * What a study can show at all. Everything that must hold for a question, with its whole chain of conditions, is tested against the values
+ * that the variables can have together. Alternatives (OR) are tested one by one, not in combination: anything reported unreachable is
+ * certainly unreachable, but a contradiction between alternatives can go unnoticed.
  */
 export function reachOf(study: Study): Reach {
   const index = indexStudy(study)
@@ -41,7 +41,7 @@ export function reachOf(study: Study): Reach {
   return { questions, variables, cyclicQuestions, cyclicVariables }
 }
 
-/** What must hold for this node to be shown; null when it never can. Everything it depends on is judged before it. */
+/** What must hold for this node to be shown; null if it never can be. Its dependencies are evaluated before it. */
 function needsOf(
   node: VisibilityNode,
   index: StudyIndex,
@@ -57,7 +57,7 @@ function needsOf(
     groups.push([{ variable_id: node.variable.condition, comparator: null, use_no: false }])
   }
   let needs: Needs = own
-  // What is certain first, so that the alternatives are tried against all of it.
+  // Certain parts first, so that alternatives are tested against all of them.
   for (const group of groups.toSorted((a, b) => a.length - b.length)) {
     const possible = group.map(part => withPart(needs, part, index, needsOfVariable)).filter(found => found !== null)
     const [first] = possible
@@ -67,13 +67,13 @@ function needsOf(
   return needs
 }
 
-/** Groups of parts of which one must hold: AND makes a group of each part, OR one group of all. */
+/** Groups of parts, one of which must hold per group: AND gives one group per part, OR a single group. */
 function groupsOf({ condition_type, condition_variables }: Condition): (readonly ConditionVariable[])[] {
   if (condition_variables.length === 0) return []
   return condition_type === 'AND' ? condition_variables.map(part => [part]) : [condition_variables]
 }
 
-/** The needs with one more part and everything that brings its variable up; null when they contradict each other. */
+/** The needs plus one more part and everything that shows its variable; null if they contradict each other. */
 function withPart(
   needs: Needs,
   part: ConditionVariable,
@@ -83,12 +83,12 @@ function withPart(
   if (!index.variables.has(part.variable_id)) return needs
   const inherited = needsOfVariable.get(part.variable_id)
   if (!inherited) return null
-  const together: Needs = new Map([...needs, ...inherited])
-  together.set(JSON.stringify(part), part)
-  return isPossible(together, index) ? together : null
+  const combined: Needs = new Map([...needs, ...inherited])
+  combined.set(JSON.stringify(part), part)
+  return isPossible(combined, index) ? combined : null
 }
 
-/** Can all these parts hold at once? */
+/** Whether all these parts can hold at once. */
 function isPossible(needs: Needs, index: StudyIndex): boolean {
   const byVariable = Map.groupBy(needs.values(), ({ variable_id }) => variable_id)
   const chosen = new Map<number, QuestionVariable[]>()
@@ -111,7 +111,7 @@ function canBeChosenTogether(items: readonly QuestionVariable[]): boolean {
   return question.maximum_selections <= 0 || items.length <= question.maximum_selections
 }
 
-/** The values worth trying: all of them, or of a slider its ends and those around what the parts compare with. */
+/** The values worth testing: all of them; for a slider, both ends and the values around those that the parts compare with. */
 function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
   switch (question.type) {
     case 'SLIDER': {

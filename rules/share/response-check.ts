@@ -1,15 +1,15 @@
 import { checkShape, type ShapeViolation } from './shape.ts'
 import type { Answers, Question, Response } from './study.ts'
 
-/** The text for a variable of no question of the study. */
+/** For a variable that no question of the study has. */
 const FOREIGN = 'This variable does not belong to the study.'
 
-/** The same variable twice: the later one counts. */
+/** Responses by variable. If a variable appears twice, the later response counts. */
 export function latestResponses<T extends Response>(responses: readonly T[]): ReadonlyMap<number, T> {
   return new Map(responses.map(response => [response.variable_id, response]))
 }
 
-/** The questions that responses belong to. */
+/** The questions that the responses belong to, each once. */
 export function questionsTouched(
   questionOf: ReadonlyMap<number, Question>,
   responses: readonly Response[],
@@ -18,8 +18,8 @@ export function questionsTouched(
 }
 
 /**
- * What the server refuses of responses as they are given: each touched question is judged as it will stand, with `before` for its variables
- * that are not given. What compares questions with each other is judged at submission, so that answers can come in any order.
+ * Why the server refuses responses as they come in. Each question is checked as it would be stored, with `before` for its other variables.
+ * Rules between questions are checked at submission, so that answers can arrive in any order.
  */
 export function violationsOf(
   questionOf: ReadonlyMap<number, Question>,
@@ -39,7 +39,7 @@ export function violationsOf(
   ]
 }
 
-/** Whether two responses say the same. */
+/** Whether two responses have the same value and flags. */
 export function isSameResponse(a: Response, b: Response | undefined): boolean {
   return (
     b !== undefined &&

@@ -11,16 +11,16 @@ export interface ShapeViolation {
   readonly message: string
 }
 
-/** A geography preference is kept with the job profile; whatever is stored here is free text of this many characters at most. */
+/** The longest text of a geography question. The preference itself is stored with the job profile; here any text is accepted. */
 const LONGEST_TEXT = 1000
 
 /**
- * What no form can send and the server refuses, whatever the other answers say: a judgement of one question's responses alone, hidden
- * variables included. Missing responses are unanswered and no fault. An empty list means the responses may be stored.
+ * What no form can send and the server refuses: a check of one question's responses alone, hidden variables included, independent of all
+ * other answers. Missing responses count as unanswered. An empty list means that the responses can be stored.
  */
 export function checkShape(question: Question, responses: readonly Response[]): ShapeViolation[] {
   const variables = new Map(question.variables.map(variable => [variable.id, variable]))
-  const faults: ShapeViolation[] = []
+  const violations: ShapeViolation[] = []
   const seen = new Set<number>()
   const declined = isDeclined(responses)
   for (const response of responses) {
@@ -32,12 +32,12 @@ export function checkShape(question: Question, responses: readonly Response[]): 
         ? SHAPE_TEXT.repeated
         : responseViolation(question, variable, response, declined)
     seen.add(variable_id)
-    if (message) faults.push({ variable_id, message })
+    if (message) violations.push({ variable_id, message })
   }
-  return [...faults, ...choiceViolations(question, responses)]
+  return [...violations, ...choiceViolations(question, responses)]
 }
 
-/** Is this a value the variable can have? */
+/** Whether the variable can have this value. */
 export function isValueOf(question: Question, variable: Variable, value: string): boolean {
   return valueViolation(question, variable, value) === null
 }
@@ -54,8 +54,8 @@ function responseViolation(
   if (declined && (hasValue || is_unknown === 1)) return SHAPE_TEXT.declinedWithValue
   if (is_unknown === 1 && !canBeUnknown(question)) return SHAPE_TEXT.unknownNotOffered
   if (is_unknown === 1 && hasValue) return SHAPE_TEXT.unknownWithValue
-  const fault = value === null ? null : valueViolation(question, variable, value)
-  if (fault || is_set_min === 0) return fault
+  const violation = value === null ? null : valueViolation(question, variable, value)
+  if (violation || is_set_min === 0) return violation
   const isMinimum = question.type === 'SLIDER' && parseDecimal(value) === parseDecimal(minimumText(variable))
   return isMinimum ? null : SHAPE_TEXT.setMinWithoutMinimum
 }
@@ -93,7 +93,7 @@ function sliderViolation(variable: Variable, text: string): string | null {
   return isOnStep(bounds, value) ? null : SHAPE_TEXT.offStep
 }
 
-/** Ids run from 1 without gaps, ratings too. */
+/** Ids and ratings are whole numbers from 1 without gaps. */
 function wholeNumberViolation(text: string, highest: number): string | null {
   const value = parseDecimal(text)
   if (value === null) return SHAPE_TEXT.notANumber
@@ -105,13 +105,13 @@ function choiceViolations(question: Question, responses: readonly Response[]): S
   if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return []
   const values = new Map(responses.map(({ variable_id, value }) => [variable_id, value]))
   const chosen = question.variables.filter(({ id }) => values.get(id) === '1')
-  const fault = (variable: Variable | undefined, message: string): ShapeViolation[] =>
+  const violation = (variable: Variable | undefined, message: string): ShapeViolation[] =>
     variable ? [{ variable_id: variable.id, message }] : []
-  if (question.type === 'SELECT_ONE') return fault(chosen[1], SHAPE_TEXT.twoChoices)
+  if (question.type === 'SELECT_ONE') return violation(chosen[1], SHAPE_TEXT.twoChoices)
   if (chosen.length > 1) {
     const exclusive = chosen.find(({ is_exclusive }) => is_exclusive)
-    if (exclusive) return fault(exclusive, SHAPE_TEXT.exclusive)
+    if (exclusive) return violation(exclusive, SHAPE_TEXT.exclusive)
   }
   const maximum = question.maximum_selections
-  return maximum > 0 ? fault(chosen[maximum], SHAPE_TEXT.tooMany(maximum)) : []
+  return maximum > 0 ? violation(chosen[maximum], SHAPE_TEXT.tooMany(maximum)) : []
 }

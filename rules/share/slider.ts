@@ -1,7 +1,7 @@
 import { decimalsOf, decimalText, exactSum, parseDecimal } from './decimal.ts'
 import type { Question, Variable } from './study.ts'
 
-/** Slider bounds in the slider's own unit; null in the study means 0, 1 and 1 (1 §5). A step that is not positive counts as 1. */
+/** A slider's bounds in its own unit. In the study, null means min 0, max 1, step 1 (1 §5). A step that is not positive counts as 1. */
 export interface SliderBounds {
   readonly min: number
   readonly max: number
@@ -10,17 +10,17 @@ export interface SliderBounds {
   readonly steps: number
 }
 
-/** Floating point noise tolerated when a value is measured in steps. */
-const NOISE = 1e-6
+/** Floating-point error tolerated when a value is measured in steps. */
+const TOLERANCE = 1e-6
 
 export function sliderBounds(variable: Variable): SliderBounds {
   const min = variable.min ?? 0
   const max = variable.max ?? 1
   const step = variable.step !== null && variable.step > 0 ? variable.step : 1
-  return { min, max, step, steps: Math.floor((max - min) / step + NOISE) }
+  return { min, max, step, steps: Math.floor((max - min) / step + TOLERANCE) }
 }
 
-/** The value `count` steps above min, free of binary rounding. */
+/** The value `count` steps above min, without binary rounding errors. */
 export function valueAt({ min, step }: SliderBounds, count: number): number {
   const scale = 10 ** Math.max(decimalsOf(min), decimalsOf(step))
   return (Math.round(min * scale) + count * Math.round(step * scale)) / scale
@@ -28,22 +28,22 @@ export function valueAt({ min, step }: SliderBounds, count: number): number {
 
 export function isOnStep({ min, step }: SliderBounds, value: number): boolean {
   const count = (value - min) / step
-  return Math.abs(count - Math.round(count)) < NOISE
+  return Math.abs(count - Math.round(count)) < TOLERANCE
 }
 
-/** The permitted value nearest to a typed one; null when the slider permits none (max < min). */
+/** The permitted value nearest to a typed one; null if the slider permits none (max < min). */
 export function nearest(bounds: SliderBounds, value: number): number | null {
   if (bounds.steps < 0) return null
   const count = Math.round((value - bounds.min) / bounds.step)
   return valueAt(bounds, Math.min(Math.max(count, 0), bounds.steps))
 }
 
-/** Text of the minimum: "the variable's min or 0" (1 §4). */
+/** The minimum as text: "the variable's min or 0" (1 §4). */
 export function minimumText(variable: Variable): string {
   return decimalText(variable.min ?? 0)
 }
 
-/** The value of "Set value to zero.": zero where the slider permits it, otherwise its minimum. */
+/** The value of "Set value to zero.": zero if the slider permits it, otherwise its minimum. */
 export function zeroText(variable: Variable): string {
   const bounds = sliderBounds(variable)
   const permitted = bounds.min <= 0 && bounds.max >= 0 && isOnStep(bounds, 0)
@@ -60,7 +60,7 @@ export function isPercentage(question: Question): boolean {
   )
 }
 
-/** The sum of the values that are set; null when none is. */
+/** The sum of the values that are set; null if none is. */
 export function totalOf(values: readonly (string | null)[]): number | null {
   const numbers: number[] = []
   for (const text of values) {

@@ -12,7 +12,7 @@ export interface StudyProblem {
   readonly problem: string
 }
 
-/** Everything wrong with a study that can be seen before anyone answers it. An empty list means it may be published. */
+/** All problems of a study that can be found before anyone answers it. An empty list means that it can be published. */
 export function checkStudy(study: Study): StudyProblem[] {
   const index = indexStudy(study)
   const reach = reachOf(study)
@@ -30,11 +30,11 @@ export function checkStudy(study: Study): StudyProblem[] {
   }
   for (const { dv_name, kind, parts, divisor } of study.derived) {
     const needed = divisor === null ? parts : [...parts, divisor]
-    const say = (problem: string): number =>
+    const report = (problem: string): number =>
       problems.push({ question_id: null, problem: `Derived variable ${dv_name} ${problem}` })
-    for (const uid of needed) if (!index.byUid.has(uid)) say(`uses variable ${uid}, which is not in the study.`)
-    if (parts.length === 0) say('has no parts.')
-    if (kind === 'RATIO' && divisor === null) say('is a ratio without a divisor.')
+    for (const uid of needed) if (!index.byUid.has(uid)) report(`uses variable ${uid}, which is not in the study.`)
+    if (parts.length === 0) report('has no parts.')
+    if (kind === 'RATIO' && divisor === null) report('is a ratio without a divisor.')
   }
   return problems
 }
@@ -60,7 +60,7 @@ function duplicates(study: Study): StudyProblem[] {
   ]
 }
 
-/** The items whose key an earlier one already has. */
+/** The items whose key an earlier item already has. */
 function repeated<T>(items: readonly T[], keyOf: (item: T) => string | number): T[] {
   const seen = new Set<string | number>()
   return items.filter(item => seen.has(keyOf(item)) || !seen.add(keyOf(item)))
@@ -92,7 +92,7 @@ function missingReferences(study: Study, question: Question, items: VariablesByI
   ]
 }
 
-/** Conditions that read something they cannot. Shape only: whether they can hold is the matter of `reachOf`. */
+/** Conditions of the wrong form. Whether they can hold is checked by `reachOf`. */
 function wrongConditions(question: Question, items: VariablesById): string[] {
   const problems = question.conditions.flatMap(condition => conditionProblems(question, condition))
   for (const { id, condition } of question.variables) {
@@ -176,7 +176,7 @@ function rangeOf({ question, variable }: QuestionVariable): Range | null {
   return bounds.steps < 0 ? null : { low: bounds.min, high: valueAt(bounds, bounds.steps) }
 }
 
-/** Hidden and blank parts count 0, so every subset of the parts is a possible total. */
+/** Hidden and blank parts count as 0, so every subset of the parts is a possible total. */
 function totalRange(question: Question): Range | null {
   const ranges = question.variables.map(variable => rangeOf({ question, variable }))
   let low = 0

@@ -1,9 +1,9 @@
 /**
  * A study as the rules see it: the questionnaire's questions in order, and the answers of one survey.
- * Names are the specification's (1 §3, 2 §3), odd spellings included, so that wire, rules and screens share one vocabulary.
+ * Names are the specification's (1 §3, 2 §3), odd spellings included, so that API, rules, and screens share one vocabulary.
  */
 
-/** 0 or 1 where the specification writes a flag so. */
+/** A flag that the specification writes as 0 or 1. */
 export type Flag = 0 | 1
 
 export const QUESTION_TYPES = [
@@ -21,7 +21,7 @@ export const QUESTION_TYPES = [
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** "GRATER" is the specification's spelling. The two BETWEENs serve visibility only, the OR_EQUALs validation only. */
+/** "GRATER" is the specification's spelling. The two BETWEENs are for visibility only, the OR_EQUALs for validation only. */
 export const COMPARATORS = [
   'LOWER',
   'LOWER_OR_EQUAL',
@@ -42,7 +42,7 @@ export interface VariableOption {
 /** One answerable item of a question: a slider, a choice, a row to rate, or the one value of a yes/no or find question. */
 export interface Variable {
   readonly id: number
-  /** Names the same variable in every year's clone of the study. */
+  /** Identifies the same variable in every year's clone of the study. */
   readonly uid: string
   readonly question_id: number
   readonly input_label: string
@@ -75,8 +75,8 @@ export interface ConditionVariable {
 
 /**
  * VISIBILITY: the question (or its one variable `variable_id`) shows only while the condition holds.
- * RESPONSE_VALIDATION: the value of `variable_id`, or the question's total when that is null, must stand in the comparator's
- * relation to the value of the one condition variable.
+ * RESPONSE_VALIDATION: the value of `variable_id`, or the question's total if that is null, must have the comparator's relation to the value
+ * of the one condition variable.
  */
 export interface Condition {
   readonly id: number
@@ -125,8 +125,8 @@ export interface Study {
   readonly questions: readonly Question[]
   readonly derived: readonly DerivedVariable[]
   /**
-   * Questions of the survey's other sections (for a module: the core) that conditions, rules and derived values may read. They are
-   * judged like the form's own but are not part of it: not in its progress, order or completion.
+   * Questions of the survey's other sections (for a module: the core) that conditions, rules, and derived values can read. They are
+   * evaluated like the form's own but do not belong to it: not to its progress, order, or completion.
    */
   readonly elsewhere?: readonly Question[]
 }

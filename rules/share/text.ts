@@ -18,7 +18,7 @@ export const TEXT = {
   selectOn: (label: string) => `Please make at least one selection on the ‘${label}’ question.`,
 } as const
 
-/** What the server answers to a response that no form can produce. The specification gives no texts for these. */
+/** The server's messages for responses that no form can produce. The specification has no texts for these. */
 export const SHAPE_TEXT = {
   foreign: 'This variable does not belong to the question.',
   repeated: 'This variable is answered twice.',
@@ -38,11 +38,11 @@ export const SHAPE_TEXT = {
   setMinWithoutMinimum: 'The value is marked as the minimum but is not the minimum.',
 } as const
 
-/** Words of the five comparators a rule may use. BETWEEN serves visibility only. */
+/** The five comparators that a rule can use. BETWEEN is for visibility only. */
 type RuleComparator = Exclude<Comparator, 'BETWEEN_INCLUSIVE' | 'BETWEEN_EXCLUSIVE'>
-type Words = Readonly<Record<RuleComparator, string>>
+type Phrases = Readonly<Record<RuleComparator, string>>
 
-const FORWARD: Words = {
+const FORWARD: Phrases = {
   LOWER: 'lower than value of',
   LOWER_OR_EQUAL: 'lower or equal than value of',
   EQUAL: 'equal to the value of',
@@ -50,8 +50,8 @@ const FORWARD: Words = {
   GRATER: 'grater than value of',
 }
 
-/** Keyed by the rule's comparator, so each is already mirrored: the rule says lower, the one compared with must be grater. */
-const REVERSE: Words = {
+/** Keyed by the rule's comparator, so each text is mirrored: if the rule says lower, the other value must be grater. */
+const REVERSE: Phrases = {
   LOWER: 'grater than value of',
   LOWER_OR_EQUAL: 'grater or equal than value of',
   EQUAL: 'equal to value of',
@@ -60,7 +60,7 @@ const REVERSE: Words = {
 }
 
 /** Mirrored too. "grater or equal to" is completed by the pattern of the other four (G-100). */
-const REVERSE_TOTAL: Words = {
+const REVERSE_TOTAL: Phrases = {
   LOWER: 'grater than',
   LOWER_OR_EQUAL: 'grater or equal to',
   EQUAL: 'equal to',
@@ -68,29 +68,29 @@ const REVERSE_TOTAL: Words = {
   GRATER: 'lower than',
 }
 
-function words(table: Words, comparator: Comparator): string {
+function phraseOf(table: Phrases, comparator: Comparator): string {
   return comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE' ? '' : table[comparator]
 }
 
 export function valueRuleText(comparator: Comparator, label: string): string {
-  return `Value must be ${words(FORWARD, comparator)} the '${label}'`
+  return `Value must be ${phraseOf(FORWARD, comparator)} the '${label}'`
 }
 
 export function totalRuleText(comparator: Comparator, label: string): string {
-  return `Question total must be ${words(FORWARD, comparator)} the '${label}'`
+  return `Question total must be ${phraseOf(FORWARD, comparator)} the '${label}'`
 }
 
-/** Shown on the value a rule compares with; `label` names the value that has the rule. */
+/** Shown on the value that a rule compares with; `label` names the value that has the rule. */
 export function reverseRuleText(comparator: Comparator, label: string): string {
-  return `Value must be ${words(REVERSE, comparator)} the '${label}'`
+  return `Value must be ${phraseOf(REVERSE, comparator)} the '${label}'`
 }
 
-/** Shown on the value a total is compared with; `prompt` is that of the question whose total it is. */
+/** Shown on the value that a total is compared with; `prompt` is the prompt of the question with the total. */
 export function reverseTotalRuleText(comparator: Comparator, prompt: string): string {
-  return `Value must be ${words(REVERSE_TOTAL, comparator)} the total of the '${prompt}' question`
+  return `Value must be ${phraseOf(REVERSE_TOTAL, comparator)} the total of the '${prompt}' question`
 }
 
-/** [PERIOD] becomes the year, [PERIOD_LONG] 1/1/{year} - 12/31/{year} (1 §5). Validation messages quote prompts: expand them too. */
+/** [PERIOD] becomes the year, [PERIOD_LONG] 1/1/{year} - 12/31/{year} (1 §5). Validation messages quote prompts, so expand them too. */
 export function expandPeriod(text: string, year: number | string): string {
   return text.replaceAll('[PERIOD_LONG]', `1/1/${year} - 12/31/${year}`).replaceAll('[PERIOD]', `${year}`)
 }

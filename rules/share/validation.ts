@@ -12,21 +12,21 @@ export { checkShape } from './shape.ts'
 export interface Message {
   readonly variable_id: number | null
   readonly message: string
-  /** false: a hint given before the question is answered; it does not make it invalid. */
+  /** false: a hint before the question is answered; it does not make the answer invalid. */
   readonly invalid: boolean
 }
 
 /**
- * The messages of one question given all answers (1 §5): its percentage total, the RESPONSE_VALIDATION rules it must obey, and those of
- * others that compare with it. A rule that fails speaks on both sides.
+ * The messages of one question for all answers (1 §5): its percentage total, its RESPONSE_VALIDATION rules, and the rules of other questions
+ * that compare with it. A rule that fails has a message on both sides.
  *
  * Where the specification is silent:
- * - Hidden and declined questions have no messages, and a rule that compares with something hidden, declined or unknown is silent:
- *   the member has no way to satisfy it.
- * - When what a rule compares with is missing: "Before answering this question ..." if that question has no answer at all, named by the
- *   question's label; "Before setting up value ..." if only that value is unset, named by the variable's. It is a hint as long as one's
- *   own value is unset and makes the answer invalid from then on.
- * - Totals are compared from the first value on, blanks counting 0. With an unknown part only a percentage total above 100 is wrong.
+ * - Hidden and declined questions have no messages. A rule that compares with something hidden, declined, or unknown has none either,
+ *   because the member has no way to satisfy it.
+ * - If the value that a rule compares with is missing: "Before answering this question ..." with the question's label if that question has
+ *   no answer at all; "Before setting up value ..." with the variable's label if only that value is unset. The message is a hint until the
+ *   question's own value is set; then it makes the answer invalid.
+ * - Totals are compared as soon as one value is set; blanks count as 0. If a part is unknown, only a percentage total above 100 is wrong.
  */
 export function checkAnswer(study: Study, answers: Answers, question: Question): Message[] {
   return messagesOf(viewOf(study, answers), question)
@@ -74,7 +74,7 @@ function percentMessages(view: View, question: Question): Message[] {
   return isFine ? [] : [{ variable_id: null, message: TEXT.percentTotal, invalid: true }]
 }
 
-/** What the rule is about: the value or total that has it. `open`: it can still be given and nobody said "unknown". */
+/** The value or total that has the rule. `open`: it is shown and not marked "unknown". */
 function ownSide(view: View, { question, variable }: ValidationRule): { value: number | null; open: boolean } {
   if (!view.questions.has(question.id)) return { value: null, open: false }
   if (variable) {
@@ -116,7 +116,7 @@ function reverse(view: View, rule: ValidationRule): Message[] {
   return [{ variable_id: rule.other.variable.id, message, invalid: true }]
 }
 
-/** Both values are known and the relation does not hold. BETWEEN serves visibility only and never fails here. */
+/** Whether both values are known and the relation does not hold. BETWEEN is for visibility only and never fails here. */
 function fails(view: View, { comparator, other }: ValidationRule, own: number | null): boolean {
   if (comparator === 'BETWEEN_INCLUSIVE' || comparator === 'BETWEEN_EXCLUSIVE') return false
   const value = parseDecimal(valueIn(view, other.variable.id))
