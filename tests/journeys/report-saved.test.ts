@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { REPORT_TOASTS, REPORT_TROUBLE, REPORTS, TITLE } from '#web/areas/inform/messages.ts'
+import { REPORT_ISSUES, REPORT_TOASTS, REPORTS, TITLE } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { Keyboard } from './support/keyboard.ts'
@@ -148,14 +148,14 @@ describe('saved reports', () => {
       .set({ comparisons: JSON.stringify([report('Readable', true), 17]) })
       .execute()
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
-    await page.getByText(REPORT_TROUBLE.repaired, { exact: true }).waitFor()
+    await page.getByText(REPORT_ISSUES.repaired, { exact: true }).waitFor()
     await isCurrent(page, 'Readable')
-    await page.getByRole('button', { name: REPORT_TROUBLE.dismiss, exact: true }).click()
-    expect(await page.getByText(REPORT_TROUBLE.repaired).count()).toBe(0)
+    await page.getByRole('button', { name: REPORT_ISSUES.dismiss, exact: true }).click()
+    expect(await page.getByText(REPORT_ISSUES.repaired).count()).toBe(0)
 
     await world.server.db.updateTable('comparison').set({ comparisons: '{"reports": 3}' }).execute()
     await page.goto(`/user/filters/${id}`)
-    await page.getByText(REPORT_TROUBLE.reset, { exact: true }).waitFor()
+    await page.getByText(REPORT_ISSUES.reset, { exact: true }).waitFor()
     await isCurrent(page, REPORTS.standard)
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBeGreaterThan(1)
   })

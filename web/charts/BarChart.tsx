@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { barLayout, MANY, mostFrequent } from './bar-layout.ts'
+import { barLayout, MAX_BARS, mostFrequent } from './bar-layout.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { ShareChartProps } from './chart-props.ts'
 import { shareTable } from './figures.ts'
+import { drawHorizontalBars } from './HorizontalBars.tsx'
 import { Legend } from './Legend.tsx'
-import { drawLying } from './LyingBars.tsx'
 import { AXIS_WIDTH } from './ShareGrid.tsx'
-import { drawStanding } from './StandingBars.tsx'
 import { type Bar, barSummary } from './summary.ts'
+import { drawVerticalBars } from './VerticalBars.tsx'
 
 interface Props extends ShareChartProps {
   readonly mark: 'bar' | 'lollipop'
@@ -18,7 +18,7 @@ interface Props extends ShareChartProps {
 /** Shares of the answers to choose from, as bars or lollipops, standing or lying. */
 export function BarChart({ title, n, bars, scale, names, mark, orientation }: Props) {
   const [all, setAll] = useState(false)
-  const shown = all || bars.length <= MANY ? bars : mostFrequent(bars)
+  const shown = all || bars.length <= MAX_BARS ? bars : mostFrequent(bars)
   return (
     <ChartFrame
       title={title}
@@ -29,7 +29,7 @@ export function BarChart({ title, n, bars, scale, names, mark, orientation }: Pr
       caption={<Legend names={names} text={legend(shown)} />}
       figures={shareTable({ head: 'Answer', ownText: 'Your answer', rows: bars, scale, names })}
       buttons={
-        bars.length > MANY ? (
+        bars.length > MAX_BARS ? (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setAll(!all)}>
             {all ? 'Show the most frequent' : `Show all ${bars.length}`}
           </Button>
@@ -37,16 +37,17 @@ export function BarChart({ title, n, bars, scale, names, mark, orientation }: Pr
       }
       draw={width => {
         const layout = barLayout(shown, width, width - AXIS_WIDTH, orientation === 'vertical')
-        return layout.kind === 'standing'
-          ? drawStanding(shown, layout.step, layout.lines, { mark, scale }, width)
-          : drawLying(shown, layout, { mark, scale }, width)
+        return layout.kind === 'vertical'
+          ? drawVerticalBars(shown, layout.step, layout.lines, { mark, scale }, width)
+          : drawHorizontalBars(shown, layout, { mark, scale }, width)
       }}
     />
   )
 }
 
 function legend(bars: readonly Bar[]): string {
-  const has = (bound: string) => bars.some(({ share, beside }) => share.bound === bound || beside?.bound === bound)
+  const has = (bound: string) =>
+    bars.some(({ share, comparison }) => share.bound === bound || comparison?.bound === bound)
   return [
     ...(bars.some(({ own }) => own) ? ['◆ Your answer.'] : []),
     ...(has('under') ? ['Dashed: less than 5%.'] : []),

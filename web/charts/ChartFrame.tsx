@@ -3,12 +3,12 @@ import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import classes from './Chart.module.css'
 import { ChartMenu } from './ChartMenu.tsx'
+import type { ChartInfo } from './captioned-chart.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 import type { Figures } from './figures.ts'
-import type { About } from './framed.ts'
 import { useWidth } from './use-width.ts'
 
-interface Props extends About {
+interface Props extends ChartInfo {
   /** The picture in sentences. */
   readonly summary: string
   readonly figures: Figures

@@ -2,11 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import classes from './Chart.module.css'
+import type { ChartInfo } from './captioned-chart.ts'
 import type { Figures } from './figures.ts'
-import type { About } from './framed.ts'
 
 interface Props {
-  readonly about: About
+  readonly about: ChartInfo
   readonly figures: Figures
   /** Null while the chart is shown as a table. */
   readonly svg: RefObject<SVGSVGElement | null>
@@ -17,13 +17,13 @@ const IN_MAIN = { target: '#main' } as const
 
 /** Takes the figures or the picture along. Loaded with the first use: most charts are only looked at. */
 export function ChartMenu({ about, figures, svg }: Props) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const run = async (work: (exports: typeof import('./export-chart.ts')) => Promise<string>) => {
-    setSaid('')
+    setStatus('')
     try {
-      setSaid(await work(await import('./export-chart.ts')))
+      setStatus(await work(await import('./export-chart.ts')))
     } catch {
-      setSaid('That did not work. Please try again.')
+      setStatus('That did not work. Please try again.')
     }
   }
   const picture = svg.current
@@ -46,8 +46,8 @@ export function ChartMenu({ about, figures, svg }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <span role="status" className={classes.said}>
-        {said}
+      <span role="status" className={classes.status}>
+        {status}
       </span>
     </>
   )

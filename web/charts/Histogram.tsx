@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { type Beside, besideTable, stepsOf } from './beside.ts'
 import { binText, type DrawnBin, drawnBins, positionOf } from './bins.ts'
 import { ChartFrame } from './ChartFrame.tsx'
+import { comparisonTable, type HistogramComparison, outlineStepsOf } from './comparison.ts'
 import { shareTable } from './figures.ts'
 import { drawHistogram } from './HistogramPlot.tsx'
 import { Legend } from './Legend.tsx'
@@ -17,11 +17,11 @@ interface Props {
   /** The member's own answer; null where there is none or it is not theirs to see. */
   readonly own: number | null
   /** Another group's, drawn as an outline on the same axis. */
-  readonly beside?: Beside | undefined
+  readonly comparison?: HistogramComparison | undefined
 }
 
 /** How a number is spread: published bins, quartiles, median and the member's own value. */
-export function Histogram({ title, released, affixes, own, beside }: Props) {
+export function Histogram({ title, released, affixes, own, comparison }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins)
   const pointed = hovered === null ? undefined : bins[hovered]
@@ -29,18 +29,18 @@ export function Histogram({ title, released, affixes, own, beside }: Props) {
     <ChartFrame
       title={title}
       n={released.n}
-      names={beside?.names}
-      summary={histogramSummary(title, released, affixes, own, beside)}
+      names={comparison?.names}
+      summary={histogramSummary(title, released, affixes, own, comparison)}
       height={330}
       caption={
         <Legend
-          names={beside?.names}
+          names={comparison?.names}
           text={pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes)}
         />
       }
       figures={
-        beside
-          ? besideTable(bins, beside, affixes)
+        comparison
+          ? comparisonTable(bins, comparison, affixes)
           : shareTable({
               head: 'Range',
               ownText: 'Your value',
@@ -58,7 +58,7 @@ export function Histogram({ title, released, affixes, own, beside }: Props) {
             bins,
             stats: released.stats,
             own,
-            steps: beside ? stepsOf(bins, beside) : [],
+            steps: comparison ? outlineStepsOf(bins, comparison) : [],
             affixes,
             hovered,
             onHover: setHovered,

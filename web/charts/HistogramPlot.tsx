@@ -2,9 +2,9 @@ import type { Affixes } from '#rules/inform/format.ts'
 import { formatValue } from '#rules/inform/format.ts'
 import type { ReleasedStats } from '#rules/inform/released.ts'
 import { valueTicks } from './axis.ts'
-import type { Step } from './beside.ts'
 import { type DrawnBin, unitOf } from './bins.ts'
 import classes from './Chart.module.css'
+import type { OutlineStep } from './comparison.ts'
 import { HistogramMarks, ROW_HEIGHT } from './HistogramMarks.tsx'
 import { placeMarks } from './marks.ts'
 import { ShareBar } from './ShareBar.tsx'
@@ -17,7 +17,7 @@ export interface PlotProps {
   readonly stats: ReleasedStats
   readonly own: number | null
   /** The other group's bars, where two are compared. */
-  readonly steps: readonly Step[]
+  readonly steps: readonly OutlineStep[]
   readonly affixes: Affixes
   readonly hovered: number | null
   readonly onHover: (index: number | null) => void
@@ -91,7 +91,7 @@ export function drawHistogram(props: PlotProps, width: number) {
 }
 
 /** Up, along and down: the outline of bars that stand side by side. */
-function outline(steps: readonly Step[], xOf: (value: number) => number, bottom: number, unit: number): string {
+function outline(steps: readonly OutlineStep[], xOf: (value: number) => number, bottom: number, unit: number): string {
   const tops = steps.map(({ to, height }) => `V${bottom - height * unit}H${xOf(to)}`)
   return `M${xOf(steps[0]?.from ?? 0)} ${bottom}${tops.join('')}V${bottom}`
 }

@@ -16,8 +16,8 @@ export function KeyList({ keys, x, y, width, tinted = false }: Props) {
   const { rows, textLeft, figureRight, line } = layoutKeys(keys, width)
   return (
     <g transform={`translate(${x} ${y})`}>
-      {rows.map(({ key: { name, figure, own, colour }, lines, top }) => (
-        <g key={name} transform={`translate(0 ${top})`} style={{ color: colour }}>
+      {rows.map(({ key: { name, figure, own, color }, lines, top }) => (
+        <g key={name} transform={`translate(0 ${top})`} style={{ color }}>
           <rect x={0.5} y={0.5} width={11} height={11} rx={2} className={tinted ? classes.tile : classes.keyBox} />
           <text y={10} className={own ? classes.ownLabel : classes.label}>
             {lines.map((text, index) => (

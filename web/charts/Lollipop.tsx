@@ -24,7 +24,7 @@ export function Lollipop({ share, own, other = false, x, y, thickness, unit, gro
   const head = grows === 'up' ? { x: from.x, y: y - length } : { x: x + length, y: from.y }
   const exact = share.bound === 'exact'
   return (
-    <g className={other ? classes.otherMark : own ? classes.ownMarkColour : classes.mark}>
+    <g className={other ? classes.otherMark : own ? classes.ownMarkColor : classes.mark}>
       <line x1={from.x} y1={from.y} x2={head.x} y2={head.y} className={exact ? classes.stem : classes.blurredStem} />
       <circle cx={head.x} cy={head.y} r={HEAD} className={exact ? classes.head : classes.hollowHead} />
     </g>

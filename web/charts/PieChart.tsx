@@ -16,7 +16,7 @@ const RADIUS = 112
 /** Around the circle, for the figures at its rim. */
 const RIM = 40
 /** Beside the pie where there is room, else below it. */
-const BESIDE = 520
+const WIDE = 520
 const BETWEEN = 24
 const HEAD = 14
 
@@ -39,32 +39,34 @@ export function PieChart({ title, n, bars, scale }: ShareChartProps) {
 type Slice = PieArcDatum<Part>
 
 function drawPie(parts: readonly Part[], n: number, scale: ShareChartProps['scale'], width: number) {
-  const beside = width >= BESIDE
+  const isWide = width >= WIDE
   const radius = Math.min(RADIUS, width / 2 - RIM)
   const size = 2 * (radius + RIM)
   const slices = pie<Part>()
     .sort(null)
     .value(part => part.size)([...parts])
-  const keys = parts.map(({ bar: { name, share, own }, colour, isRest }) => ({
-    ...{ name, own, colour },
+  const keys = parts.map(({ bar: { name, share, own }, color, isRest }) => ({
+    name,
+    own,
+    color,
     figure: isRest && !isWhole(parts) ? '' : scale.text(share),
   }))
-  const listWidth = beside ? width - size - BETWEEN : width
+  const listWidth = isWide ? width - size - BETWEEN : width
   const listHeight = layoutKeys(keys, listWidth).height
-  const list = beside ? { x: size + BETWEEN, y: HEAD + Math.max(0, size - listHeight) / 2 } : { x: 0, y: HEAD + size }
+  const list = isWide ? { x: size + BETWEEN, y: HEAD + Math.max(0, size - listHeight) / 2 } : { x: 0, y: HEAD + size }
   const height = Math.max(HEAD + size, list.y + listHeight + 8)
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
         {answersText(n)}
       </text>
-      <g transform={`translate(${beside ? size / 2 : width / 2} ${HEAD + size / 2})`}>
+      <g transform={`translate(${isWide ? size / 2 : width / 2} ${HEAD + size / 2})`}>
         {slices.map(slice => (
           <path
             key={slice.data.bar.name}
             d={arc<Slice>().innerRadius(0).outerRadius(radius)(slice) ?? ''}
             className={classes.slice}
-            fill={slice.data.colour}
+            fill={slice.data.color}
           />
         ))}
         {slices.map((slice, index) => (

@@ -19,13 +19,13 @@ interface Props {
 export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
   const Mark = mark === 'lollipop' ? Lollipop : ShareBar
   const place = { unit, grows }
-  if (!bar.beside) return <Mark share={bar.share} own={bar.own} x={x} y={y} thickness={thickness} {...place} />
+  if (!bar.comparison) return <Mark share={bar.share} own={bar.own} x={x} y={y} thickness={thickness} {...place} />
   const half = (thickness - 2) / 2
   const second = grows === 'up' ? { x: x + half + 2, y } : { x, y: y + half + 2 }
   return (
     <g>
       <Mark share={bar.share} own={false} x={x} y={y} thickness={half} {...place} />
-      <Mark share={bar.beside} own={false} other {...second} thickness={half} {...place} />
+      <Mark share={bar.comparison} own={false} other {...second} thickness={half} {...place} />
     </g>
   )
 }

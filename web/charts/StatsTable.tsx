@@ -4,20 +4,20 @@ import type { Stat } from './stats.ts'
 interface Props {
   readonly stats: readonly Stat[]
   /** The figures of the group that is shown beside, and the names of both. */
-  readonly beside?: { readonly names: readonly [string, string]; readonly stats: readonly Stat[] } | undefined
+  readonly comparison?: { readonly names: readonly [string, string]; readonly stats: readonly Stat[] } | undefined
 }
 
 /** Figures side by side, each under its name, for each group that is drawn; with them where the member stands. */
-export function StatsTable({ stats, beside }: Props) {
+export function StatsTable({ stats, comparison }: Props) {
   const own = stats.filter(stat => stat.own)
   const peers = stats.filter(stat => !stat.own)
   return (
     <div className={classes.stats}>
       <div className={peers.length === 1 ? classes.few : classes.many}>
-        {beside ? (
+        {comparison ? (
           <div className={classes.groups}>
-            <Group name={beside.names[0]} swatch={classes.swatch} stats={peers} />
-            <Group name={beside.names[1]} swatch={classes.otherSwatch} stats={beside.stats} />
+            <Group name={comparison.names[0]} swatch={classes.swatch} stats={peers} />
+            <Group name={comparison.names[1]} swatch={classes.otherSwatch} stats={comparison.stats} />
           </div>
         ) : (
           <dl className={classes.figures}>{peers.map(drawStat)}</dl>

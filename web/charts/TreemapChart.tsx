@@ -39,7 +39,7 @@ export function TreemapChart({ title, n, bars, scale, layout }: Props) {
   )
 }
 
-interface Labelled extends Tile {
+interface LabeledTile extends Tile {
   readonly bar: Bar
   readonly figure: string
   /** Its name in lines; none where it does not hold the whole of it. */
@@ -50,12 +50,12 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
   const sizes = sizesOf(bars.map(({ share }) => share))
   const tiles = tilesOf(sizes, layout, width, HEIGHT).flatMap(tile => {
     const bar = bars[tile.index]
-    return bar ? [labelled(tile, bar, scale.text(bar.share))] : []
+    return bar ? [labelTile(tile, bar, scale.text(bar.share))] : []
   })
   const keys = tiles
     .filter(({ lines }) => lines.length === 0)
     .toSorted((left, right) => left.index - right.index)
-    .map(({ index, bar: { name, own }, figure }) => ({ name, own, figure, colour: shadeOf(index) }))
+    .map(({ index, bar: { name, own }, figure }) => ({ name, own, figure, color: shadeOf(index) }))
   const picture = (
     <g>
       <text x={0} y={12} className={classes.axisText}>
@@ -69,14 +69,14 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
 }
 
 /** A name is written in whole or not at all: what is cut off might be read as another answer. */
-function labelled(tile: Tile, bar: Bar, figure: string): Labelled {
+function labelTile(tile: Tile, bar: Bar, figure: string): LabeledTile {
   const room = Math.floor((tile.height - 2 * PAD) / LINE) - 1
   const lines = room > 0 ? wrapText(bar.name, tile.width - 2 * PAD, room) : []
   const holds = tile.width >= textWidth(figure) + 2 * PAD + (bar.own ? 18 : 0)
   return { ...tile, bar, figure, lines: holds && !lines.some(line => line.endsWith('…')) ? lines : [] }
 }
 
-function drawTile({ index, x, y, width, height, bar, figure, lines }: Labelled) {
+function drawTile({ index, x, y, width, height, bar, figure, lines }: LabeledTile) {
   const rows = LINE * (lines.length + 1)
   const holdsFigure = height >= rows + 4 && width >= textWidth(figure) + 8
   const inset = lines.length > 0 ? PAD : Math.min(PAD, (width - textWidth(figure)) / 2)

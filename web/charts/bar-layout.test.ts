@@ -11,26 +11,26 @@ describe('barLayout', () => {
   ].map(name => bar(name))
 
   it('stands bars up where all labels fit whole', () => {
-    expect(barLayout(short, 700, 640, true).kind).toBe('standing')
+    expect(barLayout(short, 700, 640, true).kind).toBe('vertical')
   })
 
   it('lays them on a narrow screen, below their labels', () => {
-    expect(barLayout(short, 320, 280, true).kind).toBe('below')
+    expect(barLayout(short, 320, 280, true).kind).toBe('labels-above')
   })
 
   it('lays them where the chart is horizontal', () => {
-    expect(barLayout(short, 700, 640, false).kind).toBe('beside')
+    expect(barLayout(short, 700, 640, false).kind).toBe('labels-left')
   })
 
   it('lays them beside long labels', () => {
     const layout = barLayout([...long, ...long, ...long], 700, 640, true)
-    expect(layout.kind).toBe('beside')
-    if (layout.kind === 'beside') expect(layout.labelWidth).toBeLessThanOrEqual(0.38 * 700)
+    expect(layout.kind).toBe('labels-left')
+    if (layout.kind === 'labels-left') expect(layout.labelWidth).toBeLessThanOrEqual(0.38 * 700)
   })
 
   it('never stands up more than a handful', () => {
     const many = Array.from({ length: 12 }, (_, index) => bar(`${index}`))
-    expect(barLayout(many, 1000, 940, true).kind).toBe('beside')
+    expect(barLayout(many, 1000, 940, true).kind).toBe('labels-left')
   })
 })
 

@@ -11,7 +11,7 @@ export interface DrawnBin {
 
 export function drawnBins(bins: readonly ReleasedBin[]): DrawnBin[] {
   return bins.map(({ from, to, share }, index) => {
-    const width = widthBeside(bins, index)
+    const width = neighborWidth(bins, index)
     if (from !== null && to !== null) return { from, to, open: null, share }
     if (to !== null) return { from: to - width, to, open: 'below', share }
     if (from !== null) return { from, to: from + width, open: 'above', share }
@@ -19,7 +19,7 @@ export function drawnBins(bins: readonly ReleasedBin[]): DrawnBin[] {
   })
 }
 
-function widthBeside(bins: readonly ReleasedBin[], index: number): number {
+function neighborWidth(bins: readonly ReleasedBin[], index: number): number {
   const { from = null, to = null } = bins[index === 0 ? 1 : index - 1] ?? {}
   return from === null || to === null ? 1 : to - from
 }

@@ -1,5 +1,5 @@
+import { type ChartInfo, captionedChart } from './captioned-chart.ts'
 import type { Figures } from './figures.ts'
-import { type About, framed } from './framed.ts'
 
 /** Each returns what was done, in words. */
 export async function copyFigures({ head, rows }: Figures): Promise<string> {
@@ -14,12 +14,12 @@ export async function saveCsv(title: string, figures: Figures): Promise<string> 
   return save(new Blob(['\ufeff', csvOf(figures)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
 
-export async function saveSvg(about: About, svg: SVGSVGElement | null): Promise<string> {
+export async function saveSvg(about: ChartInfo, svg: SVGSVGElement | null): Promise<string> {
   return save(svgFile(about, svg), `${fileName(about.title)}.svg`)
 }
 
 /** Twice as large as on the screen: pictures in slides are looked at closely. */
-export async function savePng(about: About, svg: SVGSVGElement | null): Promise<string> {
+export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Promise<string> {
   const ENLARGED = 2
   const image = new Image()
   // Not a blob's address: the content security policy knows pictures of our own and those written out.
@@ -50,9 +50,9 @@ export function fileName(title: string): string {
   return words.join('-').slice(0, 80)
 }
 
-function svgFile(about: About, svg: SVGSVGElement | null): Blob {
+function svgFile(about: ChartInfo, svg: SVGSVGElement | null): Blob {
   if (!svg) throw new Error('The chart is shown as a table.')
-  return new Blob([new XMLSerializer().serializeToString(framed(svg, about))], { type: 'image/svg+xml' })
+  return new Blob([new XMLSerializer().serializeToString(captionedChart(svg, about))], { type: 'image/svg+xml' })
 }
 
 function save(blob: Blob, name: string): string {

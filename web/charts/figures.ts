@@ -7,7 +7,7 @@ export interface Figures {
   readonly rows: readonly { readonly cells: readonly string[]; readonly ownText: string | null }[]
 }
 
-interface Asked {
+interface ShareTableOptions {
   /** What the rows are, such as "Answer" or "Range". */
   readonly head: string
   /** What marks the member's own row. */
@@ -15,19 +15,19 @@ interface Asked {
   readonly rows: readonly {
     readonly name: string
     readonly share: Share
-    readonly beside?: Share
+    readonly comparison?: Share
     readonly own: boolean
   }[]
   readonly scale: ShareScale
   readonly names?: readonly [string, string] | undefined
 }
 
-export function shareTable({ head, ownText, rows, scale, names }: Asked): Figures {
+export function shareTable({ head, ownText, rows, scale, names }: ShareTableOptions): Figures {
   const titles = names ? names.map(name => `${scale.title}, ${name}`) : [scale.title]
   return {
     head: [head, ...titles],
-    rows: rows.map(({ name, share, beside, own }) => ({
-      cells: [name, scale.text(share), ...(names ? [beside ? scale.text(beside) : ''] : [])],
+    rows: rows.map(({ name, share, comparison, own }) => ({
+      cells: [name, scale.text(share), ...(names ? [comparison ? scale.text(comparison) : ''] : [])],
       ownText: own ? ownText : null,
     })),
   }

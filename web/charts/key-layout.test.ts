@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutKeys } from './key-layout.ts'
 import { textWidth } from './text.ts'
 
-const key = (name: string, own = false) => ({ name, figure: '12%', own, colour: 'teal' })
+const key = (name: string, own = false) => ({ name, figure: '12%', own, color: 'teal' })
 
 describe('layoutKeys', () => {
   it('sets figures right beside the longest name', () => {

@@ -4,7 +4,7 @@ export interface Key {
   readonly name: string
   readonly figure: string
   readonly own: boolean
-  readonly colour: string
+  readonly color: string
 }
 
 interface KeyRow {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Mark, type Place, placeLabels } from './labels.ts'
+import { type LabeledLine, type LabelPosition, placeLabels } from './labels.ts'
 
 const RIGHT = 280
 
-type Meeting = (width: number, at: Place, other: Place, there: Mark) => boolean
+type Meeting = (width: number, at: LabelPosition, other: LabelPosition, there: LabeledLine) => boolean
 
-function anyTwo(marks: readonly Mark[], places: readonly Place[], meet: Meeting): boolean {
+function anyTwo(marks: readonly LabeledLine[], places: readonly LabelPosition[], meet: Meeting): boolean {
   return places.some((at, one) =>
     places.some((other, two) => {
       const [mark, there] = [marks[one], marks[two]]

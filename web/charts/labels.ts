@@ -1,11 +1,11 @@
 /** A vertical line at `x` and the width of the label that names it, in px. */
-export interface Mark {
+export interface LabeledLine {
   readonly x: number
   readonly width: number
 }
 
 /** Where a label stands: its left end, and its row counted upwards from the plot. */
-export interface Place {
+export interface LabelPosition {
   readonly left: number
   readonly row: number
 }
@@ -18,10 +18,10 @@ const CLEAR = 3
  * Places labels above a plot so that none overlaps another and no line runs through a label: as few rows as possible, then
  * centred on their lines where there is room. Exhaustive, with at most four marks.
  */
-export function placeLabels(marks: readonly Mark[], right: number): Place[] {
-  let best: Place[] = []
+export function placeLabels(marks: readonly LabeledLine[], right: number): LabelPosition[] {
+  let best: LabelPosition[] = []
   let bestCost = Number.POSITIVE_INFINITY
-  const search = (placed: Place[], cost: number) => {
+  const search = (placed: LabelPosition[], cost: number) => {
     if (cost >= bestCost) return
     const mark = marks[placed.length]
     if (!mark) {
@@ -30,15 +30,15 @@ export function placeLabels(marks: readonly Mark[], right: number): Place[] {
       return
     }
     for (const { place, price } of options(mark, marks.length, right)) {
-      const quarrels = placed.reduce((sum, at, index) => sum + quarrel(marks[index] ?? mark, at, mark, place), 0)
-      search([...placed, place], cost + price + quarrels)
+      const conflicts = placed.reduce((sum, at, index) => sum + conflictCost(marks[index] ?? mark, at, mark, place), 0)
+      search([...placed, place], cost + price + conflicts)
     }
   }
   search([], 0)
   return best
 }
 
-function options({ x, width }: Mark, rows: number, right: number): { place: Place; price: number }[] {
+function options({ x, width }: LabeledLine, rows: number, right: number): { place: LabelPosition; price: number }[] {
   const lefts = [x - width / 2, x + GAP / 2, x - GAP / 2 - width]
   return Array.from({ length: rows }, (_, row) =>
     lefts.map((left, index) => ({
@@ -51,7 +51,7 @@ function options({ x, width }: Mark, rows: number, right: number): { place: Plac
 /** Labels never overlap. A line through a label is the last resort, where labels are as wide as half the plot. */
 const CROSSED = 1000
 
-function quarrel(first: Mark, at: Place, second: Mark, there: Place): number {
+function conflictCost(first: LabeledLine, at: LabelPosition, second: LabeledLine, there: LabelPosition): number {
   if (at.row === there.row) {
     const apart = at.left + first.width + GAP <= there.left || there.left + second.width + GAP <= at.left
     return apart ? 0 : Number.POSITIVE_INFINITY
@@ -60,6 +60,6 @@ function quarrel(first: Mark, at: Place, second: Mark, there: Place): number {
 }
 
 /** Whether a line at `x` that goes up past the label leaves it readable. */
-function isClear({ width }: Mark, { left }: Place, x: number): boolean {
+function isClear({ width }: LabeledLine, { left }: LabelPosition, x: number): boolean {
   return x < left - CLEAR || x > left + width + CLEAR
 }

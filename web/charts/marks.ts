@@ -14,7 +14,7 @@ export interface PlacedMark {
   readonly row: number
 }
 
-interface Figures {
+interface HistogramValues {
   readonly stats: ReleasedStats
   readonly own: number | null
   readonly bins: readonly DrawnBin[]
@@ -23,7 +23,7 @@ interface Figures {
 
 /** `xOf` and `width` are those of the plot, from 0. */
 export function placeMarks(
-  { stats, own, bins, affixes }: Figures,
+  { stats, own, bins, affixes }: HistogramValues,
   xOf: (position: number) => number,
   width: number,
 ): PlacedMark[] {

@@ -32,7 +32,7 @@ describe('circleParts', () => {
   it('has a shade of its own for each of up to ten parts, in their order', () => {
     const parts = circleParts(bars(10))
     expect(parts.map(({ bar }) => bar.name)).toEqual(bars(10).map(({ name }) => name))
-    expect(new Set(parts.map(({ colour }) => colour)).size).toBe(10)
+    expect(new Set(parts.map(({ color }) => color)).size).toBe(10)
   })
 
   it('gathers the rest of a longer list, so that every part is as large as its share', () => {
@@ -43,6 +43,6 @@ describe('circleParts', () => {
     expect(parts.at(-1)).toMatchObject({ isRest: true, bar: { name: 'All others (2)', own: false } })
     expect(total(parts.map(({ size }) => size))).toBe(100)
     expect(parts[0]?.size).toBe(12)
-    expect(new Set(parts.map(({ colour }) => colour)).size).toBe(11)
+    expect(new Set(parts.map(({ color }) => color)).size).toBe(11)
   })
 })

@@ -6,7 +6,7 @@ import type { Bar } from './summary.ts'
 export interface Part {
   readonly bar: Bar
   readonly size: number
-  readonly colour: string
+  readonly color: string
   /** Everybody whom no other part names; its share is no published figure of its own. */
   readonly isRest: boolean
 }
@@ -40,10 +40,10 @@ export function circleParts(bars: readonly Bar[]): Part[] {
   const size = Math.max(0, 100 - parts.reduce((total, part) => total + part.size, 0))
   const share = { percent: Math.round(size), bound: 'exact' } as const
   const bar = { name: `All others (${bars.length - shown.length})`, share, own: false }
-  return [...parts, { bar, size, colour: 'var(--line-button)', isRest: true }]
+  return [...parts, { bar, size, color: 'var(--line-button)', isRest: true }]
 }
 
 function named(bars: readonly Bar[]): Part[] {
   const sizes = sizesOf(bars.map(({ share }) => share))
-  return bars.map((bar, index) => ({ bar, size: sizes[index] ?? 0, colour: shadeOf(index), isRest: false }))
+  return bars.map((bar, index) => ({ bar, size: sizes[index] ?? 0, color: shadeOf(index), isRest: false }))
 }

@@ -35,9 +35,9 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
   ]
   if (own === null) return peers
   const value: Stat = { label: 'My Value', value: formatValue(own, affixes), own: true }
-  const standing = percentileRankOf(released.bins, own)
-  if (!standing) return [...peers, value]
-  const place = { value: percentileText(standing), note: peersText(standing) }
+  const rank = percentileRankOf(released.bins, own)
+  if (!rank) return [...peers, value]
+  const place = { value: percentileText(rank), note: peersText(rank) }
   return [...peers, value, { label: 'My Percentile', ...place, own: true }]
 }
 

@@ -1,8 +1,8 @@
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
 import { peersText, percentileRankOf } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram, Share } from '#rules/inform/released.ts'
-import type { Beside } from './beside.ts'
 import { valueText } from './bins.ts'
+import type { HistogramComparison } from './comparison.ts'
 
 /** A category's name, its published share, and whether the member chose it. */
 export interface Bar {
@@ -10,12 +10,12 @@ export interface Bar {
   readonly share: Share
   readonly own: boolean
   /** The share of the group that is shown beside. */
-  readonly beside?: Share
+  readonly comparison?: Share
 }
 
 /** Every share that is drawn. */
 export function sharesOf(bars: readonly Bar[]): Share[] {
-  return bars.flatMap(({ share, beside }) => (beside ? [share, beside] : [share]))
+  return bars.flatMap(({ share, comparison }) => (comparison ? [share, comparison] : [share]))
 }
 
 const NAMED = 3
@@ -26,15 +26,15 @@ export function histogramSummary(
   released: ReleasedHistogram,
   affixes: Affixes,
   own: number | null,
-  beside?: Beside,
+  comparison?: HistogramComparison,
 ): string {
   const { percentile_25, median, percentile_75 } = released.stats
   const say = (value: number) => valueText(value, affixes)
   const peers = `Histogram of ${title}, ${answers(released.n)}. Half of them lie between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
-  if (beside) return `${peers} In ${beside.names[1]}: median ${say(beside.released.stats.median)}.`
+  if (comparison) return `${peers} In ${comparison.names[1]}: median ${say(comparison.released.stats.median)}.`
   if (own === null) return peers
-  const standing = percentileRankOf(released.bins, own)
-  return `${peers} Your value is ${say(own)}${standing ? `, ${peersText(standing)}` : ''}.`
+  const rank = percentileRankOf(released.bins, own)
+  return `${peers} Your value is ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
 }
 
 export function barSummary(kind: string, title: string, n: number, bars: readonly Bar[]): string {

@@ -15,28 +15,28 @@ export function tilesOf(values: readonly number[], layout: TreemapLayout, width:
   if (parts.length === 0) return []
   if (layout === 'strip') return strips(parts, width, height)
   const tiling = { squarified: treemapSquarify, sliceAndDice: treemapSliceDice, stripes: treemapSlice }[layout]
-  const root = hierarchy<Part>({ value: 0, index: -1, children: parts }).sum(({ value, index }) =>
+  const root = hierarchy<TreeNode>({ value: 0, index: -1, children: parts }).sum(({ value, index }) =>
     index < 0 ? 0 : value,
   )
   if (layout === 'squarified') root.sort((left, right) => (right.value ?? 0) - (left.value ?? 0))
-  return treemap<Part>()
+  return treemap<TreeNode>()
     .tile(tiling)
     .size([width, height])(root)
     .leaves()
     .map(({ data, x0, x1, y0, y1 }) => ({ index: data.index, x: x0, y: y0, width: x1 - x0, height: y1 - y0 }))
 }
 
-interface Part {
+interface TreeNode {
   readonly value: number
   readonly index: number
-  readonly children?: readonly Part[]
+  readonly children?: readonly TreeNode[]
 }
 
 /** Rows of the given order: a part joins the row while that makes its rectangles squarer on average (Bederson and others, 2002). */
-function strips(parts: readonly Part[], width: number, height: number): Tile[] {
+function strips(parts: readonly TreeNode[], width: number, height: number): Tile[] {
   const total = parts.reduce((sum, { value }) => sum + value, 0)
-  const areaOf = (row: readonly Part[]) => (row.reduce((sum, { value }) => sum + value, 0) / total) * width * height
-  const stretch = (row: readonly Part[]) => {
+  const areaOf = (row: readonly TreeNode[]) => (row.reduce((sum, { value }) => sum + value, 0) / total) * width * height
+  const stretch = (row: readonly TreeNode[]) => {
     const rowHeight = areaOf(row) / width
     const ratios = row.map(part => {
       const across = areaOf([part]) / rowHeight
@@ -44,7 +44,7 @@ function strips(parts: readonly Part[], width: number, height: number): Tile[] {
     })
     return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
   }
-  const rows: Part[][] = []
+  const rows: TreeNode[][] = []
   for (const part of parts) {
     const row = rows.at(-1)
     if (row && stretch([...row, part]) < stretch(row)) row.push(part)

@@ -10,32 +10,53 @@ import { releaseParticipation } from '#rules/inform/release.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import Dashboard from './screens/Dashboard.tsx'
 
-type Told = AnswerOf<'GET survey/get-participation-info'>
+type ParticipationAnswer = AnswerOf<'GET survey/get-participation-info'>
 
 const member: CurrentUser = {
-  ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
-  ...{
-    roles: ['MSS_USER'],
-    is_demo: 0,
-    is_email_validated: 1,
-    is_email_optout: 0,
-    is_password_reset_required: 0,
-    society_id: 1,
-  },
-  ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: null, subspecialty_id: null },
-  ...{ specialty: null, subspecialty: null, completed_surveys: [] },
-  ...{ completedStudyWithJobPreferences: false, settings: '{}' },
+  id: 1,
+  email: 'a@example.org',
+  username: 'physician',
+  first_name: 'Ada',
+  last_name: 'Osei',
+  roles: ['MSS_USER'],
+  is_demo: 0,
+  is_email_validated: 1,
+  is_email_optout: 0,
+  is_password_reset_required: 0,
+  society_id: 1,
+  society: { id: 1, name: 'Society' },
+  society_membership_type_id: 1,
+  specialty_id: null,
+  subspecialty_id: null,
+  specialty: null,
+  subspecialty: null,
+  completed_surveys: [],
+  completedStudyWithJobPreferences: false,
+  settings: '{}',
 }
 const study: HomeEntry = {
-  ...{ id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
-  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+  id: 1,
+  title: 'Practice Study',
+  period: 2026,
+  start_date: '2026-01-05',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: false,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
+  modules: [],
 }
 const closed = (id: number): HomeEntry => ({ ...study, id, isActive: false, isClosed: true, view_data: true })
 const took = (count: number, invited: number) =>
   releaseParticipation([{ people: { count, key: 1n }, isAllowed: true, invited }], { threshold: 10, draw: () => 0.5 })
-const told = (count: number, invited: number): Told => [
+const participationOf = (count: number, invited: number): ParticipationAnswer => [
   {
     questionnaire_id: 1,
     as_of: '2026-11-03T12:00:00.000Z',
@@ -48,7 +69,11 @@ const told = (count: number, invited: number): Told => [
 ]
 
 /** What can be read on the page as it is first drawn; the charts come after it. */
-function dashboard(entries: readonly HomeEntry[], who: Partial<CurrentUser> = {}, participation: Told = []): string {
+function dashboard(
+  entries: readonly HomeEntry[],
+  who: Partial<CurrentUser> = {},
+  participation: ParticipationAnswer = [],
+): string {
   const client = new QueryClient()
   client.setQueryData(['share', 'home'], entries)
   client.setQueryData(['share', 'participation'], participation)
@@ -68,7 +93,7 @@ function dashboard(entries: readonly HomeEntry[], who: Partial<CurrentUser> = {}
 
 describe('the dashboard', () => {
   it('of a member has participation beside what to do next', () => {
-    const text = dashboard([study], {}, told(400, 600))
+    const text = dashboard([study], {}, participationOf(400, 600))
     expect(text).toContain('Welcome, Ada')
     expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
     expect(text).toContain('Participation 2026 Practice Study of the members invited 67%')
@@ -77,14 +102,14 @@ describe('the dashboard', () => {
 
   it('of somebody outside the societies has none', () => {
     const outside: Partial<CurrentUser> = { roles: ['NON_MSS_USER'], society_id: null, society: null }
-    const text = dashboard([study], outside, told(400, 600))
+    const text = dashboard([study], outside, participationOf(400, 600))
     expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
     expect(text).not.toContain('Participation')
   })
 
   it('says why participation is not told', () => {
     expect(dashboard([study])).toContain('Participation is shown once the study has results.')
-    expect(dashboard([study], {}, told(9, 600))).toContain('Too few have taken part so far to say how many.')
+    expect(dashboard([study], {}, participationOf(9, 600))).toContain('Too few have taken part so far to say how many.')
     expect(dashboard([])).not.toContain('Participation')
   })
 
@@ -92,7 +117,7 @@ describe('the dashboard', () => {
     ['a demo member', { is_demo: 1 }],
     ['Demo Mode', { settings: '{"demoMode":true}' }],
   ])('makes participation up for %s', (_, who) => {
-    const text = dashboard([study], who, told(400, 600))
+    const text = dashboard([study], who, participationOf(400, 600))
     expect(text).toMatch(
       /of everybody invited (4[5-9]|[56]\d|7[0-5])% of the random sample 0% These numbers are made up\./,
     )

@@ -10,9 +10,9 @@ import { releaseMeasure } from '#rules/inform/release.ts'
 import { drawnBins } from '#web/charts/bins.ts'
 import { drawHistogram } from '#web/charts/HistogramPlot.tsx'
 import { PieChart } from '#web/charts/PieChart.tsx'
-import { drawStanding } from '#web/charts/StandingBars.tsx'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { TreemapChart } from '#web/charts/TreemapChart.tsx'
+import { drawVerticalBars } from '#web/charts/VerticalBars.tsx'
 import { ChartPanel } from './components/ChartPanel.tsx'
 import type { Reader } from './reader.ts'
 
@@ -40,8 +40,15 @@ const parts = (count: number, people = 100) =>
     Array.from({ length: count }, (_, at) => ({ value: at + 1, count: people })),
   )
 const resultOf = (released: Result['released'], over: Partial<Result> = {}): Result => ({
-  ...{ variable_id: 1, uid: 'v1', label: 'Pay', prefix: '$', suffix: '' },
-  ...{ categories: [], released, groups: { asked: 1, shown: 1 }, my_value: null },
+  variable_id: 1,
+  uid: 'v1',
+  label: 'Pay',
+  prefix: '$',
+  suffix: '',
+  categories: [],
+  released,
+  groups: { asked: 1, shown: 1 },
+  my_value: null,
   ...over,
 })
 const usual = (type: 'SLIDER' | 'YES_NO'): Chart => {
@@ -58,7 +65,11 @@ const panel = (chart: Chart, result: Result, reader: Reader, isUnprotected = fal
     draw(
       <ChartPanel
         item={{ id: 'q1', chart_title: 'Base pay', prompt: '', chart, results: [result] }}
-        {...{ period: 2026, reader, isOld: false, isUnprotected, other: null }}
+        period={2026}
+        reader={reader}
+        isStale={false}
+        isUnprotected={isUnprotected}
+        other={null}
       />,
     ),
   )
@@ -140,7 +151,7 @@ describe('the picture', () => {
 
   it('of shares or counts names its axis so', () => {
     const standing = (scale: typeof PERCENTAGE) =>
-      words(draw(drawStanding(bars(2), 200, [['A'], ['B']], { mark: 'bar', scale }, 440).picture))
+      words(draw(drawVerticalBars(bars(2), 200, [['A'], ['B']], { mark: 'bar', scale }, 440).picture))
     expect(standing(PERCENTAGE)).toContain('Percentage 0% 10% 20% 30% 40% 50%')
     expect(standing(countScale(80))).toContain('Count 0 10 20 30 40')
   })

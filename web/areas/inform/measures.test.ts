@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import { question, variables } from '#rules/share/builders.testing.ts'
 import { chartsOfIds, idsOfCharts, NO_CHARTS, partsOfCharts } from './charts.ts'
-import { defaultCharts, idsOf, type Offer, offeredGroups, offeredOf, withoutMeasure } from './measures.ts'
+import { defaultCharts, idsOf, keepOffered, type Offer, offeredGroups, withoutMeasure } from './measures.ts'
 
 type Section = Questionnaire['sections'][number]
 type Entry = Section['questionSections'][number]
@@ -22,14 +22,27 @@ const ask = (id: number, type: Entry['question']['type'], count = 1): Entry['que
   variables: variables(id, count).map(each => ({ ...each, variableOptions: [] })),
 })
 const section = (id: number, is_module: 0 | 1, ...questionSections: Entry[]): Section => ({
-  ...{ id, title: `Section ${id}`, description: '', is_module, is_have_interested_question: false },
+  id,
+  title: `Section ${id}`,
+  description: '',
+  is_module,
+  is_have_interested_question: false,
   questionSections,
 })
 
 const study: Questionnaire = {
-  ...{ id: 1, title: 'Study', period: 2026, start_date: '2026-01-01', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ prior_year_questionnaire_id: null, supports_profile_measures: 1 },
+  id: 1,
+  title: 'Study',
+  period: 2026,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  prior_year_questionnaire_id: null,
+  supports_profile_measures: 1,
   sections: [
     section(
       1,
@@ -50,8 +63,13 @@ const offered = (offer: Partial<Offer> = {}, change: Partial<Questionnaire> = {}
   offeredGroups({ ...study, ...change }, { ...OPEN, ...offer })
 const ids = (offer?: Partial<Offer>, change?: Partial<Questionnaire>) => [...idsOf(offered(offer, change))]
 const PERSONAL = [
-  ...['dv:userSpecialtyId', 'dv:userSubSpecialtyId', 'dv:userGender', 'dv:userEthnicity', 'dv:userUSVeteran'],
-  ...['dv:userVisaStatus', 'membershipType'],
+  'dv:userSpecialtyId',
+  'dv:userSubSpecialtyId',
+  'dv:userGender',
+  'dv:userEthnicity',
+  'dv:userUSVeteran',
+  'dv:userVisaStatus',
+  'membershipType',
 ]
 
 describe('offeredGroups', () => {
@@ -107,9 +125,9 @@ describe('a selection of charts', () => {
   })
 
   it('keeps only what is offered', () => {
-    expect(offeredOf(charts, offered())).toEqual(charts)
+    expect(keepOffered(charts, offered())).toEqual(charts)
     const older = { questionIds: [9, 1], variableIds: [12, 91], derivedVarNames: ['gone'], membershipType: true }
-    expect(offeredOf(older, offered({}, { supports_profile_measures: 0 }))).toEqual({
+    expect(keepOffered(older, offered({}, { supports_profile_measures: 0 }))).toEqual({
       ...NO_CHARTS,
       questionIds: [1],
       variableIds: [12],

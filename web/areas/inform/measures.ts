@@ -127,7 +127,7 @@ export function idsOf(groups: readonly MeasureGroup[]): ReadonlySet<string> {
 }
 
 /** Groups with only the measures that have all of the words. */
-export function withWords(groups: readonly MeasureGroup[], text: string): MeasureGroup[] {
+export function searchMeasures(groups: readonly MeasureGroup[], text: string): MeasureGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
     .map(group => ({
@@ -141,7 +141,7 @@ export function withWords(groups: readonly MeasureGroup[], text: string): Measur
 }
 
 /** What of a selection is offered: a link or a kept report may be older than the study's questions. */
-export function offeredOf(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
+export function keepOffered(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
   const offered = new Map(groups.flatMap(({ measures }) => measures.map(measure => [measure.id, measure] as const)))
   const ids = idsOfCharts(charts).filter(id => offered.has(id))
   const variables = new Set(ids.flatMap(id => offered.get(id)?.variables.map(variable => variable.id) ?? []))
@@ -154,5 +154,5 @@ export function offeredOf(charts: SelectedCharts, groups: readonly MeasureGroup[
 /** A selection without one measure and its variables. */
 export function withoutMeasure(charts: SelectedCharts, id: string, groups: readonly MeasureGroup[]): SelectedCharts {
   const kept = idsOfCharts(charts).filter(each => each !== id)
-  return offeredOf(chartsOfIds(kept, charts.variableIds), groups)
+  return keepOffered(chartsOfIds(kept, charts.variableIds), groups)
 }

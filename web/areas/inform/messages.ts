@@ -90,7 +90,7 @@ export const REPORTS = {
   specialty: 'Specialty',
   subspecialty: 'Subspecialty',
   standard: 'Default Report',
-  notKept: 'Not saved yet',
+  notSaved: 'Not saved yet',
   create: 'New',
   keep: 'Save as report',
   load: 'Load',
@@ -125,7 +125,7 @@ export const REPORT_TOASTS = {
   failed: 'Unable to upload data, please try again later',
 } as const
 
-export const REPORT_TROUBLE = {
+export const REPORT_ISSUES = {
   repaired: 'Parts of your saved reports could not be read and were left out.',
   reset: 'Your saved reports could not be read. You begin again with the default report.',
   dismiss: 'Dismiss',

@@ -24,29 +24,32 @@ function asked(): Record<string, unknown> {
 }
 
 describe('the results of a study', () => {
-  const ask = (roles: readonly Role[], sectionId: number | null = null) =>
-    studySource(5, sectionId, { roles, completed: true, showAll: false }).ask(report, signal)
+  const request = (roles: readonly Role[], sectionId: number | null = null) =>
+    studySource(5, sectionId, { roles, completed: true, showAll: false }).request(report, signal)
 
   it('come from a call of their own for people outside the societies', async () => {
-    await ask(['NON_MSS_USER'])
+    await request(['NON_MSS_USER'])
     expect(asked()).toMatchObject({ r: 'results/search-non-society-results', qsId: '5' })
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const) {
-      await ask([role])
+      await request([role])
       expect(asked()['r']).toBe('results/search-results')
     }
   })
 
   it('are asked for with charts, filters, scope and module', async () => {
-    await ask(['MSS_USER'], 12)
+    await request(['MSS_USER'], 12)
     expect(asked()).toEqual({
-      ...{ r: 'results/search-results', qsId: '5', scopeType: 'specialty', selectedSection: '12' },
+      r: 'results/search-results',
+      qsId: '5',
+      scopeType: 'specialty',
+      selectedSection: '12',
       body: { charts: report.charts, filterValues: report.filterValues },
     })
   })
 })
 
 it('the results of the sample come from the presentation, without filters', async () => {
-  await SAMPLE_SOURCE.ask(report, signal)
+  await SAMPLE_SOURCE.request(report, signal)
   expect(asked()).toEqual({ r: 'presentation/reports-presentation', body: { charts: report.charts } })
 })
 

@@ -42,15 +42,15 @@ export const referQuery = queryOptions({
 })
 
 /** What a request for charts answers, whoever asks: the sample knows no groups. */
-export type Answer = Pick<Results, 'as_of' | 'results'> & Partial<Results>
+export type ChartResults = Pick<Results, 'as_of' | 'results'> & Partial<Results>
 
 /** Where charts come from. Two with the same key answer the same. */
-export interface Source {
+export interface ChartSource {
   readonly key: readonly (string | number | boolean | null)[]
-  readonly ask: (report: Report, signal: AbortSignal) => Promise<Answer>
+  readonly request: (report: Report, signal: AbortSignal) => Promise<ChartResults>
 }
 
-interface Asker {
+interface Requester {
   readonly roles: readonly Role[]
   /** What is answered changes once the person has completed the study. */
   readonly completed: boolean
@@ -59,21 +59,25 @@ interface Asker {
 }
 
 /** The results of a study. Non-members have a call of their own (2 §4.2). */
-export function studySource(qsId: number, sectionId: number | null, { roles, completed, showAll }: Asker): Source {
+export function studySource(
+  qsId: number,
+  sectionId: number | null,
+  { roles, completed, showAll }: Requester,
+): ChartSource {
   const isMember = isAdmin(roles) || roles.includes('MSS_USER')
   const search = isMember ? 'POST results/search-results' : 'POST results/search-non-society-results'
   const section = sectionId === null ? {} : { selectedSection: sectionId }
   return {
     key: ['study', qsId, sectionId, completed, showAll],
-    ask: ({ charts, filterValues, scope }, signal) =>
+    request: ({ charts, filterValues, scope }, signal) =>
       call(search, { query: { qsId, scopeType: scope, ...section }, body: { charts, filterValues }, signal }),
   }
 }
 
 /** The sample that everybody may see (2 §4.5). */
-export const SAMPLE_SOURCE: Source = {
+export const SAMPLE_SOURCE: ChartSource = {
   key: ['sample'],
-  ask: ({ charts }, signal) => call('POST presentation/reports-presentation', { body: { charts }, signal }),
+  request: ({ charts }, signal) => call('POST presentation/reports-presentation', { body: { charts }, signal }),
 }
 
 export const sampleQuery = queryOptions({
@@ -83,20 +87,23 @@ export const sampleQuery = queryOptions({
 })
 
 /** Names what the charts are about, whatever they show. */
-export function aboutOf(report: Report): string {
+export function groupKeyOf(report: Report): string {
   return reportKey({ ...report, charts: NO_CHARTS })
 }
 
 /** An answer, and whom it is about. */
-export interface Part extends Answer {
+export interface ResultsPart extends ChartResults {
   readonly about: string
 }
 
-export const partQuery = (source: Source, report: Report, charts: SelectedCharts | undefined) => {
+export const partQuery = (source: ChartSource, report: Report, charts: SelectedCharts | undefined) => {
   const part = { ...report, charts: charts ?? NO_CHARTS }
   return queryOptions({
     queryKey: ['inform', 'charts', ...source.key, reportKey(part)],
-    queryFn: async ({ signal }): Promise<Part> => ({ ...(await source.ask(part, signal)), about: aboutOf(part) }),
+    queryFn: async ({ signal }): Promise<ResultsPart> => ({
+      ...(await source.request(part, signal)),
+      about: groupKeyOf(part),
+    }),
     enabled: charts !== undefined,
     refetchInterval: untilPublished,
     // The charts of the same study stay until the next ones are there.

@@ -11,7 +11,7 @@ export interface Report {
 const SEPARATOR = '.'
 const RANGE = '*'
 /** The keys of `derivedVarValues` by the word before the value, each under a name that a person can read. */
-const PLACES = [
+const DERIVED_PARAMS = [
   ['userSpecialtyId', 'specialty'],
   ['userSubSpecialtyId', 'subspecialty'],
   ['userGender', 'gender'],
@@ -25,7 +25,7 @@ const PLACES = [
   ['region', 'region'],
 ] as const
 const CHARTS = ['q', 'v', 'dv', 'm'] as const
-const NAMES = [...CHARTS, 'types', 'answer', 'scope', ...PLACES.map(([, name]) => name)]
+const NAMES = [...CHARTS, 'types', 'answer', 'scope', ...DERIVED_PARAMS.map(([, name]) => name)]
 
 /** Whether an address names a report at all. */
 export function hasReport(search: URLSearchParams): boolean {
@@ -39,7 +39,9 @@ export function hasReport(search: URLSearchParams): boolean {
  */
 export function readReport(search: URLSearchParams, standard: Report): Report {
   if (!hasReport(search)) return standard
-  const derived = PLACES.flatMap(([prefix, name]) => list(search, name).map(value => [`${prefix}_${value}`, true]))
+  const derived = DERIVED_PARAMS.flatMap(([prefix, name]) =>
+    list(search, name).map(value => [`${prefix}_${value}`, true]),
+  )
   return {
     charts: CHARTS.some(name => search.has(name))
       ? readCharts({
@@ -74,7 +76,7 @@ export function writeReport(search: URLSearchParams, report: Report): URLSearchP
   // Nothing, as opposed to what is shown where nothing is said.
   if (!CHARTS.some(name => next.has(name))) next.set('q', '')
   const keys = Object.keys(derivedVarValues)
-  for (const [prefix, name] of PLACES) {
+  for (const [prefix, name] of DERIVED_PARAMS) {
     const start = `${prefix}_`
     put(
       name,

@@ -3,23 +3,26 @@ import { savedComparisons } from '#contract/inform-reports.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { NO_CHARTS } from './charts.ts'
 import {
-  added,
-  changed,
+  addReport,
   copyTitle,
   currentOf,
+  findSameReport,
   readSavedReports,
-  renamed,
+  removeReport,
+  renameReport,
   type SavedReport,
-  sameAs,
-  selecting,
+  selectReport,
   titleProblem,
   titlesOf,
-  without,
+  updateReport,
   writeSavedReports,
 } from './saved-reports.ts'
 
 const saved = (title: string, change: Partial<SavedReport> = {}): SavedReport => ({
-  ...{ title, selected: false, scope: 'study', filterValues: NO_FILTERS },
+  title,
+  selected: false,
+  scope: 'study',
+  filterValues: NO_FILTERS,
   charts: NO_CHARTS,
   ...change,
 })
@@ -42,21 +45,21 @@ describe('readSavedReports', () => {
       saved('Call'),
     ]
     const text = writeSavedReports(reports)
-    expect(readSavedReports(text)).toEqual({ reports, trouble: null })
+    expect(readSavedReports(text)).toEqual({ reports, issue: null })
     expect(savedComparisons.parse(JSON.parse(text))).toEqual(reports)
   })
 
   it.each(['', ' ', 'null', '[]'])('finds none, and no trouble, in "%s"', text => {
-    expect(readSavedReports(text)).toEqual({ reports: [], trouble: null })
+    expect(readSavedReports(text)).toEqual({ reports: [], issue: null })
   })
 
   it.each(['{', '{"title":"Pay"}', '7', '"Pay"', '[null]', '[[],7]'])('begins again from "%s"', text => {
-    expect(readSavedReports(text)).toEqual({ reports: [], trouble: 'reset' })
+    expect(readSavedReports(text)).toEqual({ reports: [], issue: 'reset' })
   })
 
   it('gives what is left out its default, without a word', () => {
-    const { reports, trouble } = of([{ title: 'Pay', charts: { questionIds: [3] } }])
-    expect(trouble).toBeNull()
+    const { reports, issue } = of([{ title: 'Pay', charts: { questionIds: [3] } }])
+    expect(issue).toBeNull()
     expect(reports).toEqual([saved('Pay', { selected: true, charts: { ...NO_CHARTS, questionIds: [3] } })])
   })
 
@@ -71,8 +74,8 @@ describe('readSavedReports', () => {
     ['a filter that is none', [{ title: 'Pay', filterValues: { derivedVarValues: { userZipcode_1: true } } }]],
     ['a list that is a record', [{ title: 'Pay', charts: { questionIds: { 0: 3 } } }]],
   ])('mends %s, and says so', (_, value) => {
-    const { reports, trouble } = of(value)
-    expect(trouble).toBe('repaired')
+    const { reports, issue } = of(value)
+    expect(issue).toBe('repaired')
     expect(reports.length).toBeGreaterThan(0)
     expect(savedComparisons.safeParse(JSON.parse(writeSavedReports(reports))).success).toBe(true)
     expect(new Set(titlesOf(reports)).size).toBe(reports.length)
@@ -123,28 +126,28 @@ describe('the list', () => {
   })
 
   it('grows by one that becomes the current one', () => {
-    const next = added(three, 'New', saved('', { scope: 'specialty' }))
+    const next = addReport(three, 'New', saved('', { scope: 'specialty' }))
     expect(titlesOf(next)).toEqual(['Pay', 'Call', 'Time', 'New'])
     expect(currentOf(next)).toEqual(saved('New', { selected: true, scope: 'specialty' }))
     expect(next.filter(({ selected }) => selected)).toHaveLength(1)
   })
 
   it('loses one, and its neighbour becomes the current one', () => {
-    expect(currentOf(without(three, 'Call'))?.title).toBe('Time')
-    expect(currentOf(without(three, 'Time'))?.title).toBe('Call')
-    expect(without([saved('Pay')], 'Pay')).toEqual([])
+    expect(currentOf(removeReport(three, 'Call'))?.title).toBe('Time')
+    expect(currentOf(removeReport(three, 'Time'))?.title).toBe('Call')
+    expect(removeReport([saved('Pay')], 'Pay')).toEqual([])
   })
 
   it('changes one only', () => {
-    expect(titlesOf(renamed(three, 'Call', 'Nights'))).toEqual(['Pay', 'Nights', 'Time'])
-    expect(currentOf(selecting(three, 'Pay'))?.title).toBe('Pay')
-    const next = changed(three, 'Pay', saved('', { scope: 'subspecialty' }))
+    expect(titlesOf(renameReport(three, 'Call', 'Nights'))).toEqual(['Pay', 'Nights', 'Time'])
+    expect(currentOf(selectReport(three, 'Pay'))?.title).toBe('Pay')
+    const next = updateReport(three, 'Pay', saved('', { scope: 'subspecialty' }))
     expect(next.map(({ scope }) => scope)).toEqual(['subspecialty', 'study', 'study'])
     expect(next[0]?.title).toBe('Pay')
   })
 
   it('knows a report by what it shows, the current one first', () => {
-    expect(sameAs(three, saved('Link'))?.title).toBe('Call')
-    expect(sameAs(three, saved('Link', { scope: 'specialty' }))).toBeNull()
+    expect(findSameReport(three, saved('Link'))?.title).toBe('Call')
+    expect(findSameReport(three, saved('Link', { scope: 'specialty' }))).toBeNull()
   })
 })

@@ -8,10 +8,10 @@ export interface SavedReport extends Report {
   readonly selected: boolean
 }
 
-export interface ReadReports {
+export interface LoadedReports {
   readonly reports: readonly SavedReport[]
   /** Something was left out; or nothing could be read at all. */
-  readonly trouble: 'repaired' | 'reset' | null
+  readonly issue: 'repaired' | 'reset' | null
 }
 
 const SHORTEST = 2
@@ -20,24 +20,27 @@ const LONGEST = 255
 const MOST = 100
 
 /** What is kept, as JSON text: mended where a part has the wrong shape, empty where nothing has the right one. */
-export function readSavedReports(text: string): ReadReports {
-  if (text.trim() === '') return { reports: [], trouble: null }
+export function readSavedReports(text: string): LoadedReports {
+  if (text.trim() === '') return { reports: [], issue: null }
   const value = parsed(text)
-  if (!Array.isArray(value)) return { reports: [], trouble: value === null ? null : 'reset' }
+  if (!Array.isArray(value)) return { reports: [], issue: value === null ? null : 'reset' }
   const reports: SavedReport[] = []
   for (const each of value.slice(0, MOST)) {
     const report = readReport(each, reports)
     if (report) reports.push(report)
   }
-  if (reports.length === 0) return { reports, trouble: value.length === 0 ? null : 'reset' }
+  if (reports.length === 0) return { reports, issue: value.length === 0 ? null : 'reset' }
   const isWhole = value.length === reports.length && value.every((each, at) => keeps(each, reports[at]))
-  return { reports: withOneSelected(reports), trouble: isWhole ? null : 'repaired' }
+  return { reports: withOneSelected(reports), issue: isWhole ? null : 'repaired' }
 }
 
 export function writeSavedReports(reports: readonly SavedReport[]): string {
   return JSON.stringify(
     reports.map(({ title, selected, scope, charts, filterValues }) => ({
-      ...{ title, selected, scope, charts },
+      title,
+      selected,
+      scope,
+      charts,
       filterValues: readFilterValues(filterValues),
     })),
   )
@@ -98,7 +101,7 @@ export function currentOf(reports: readonly SavedReport[]): SavedReport | null {
 }
 
 /** The kept report that shows the same, the current one first. */
-export function sameAs(reports: readonly SavedReport[], report: Report): SavedReport | null {
+export function findSameReport(reports: readonly SavedReport[], report: Report): SavedReport | null {
   const same = reports.filter(each => reportKey(each) === reportKey(report))
   return currentOf(same)
 }
@@ -132,28 +135,28 @@ function freeTitle(wanted: string, taken: readonly string[]): string {
 }
 
 /** One more, which becomes the current one. */
-export function added(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
+export function addReport(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
   const { charts, filterValues, scope } = report
-  return selecting([...reports, { title, selected: false, charts, filterValues, scope }], title)
+  return selectReport([...reports, { title, selected: false, charts, filterValues, scope }], title)
 }
 
-export function selecting(reports: readonly SavedReport[], title: string): SavedReport[] {
+export function selectReport(reports: readonly SavedReport[], title: string): SavedReport[] {
   return reports.map(report => ({ ...report, selected: report.title === title }))
 }
 
-export function renamed(reports: readonly SavedReport[], from: string, to: string): SavedReport[] {
+export function renameReport(reports: readonly SavedReport[], from: string, to: string): SavedReport[] {
   return reports.map(report => (report.title === from ? { ...report, title: to } : report))
 }
 
 /** Without one; what stood after it, or before it, becomes the current one. */
-export function without(reports: readonly SavedReport[], title: string): SavedReport[] {
+export function removeReport(reports: readonly SavedReport[], title: string): SavedReport[] {
   const at = reports.findIndex(report => report.title === title)
   const kept = reports.filter(report => report.title !== title)
   const next = kept[Math.min(at, kept.length - 1)]
-  return next ? selecting(kept, next.title) : kept
+  return next ? selectReport(kept, next.title) : kept
 }
 
-export function changed(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
+export function updateReport(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
   const { charts, filterValues, scope } = report
   return reports.map(each => (each.title === title ? { ...each, charts, filterValues, scope } : each))
 }

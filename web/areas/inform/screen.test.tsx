@@ -9,7 +9,7 @@ import type { HomeEntry, Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from './charts.ts'
-import { Prompted } from './components/Prompted.tsx'
+import { PromptTooltip } from './components/PromptTooltip.tsx'
 import { FiltersPanel } from './filters/components/FiltersPanel.tsx'
 import { FILTERS } from './filters/messages.ts'
 import type { Measure } from './measures.ts'
@@ -22,40 +22,73 @@ import { ReportHeader } from './report/components/ReportHeader.tsx'
 import { StudyResults } from './report/components/StudyResults.tsx'
 import { TakeStudy } from './report/components/TakeStudy.tsx'
 import { ReportButtons } from './saved-reports/components/ReportButtons.tsx'
-import { type KeptReports, useSavedReports } from './saved-reports/use-saved-reports.ts'
+import { type SavedReportsState, useSavedReports } from './saved-reports/use-saved-reports.ts'
 import type { SavedReport } from './saved-reports.ts'
 
 const member: CurrentUser = {
-  ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
-  ...{
-    roles: ['MSS_USER'],
-    is_demo: 0,
-    is_email_validated: 1,
-    is_password_reset_required: 0,
-    is_email_optout: 0,
-    society_id: 1,
-  },
-  ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: 7, subspecialty_id: 9 },
-  ...{ specialty: { id: 7, title: 'Cardiology' }, subspecialty: { id: 9, title: 'Heart Failure' } },
-  ...{ completed_surveys: [], completedStudyWithJobPreferences: false, settings: '{}' },
+  id: 1,
+  email: 'a@example.org',
+  username: 'physician',
+  first_name: 'Ada',
+  last_name: 'Osei',
+  roles: ['MSS_USER'],
+  is_demo: 0,
+  is_email_validated: 1,
+  is_password_reset_required: 0,
+  is_email_optout: 0,
+  society_id: 1,
+  society: { id: 1, name: 'Society' },
+  society_membership_type_id: 1,
+  specialty_id: 7,
+  subspecialty_id: 9,
+  specialty: { id: 7, title: 'Cardiology' },
+  subspecialty: { id: 9, title: 'Heart Failure' },
+  completed_surveys: [],
+  completedStudyWithJobPreferences: false,
+  settings: '{}',
 }
 const dates = { start_date: '2026-01-05', end_date: '2026-12-31' }
 const questionnaire: Questionnaire = {
-  ...{ id: 1, title: 'Practice Study', period: 2026, ...dates },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ prior_year_questionnaire_id: null, supports_profile_measures: 0, derivedVariables: [] },
+  id: 1,
+  title: 'Practice Study',
+  period: 2026,
+  ...dates,
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  prior_year_questionnaire_id: null,
+  supports_profile_measures: 0,
+  derivedVariables: [],
   sections: [
     {
-      ...{ id: 3, title: 'Telehealth', description: '', is_module: 1, is_have_interested_question: false },
+      id: 3,
+      title: 'Telehealth',
+      description: '',
+      is_module: 1,
+      is_have_interested_question: false,
       questionSections: [],
     },
   ],
 }
 const study: HomeEntry = {
-  ...{ id: 1, title: 'Practice Study', period: 2026, ...dates },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
-  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+  id: 1,
+  title: 'Practice Study',
+  period: 2026,
+  ...dates,
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: false,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
+  modules: [],
 }
 const report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' } as const
 const saved = (title: string): SavedReport => ({ ...report, title, selected: true })
@@ -83,8 +116,14 @@ describe('the head', () => {
     words(
       draw(
         <ReportHeader
-          {...{ questionnaire, sectionId: null, reportName: 'Contract talk', asOf: null, withPerson: true }}
-          {...{ take: null, buttons: null, ...over }}
+          questionnaire={questionnaire}
+          sectionId={null}
+          reportName={'Contract talk'}
+          asOf={null}
+          withPerson={true}
+          take={null}
+          buttons={null}
+          {...over}
         />,
       ),
     )
@@ -107,11 +146,25 @@ describe('the head', () => {
 
   it('has the buttons New, Load and Actions beside the download, which do nothing until the study is completed', () => {
     const actions = {
-      ...{ titles: [], mayAdd: () => true, create: vi.fn(), rename: vi.fn(), copy: vi.fn() },
-      ...{ mayRemove: () => true, remove: vi.fn(), load: vi.fn() },
+      titles: [],
+      mayAdd: () => true,
+      create: vi.fn(),
+      rename: vi.fn(),
+      copy: vi.fn(),
+      mayRemove: () => true,
+      remove: vi.fn(),
+      load: vi.fn(),
     }
     const buttons = (isOpen: boolean) =>
-      draw(<ReportButtons {...{ actions, report, isOpen, current: saved('Pay'), download: <b>Download</b> }} />)
+      draw(
+        <ReportButtons
+          actions={actions}
+          report={report}
+          isOpen={isOpen}
+          current={saved('Pay')}
+          download={<b>Download</b>}
+        />,
+      )
     expect(words(buttons(true)).trim()).toBe('New Load Actions Download')
     for (const name of ['New', 'Load', 'Actions']) {
       expect(button(buttons(true), name)).not.toContain('aria-disabled')
@@ -142,7 +195,7 @@ describe('the two steps', () => {
 
   it('begin with the measures, their number, and a button to remove each', () => {
     const measures = [measure('q1', 'Base pay'), measure('q2', 'Burnout')]
-    const markup = draw(<MeasuresPanel {...{ measures, groups: [], charts: NO_CHARTS, onChange: () => undefined }} />)
+    const markup = draw(<MeasuresPanel measures={measures} groups={[]} charts={NO_CHARTS} onChange={() => undefined} />)
     expect(words(markup)).toMatch(/^ Step 1: Measures , 2 selected Base pay Burnout Select Measures/)
     expect(markup).toContain('aria-label="Remove Base pay"')
     expect(markup).toContain('aria-label="Remove Burnout"')
@@ -151,7 +204,9 @@ describe('the two steps', () => {
   const panel = (completed: boolean) =>
     draw(
       <FiltersPanel
-        {...{ questionnaire, withAreas: true, onApply: () => undefined }}
+        questionnaire={questionnaire}
+        withAreas={true}
+        onApply={() => undefined}
         offer={{ completed, modules: new Set(), sectionId: null }}
         applied={{ ...NO_FILTERS, derivedVarValues: { userGender_F: true, userUSVeteran_1: true } }}
       />,
@@ -177,9 +232,9 @@ describe('the two steps', () => {
   })
 
   it('show a question in full after 700 ms, and take it away after 100', () => {
-    const { props } = Prompted({ prompt: 'How much?', label: 'Pay', children: <b /> })
+    const { props } = PromptTooltip({ prompt: 'How much?', label: 'Pay', children: <b /> })
     expect(props).toMatchObject({ label: 'How much?', disabled: false, openDelay: 700, closeDelay: 100 })
-    expect(Prompted({ prompt: 'Pay', label: 'Pay', children: <b /> }).props.disabled).toBe(true)
+    expect(PromptTooltip({ prompt: 'Pay', label: 'Pay', children: <b /> }).props.disabled).toBe(true)
   })
 
   it('are what is said where nothing is selected', () => {
@@ -193,8 +248,14 @@ describe('whose answers are counted', () => {
   const choices = (hasTaken: boolean) => {
     const markup = draw(
       <ChartToolbar
-        {...{ questionnaire, hasTaken, scope: 'study', onScope: () => undefined, withScope: true }}
-        {...{ beside: null, list: [], current: null }}
+        questionnaire={questionnaire}
+        hasTaken={hasTaken}
+        scope={'study'}
+        onScope={() => undefined}
+        withScope={true}
+        comparison={null}
+        list={[]}
+        current={null}
       />,
     )
     return [...markup.matchAll(/<option([^>]*)>(.*?)<\/option>/g)].map(
@@ -229,7 +290,7 @@ describe('before there is a report', () => {
 
 interface ProbeProps {
   readonly isOpen: boolean
-  readonly onFound: (kept: KeptReports | null) => void
+  readonly onFound: (kept: SavedReportsState | null) => void
 }
 function Probe({ isOpen, onFound }: ProbeProps) {
   onFound(useSavedReports(1, saved('Default Report'), isOpen))
@@ -241,10 +302,10 @@ describe('reports', () => {
   function kept(isOpen: boolean, comparisons?: readonly SavedReport[]) {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ comparisons: '[]' }))
     vi.stubGlobal('fetch', fetched)
-    const found: (KeptReports | null)[] = []
+    const found: (SavedReportsState | null)[] = []
     draw(
       <Probe isOpen={isOpen} onFound={each => found.push(each)} />,
-      comparisons ? [[['inform', 'reports', 1, 1], { reports: comparisons, trouble: null }]] : [],
+      comparisons ? [[['inform', 'reports', 1, 1], { reports: comparisons, issue: null }]] : [],
     )
     return { reports: found[0], fetched }
   }
@@ -262,7 +323,7 @@ describe('reports', () => {
     const { reports, fetched } = kept(false)
     expect(reports).toMatchObject({ list: [], current: null })
     expect(await reports?.save([saved('Income')])).toBe(false)
-    reports?.put([saved('Income')])
+    reports?.saveLater([saved('Income')])
     await vi.advanceTimersByTimeAsync(5000)
     expect(fetched).not.toHaveBeenCalled()
     vi.useRealTimers()

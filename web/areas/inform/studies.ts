@@ -17,7 +17,7 @@ export function newestWithResults(studies: readonly Study[]): Study | null {
 }
 
 /** An id in a path; null when it is none. */
-export function idIn(text: string): number | null {
+export function parseId(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }
 

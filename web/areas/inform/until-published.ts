@@ -1,4 +1,4 @@
-interface Asked {
+interface ResultsQuery {
   readonly state: {
     readonly data?: { readonly as_of: string | null } | null | undefined
     readonly status: 'pending' | 'error' | 'success'
@@ -14,7 +14,7 @@ const SOON_TIMES = 15
 export const LATER_MS = 60_000
 
 /** In how many ms a query for results asks again by itself: while there are none. After a failure the reader decides. */
-export function untilPublished({ state: { data, status, dataUpdateCount } }: Asked): number | false {
+export function untilPublished({ state: { data, status, dataUpdateCount } }: ResultsQuery): number | false {
   if (status === 'error' || !data || data.as_of !== null) return false
   return dataUpdateCount <= SOON_TIMES ? SOON_MS : LATER_MS
 }

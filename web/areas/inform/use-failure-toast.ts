@@ -4,10 +4,10 @@ import { toastError } from '#web/platform/toasts.ts'
 
 /** Says each failure once. */
 export function useFailureToast(error: unknown, text: string): void {
-  const said = useRef<unknown>(null)
+  const reported = useRef<unknown>(null)
   useEffect(() => {
-    if (error === said.current) return
-    said.current = error
+    if (error === reported.current) return
+    reported.current = error
     if (error && !isIgnorable(error)) toastError(text)
   }, [error, text])
 }

@@ -10,7 +10,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { completedModulesQuery } from '../queries.ts'
 import { DASHBOARD } from './messages.ts'
 import classes from './NextSteps.module.css'
-import { hasOpenModules, stepsOf } from './next-step.ts'
+import { hasOpenModules, nextStepsOf } from './next-step.ts'
 import { StepCard } from './StepCard.tsx'
 
 /** More of them would push the rest of the page away; Share has all. */
@@ -77,5 +77,5 @@ function useSteps(entries: readonly HomeEntry[]) {
       return modules ? [[id, new Set(modules.map(module => module.id))] as const] : []
     }),
   )
-  return stepsOf(entries, completed)
+  return nextStepsOf(entries, completed)
 }

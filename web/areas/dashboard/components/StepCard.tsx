@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { STEP_TEXT } from './messages.ts'
-import type { Step } from './next-step.ts'
+import type { NextStep } from './next-step.ts'
 import classes from './StepCard.module.css'
 
 /** One study with the one thing to do about it. */
-export function StepCard({ step, first }: { readonly step: Step; readonly first: boolean }) {
+export function StepCard({ step, first }: { readonly step: NextStep; readonly first: boolean }) {
   const { entry, kind } = step
   const name = `${entry.period} ${entry.title}`
   const { label, action } = STEP_TEXT[kind]

@@ -1,7 +1,7 @@
-import type { StepKind } from './next-step.ts'
+import type { NextStepKind } from './next-step.ts'
 
 /** Texts of the dashboard; labels of the buttons to the letter (1 §4 Study, 1 §2 Survey home). */
-export const STEP_TEXT: Readonly<Record<StepKind, { readonly label: string; readonly action: string }>> = {
+export const STEP_TEXT: Readonly<Record<NextStepKind, { readonly label: string; readonly action: string }>> = {
   continue: { label: 'You have begun', action: 'Continue Study' },
   update: { label: 'Completed last year', action: 'Update Data' },
   begin: { label: 'Ready to begin', action: 'Begin Study' },

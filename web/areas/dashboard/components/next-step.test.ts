@@ -1,22 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
-import { stepsOf, studyInFocus } from './next-step.ts'
+import { featuredStudy, nextStepsOf } from './next-step.ts'
 
 const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
 const begun = { ...survey, submitted: null }
 const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
 const entry = (over: Partial<HomeEntry> = {}): HomeEntry => ({
-  ...{ id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
-  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+  id: 1,
+  title: 'Practice Study',
+  period: 2026,
+  start_date: '2026-01-05',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: false,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
+  modules: [],
   ...over,
 })
 const modules = [
   { id: 21, title: 'Telehealth' },
   { id: 22, title: 'Research' },
 ]
-const kinds = (...args: Parameters<typeof stepsOf>) => stepsOf(...args).map(({ kind, entry: { id } }) => [kind, id])
+const kinds = (...args: Parameters<typeof nextStepsOf>) =>
+  nextStepsOf(...args).map(({ kind, entry: { id } }) => [kind, id])
 
 describe('what to do next', () => {
   it.each<[string, Partial<HomeEntry>, string | undefined, string | undefined]>([
@@ -29,7 +43,7 @@ describe('what to do next', () => {
     ['begun but closed', { isActive: false, isClosed: true, survey: begun }, undefined, undefined],
     ['submitted with results', { survey: submitted, view_data: true }, 'results', '/user/filters/1'],
   ])('of a study that is %s', (_, over, kind, to) => {
-    const [step] = stepsOf([entry(over)])
+    const [step] = nextStepsOf([entry(over)])
     expect([step?.kind, step?.to]).toEqual([kind, to])
   })
 
@@ -70,9 +84,9 @@ describe('the study whose participation is told', () => {
       entry({ id: 4 }),
       entry({ id: 5, isActive: false, isClosed: false, start_date: '2027-01-01' }),
     ]
-    expect(studyInFocus(all)?.id).toBe(4)
-    expect(studyInFocus(all.slice(0, 3))?.id).toBe(3)
-    expect(studyInFocus(all.slice(0, 1))?.id).toBe(1)
-    expect(studyInFocus(all.slice(4))).toBeNull()
+    expect(featuredStudy(all)?.id).toBe(4)
+    expect(featuredStudy(all.slice(0, 3))?.id).toBe(3)
+    expect(featuredStudy(all.slice(0, 1))?.id).toBe(1)
+    expect(featuredStudy(all.slice(4))).toBeNull()
   })
 })

@@ -1,20 +1,20 @@
 import type { HomeEntry } from '#contract/share.ts'
 
-export type StepKind = 'continue' | 'update' | 'begin' | 'modules' | 'results'
+export type NextStepKind = 'continue' | 'update' | 'begin' | 'modules' | 'results'
 
-export interface Step {
-  readonly kind: StepKind
+export interface NextStep {
+  readonly kind: NextStepKind
   readonly entry: HomeEntry
   readonly to: string
 }
 
-const ORDER: readonly StepKind[] = ['continue', 'update', 'begin', 'modules', 'results']
+const ORDER: readonly NextStepKind[] = ['continue', 'update', 'begin', 'modules', 'results']
 
 /** What is known of the modules that the person has completed, by study; a study whose modules nobody has asked about is not in it. */
 export type CompletedModules = ReadonlyMap<number, ReadonlySet<number>>
 
 /** What the person can do now, the most pressing first. A study that asks for nothing gives no step. */
-export function stepsOf(entries: readonly HomeEntry[], completed: CompletedModules = new Map()): Step[] {
+export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedModules = new Map()): NextStep[] {
   return entries
     .flatMap(entry => stepOf(entry, completed.get(entry.id)) ?? [])
     .sort(
@@ -26,7 +26,7 @@ export function stepsOf(entries: readonly HomeEntry[], completed: CompletedModul
 }
 
 /** Beginning and updating happen on Share, where the card of the study is (1 §4 Study: primary and eligible only). */
-function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): Step | null {
+function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): NextStep | null {
   const { survey, isActive, modules } = entry
   if (survey && !survey.submitted && isActive) return { kind: 'continue', entry, to: `/user/surveyForm/${survey.id}` }
   if (!survey && isActive && entry.isPrimary && entry.isEligible)
@@ -43,7 +43,7 @@ export function hasOpenModules({ survey, isActive, modules }: HomeEntry): boolea
 }
 
 /** The study that the dashboard tells the participation of: the one that runs, or else the newest with results; primary ones first. */
-export function studyInFocus(entries: readonly HomeEntry[]): HomeEntry | null {
+export function featuredStudy(entries: readonly HomeEntry[]): HomeEntry | null {
   const begun = entries.filter(({ isActive, isClosed, view_data }) => isActive || (isClosed && view_data))
   const [first] = begun.toSorted(
     (a, b) =>

@@ -11,7 +11,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { DASHBOARD } from '../components/messages.ts'
 import { NextSteps } from '../components/NextSteps.tsx'
-import { studyInFocus } from '../components/next-step.ts'
+import { featuredStudy } from '../components/next-step.ts'
 import classes from './Dashboard.module.css'
 
 // Charts come after what to do next: their code is larger than the rest of the page.
@@ -19,7 +19,7 @@ const loadSummary = () => import('#web/areas/inform/dashboard/components/Summary
 const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
 const OutsideSummary = lazy(async () => ({ default: (await loadSummary()).OutsideSummary }))
 
-const DOORS = [
+const LINKS = [
   { to: '/user/surveyHome', title: DASHBOARD.share, text: DASHBOARD.shareText },
   { to: '/user/filters', title: DASHBOARD.inform, text: DASHBOARD.informText },
 ] as const
@@ -47,13 +47,13 @@ export default function Dashboard() {
       <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
         {isMember ? <MemberSummary /> : <OutsideSummary />}
       </Suspense>
-      <ul className={classes.doors}>
-        {DOORS.map(door => (
-          <li key={door.to} className={classes.door}>
-            <Link to={door.to}>
-              {door.title} <IconArrowRight size={16} aria-hidden="true" />
+      <ul className={classes.links}>
+        {LINKS.map(link => (
+          <li key={link.to} className={classes.link}>
+            <Link to={link.to}>
+              {link.title} <IconArrowRight size={16} aria-hidden="true" />
             </Link>
-            <p>{door.text}</p>
+            <p>{link.text}</p>
           </li>
         ))}
       </ul>
@@ -65,7 +65,7 @@ export default function Dashboard() {
 function Participation() {
   const user = useUser()
   const { data } = useQuery(studiesQuery)
-  const study = data ? studyInFocus(data) : null
+  const study = data ? featuredStudy(data) : null
   if (data && !study) return null
   return (
     <section aria-labelledby="participation">

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { besideOf, type Other } from '../beside.ts'
+import { type ComparedGroup, comparisonOf } from '../comparison.ts'
 import { ADMIN } from '../messages.ts'
 import type { Reader } from '../reader.ts'
 import { Figure } from './Figure.tsx'
@@ -13,19 +13,19 @@ interface Props {
   readonly period: number
   readonly reader: Reader
   /** Shown until the answer to another filter is there. */
-  readonly isOld: boolean
+  readonly isStale: boolean
   /** Shown whatever the number of people, to an administrator who asked for it (release-engine, rule 12). */
   readonly isUnprotected: boolean
-  readonly other: Other | null
+  readonly other: ComparedGroup | null
 }
 
 /** One measure: its question, and a figure for each of its values. */
-export function ChartPanel({ item, period, reader, isOld, isUnprotected, other }: Props) {
+export function ChartPanel({ item, period, reader, isStale, isUnprotected, other }: Props) {
   const titleId = useId()
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
   return (
-    <Card as="section" className={isOld ? `${classes.chart} ${classes.old}` : classes.chart} labelledBy={titleId}>
+    <Card as="section" className={isStale ? `${classes.chart} ${classes.old}` : classes.chart} labelledBy={titleId}>
       <div className={classes.chartHead}>
         <h2 id={titleId} className={classes.chartTitle}>
           {title}
@@ -44,7 +44,7 @@ export function ChartPanel({ item, period, reader, isOld, isUnprotected, other }
                 title={single ? title : `${title}, ${name}`}
                 result={result}
                 reader={reader}
-                beside={other ? { other, result: besideOf(item, result, other) } : null}
+                comparison={other ? { other, result: comparisonOf(item, result, other) } : null}
               />
             </div>
           )

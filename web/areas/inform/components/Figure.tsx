@@ -4,18 +4,18 @@ import { Histogram } from '#web/charts/Histogram.tsx'
 import { ShareChart } from '#web/charts/ShareChart.tsx'
 import { StatsTable } from '#web/charts/StatsTable.tsx'
 import { categoryStats, countStat, histogramStats } from '#web/charts/stats.ts'
-import { barsBeside, type Other } from '../beside.ts'
+import { barsWithComparison, type ComparedGroup } from '../comparison.ts'
 import { STATE } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
-import { besideWords, groupsWords, ownWords } from '../words.ts'
+import { comparisonText, groupsText, ownValueText } from '../texts.ts'
 import classes from './Results.module.css'
 
 type Result = ResultItem['results'][number]
 
 /** The same of another group; its result is null where it was not asked. */
-interface FigureBeside {
-  readonly other: Other
+interface FigureComparison {
+  readonly other: ComparedGroup
   readonly result: Result | null
 }
 
@@ -24,25 +24,34 @@ interface Props {
   readonly chart: Chart
   readonly result: Result
   readonly reader: Reader
-  readonly beside: FigureBeside | null
+  readonly comparison: FigureComparison | null
 }
 
 /** Chart and statistics of one released figure; of a withheld one nothing but that. What is to be said of it stands below. */
-export function Figure({ title, chart, result, reader, beside }: Props) {
+export function Figure({ title, chart, result, reader, comparison }: Props) {
   const mine = reader.withStats && !reader.isStaff ? result.my_value : null
   const notes = [
-    ownWords({ ...result, my_value: mine }),
-    groupsWords(result.groups),
-    beside && result.released.kind !== 'withheld' ? besideWords(result, beside.result, beside.other.names) : null,
+    ownValueText({ ...result, my_value: mine }),
+    groupsText(result.groups),
+    comparison && result.released.kind !== 'withheld'
+      ? comparisonText(result, comparison.result, comparison.other.names)
+      : null,
   ].filter(note => note !== null)
   return (
     <>
       {result.released.kind === 'withheld' ? (
         <p className={classes.withheld}>{STATE.withheld}</p>
       ) : result.released.kind === 'histogram' ? (
-        <Spread title={title} result={result} released={result.released} reader={reader} mine={mine} beside={beside} />
+        <Spread
+          title={title}
+          result={result}
+          released={result.released}
+          reader={reader}
+          mine={mine}
+          comparison={comparison}
+        />
       ) : (
-        <Choices title={title} chart={chart} result={result} reader={reader} mine={mine} beside={beside} />
+        <Choices title={title} chart={chart} result={result} reader={reader} mine={mine} comparison={comparison} />
       )}
       {notes.map(note => (
         <p key={note} className={classes.figureNote}>
@@ -64,11 +73,11 @@ function Spread({
   released,
   reader,
   mine,
-  beside,
+  comparison,
 }: DrawnProps & { readonly released: ReleasedHistogram }) {
   const own = typeof mine === 'number' ? mine : null
   const affixes = { prefix, suffix }
-  const theirs = beside?.result?.released
+  const theirs = comparison?.result?.released
   return (
     <>
       <Histogram
@@ -76,14 +85,16 @@ function Spread({
         released={released}
         affixes={affixes}
         own={own}
-        beside={beside && theirs?.kind === 'histogram' ? { names: beside.other.names, released: theirs } : undefined}
+        comparison={
+          comparison && theirs?.kind === 'histogram' ? { names: comparison.other.names, released: theirs } : undefined
+        }
       />
       <StatsTable
         stats={reader.withStats ? histogramStats(released, affixes, own) : [countStat(released.n)]}
-        beside={
-          beside && theirs?.kind === 'histogram'
+        comparison={
+          comparison && theirs?.kind === 'histogram'
             ? {
-                names: beside.other.names,
+                names: comparison.other.names,
                 stats: reader.withStats ? histogramStats(theirs, affixes, null) : [countStat(theirs.n)],
               }
             : undefined
@@ -93,11 +104,13 @@ function Spread({
   )
 }
 
-function Choices({ title, chart, result, reader, mine, beside }: DrawnProps & { readonly chart: Chart }) {
+function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps & { readonly chart: Chart }) {
   const { released, categories } = result
   if (released.kind !== 'categories') return null
   const bars = barsOf(released, categories, mine)
-  const compared = beside?.result ? barsBeside(bars, result, beside.result, beside.other.isSameStudy) : null
+  const compared = comparison?.result
+    ? barsWithComparison(bars, result, comparison.result, comparison.other.isSameStudy)
+    : null
   return (
     <>
       <ShareChart
@@ -105,13 +118,13 @@ function Choices({ title, chart, result, reader, mine, beside }: DrawnProps & { 
         title={title}
         n={released.n}
         bars={compared ?? bars}
-        {...(compared && beside ? { names: beside.other.names } : {})}
+        {...(compared && comparison ? { names: comparison.other.names } : {})}
       />
       <StatsTable
         stats={reader.withStats ? categoryStats(released.n, bars) : [countStat(released.n)]}
-        beside={
-          compared && beside?.result && beside.result.released.kind === 'categories'
-            ? { names: beside.other.names, stats: [countStat(beside.result.released.n)] }
+        comparison={
+          compared && comparison?.result && comparison.result.released.kind === 'categories'
+            ? { names: comparison.other.names, stats: [countStat(comparison.result.released.n)] }
             : undefined
         }
       />

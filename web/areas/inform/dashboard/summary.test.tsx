@@ -15,10 +15,13 @@ const released = (count: number) =>
     measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
     whole: { edges: [], width: 0 },
     cut: oneAnswerEach([0, 1].map(value => ({ value, count, key: BigInt(value + 1) }))),
-    ...{ threshold: 10, draw: () => 0.5 },
+    threshold: 10,
+    draw: () => 0.5,
   })
 const item = (id: string, count = 100, figures = 1): ResultItem => ({
-  ...{ id, chart_title: `Chart of ${id}`, prompt: '' },
+  id,
+  chart_title: `Chart of ${id}`,
+  prompt: '',
   chart: {
     chart_type: 'BAR',
     value_type: 'percentage',
@@ -27,16 +30,30 @@ const item = (id: string, count = 100, figures = 1): ResultItem => ({
     x_axis_label: '',
   },
   results: Array.from({ length: figures }, (_, index) => ({
-    ...{ variable_id: index + 1, uid: `${id}_${index}`, label: `Figure ${index}`, prefix: '', suffix: '' },
-    ...{ categories: [], released: released(count), groups: { asked: 1, shown: 1 }, my_value: 1 },
+    variable_id: index + 1,
+    uid: `${id}_${index}`,
+    label: `Figure ${index}`,
+    prefix: '',
+    suffix: '',
+    categories: [],
+    released: released(count),
+    groups: { asked: 1, shown: 1 },
+    my_value: 1,
   })),
 })
 const summary = (results: readonly ResultItem[], shown = 1): Summary => ({
   questionnaire: { id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
-  ...{ as_of: '2026-11-03T12:00:00.000Z', results: [...results], groups: { asked: 1, shown } },
+  as_of: '2026-11-03T12:00:00.000Z',
+  results: [...results],
+  groups: { asked: 1, shown },
 })
 const state = (over: Partial<SummaryState>): SummaryState => ({
-  ...{ data: undefined, error: null, isPending: false, isError: false, isFetching: false, isPlaceholderData: false },
+  data: undefined,
+  error: null,
+  isPending: false,
+  isError: false,
+  isFetching: false,
+  isPlaceholderData: false,
   refetch: () => undefined,
   ...over,
 })

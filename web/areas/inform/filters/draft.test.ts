@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import { countOf, draftOf, filtersKey, isNothing, type RangeFilter, textAt, withText, wrongRange } from './draft.ts'
-import { withRange, withTicks } from './ticks.ts'
+import { withChoices, withRange } from './choices.ts'
+import {
+  countOf,
+  draftOf,
+  filtersKey,
+  invalidRange,
+  isUnfiltered,
+  type RangeFilter,
+  rangeTextAt,
+  withText,
+} from './draft.ts'
 
 const pay: RangeFilter = {
   kind: 'range',
@@ -18,33 +27,33 @@ const retired = { of: 'types', id: 3 } as const
 describe('a range that is being typed', () => {
   it('is kept as it is written and read as far as it can be', () => {
     const draft = withText(draftOf(NO_FILTERS), pay, { min: '1,0', max: '300' })
-    expect(textAt(draft, pay.key)).toEqual({ min: '1,0', max: '300' })
+    expect(rangeTextAt(draft, pay.key)).toEqual({ min: '1,0', max: '300' })
     expect(draft.values.variableValues).toEqual({ '1_11_minmax': { min: 10, max: 300 } })
-    expect(wrongRange(draft)).toBeNull()
+    expect(invalidRange(draft)).toBeNull()
   })
 
   it('is named when it cannot be read, until it can', () => {
     const wrong = withText(draftOf(NO_FILTERS), pay, { min: 'many', max: '' })
-    expect(wrongRange(wrong)).toBe(pay.key)
-    expect(isNothing(wrong.values)).toBe(true)
-    expect(wrongRange(withText(wrong, pay, { min: '', max: '' }))).toBeNull()
+    expect(invalidRange(wrong)).toBe(pay.key)
+    expect(isUnfiltered(wrong.values)).toBe(true)
+    expect(invalidRange(withText(wrong, pay, { min: '', max: '' }))).toBeNull()
   })
 
   it('begins from what is applied', () => {
     const draft = draftOf(withRange(NO_FILTERS, pay.key, { min: 250, max: null }))
-    expect(textAt(draft, pay.key)).toEqual({ min: '250', max: '' })
-    expect(textAt(draft, 'another')).toEqual({ min: '', max: '' })
+    expect(rangeTextAt(draft, pay.key)).toEqual({ min: '250', max: '' })
+    expect(rangeTextAt(draft, 'another')).toEqual({ min: '', max: '' })
   })
 })
 
 it('counts choices and ranges', () => {
   expect(countOf(NO_FILTERS)).toBe(0)
-  expect(countOf(withRange(withTicks(NO_FILTERS, [female, retired], true), pay.key, { min: 1, max: 2 }))).toBe(3)
+  expect(countOf(withRange(withChoices(NO_FILTERS, [female, retired], true), pay.key, { min: 1, max: 2 }))).toBe(3)
 })
 
 it('equal filters have equal keys, in whatever order they were chosen', () => {
   const other = { of: 'profile', key: 'userGender_M' } as const
-  const one = withTicks(NO_FILTERS, [female, other], true)
-  expect(filtersKey(withTicks(NO_FILTERS, [other, female], true))).toBe(filtersKey(one))
-  expect(filtersKey(withTicks(one, [other], false))).not.toBe(filtersKey(one))
+  const one = withChoices(NO_FILTERS, [female, other], true)
+  expect(filtersKey(withChoices(NO_FILTERS, [other, female], true))).toBe(filtersKey(one))
+  expect(filtersKey(withChoices(one, [other], false))).not.toBe(filtersKey(one))
 })

@@ -7,10 +7,10 @@ import { DEFAULT_LIMITS, type Limits, refusalText } from '#rules/inform/limits.t
 import { type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { selectionOf } from '#rules/inform/selection.ts'
 import type { Offer } from '../measures.ts'
+import { rangeAt } from './choices.ts'
 import { FILTERS } from './messages.ts'
 import type { FilterLookups } from './profile.ts'
 import { type FilteredStudy, filterableSections } from './questions.ts'
-import { rangeAt } from './ticks.ts'
 
 export interface LimitContext {
   readonly questionnaire: FilteredStudy
@@ -37,14 +37,14 @@ export function limitText(
     trees: treesIn(lookups),
     dimensions: new Set(PROFILE_DIMENSIONS),
     answers,
-    axes: new Map(answers.flatMap(each => (each.kind === 'range' ? [[each.column, frameFor(values, each.keys)]] : []))),
+    axes: new Map(answers.flatMap(each => (each.kind === 'range' ? [[each.column, axisFor(values, each.keys)]] : []))),
   }
   const found = selectionOf(values, offered, { ...DEFAULT_LIMITS, ...limits })
   return found.kind === 'refused' ? refusalText(found.refusal) : null
 }
 
 /** The public axis is the server's; edges at the bounds themselves leave a range what it is: one. */
-function frameFor(values: FilterValues, keys: readonly string[]): BinAxis {
+function axisFor(values: FilterValues, keys: readonly string[]): BinAxis {
   const ranges = keys.flatMap(key => rangeAt(values, key) ?? [])
   const edges = ranges.flatMap(({ min, max }) => [min, max === null ? null : max + 1])
   return { edges: edges.filter(edge => edge !== null).sort((left, right) => left - right), width: 1 }

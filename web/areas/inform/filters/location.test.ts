@@ -1,27 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { areasWith, missingOf, NO_LOCATION, tickOf, withArea, withRegion, withSearch, withType } from './location.ts'
+import {
+  areasWith,
+  choiceOfLocation,
+  missingOf,
+  NO_LOCATION,
+  withArea,
+  withRegion,
+  withSearch,
+  withType,
+} from './location.ts'
 
 const area = (cbsa_code: string, cbsa_name: string) => ({ cbsa_code, cbsa_name, cbsa_type: 'cbsa' as const, divs: [] })
 
 describe('a location', () => {
   it('cannot be added while its type or its place is missing', () => {
     expect(missingOf(NO_LOCATION)).toBe('type')
-    expect(tickOf(NO_LOCATION)).toBeNull()
+    expect(choiceOfLocation(NO_LOCATION)).toBeNull()
     for (const type of ['region', 'state', 'metropolitan'] as const) {
       const draft = withType(NO_LOCATION, type)
       expect(missingOf(draft)).toBe(type)
-      expect(tickOf(draft)).toBeNull()
+      expect(choiceOfLocation(draft)).toBeNull()
     }
   })
 
   it('becomes the filter of its finest part', () => {
     const region = withRegion(withType(NO_LOCATION, 'region'), '3')
-    expect(tickOf(region)).toEqual({ of: 'profile', key: 'region_3' })
-    expect(tickOf({ ...region, subregion: '5' })).toEqual({ of: 'profile', key: 'subregion_5' })
-    expect(tickOf({ ...withType(region, 'state'), state: '46' })).toEqual({ of: 'profile', key: 'state_46' })
+    expect(choiceOfLocation(region)).toEqual({ of: 'profile', key: 'region_3' })
+    expect(choiceOfLocation({ ...region, subregion: '5' })).toEqual({ of: 'profile', key: 'subregion_5' })
+    expect(choiceOfLocation({ ...withType(region, 'state'), state: '46' })).toEqual({ of: 'profile', key: 'state_46' })
     const metro = withArea(withType(NO_LOCATION, 'metropolitan'), '35620')
-    expect(tickOf(metro)).toEqual({ of: 'profile', key: 'areacode_35620' })
-    expect(tickOf({ ...metro, division: '35614' })).toEqual({ of: 'profile', key: 'divcode_35614' })
+    expect(choiceOfLocation(metro)).toEqual({ of: 'profile', key: 'areacode_35620' })
+    expect(choiceOfLocation({ ...metro, division: '35614' })).toEqual({ of: 'profile', key: 'divcode_35614' })
   })
 
   it('loses its place with its type, the subregion with the region', () => {

@@ -1,7 +1,7 @@
 import type { MetroAreaAnswer } from '#contract/reference.ts'
+import type { FilterChoice } from './choices.ts'
 import { LOCATION } from './messages.ts'
-import { profileTick } from './profile.ts'
-import type { Tick } from './ticks.ts'
+import { profileChoice } from './profile.ts'
 
 export const LOCATION_TYPES = ['region', 'state', 'metropolitan'] as const
 export type LocationType = (typeof LOCATION_TYPES)[number]
@@ -54,14 +54,14 @@ export function missingOf({ type, region, state, area }: LocationDraft): 'type' 
 }
 
 /** The filter it stands for; null while something is missing. */
-export function tickOf(draft: LocationDraft): Tick | null {
+export function choiceOfLocation(draft: LocationDraft): FilterChoice | null {
   if (missingOf(draft) !== null) return null
   const { region, subregion, state, area, division } = draft
-  if (division !== null) return profileTick('divcode', division)
-  if (area !== null) return profileTick('areacode', area)
-  if (state !== null) return profileTick('state', state)
-  if (subregion !== null) return profileTick('subregion', subregion)
-  return region === null ? null : profileTick('region', region)
+  if (division !== null) return profileChoice('divcode', division)
+  if (area !== null) return profileChoice('areacode', area)
+  if (state !== null) return profileChoice('state', state)
+  if (subregion !== null) return profileChoice('subregion', subregion)
+  return region === null ? null : profileChoice('region', region)
 }
 
 /** Areas that have all of the words in their name, and those that begin so first. */

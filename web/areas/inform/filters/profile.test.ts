@@ -4,15 +4,15 @@ import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { nodeOfKey } from '#rules/inform/filter-keys.ts'
 import { trees } from '#rules/inform/selection.testing.ts'
 import {
+  applyChoices,
   cityOptions,
   type FilterLookups,
-  locationTicks,
+  locationChoices,
   NO_LOOKUPS,
+  profileChoice,
   profileItems,
-  profileTick,
   specialtyOptions,
   subspecialtyOptions,
-  ticked,
 } from './profile.ts'
 import type { FilterOption } from './questions.ts'
 
@@ -38,7 +38,9 @@ describe('the profile', () => {
   it('offers what the server filters by, and never the ZIP code', () => {
     const keys = profileItems().flatMap(({ filters }) =>
       filters.flatMap(filter =>
-        filter.kind === 'options' ? filter.options.map(({ tick }) => (tick.of === 'profile' ? tick.key : '')) : [],
+        filter.kind === 'options'
+          ? filter.options.map(({ choice }) => (choice.of === 'profile' ? choice.key : ''))
+          : [],
       ),
     )
     expect(keys.length).toBeGreaterThan(20)
@@ -48,12 +50,16 @@ describe('the profile', () => {
   })
 
   it('has keys of a name and a value', () => {
-    const firstKeys = (options: readonly FilterOption[]) => options.map(({ tick }) => tick.of === 'profile' && tick.key)
+    const firstKeys = (options: readonly FilterOption[]) =>
+      options.map(({ choice }) => choice.of === 'profile' && choice.key)
     const items = profileItems().map(({ filters: [filter] }) =>
       filter?.kind === 'options' ? firstKeys(filter.options) : [],
     )
     expect(items.map(([first]) => first)).toEqual([
-      ...['userGender_F', 'userEthnicity_NATIVE', 'userVisaStatus_US', 'userUSVeteran_1'],
+      'userGender_F',
+      'userEthnicity_NATIVE',
+      'userVisaStatus_US',
+      'userUSVeteran_1',
     ])
     expect(items.at(-1)).toEqual(['userUSVeteran_1', 'userUSVeteran_0'])
     expect(firstKeys(specialtyOptions(lookups))).toEqual(['userSpecialtyId_1', 'userSpecialtyId_2'])
@@ -82,9 +88,9 @@ describe('subspecialties', () => {
 
   it('go with their specialty', () => {
     const values = by('userSpecialtyId_1', 'userSpecialtyId_2', 'userSubSpecialtyId_11', 'userSubSpecialtyId_21')
-    const gone = ticked(values, [profileTick('userSpecialtyId', 1)], false, lookups)
+    const gone = applyChoices(values, [profileChoice('userSpecialtyId', 1)], false, lookups)
     expect(gone).toEqual(by('userSpecialtyId_2', 'userSubSpecialtyId_21'))
-    expect(ticked(gone, [profileTick('userSpecialtyId', 1)], true, lookups)).toEqual({
+    expect(applyChoices(gone, [profileChoice('userSpecialtyId', 1)], true, lookups)).toEqual({
       ...gone,
       derivedVarValues: { ...gone.derivedVarValues, userSpecialtyId_1: true },
     })
@@ -94,11 +100,11 @@ describe('subspecialties', () => {
 describe('locations', () => {
   it('are those that no list of the panel shows', () => {
     const values = by('areacode_35620', 'areacode_31080', 'state_46', 'divcode_35614', 'userGender_F', 'region_1')
-    expect(locationTicks(values, lookups)).toEqual([
-      profileTick('areacode', 31080),
-      profileTick('state', 46),
-      profileTick('divcode', 35614),
-      profileTick('region', 1),
+    expect(locationChoices(values, lookups)).toEqual([
+      profileChoice('areacode', 31080),
+      profileChoice('state', 46),
+      profileChoice('divcode', 35614),
+      profileChoice('region', 1),
     ])
   })
 })

@@ -1,9 +1,9 @@
 import type { MetroAreaAnswer } from '#contract/reference.ts'
 import { type Choice, ETHNICITIES, GENDERS, VETERAN_CHOICES, VISA_STATUSES } from '#rules/account/codes.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { choicesIn, type FilterChoice, isChosen, withChoices } from './choices.ts'
 import { FILTERS } from './messages.ts'
 import type { FilterItem, FilterOption } from './questions.ts'
-import { isTicked, type Tick, ticksIn, withTicks } from './ticks.ts'
 
 interface Named {
   readonly id: number
@@ -29,7 +29,7 @@ export const NO_LOOKUPS: FilterLookups = {
   cluster: [],
 }
 
-export const profileTick = (prefix: string, value: string | number): Tick => ({
+export const profileChoice = (prefix: string, value: string | number): FilterChoice => ({
   of: 'profile',
   key: `${prefix}_${value}`,
 })
@@ -46,21 +46,21 @@ export const PROFILE_CODES = [
 
 export function profileItems(): FilterItem[] {
   return PROFILE_CODES.map(([prefix, label, choices]) => {
-    const options = choices.map(choice => ({ tick: profileTick(prefix, choice.code), label: choice.label }))
+    const options = choices.map(choice => ({ choice: profileChoice(prefix, choice.code), label: choice.label }))
     return { id: prefix, label, prompt: '', filters: [{ kind: 'options', label, prompt: '', options }] }
   })
 }
 
 export function membershipOptions({ membershipTypes }: FilterLookups): FilterOption[] {
-  return membershipTypes.map(({ id, type_name }) => ({ tick: { of: 'types', id }, label: type_name }))
+  return membershipTypes.map(({ id, type_name }) => ({ choice: { of: 'types', id }, label: type_name }))
 }
 
 export function cityOptions({ cluster }: FilterLookups): FilterOption[] {
-  return cluster.map(({ cbsa_code, cbsa_name }) => ({ tick: profileTick('areacode', cbsa_code), label: cbsa_name }))
+  return cluster.map(({ cbsa_code, cbsa_name }) => ({ choice: profileChoice('areacode', cbsa_code), label: cbsa_name }))
 }
 
 export function specialtyOptions({ specialties }: FilterLookups): FilterOption[] {
-  return specialties.map(({ id, title }) => ({ tick: specialtyTick(id), label: title }))
+  return specialties.map(({ id, title }) => ({ choice: specialtyChoice(id), label: title }))
 }
 
 /**
@@ -68,41 +68,43 @@ export function specialtyOptions({ specialties }: FilterLookups): FilterOption[]
  * ticked is always among them, so that it can be taken back.
  */
 export function subspecialtyOptions(lookups: FilterLookups, values: FilterValues, own: number | null): FilterOption[] {
-  const ticked = lookups.specialties.filter(({ id }) => isTicked(values, specialtyTick(id))).map(({ id }) => id)
-  const of = ticked.length > 0 ? ticked : own === null ? null : [own]
+  const chosen = lookups.specialties.filter(({ id }) => isChosen(values, specialtyChoice(id))).map(({ id }) => id)
+  const of = chosen.length > 0 ? chosen : own === null ? null : [own]
   return lookups.subspecialties.flatMap(({ id, title, specialty_id }) => {
-    const tick = profileTick('userSubSpecialtyId', id)
-    return of === null || of.includes(specialty_id) || isTicked(values, tick) ? [{ tick, label: title }] : []
+    const choice = profileChoice('userSubSpecialtyId', id)
+    return of === null || of.includes(specialty_id) || isChosen(values, choice) ? [{ choice, label: title }] : []
   })
 }
 
-function specialtyTick(id: number): Tick {
-  return profileTick('userSpecialtyId', id)
+function specialtyChoice(id: number): FilterChoice {
+  return profileChoice('userSpecialtyId', id)
 }
 
 /** Ticked or not; a specialty takes its subspecialties along when it goes. */
-export function ticked(
+export function applyChoices(
   values: FilterValues,
-  ticks: readonly Tick[],
+  choices: readonly FilterChoice[],
   on: boolean,
   lookups: FilterLookups,
 ): FilterValues {
-  const next = withTicks(values, ticks, on)
+  const next = withChoices(values, choices, on)
   if (on) return next
-  const gone = new Set(ticks.map(tick => (tick.of === 'profile' ? tick.key : '')))
+  const gone = new Set(choices.map(choice => (choice.of === 'profile' ? choice.key : '')))
   const orphans = lookups.subspecialties.filter(({ specialty_id }) => gone.has(`userSpecialtyId_${specialty_id}`))
-  return withTicks(
+  return withChoices(
     next,
-    orphans.map(({ id }) => profileTick('userSubSpecialtyId', id)),
+    orphans.map(({ id }) => profileChoice('userSubSpecialtyId', id)),
     false,
   )
 }
 
 /** Regions, states, areas and divisions that are ticked and that no list of the panel shows. */
-export function locationTicks(values: FilterValues, { cluster }: FilterLookups): Tick[] {
+export function locationChoices(values: FilterValues, { cluster }: FilterLookups): FilterChoice[] {
   const listed = new Set(cluster.map(({ cbsa_code }) => `areacode_${cbsa_code}`))
-  return ticksIn(values).filter(
-    tick =>
-      tick.of === 'profile' && /^(region|subregion|state|areacode|divcode)_/.test(tick.key) && !listed.has(tick.key),
+  return choicesIn(values).filter(
+    choice =>
+      choice.of === 'profile' &&
+      /^(region|subregion|state|areacode|divcode)_/.test(choice.key) &&
+      !listed.has(choice.key),
   )
 }

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { call } from '#web/platform/client.ts'
 import { specialtiesQuery, subspecialtiesQuery } from '#web/platform/shared-queries.ts'
+import { type FilterLabel, filterLabels } from './labels.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
 import type { FilteredStudy } from './questions.ts'
-import { type FilterWord, filterWords } from './words.ts'
 
 export const membershipTypesQuery = queryOptions({
   queryKey: ['reference', 'membership-types'],
@@ -46,11 +46,11 @@ async function lookupsFor(values: FilterValues, client: QueryClient): Promise<Fi
  * @param applied as the server applied them
  * @throws {CallError} when a list cannot be had
  */
-export async function filtersInWords(
+export async function loadFilterLabels(
   values: FilterValues,
   questionnaire: FilteredStudy,
   applied: FilterValues | undefined,
   client: QueryClient,
-): Promise<FilterWord[]> {
-  return filterWords(values, questionnaire, await lookupsFor(values, client), applied)
+): Promise<FilterLabel[]> {
+  return filterLabels(values, questionnaire, await lookupsFor(values, client), applied)
 }

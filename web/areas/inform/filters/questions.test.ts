@@ -64,7 +64,7 @@ describe('questions', () => {
   it('have options otherwise', () => {
     const said = (id: number) =>
       filtersOf(id).flatMap(filter =>
-        filter.kind === 'options' ? filter.options.map(({ label, tick }) => [label, tick]) : [],
+        filter.kind === 'options' ? filter.options.map(({ label, choice }) => [label, choice]) : [],
       )
     expect(said(2)).toEqual([
       ['Yes', { of: 'answer', key: '2_21', value: 1 }],
@@ -83,11 +83,11 @@ describe('questions', () => {
   })
 
   it('have the keys and values that the server filters by, all of them', () => {
-    const ticks = items.flatMap(({ filters }) =>
+    const choices = items.flatMap(({ filters }) =>
       filters.flatMap(filter =>
         filter.kind === 'range'
           ? [filter.key]
-          : filter.options.map(({ tick }) => (tick.of === 'answer' ? `${tick.key}=${tick.value}` : '')),
+          : filter.options.map(({ choice }) => (choice.of === 'answer' ? `${choice.key}=${choice.value}` : '')),
       ),
     )
     const keys = answerDimensionsOf(core, [total]).flatMap(dimension =>
@@ -97,7 +97,7 @@ describe('questions', () => {
             option === null ? dimension.values.map(value => `${key}=${value}`) : [`${key}=1`],
           ),
     )
-    expect(ticks.toSorted()).toEqual(keys.toSorted())
+    expect(choices.toSorted()).toEqual(keys.toSorted())
   })
 })
 

@@ -2,11 +2,11 @@ import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measure
 import type { DerivedVariable, Flag, Question } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Offer } from '../measures.ts'
+import type { FilterChoice } from './choices.ts'
 import type { Scale } from './range-text.ts'
-import type { Tick } from './ticks.ts'
 
 export interface FilterOption {
-  readonly tick: Tick
+  readonly choice: FilterChoice
   readonly label: string
 }
 
@@ -90,7 +90,7 @@ function filterOf(
   const options = categories.map(({ value, name }): FilterOption => {
     // An option of a select question has a key of its own.
     const key = `${question.id}_${variable ? variable.id : value}`
-    return { tick: { of: 'answer', key, value: variable ? value : 1 }, label: expandPeriod(name, period) }
+    return { choice: { of: 'answer', key, value: variable ? value : 1 }, label: expandPeriod(name, period) }
   })
   return { kind: 'options', ...about, options }
 }

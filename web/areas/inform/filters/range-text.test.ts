@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS } from './messages.ts'
-import { isValid, readRange, textOfBounds, wordsOfRange } from './range-text.ts'
+import { describeRange, isValid, parseRange, textOfBounds } from './range-text.ts'
 
 const years = { min: 0, max: 50, step: 1 }
-const read = (min: string, max: string, scale: Parameters<typeof readRange>[1] = null) => readRange({ min, max }, scale)
+const read = (min: string, max: string, scale: Parameters<typeof parseRange>[1] = null) =>
+  parseRange({ min, max }, scale)
 
-describe('readRange', () => {
+describe('parseRange', () => {
   it('takes numbers as people write them, and leaves open what is left empty', () => {
     expect(read('250,000', '')).toEqual({ bounds: { min: 250_000, max: null }, errors: { min: null, max: null } })
     expect(read('$ 1,250.50', '2 000').bounds).toEqual({ min: 1250.5, max: 2000 })
@@ -38,21 +39,21 @@ describe('readRange', () => {
       { min: -1.5, max: null },
       { min: null, max: 0 },
     ])
-      expect(readRange(textOfBounds(bounds), null).bounds).toEqual(bounds)
+      expect(parseRange(textOfBounds(bounds), null).bounds).toEqual(bounds)
   })
 })
 
-describe('wordsOfRange', () => {
+describe('describeRange', () => {
   const money = { prefix: '$', suffix: '' }
   const years = { prefix: '', suffix: ' years' }
   it('says both ends, or the one that is set', () => {
-    expect(wordsOfRange({ min: 250_000, max: 400_000 }, money)).toBe('$250,000 to $400,000')
-    expect(wordsOfRange({ min: 5, max: 10 }, years)).toBe('5 to 10 years')
-    expect(wordsOfRange({ min: 5, max: null }, years)).toBe('at least 5 years')
-    expect(wordsOfRange({ min: null, max: 40 }, { prefix: '', suffix: '%' })).toBe('at most 40%')
-    expect(wordsOfRange({ min: 10, max: 40 }, { prefix: '', suffix: '%' })).toBe('10% to 40%')
-    expect(wordsOfRange({ min: -500, max: 3 }, money)).toBe('-$500 to $3')
-    expect(wordsOfRange({ min: 7, max: 7 }, years)).toBe('7 years')
-    expect(wordsOfRange({ min: null, max: null }, years)).toBe('')
+    expect(describeRange({ min: 250_000, max: 400_000 }, money)).toBe('$250,000 to $400,000')
+    expect(describeRange({ min: 5, max: 10 }, years)).toBe('5 to 10 years')
+    expect(describeRange({ min: 5, max: null }, years)).toBe('at least 5 years')
+    expect(describeRange({ min: null, max: 40 }, { prefix: '', suffix: '%' })).toBe('at most 40%')
+    expect(describeRange({ min: 10, max: 40 }, { prefix: '', suffix: '%' })).toBe('10% to 40%')
+    expect(describeRange({ min: -500, max: 3 }, money)).toBe('-$500 to $3')
+    expect(describeRange({ min: 7, max: 7 }, years)).toBe('7 years')
+    expect(describeRange({ min: null, max: null }, years)).toBe('')
   })
 })

@@ -15,13 +15,13 @@ export interface Scale {
   readonly step: number
 }
 
-export interface RangeRead {
+export interface ParsedRange {
   /** Open at the ends that say nothing wrong, too. */
   readonly bounds: Bounds
   readonly errors: { readonly min: string | null; readonly max: string | null }
 }
 
-export const isValid = ({ errors }: RangeRead): boolean => errors.min === null && errors.max === null
+export const isValid = ({ errors }: ParsedRange): boolean => errors.min === null && errors.max === null
 
 /** "250,000": as it is read again. */
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
@@ -31,9 +31,9 @@ export function textOfBounds({ min, max }: Bounds): RangeText {
 }
 
 /** What was typed as a range. A field left empty is open at that end; a bound at the end of the scale says nothing, and is open as well. */
-export function readRange(text: RangeText, scale: Scale | null): RangeRead {
-  const min = readBound(text.min, scale)
-  const max = readBound(text.max, scale)
+export function parseRange(text: RangeText, scale: Scale | null): ParsedRange {
+  const min = parseBound(text.min, scale)
+  const max = parseBound(text.max, scale)
   const isCrossed = min.value !== null && max.value !== null && min.value > max.value
   const errors = { min: isCrossed ? FILTERS.crossed : min.error, max: max.error }
   if (isCrossed) return { bounds: { min: null, max: null }, errors }
@@ -52,7 +52,7 @@ interface Bound {
   readonly error: string | null
 }
 
-function readBound(text: string, scale: Scale | null): Bound {
+function parseBound(text: string, scale: Scale | null): Bound {
   const written = text.replace(/[\s,$%]/g, '')
   if (written === '') return { value: null, error: /[^\s]/.test(text) ? FILTERS.notANumber : null }
   const value = /^[-−]?(\d+\.?\d*|\.\d+)$/.test(written) ? Number(written.replace('−', '-')) : Number.NaN
@@ -65,7 +65,7 @@ function readBound(text: string, scale: Scale | null): Bound {
 }
 
 /** "$250,000 to $400,000", "at least 10 years", "at most 50%". */
-export function wordsOfRange(
+export function describeRange(
   { min, max }: Bounds,
   affixes: { readonly prefix: string; readonly suffix: string },
 ): string {

@@ -5,7 +5,7 @@ import { question, variable } from '#rules/share/builders.testing.ts'
 import type { DerivedVariable, Question } from '#rules/share/study.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
 import type { FilteredStudy } from './questions.ts'
-import { countInSection, type FilterSection, filterSections, type Offered, placeOfRange } from './sections.ts'
+import { countInSection, type FilterContext, type FilterSection, filterSections, locateRange } from './sections.ts'
 
 const total: DerivedVariable = {
   dv_name: 'total',
@@ -44,14 +44,14 @@ const lookups: FilterLookups = {
     { id: 2, type_name: 'Retired' },
   ],
 }
-const offered: Offered = {
+const offered: FilterContext = {
   questionnaire,
   offer: { completed: true, modules: new Set([3]), sectionId: null },
   withAreas: true,
   lookups,
   specialty: null,
 }
-const titles = (over: Partial<Offered> = {}) =>
+const titles = (over: Partial<FilterContext> = {}) =>
   filterSections({ ...offered, ...over }, NO_FILTERS).map(({ title }) => title)
 
 describe('the sections', () => {
@@ -103,7 +103,7 @@ describe('counts and places', () => {
   })
 
   it('say where a range is set', () => {
-    expect(placeOfRange(sections, '0_total_minmax')).toEqual(['section-1', 'section-1/q2'])
-    expect(placeOfRange(sections, '9_91_minmax')).toEqual([])
+    expect(locateRange(sections, '0_total_minmax')).toEqual(['section-1', 'section-1/q2'])
+    expect(locateRange(sections, '9_91_minmax')).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import type { Offer } from '../measures.ts'
+import { isChosen, rangeAt } from './choices.ts'
 import { FILTERS } from './messages.ts'
 import {
   cityOptions,
   type FilterLookups,
-  locationTicks,
+  locationChoices,
   membershipOptions,
   profileItems,
   specialtyOptions,
@@ -19,7 +20,6 @@ import {
   itemsOfSection,
   otherDerived,
 } from './questions.ts'
-import { isTicked, rangeAt } from './ticks.ts'
 
 /** A section of the panel: options of its own, or items that open one by one. */
 export interface FilterSection {
@@ -29,7 +29,7 @@ export interface FilterSection {
   readonly items: readonly FilterItem[]
 }
 
-export interface Offered {
+export interface FilterContext {
   readonly questionnaire: FilteredStudy
   readonly offer: Offer
   /** Specialties and areas: for members of societies and administrators (2 §4.2). */
@@ -45,7 +45,7 @@ export const PROFILE = 'profile'
 
 /** The sections of the panel in their order (2 §2.5). */
 export function filterSections(
-  { questionnaire, offer, withAreas, lookups, specialty }: Offered,
+  { questionnaire, offer, withAreas, lookups, specialty }: FilterContext,
   values: FilterValues,
 ): FilterSection[] {
   const open = filterableSections(questionnaire, offer)
@@ -77,7 +77,7 @@ export function filterSections(
 
 function countInFilter(values: FilterValues, filter: Filter): number {
   if (filter.kind === 'range') return rangeAt(values, filter.key) === null ? 0 : 1
-  return filter.options.filter(({ tick }) => isTicked(values, tick)).length
+  return filter.options.filter(({ choice }) => isChosen(values, choice)).length
 }
 
 export function countInItem(values: FilterValues, { filters }: Pick<FilterItem, 'filters'>): number {
@@ -90,13 +90,13 @@ export function countInSection(
   { id, options, items }: FilterSection,
   lookups: FilterLookups,
 ): number {
-  const own = options.filter(({ tick }) => isTicked(values, tick)).length
-  const places = id === PROFILE ? locationTicks(values, lookups).length : 0
+  const own = options.filter(({ choice }) => isChosen(values, choice)).length
+  const places = id === PROFILE ? locationChoices(values, lookups).length : 0
   return items.reduce((sum, item) => sum + countInItem(values, item), own + places)
 }
 
 /** Where a range is set: the section and the item to open. */
-export function placeOfRange(sections: readonly FilterSection[], key: string): readonly string[] {
+export function locateRange(sections: readonly FilterSection[], key: string): readonly string[] {
   return (
     sections.flatMap(({ id, items }) =>
       items

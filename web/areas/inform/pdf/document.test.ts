@@ -10,15 +10,23 @@ const STUDY =
 
 const picture: Picture = { width: 912, height: 300, caption: 'Middle half of all answers', keys: [] }
 const report: PrintedReport<Picture> = {
-  ...{ study: STUDY, name: 'Contract talk', at: new Date(2026, 10, 21, 14, 5), asOf: '2026-11-03' },
+  study: STUDY,
+  name: 'Contract talk',
+  at: new Date(2026, 10, 21, 14, 5),
+  asOf: '2026-11-03',
   period: { from: '2026-01-05', to: '2026-12-31' },
   design: [['Society', 'Society of Care']],
-  ...{ filters: [], isUnprotected: true },
+  filters: [],
+  isUnprotected: true,
   measures: [TITLE, 'Burnout ≥ 3', 'Base pay'].map(title => ({
-    ...{ title, prompt: null },
+    title,
+    prompt: null,
     figures: [
       {
-        ...{ title: null, picture, own: 'You answered Often.', notes: [] },
+        title: null,
+        picture,
+        own: 'You answered Often.',
+        notes: [],
         stats: [
           { label: 'N', value: '1,204' },
           { label: 'My Value', value: 'Often', own: true },

@@ -6,8 +6,8 @@ import { measureSheets } from './measure.ts'
 import { PAGE, pagesOf } from './pages.ts'
 import { type DrawPicture, drawMark, drawText, rulerOf } from './pen.ts'
 import type { Picture, PrintedReport } from './report.ts'
-import { printable, shortened } from './text.ts'
-import { PRINTED, timeText } from './words.ts'
+import { printable, truncate } from './text.ts'
+import { PRINTED, timeText } from './texts.ts'
 
 const FOOTER = textStyle(7.5, INK.quiet)
 
@@ -53,6 +53,6 @@ function drawFooter<P extends Picture>(document: jsPDF, report: PrintedReport<P>
   const room = right - PAGE.margin - widthOf(rest) - widthOf(pages) - 4
   document.setFillColor(INK.line)
   document.rect(PAGE.margin, y - 4.5, PAGE.width - 2 * PAGE.margin, 0.25, 'F')
-  drawText(document, `${shortened(report.study, room, widthOf)}${rest}`, { x: PAGE.margin, y }, FOOTER)
+  drawText(document, `${truncate(report.study, room, widthOf)}${rest}`, { x: PAGE.margin, y }, FOOTER)
   drawText(document, pages, { x: right - widthOf(pages), y }, FOOTER)
 }

@@ -19,9 +19,15 @@ function download(): Download {
   return found[0]
 }
 
-const frame = {
-  ...{ study: '2026 Practice Study', name: 'Contract talk', at: new Date(2026, 10, 21, 14, 5), asOf: null },
-  ...{ period: { from: '2026-01-05', to: '2026-12-31' }, design: [], filters: [], isUnprotected: false },
+const loadDetails = {
+  study: '2026 Practice Study',
+  name: 'Contract talk',
+  at: new Date(2026, 10, 21, 14, 5),
+  asOf: null,
+  period: { from: '2026-01-05', to: '2026-12-31' },
+  design: [],
+  filters: [],
+  isUnprotected: false,
 }
 /** A report of one measure without figures, which tells when it is looked at. */
 function planned(onBegin: () => void): PlannedReport {
@@ -30,9 +36,10 @@ function planned(onBegin: () => void): PlannedReport {
       onBegin()
       return 'Base pay'
     },
-    ...{ prompt: '', figures: [] },
+    prompt: '',
+    figures: [],
   }
-  return { measures: [measure], reader: { withStats: true, isStaff: false }, frame: async () => frame }
+  return { measures: [measure], reader: { withStats: true, isStaff: false }, loadDetails: async () => loadDetails }
 }
 
 const link = { href: '', download: '', click: vi.fn() }

@@ -1,9 +1,9 @@
 import { INK, type TextStyle, textStyle } from './ink.ts'
-import { box, type Mark, moved, NOTHING, type Piece, paragraph, type Ruler, stacked } from './marks.ts'
+import { box, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import type { Picture, PrintedFigure } from './report.ts'
 import { statsPiece } from './stats.ts'
-import { PRINTED } from './words.ts'
+import { PRINTED } from './texts.ts'
 
 /** The charts' 12 px become 7 pt, and two of most measures find room on a page. */
 export const PX_PER_MM = 4.8
@@ -19,7 +19,7 @@ const WITHHELD = textStyle(10, INK.quiet)
 export function figurePiece<P extends Picture>(figure: PrintedFigure<P>, width: number, ruler: Ruler): Piece<P> {
   const { title, picture, notes } = figure
   const text = (words: string, style: TextStyle) => paragraph(words, style, width, ruler)
-  return stacked<P>([
+  return stack<P>([
     { piece: title === null ? NOTHING : text(title, FIGURE_TITLE), gap: 0 },
     { piece: picture ? picturePiece(picture, width) : withheldPiece(width, ruler), gap: 2 },
     { piece: picture ? keysPiece(picture, ruler) : NOTHING, gap: 2 },
@@ -40,9 +40,12 @@ function keysPiece({ keys }: Picture, ruler: Ruler): Piece<never> {
   const marks: Mark<never>[] = []
   const SIDE = 2.8
   let x = 0
-  for (const { name, colour } of keys) {
+  for (const { name, color } of keys) {
     const [text] = paragraph(name, CAPTION, CONTENT.width, ruler).marks
-    marks.push(box({ x, y: 0.3, width: SIDE, height: SIDE }, colour), ...(text ? moved([text], x + SIDE + 1.4, 0) : []))
+    marks.push(
+      box({ x, y: 0.3, width: SIDE, height: SIDE }, color),
+      ...(text ? translate([text], x + SIDE + 1.4, 0) : []),
+    )
     x += SIDE + 1.4 + ruler(name, CAPTION) + 6
   }
   return { marks, height: keys.length > 0 ? CAPTION.leading : 0 }
@@ -53,5 +56,5 @@ function withheldPiece(width: number, ruler: Ruler): Piece<never> {
   const frame = box({ x: 0, y: 0, width, height }, null, INK.frame, true)
   const { marks } = paragraph(PRINTED.withheld, WITHHELD, width, ruler)
   const left = (width - ruler(PRINTED.withheld, WITHHELD)) / 2
-  return { marks: [frame, ...moved(marks, left, (height - WITHHELD.leading) / 2)], height }
+  return { marks: [frame, ...translate(marks, left, (height - WITHHELD.leading) / 2)], height }
 }

@@ -1,8 +1,8 @@
 import { INK, textStyle } from './ink.ts'
-import { box, grid, NOTHING, type Piece, paragraph, type Ruler, type Sheet, stacked } from './marks.ts'
+import { box, grid, NOTHING, type Piece, paragraph, type Ruler, type Sheet, stack } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import type { Picture, PrintedReport } from './report.ts'
-import { datesText, filtersText, PRINTED } from './words.ts'
+import { datesText, filtersText, PRINTED } from './texts.ts'
 
 const KICKER = textStyle(8.5, INK.brand, true)
 const TITLE = textStyle(20, INK.strong, true)
@@ -16,14 +16,14 @@ const PAD = 5
 /** The report's title and date, its study's design, and about whom it speaks. */
 export function headingSheet<P extends Picture>(report: PrintedReport<P>, ruler: Ruler): Sheet<P> {
   const text = (words: string, style: typeof TITLE) => paragraph(words, style, CONTENT.width, ruler)
-  const { marks, height } = stacked([
+  const { marks, height } = stack([
     { piece: text(`Collegium  ·  ${PRINTED.kind}`, KICKER), gap: 0 },
     { piece: text(report.study, TITLE), gap: 2 },
     { piece: text(datesText(report), DATES), gap: 1.5 },
     { piece: report.isUnprotected ? text(PRINTED.unprotectedNote, WARNING) : NOTHING, gap: 2.5 },
     { piece: designBox(report, ruler), gap: 5 },
   ])
-  return { marks, height, gap: 0, keepsNext: false, entry: PRINTED.design }
+  return { marks, height, gap: 0, keepWithNext: false, entry: PRINTED.design }
 }
 
 function designBox<P extends Picture>({ design, name, filters }: PrintedReport<P>, ruler: Ruler): Piece<never> {
@@ -35,11 +35,11 @@ function designBox<P extends Picture>({ design, name, filters }: PrintedReport<P
     ...(filters.length > 0 ? [[PRINTED.filters, filtersText(filters, filters.length)] as const] : []),
   ]
   const row = ([label, value]: readonly [string, string], room: number) =>
-    stacked([
+    stack([
       { piece: paragraph(label, NAME, room, ruler), gap: 0 },
       { piece: paragraph(value, VALUE, room, ruler), gap: 0.3 },
     ])
-  const inside = stacked([
+  const inside = stack([
     { piece: paragraph(PRINTED.design, HEAD, width, ruler), gap: 0 },
     { piece: grid(short, { columns: 4, width, gap: 4, rowGap: 3 }, row), gap: 3 },
     { piece: grid(wide, { columns: 1, width, gap: 0, rowGap: 3 }, row), gap: 3 },

@@ -16,16 +16,16 @@ export interface TextStyle {
   /** In points. */
   readonly size: number
   readonly bold: boolean
-  readonly colour: string
+  readonly color: string
   /** Between base lines, in mm. */
   readonly leading: number
 }
 
 /** Between base lines, in parts of the letters' size. */
-const SPACED = 1.32
+const LINE_SPACING = 1.32
 /** A point is 1/72 of an inch. */
 export const MM_PER_POINT = 25.4 / 72
 
-export function textStyle(size: number, colour: string, bold = false): TextStyle {
-  return { size, bold, colour, leading: size * MM_PER_POINT * SPACED }
+export function textStyle(size: number, color: string, bold = false): TextStyle {
+  return { size, bold, color, leading: size * MM_PER_POINT * LINE_SPACING }
 }

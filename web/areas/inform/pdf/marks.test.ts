@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { INK, textStyle } from './ink.ts'
-import { box, grid, moved, NOTHING, paragraph, stacked } from './marks.ts'
+import { box, grid, NOTHING, paragraph, stack, translate } from './marks.ts'
 
 const style = textStyle(10, INK.strong)
 /** Each sign is 2 mm wide. */
@@ -25,7 +25,7 @@ describe('paragraph', () => {
 
 describe('stacked', () => {
   it('puts pieces below each other, without a gap for what is empty', () => {
-    const { marks, height } = stacked([
+    const { marks, height } = stack([
       { piece: NOTHING, gap: 9 },
       { piece: square(5), gap: 9 },
       { piece: NOTHING, gap: 9 },
@@ -56,7 +56,7 @@ describe('grid', () => {
 describe('moved', () => {
   it('leaves the marks themselves alone', () => {
     const { marks } = square(5)
-    expect(moved(marks, 3, 4)).toMatchObject([{ x: 3, y: 4, width: 5 }])
+    expect(translate(marks, 3, 4)).toMatchObject([{ x: 3, y: 4, width: 5 }])
     expect(marks).toMatchObject([{ x: 0, y: 0 }])
   })
 })

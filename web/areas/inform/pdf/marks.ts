@@ -55,18 +55,18 @@ export function box(area: Area, fill: string | null, stroke: string | null = nul
   return { kind: 'box', ...area, fill, stroke, dashed }
 }
 
-export function moved<P>(marks: readonly Mark<P>[], x: number, y: number): Mark<P>[] {
+export function translate<P>(marks: readonly Mark<P>[], x: number, y: number): Mark<P>[] {
   return marks.map(mark => ({ ...mark, x: mark.x + x, y: mark.y + y }))
 }
 
 /** Pieces one below the other; empty ones take no room, nor does the gap above them. */
-export function stacked<P>(pieces: readonly { readonly piece: Piece<P>; readonly gap: number }[]): Piece<P> {
+export function stack<P>(pieces: readonly { readonly piece: Piece<P>; readonly gap: number }[]): Piece<P> {
   const marks: Mark<P>[] = []
   let height = 0
   for (const { piece, gap } of pieces) {
     if (piece.height === 0) continue
     const top = height === 0 ? 0 : height + gap
-    marks.push(...moved(piece.marks, 0, top))
+    marks.push(...translate(piece.marks, 0, top))
     height = top + piece.height
   }
   return { marks, height }
@@ -83,9 +83,9 @@ export function grid<T, P>(
   for (let at = 0; at < items.length; at += columns) {
     const pieces = items.slice(at, at + columns).map(item => make(item, column))
     rows.push({
-      marks: pieces.flatMap(({ marks }, index) => moved(marks, index * (column + gap), 0)),
+      marks: pieces.flatMap(({ marks }, index) => translate(marks, index * (column + gap), 0)),
       height: Math.max(...pieces.map(({ height }) => height)),
     })
   }
-  return stacked(rows.map(piece => ({ piece, gap: rowGap })))
+  return stack(rows.map(piece => ({ piece, gap: rowGap })))
 }

@@ -14,15 +14,24 @@ const STATS: Stat[] = ['N', 'Min', 'Max', 'P25', 'Median', 'P75'].map(label => (
 
 /** As wide as the screen draws it for paper, and as high as most charts. */
 const picture = (figures: number, over: Partial<Picture> = {}): Picture => ({
-  ...{ width: chartWidth(figures), height: 300, caption: 'Middle half of all answers', keys: [] },
+  width: chartWidth(figures),
+  height: 300,
+  caption: 'Middle half of all answers',
+  keys: [],
   ...over,
 })
 const figure = (over: Partial<PrintedFigure<Picture>> = {}): PrintedFigure<Picture> => ({
-  ...{ title: null, picture: picture(1), stats: STATS, own: null, notes: [] },
+  title: null,
+  picture: picture(1),
+  stats: STATS,
+  own: null,
+  notes: [],
   ...over,
 })
 const measure = (figures: readonly PrintedFigure<Picture>[], over: Partial<PrintedMeasure<Picture>> = {}) => ({
-  ...{ title: 'Base pay', prompt: 'What was your base pay?', figures },
+  title: 'Base pay',
+  prompt: 'What was your base pay?',
+  figures,
   ...over,
 })
 const sheetsOf = (printed: PrintedMeasure<Picture>, report: Parameters<typeof measureSheets>[1] = EVERYBODY) =>
@@ -35,9 +44,9 @@ const textsOf = (sheets: ReturnType<typeof sheetsOf>) => marksOf(sheets, 'text')
 describe('a measure on paper', () => {
   it('is a head that keeps its first charts, under its name in the table of contents', () => {
     const [head, ...rows] = sheetsOf(measure([figure()]))
-    expect(head).toMatchObject({ keepsNext: true, entry: 'Base pay' })
+    expect(head).toMatchObject({ keepWithNext: true, entry: 'Base pay' })
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ keepsNext: false })
+    expect(rows[0]).toMatchObject({ keepWithNext: false })
     expect(head ? textsOf([head]) : []).toEqual(['Base pay', 'What was your base pay?', 'Filters are not specified'])
   })
 
@@ -84,12 +93,12 @@ describe('a measure on paper', () => {
 
   it('says which colour is which group', () => {
     const keys = [
-      { name: 'This report', colour: '#0b6470' },
-      { name: 'The prior year', colour: '#c2500f' },
+      { name: 'This report', color: '#0b6470' },
+      { name: 'The prior year', color: '#c2500f' },
     ]
     const sheets = sheetsOf(measure([figure({ picture: picture(1, { keys }) })]))
-    const colours = marksOf(sheets, 'box').map(({ fill }) => fill)
-    expect(colours).toEqual([INK.frame, '#0b6470', '#c2500f'])
+    const colors = marksOf(sheets, 'box').map(({ fill }) => fill)
+    expect(colors).toEqual([INK.frame, '#0b6470', '#c2500f'])
     expect(textsOf(sheets)).toContain('The prior year')
   })
 
@@ -116,8 +125,14 @@ describe('the pages', () => {
   it('hold two measures each, and one below the heading', () => {
     const heading = headingSheet(
       {
-        ...{ study: '2026 Practice Study', name: 'Contract talk', at: new Date(2026, 10, 21), asOf: '2026-11-03' },
-        ...{ period: { from: '2026-01-05', to: '2026-12-31' }, filters: [], isUnprotected: false, measures: [] },
+        study: '2026 Practice Study',
+        name: 'Contract talk',
+        at: new Date(2026, 10, 21),
+        asOf: '2026-11-03',
+        period: { from: '2026-01-05', to: '2026-12-31' },
+        filters: [],
+        isUnprotected: false,
+        measures: [],
         design: ['Society', 'Specialty', 'Subspecialty', 'Membership category', 'Study sample model'].map(
           name => [name, 'As many words as there usually are'] as const,
         ),
@@ -135,6 +150,6 @@ describe('the pages', () => {
 
   it('never end with the head of a measure', () => {
     for (const page of pagesOf(Array.from({ length: 7 }, () => sheetsOf(usual)).flat()))
-      expect(page.at(-1)?.block.keepsNext).toBe(false)
+      expect(page.at(-1)?.block.keepWithNext).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
 import { figurePiece, PX_PER_MM } from './figure.ts'
 import { INK, textStyle } from './ink.ts'
-import { box, grid, type Mark, moved, NOTHING, paragraph, type Ruler, type Sheet, stacked } from './marks.ts'
+import { box, grid, type Mark, NOTHING, paragraph, type Ruler, type Sheet, stack, translate } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import type { Picture, PrintedMeasure, PrintedReport } from './report.ts'
-import { filtersText, PRINTED } from './words.ts'
+import { filtersText, PRINTED } from './texts.ts'
 
 /** Between two figures side by side. */
 const GUTTER = 8
@@ -32,7 +32,7 @@ export function measureSheets<P extends Picture>(
       { columns, width: CONTENT.width, gap: GUTTER, rowGap: 0 },
       (figure, width) => figurePiece(figure, width, ruler),
     )
-    rows.push({ ...row, gap: at === 0 ? 3 : 7, keepsNext: false })
+    rows.push({ ...row, gap: at === 0 ? 3 : 7, keepWithNext: false })
   }
   return [headSheet(measure, report, ruler), ...rows]
 }
@@ -44,7 +44,7 @@ function headSheet<P extends Picture>(
 ): Sheet<P> {
   const text = (words: string, style: typeof TITLE) => paragraph(words, style, CONTENT.width, ruler)
   const said = filters.length > 0 ? `${PRINTED.filters}: ${filtersText(filters)}` : filtersText(filters)
-  const { marks, height } = stacked([
+  const { marks, height } = stack([
     { piece: isUnprotected ? text(PRINTED.unprotected, WARNING) : NOTHING, gap: 0 },
     { piece: text(title, TITLE), gap: 0.5 },
     { piece: prompt === null ? NOTHING : text(prompt, PROMPT), gap: 0.8 },
@@ -52,5 +52,11 @@ function headSheet<P extends Picture>(
   ])
   const rule: Mark<P> = box({ x: 0, y: 0, width: CONTENT.width, height: 0.35 }, INK.frame)
   const below = 3.5
-  return { marks: [rule, ...moved(marks, 0, below)], height: height + below, gap: 7, keepsNext: true, entry: title }
+  return {
+    marks: [rule, ...translate(marks, 0, below)],
+    height: height + below,
+    gap: 7,
+    keepWithNext: true,
+    entry: title,
+  }
 }

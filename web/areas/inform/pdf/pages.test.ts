@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Block, CONTENT, PAGE, pagesOf } from './pages.ts'
 
 const ROOM = CONTENT.bottom - CONTENT.top
-const block = (height: number, over: Partial<Block> = {}): Block => ({ height, gap: 0, keepsNext: false, ...over })
+const block = (height: number, over: Partial<Block> = {}): Block => ({ height, gap: 0, keepWithNext: false, ...over })
 const heights = (blocks: readonly Block[]) => pagesOf(blocks).map(page => page.map(({ block: { height } }) => height))
 
 describe('a page', () => {
@@ -26,12 +26,12 @@ describe('pagesOf', () => {
   })
 
   it('moves a head along with what follows it', () => {
-    const head = block(20, { keepsNext: true })
+    const head = block(20, { keepWithNext: true })
     expect(heights([block(ROOM - 30), head, block(50)])).toEqual([[ROOM - 30], [20, 50]])
   })
 
   it('parts a head from what no page could hold beside it', () => {
-    const head = block(20, { keepsNext: true })
+    const head = block(20, { keepWithNext: true })
     expect(heights([head, block(ROOM - 10)])).toEqual([[20], [ROOM - 10]])
   })
 
@@ -44,7 +44,7 @@ describe('pagesOf', () => {
       fc.record({
         height: fc.integer({ min: 1, max: Math.floor(ROOM) }),
         gap: fc.integer({ min: 0, max: 12 }),
-        keepsNext: fc.boolean(),
+        keepWithNext: fc.boolean(),
       }),
       { maxLength: 30 },
     )

@@ -15,7 +15,7 @@ export interface Block {
   /** Kept free above, unless the block begins a page. */
   readonly gap: number
   /** Never the last of a page: what follows belongs to it. */
-  readonly keepsNext: boolean
+  readonly keepWithNext: boolean
 }
 
 /** A block and its upper edge on the page. */
@@ -63,7 +63,7 @@ function groupsOf<B extends Block>(blocks: readonly B[]): B[][] {
   for (const block of blocks) {
     if (isOpen) groups.at(-1)?.push(block)
     else groups.push([block])
-    isOpen = block.keepsNext
+    isOpen = block.keepWithNext
   }
   return groups
 }

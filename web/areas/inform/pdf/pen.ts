@@ -45,14 +45,14 @@ export async function drawMark<P>(
   document.setLineDashPattern([], 0)
 }
 
-interface Place {
+interface TextPosition {
   readonly x: number
   /** Of the base line. */
   readonly y: number
 }
 
 /** One line. The sign of the own is drawn: the font has it not. */
-export function drawText(document: jsPDF, text: string, { x: left, y }: Place, style: TextStyle): void {
+export function drawText(document: jsPDF, text: string, { x: left, y }: TextPosition, style: TextStyle): void {
   const ruler = rulerOf(document)
   const size = style.size * MM_PER_POINT
   let x = left
@@ -69,7 +69,7 @@ export function drawText(document: jsPDF, text: string, { x: left, y }: Place, s
 }
 
 /** A square on its corner. */
-function drawSign(document: jsPDF, { x, y }: Place, size: number): void {
+function drawSign(document: jsPDF, { x, y }: TextPosition, size: number): void {
   const half = size * 0.32
   const sides = [
     [half, half],
@@ -80,8 +80,8 @@ function drawSign(document: jsPDF, { x, y }: Place, size: number): void {
   document.lines(sides, x + half, y - 0.34 * size - half, [1, 1], 'F', true)
 }
 
-function setStyle(document: jsPDF, { size, bold, colour }: TextStyle): void {
+function setStyle(document: jsPDF, { size, bold, color }: TextStyle): void {
   document.setFont(FONT, bold ? 'bold' : 'normal')
   document.setFontSize(size)
-  document.setTextColor(colour)
+  document.setTextColor(color)
 }

@@ -1,6 +1,6 @@
 import { svg2pdf } from 'svg2pdf.js'
 import { standalone } from '#web/charts/standalone.ts'
-import { colourOf } from './colour.ts'
+import { parseColor } from './color.ts'
 import type { DrawPicture } from './pen.ts'
 import type { Picture } from './report.ts'
 import { printable } from './text.ts'
@@ -23,42 +23,42 @@ const CLEAR = 2
  * ground behind texts that have a halo. The original must stand in the page.
  */
 export function pictureForPdf(svg: SVGSVGElement): SVGSVGElement {
-  const grounds = haloedTexts(svg)
+  const backgrounds = haloedTexts(svg)
   const copy = standalone(svg)
   copy.setAttribute('width', `${svg.width.baseVal.value}`)
   copy.setAttribute('height', `${svg.height.baseVal.value}`)
   const texts = [...copy.querySelectorAll('text')]
-  for (const { index, box } of grounds) texts[index]?.before(groundOf(box))
+  for (const { index, box } of backgrounds) texts[index]?.before(backgroundOf(box))
   for (const element of [copy, ...copy.querySelectorAll('*')]) {
-    settle(element, 'fill')
-    settle(element, 'stroke')
+    normalizePaint(element, 'fill')
+    normalizePaint(element, 'stroke')
     if (element.getAttribute('stroke-dasharray') === 'none') element.removeAttribute('stroke-dasharray')
-    if (isUnseen(element)) element.remove()
+    if (isInvisible(element)) element.remove()
   }
-  for (const text of texts) settleText(text)
+  for (const text of texts) normalizeText(text)
   return copy
 }
 
 /** Colour and opacity as two attributes. */
-function settle(element: Element, name: 'fill' | 'stroke'): void {
+function normalizePaint(element: Element, name: 'fill' | 'stroke'): void {
   const given = element.getAttribute(name)
   if (given === null) return
-  const { colour, opacity } = colourOf(given)
-  element.setAttribute(name, colour)
-  if (opacity < 1 && colour !== 'none') {
+  const { color, opacity } = parseColor(given)
+  element.setAttribute(name, color)
+  if (opacity < 1 && color !== 'none') {
     const before = Number(element.getAttribute(`${name}-opacity`) ?? 1)
     element.setAttribute(`${name}-opacity`, `${before * opacity}`)
   }
 }
 
 /** Areas that only follow the pointer. */
-function isUnseen(element: Element): boolean {
+function isInvisible(element: Element): boolean {
   return (
     element.tagName === 'rect' && element.getAttribute('fill') === 'none' && element.getAttribute('stroke') === 'none'
   )
 }
 
-function settleText(text: SVGTextElement): void {
+function normalizeText(text: SVGTextElement): void {
   for (const element of [text, ...text.querySelectorAll('tspan')]) {
     // The halo would be drawn over the letters.
     element.setAttribute('stroke', 'none')
@@ -75,20 +75,20 @@ function settleText(text: SVGTextElement): void {
   text.removeAttribute('dy')
 }
 
-interface Ground {
+interface Background {
   /** Among the texts of the picture. */
   readonly index: number
   readonly box: DOMRect
 }
 
-function haloedTexts(svg: SVGSVGElement): Ground[] {
+function haloedTexts(svg: SVGSVGElement): Background[] {
   return [...svg.querySelectorAll('text')].flatMap((text, index) => {
     const isHaloed = [text, ...text.querySelectorAll('tspan')].some(part => getComputedStyle(part).stroke !== 'none')
     return isHaloed ? [{ index, box: text.getBBox() }] : []
   })
 }
 
-function groundOf({ x, y, width, height }: DOMRect): SVGRectElement {
+function backgroundOf({ x, y, width, height }: DOMRect): SVGRectElement {
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
   const box = { x: x - CLEAR, y: y + CLEAR / 2, width: width + 2 * CLEAR, height: height - CLEAR }
   for (const [name, value] of Object.entries(box)) ground.setAttribute(name, `${value}`)

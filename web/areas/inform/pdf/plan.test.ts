@@ -12,8 +12,15 @@ const STAFF = { withStats: true, isStaff: true }
 // Only the release engine makes figures that leave the server; here they are only read.
 const released = (figures: ReleasedMeasure) => figures as Released<ReleasedMeasure>
 const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result => ({
-  ...{ variable_id: null, uid: 'q1', label: 'Answer', prefix: '', suffix: '', groups: { asked: 1, shown: 1 } },
-  ...{ categories: [], my_value: null, released: released(figures) },
+  variable_id: null,
+  uid: 'q1',
+  label: 'Answer',
+  prefix: '',
+  suffix: '',
+  groups: { asked: 1, shown: 1 },
+  categories: [],
+  my_value: null,
+  released: released(figures),
   ...over,
 })
 /** So many answers, the first the most frequent. */
@@ -43,11 +50,19 @@ const pay = (my_value: number | null) =>
     { my_value, prefix: '$', variable_id: 11, uid: 'base' },
   )
 const chart = (over: Partial<Chart> = {}): Chart => ({
-  ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical', layout: 'squarified', x_axis_label: '' },
+  chart_type: 'BAR',
+  value_type: 'percentage',
+  orientation: 'vertical',
+  layout: 'squarified',
+  x_axis_label: '',
   ...over,
 })
 const item = (results: readonly Result[], over: Partial<ResultItem> = {}): ResultItem => ({
-  ...{ id: 'q1', chart_title: 'Base pay', prompt: 'What was your base pay?', chart: chart(), results: [...results] },
+  id: 'q1',
+  chart_title: 'Base pay',
+  prompt: 'What was your base pay?',
+  chart: chart(),
+  results: [...results],
   ...over,
 })
 const figureOf = (planned: ReturnType<typeof plannedMeasure>) => {
@@ -136,7 +151,7 @@ describe('the notes', () => {
   it('say why a figure stands alone although it is compared', () => {
     const other = { names: ['2026', '2025'] as const, items: new Map(), itemOf: () => null, isSameStudy: false }
     const planned = plannedMeasure(item([pay(null)]), 2026, MEMBER, other)
-    expect(figureOf(planned).beside).toMatchObject({ result: null })
+    expect(figureOf(planned).comparison).toMatchObject({ result: null })
     expect(figureOf(planned).notes).toEqual(['2025: this was not asked.'])
   })
 })

@@ -1,13 +1,13 @@
 import type { Chart, ResultItem } from '#contract/inform.ts'
 import type { ReleasedCategories } from '#rules/inform/released.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { MANY, mostFrequent } from '#web/charts/bar-layout.ts'
+import { MAX_BARS, mostFrequent } from '#web/charts/bar-layout.ts'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
-import { besideOf, type Other } from '../beside.ts'
+import { type ComparedGroup, comparisonOf } from '../comparison.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
-import { besideWords, groupsWords, ownWords } from '../words.ts'
+import { comparisonText, groupsText, ownValueText } from '../texts.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -19,7 +19,7 @@ export interface PlannedFigure {
   readonly name: string
   readonly chart: Chart
   readonly result: Result
-  readonly beside: { readonly other: Other; readonly result: Result | null } | null
+  readonly comparison: { readonly other: ComparedGroup; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
   /** Where the reader stands, in a sentence. */
   readonly own: string | null
@@ -32,7 +32,12 @@ export interface PlannedMeasure {
   readonly figures: readonly PlannedFigure[]
 }
 
-export function plannedMeasure(item: ResultItem, period: number, reader: Reader, other: Other | null): PlannedMeasure {
+export function plannedMeasure(
+  item: ResultItem,
+  period: number,
+  reader: Reader,
+  other: ComparedGroup | null,
+): PlannedMeasure {
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
   return {
@@ -40,16 +45,16 @@ export function plannedMeasure(item: ResultItem, period: number, reader: Reader,
     prompt: item.prompt !== '' && item.prompt !== title ? item.prompt : null,
     figures: item.results.map(result => {
       const name = expandPeriod(result.label, period)
-      const beside = other ? { other, result: besideOf(item, result, other) } : null
+      const comparison = other ? { other, result: comparisonOf(item, result, other) } : null
       return {
         title: single ? null : name,
         name: single ? title : `${title}, ${name}`,
         chart: item.chart,
         result,
-        beside,
+        comparison,
         stats: statsOf(result, reader),
-        own: standing(result, reader),
-        notes: notesOf(item.chart, result, beside),
+        own: ownText(result, reader),
+        notes: notesOf(item.chart, result, comparison),
       }
     }),
   }
@@ -69,17 +74,19 @@ function statsOf(result: Result, reader: Reader): Stat[] {
 }
 
 /** Several answers stand by name among the statistics already. */
-function standing(result: Result, reader: Reader): string | null {
+function ownText(result: Result, reader: Reader): string | null {
   const own = ownOf(result, reader)
-  return Array.isArray(own) && own.length > 1 ? null : ownWords({ ...result, my_value: own })
+  return Array.isArray(own) && own.length > 1 ? null : ownValueText({ ...result, my_value: own })
 }
 
-function notesOf(chart: Chart, result: Result, beside: PlannedFigure['beside']): string[] {
+function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['comparison']): string[] {
   const { released } = result
   const further = released.kind === 'categories' ? furtherAnswers(chart, released, result.categories) : null
   return [
-    groupsWords(result.groups),
-    beside && released.kind !== 'withheld' ? besideWords(result, beside.result, beside.other.names) : null,
+    groupsText(result.groups),
+    comparison && released.kind !== 'withheld'
+      ? comparisonText(result, comparison.result, comparison.other.names)
+      : null,
     further,
   ].filter(note => note !== null)
 }
@@ -88,7 +95,7 @@ function notesOf(chart: Chart, result: Result, beside: PlannedFigure['beside']):
 function furtherAnswers(chart: Chart, released: ReleasedCategories, names: Result['categories']): string | null {
   const bars = barsOf(released, names, null)
   const isTreemap = chart.chart_type === 'TREEMAP'
-  if (bars.length <= MANY && !isTreemap) return null
+  if (bars.length <= MAX_BARS && !isTreemap) return null
   const { text } = chart.value_type === 'count' ? countScale(released.n) : PERCENTAGE
   const sorted = bars.toSorted((left, right) => right.share.percent - left.share.percent)
   const drawn = new Set(isTreemap ? [] : mostFrequent(bars))

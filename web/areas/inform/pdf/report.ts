@@ -1,7 +1,7 @@
 import type { Stat } from '#web/charts/stats.ts'
 
 /** A filter in words: "Specialty", "Cardiology". */
-export interface FilterWord {
+export interface PrintedFilter {
   readonly dimension: string
   readonly text: string
 }
@@ -14,7 +14,7 @@ export interface Picture {
   /** What the picture's signs mean. */
   readonly caption: string
   /** Which colour is which group, where two are compared. */
-  readonly keys: readonly { readonly name: string; readonly colour: string }[]
+  readonly keys: readonly { readonly name: string; readonly color: string }[]
 }
 
 export interface PrintedFigure<P extends Picture> {
@@ -46,7 +46,7 @@ export interface PrintedReport<P extends Picture> {
   readonly period: { readonly from: string; readonly to: string }
   /** Names and values of the study's design. */
   readonly design: readonly (readonly [name: string, value: string])[]
-  readonly filters: readonly FilterWord[]
+  readonly filters: readonly PrintedFilter[]
   readonly isUnprotected: boolean
   readonly measures: readonly PrintedMeasure<P>[]
 }

@@ -1,6 +1,6 @@
 import type { Stat } from '#web/charts/stats.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
-import { box, grid, type Mark, moved, NOTHING, type Piece, paragraph, type Ruler, stacked } from './marks.ts'
+import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CONTENT } from './pages.ts'
 import { OWN_SIGN } from './text.ts'
 
@@ -13,29 +13,29 @@ const GAP = 4
 /** Of the width, what names and values of the own take beside the sentence. */
 const VALUES = 0.5
 /** A number that stands alone beside the own. */
-const ALONE = 22
+const SINGLE_WIDTH = 22
 
-interface Standing {
+interface StatsContent {
   readonly stats: readonly Stat[]
   /** Where the reader stands, in a sentence. */
   readonly own: string | null
 }
 
 /** Figures under their names; below them or, where it is one, beside it, on the colour of the own, where the reader stands. */
-export function statsPiece({ stats, own }: Standing, width: number, ruler: Ruler): Piece<never> {
+export function statsPiece({ stats, own }: StatsContent, width: number, ruler: Ruler): Piece<never> {
   const peers = stats.filter(stat => !stat.own)
   const mine = stats.filter(stat => stat.own)
   if (mine.length === 0) return peersPiece(peers, width, ruler)
   const sentence = sentenceOf(mine, own)
   if (peers.length > 1) {
-    return stacked([
+    return stack([
       { piece: peersPiece(peers, width, ruler), gap: 0 },
       { piece: ownPiece(mine, sentence, width, ruler), gap: 2 },
     ])
   }
-  const left = peersPiece(peers, ALONE, ruler)
-  const right = ownPiece(mine, sentence, width - ALONE, ruler)
-  return { marks: [...moved(left.marks, 0, PAD), ...moved(right.marks, ALONE, 0)], height: right.height }
+  const left = peersPiece(peers, SINGLE_WIDTH, ruler)
+  const right = ownPiece(mine, sentence, width - SINGLE_WIDTH, ruler)
+  return { marks: [...translate(left.marks, 0, PAD), ...translate(right.marks, SINGLE_WIDTH, 0)], height: right.height }
 }
 
 /** "Higher than 83 of 100 peers. Your value is $147,000 above the median." */
@@ -60,7 +60,7 @@ function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<
   let x = 0
   const marks: Mark<never>[] = []
   for (const [at, piece] of pieces.entries()) {
-    marks.push(...moved(piece.marks, x, 0))
+    marks.push(...translate(piece.marks, x, 0))
     x += (widths[at] ?? 0) + between
   }
   return { marks, height: Math.max(0, ...pieces.map(({ height }) => height)) }
@@ -69,32 +69,35 @@ function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<
 /** The sentence stands beside the values where there is room, else below them. */
 function ownPiece(mine: readonly Stat[], sentence: string, width: number, ruler: Ruler): Piece<never> {
   const inner = width - 2 * PAD
-  const isBeside = inner > CONTENT.width / 2 && sentence !== ''
-  const room = isBeside ? inner * VALUES - GAP : inner
+  const isSideBySide = inner > CONTENT.width / 2 && sentence !== ''
+  const room = isSideBySide ? inner * VALUES - GAP : inner
   const values = grid(mine, { columns: mine.length, width: room, gap: GAP, rowGap: 0 }, (stat, own) =>
     statPiece({ ...stat, label: `${OWN_SIGN} ${stat.label}` }, OWN_VALUE, own, ruler),
   )
   const words =
-    sentence === '' ? NOTHING : paragraph(sentence, SENTENCE, isBeside ? inner * (1 - VALUES) : inner, ruler)
-  const inside = isBeside
-    ? beside(values, words, inner * VALUES)
-    : stacked([
+    sentence === '' ? NOTHING : paragraph(sentence, SENTENCE, isSideBySide ? inner * (1 - VALUES) : inner, ruler)
+  const inside = isSideBySide
+    ? sideBySide(values, words, inner * VALUES)
+    : stack([
         { piece: values, gap: 0 },
         { piece: words, gap: 1.2 },
       ])
   const height = inside.height + 2 * PAD - 0.8
-  return { marks: [box({ x: 0, y: 0, width, height }, INK.ownTint), ...moved(inside.marks, PAD, PAD - 0.3)], height }
+  return {
+    marks: [box({ x: 0, y: 0, width, height }, INK.ownTint), ...translate(inside.marks, PAD, PAD - 0.3)],
+    height,
+  }
 }
 
 /** The second begins half-way down the difference of their heights. */
-function beside(left: Piece<never>, right: Piece<never>, x: number): Piece<never> {
+function sideBySide(left: Piece<never>, right: Piece<never>, x: number): Piece<never> {
   const height = Math.max(left.height, right.height)
   const middle = ({ height: own }: Piece<never>) => (height - own) / 2
-  return { marks: [...moved(left.marks, 0, middle(left)), ...moved(right.marks, x, middle(right))], height }
+  return { marks: [...translate(left.marks, 0, middle(left)), ...translate(right.marks, x, middle(right))], height }
 }
 
 function statPiece({ label, value }: Stat, style: TextStyle, width: number, ruler: Ruler): Piece<never> {
-  return stacked([
+  return stack([
     { piece: paragraph(label, NAME, width, ruler), gap: 0 },
     { piece: paragraph(value, style, width, ruler), gap: 0.2 },
   ])

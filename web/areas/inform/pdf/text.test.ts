@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, OWN_SIGN, printable, shortened } from './text.ts'
+import { linesOf, OWN_SIGN, printable, truncate } from './text.ts'
 
 /** Each sign is as wide as the next. */
 const widthOf = (text: string) => [...text].length
@@ -35,7 +35,7 @@ describe('linesOf', () => {
 
 describe('shortened', () => {
   it('cuts what is too wide, and says so', () => {
-    expect(shortened('Practice Study', 14, widthOf)).toBe('Practice Study')
-    expect(shortened('Practice Study', 10, widthOf)).toBe('Practice…')
+    expect(truncate('Practice Study', 14, widthOf)).toBe('Practice Study')
+    expect(truncate('Practice Study', 10, widthOf)).toBe('Practice…')
   })
 })

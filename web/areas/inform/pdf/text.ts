@@ -1,9 +1,9 @@
 /** What the standard fonts of PDF can write beside ASCII and Latin-1 (Windows-1252). */
-const FURTHER = new Set('€‚ƒ„…†‡ˆ‰Š‹Œ Ž‘’“”•–—˜™š›œžŸ'.replaceAll(' ', ''))
+const EXTRA_CHARACTERS = new Set('€‚ƒ„…†‡ˆ‰Š‹Œ Ž‘’“”•–—˜™š›œžŸ'.replaceAll(' ', ''))
 /** The sign of the reader's own: drawn, because no standard font has it. */
 export const OWN_SIGN = '◆'
 
-const INSTEAD: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   '≥': '>=',
   '≤': '<=',
   '≠': 'not equal to ',
@@ -41,7 +41,7 @@ export function printable(text: string): string {
 
 function printableChar(char: string): string {
   if (isWritable(char) || char === OWN_SIGN) return char
-  const instead = INSTEAD[char]
+  const instead = REPLACEMENTS[char]
   if (instead !== undefined) return instead
   const parts = [...char.normalize('NFKD').replace(/\p{M}/gu, '')]
   return parts.length > 0 && parts.every(isWritable) ? parts.join('') : '?'
@@ -49,7 +49,7 @@ function printableChar(char: string): string {
 
 function isWritable(char: string): boolean {
   const code = char.codePointAt(0) ?? 0
-  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || FURTHER.has(char)
+  return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || EXTRA_CHARACTERS.has(char)
 }
 
 /** Lines no wider than `width`, broken between words; a word that is wider by itself is broken where it must be. */
@@ -58,12 +58,12 @@ export function linesOf(text: string, width: number, widthOf: (text: string) => 
   for (const word of printable(text).split(/ +/).filter(Boolean)) {
     const last = lines.at(-1)
     if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(...brokenWord(word, width, widthOf))
+    else lines.push(...breakWord(word, width, widthOf))
   }
   return lines
 }
 
-function brokenWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+function breakWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   const parts: string[] = []
   let part = ''
   for (const char of word) {
@@ -77,7 +77,7 @@ function brokenWord(word: string, width: number, widthOf: (text: string) => numb
 }
 
 /** One line no wider than `width`; what is cut off ends in an ellipsis. */
-export function shortened(text: string, width: number, widthOf: (text: string) => number): string {
+export function truncate(text: string, width: number, widthOf: (text: string) => number): string {
   const whole = printable(text)
   if (widthOf(whole) <= width) return whole
   const chars = [...whole]

@@ -15,32 +15,48 @@ const six = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].map(measure)
 const released = releaseMeasure({
   measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
   whole: { edges: [], width: 0 },
-  ...{ cut: oneAnswerEach([]), threshold: 10, draw: () => 0.5 },
+  cut: oneAnswerEach([]),
+  threshold: 10,
+  draw: () => 0.5,
 })
 const item = (id: string): ResultItem => ({
-  ...{ id, chart_title: `Chart ${id}`, prompt: '' },
+  id,
+  chart_title: `Chart ${id}`,
+  prompt: '',
   chart: {
-    ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical' },
-    ...{ layout: 'squarified', x_axis_label: '' },
+    chart_type: 'BAR',
+    value_type: 'percentage',
+    orientation: 'vertical',
+    layout: 'squarified',
+    x_axis_label: '',
   },
   results: [
     {
-      ...{ variable_id: 1, uid: id, label: '', prefix: '', suffix: '', categories: [], released, my_value: null },
+      variable_id: 1,
+      uid: id,
+      label: '',
+      prefix: '',
+      suffix: '',
+      categories: [],
+      released,
+      my_value: null,
       groups: { asked: 1, shown: 0 },
     },
   ],
 })
 const have = (...ids: string[]) => new Map(ids.map(id => [id, item(id)]))
 const charts = (over: Partial<Charts>): Charts => ({
-  ...{
-    items: new Map(),
-    asOf: '2026-11-03T12:00:00.000Z',
-    isWaiting: false,
-    isOld: false,
-    error: null,
-    isAllFailed: false,
-  },
-  ...{ isFetching: false, suggestion: null, applied: undefined, isUnprotected: false, groupsLeft: null },
+  items: new Map(),
+  asOf: '2026-11-03T12:00:00.000Z',
+  isLoading: false,
+  isStale: false,
+  error: null,
+  isAllFailed: false,
+  isFetching: false,
+  suggestion: null,
+  applied: undefined,
+  isUnprotected: false,
+  groupsLeft: null,
   retry: () => undefined,
   ...over,
 })
@@ -61,16 +77,16 @@ describe('the charts', () => {
   })
 
   it('on their way are no more than four', () => {
-    const none = area({ isWaiting: true })
+    const none = area({ isLoading: true })
     expect(words(none)).toContain('Loading charts ...')
     expect(Math.floor(awaited(none))).toBe(4)
-    const two = area({ isWaiting: true, items: have('q1', 'q2') })
+    const two = area({ isLoading: true, items: have('q1', 'q2') })
     expect(headings(two)).toEqual(['Chart q1', 'Chart q2'])
     expect(Math.floor(awaited(two))).toBe(2)
   })
 
   it('of another filter are on their way with those before', () => {
-    const markup = area({ isWaiting: true, isOld: true, items: have('q1', 'q2', 'q3', 'q4', 'q5', 'q6') })
+    const markup = area({ isLoading: true, isStale: true, items: have('q1', 'q2', 'q3', 'q4', 'q5', 'q6') })
     expect(words(markup)).toContain('Applying filters...')
     expect(headings(markup)).toHaveLength(6)
     expect(words(area({ items: have('q1') }))).not.toMatch(/Applying|Loading/)

@@ -1,44 +1,47 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { NO_CHARTS } from '../charts.ts'
-import { choiceOf, otherReport, readChoice } from './compare.ts'
+import { choiceOfReport, comparedReport, readComparisonChoice } from './compare.ts'
 import { shouldShowFirstVisit } from './first-visit.ts'
 
 const women = { ...NO_FILTERS, derivedVarValues: { userGender_F: true as const } }
 const report = { charts: { ...NO_CHARTS, questionIds: [7] }, filterValues: women, scope: 'specialty' as const }
 const kept = {
-  ...{ title: 'Men', selected: false, charts: NO_CHARTS, scope: 'subspecialty' as const },
+  title: 'Men',
+  selected: false,
+  charts: NO_CHARTS,
+  scope: 'subspecialty' as const,
   filterValues: { ...NO_FILTERS, derivedVarValues: { userGender_M: true as const } },
 }
 
-describe('readChoice', () => {
+describe('readComparisonChoice', () => {
   it('is one of what there is to compare with', () => {
-    expect(readChoice('all', [], false)).toBe('all')
-    expect(readChoice('year', [], true)).toBe('year')
-    expect(readChoice('report:Men', ['Men'], false)).toBe(choiceOf('Men'))
+    expect(readComparisonChoice('all', [], false)).toBe('all')
+    expect(readComparisonChoice('year', [], true)).toBe('year')
+    expect(readComparisonChoice('report:Men', ['Men'], false)).toBe(choiceOfReport('Men'))
   })
 
   it.each([null, '', 'year', 'report:Gone', 'Men', 'world'])('passes over %j', text => {
-    expect(readChoice(text, ['Men'], false)).toBeNull()
+    expect(readComparisonChoice(text, ['Men'], false)).toBeNull()
   })
 })
 
-describe('otherReport', () => {
+describe('comparedReport', () => {
   it('shows the same charts of other people', () => {
-    expect(otherReport('all', report, [])?.report).toEqual({
+    expect(comparedReport('all', report, [])?.report).toEqual({
       charts: report.charts,
       filterValues: NO_FILTERS,
       scope: 'study',
     })
-    expect(otherReport(choiceOf('Men'), report, [kept])).toEqual({
+    expect(comparedReport(choiceOfReport('Men'), report, [kept])).toEqual({
       name: 'Men',
       report: { charts: report.charts, filterValues: kept.filterValues, scope: 'subspecialty' },
     })
   })
 
   it('knows nothing of other years, and of reports that are gone', () => {
-    expect(otherReport('year', report, [kept])).toBeNull()
-    expect(otherReport(choiceOf('Gone'), report, [kept])).toBeNull()
+    expect(comparedReport('year', report, [kept])).toBeNull()
+    expect(comparedReport(choiceOfReport('Gone'), report, [kept])).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { NO_FILTERS, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { idsOfCharts } from '../charts.ts'
-import { type Measure, type MeasureGroup, type Offer, offeredOf } from '../measures.ts'
+import { keepOffered, type Measure, type MeasureGroup, type Offer } from '../measures.ts'
 import { type Report, readReport, writeReport } from '../report.ts'
 
 export interface ReportInAddress {
@@ -29,7 +29,7 @@ export function useReport({ offer, groups, standard }: Options, onChange?: (repo
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const asked = readReport(search, standard)
-  const charts = offeredOf(asked.charts, groups)
+  const charts = keepOffered(asked.charts, groups)
   // The server ignores filters until the study is completed: the screen must not claim any.
   const report: Report = offer.completed ? { ...asked, charts } : { ...asked, charts, filterValues: NO_FILTERS }
   const byId = new Map(groups.flatMap(group => group.measures.map(measure => [measure.id, measure])))

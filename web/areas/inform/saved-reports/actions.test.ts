@@ -14,9 +14,9 @@ function actionsOn(list: readonly SavedReport[], { limit = 10, isKept = true } =
   const saves: (readonly SavedReport[])[] = []
   const opened = vi.fn<(report: SavedReport, how?: { readonly replace: boolean }) => void>()
   const actions = reportActions({
-    kept: {
+    savedReports: {
       list,
-      put: next => saves.push(next),
+      saveLater: next => saves.push(next),
       save: async next => {
         saves.push(next)
         return isKept
@@ -32,7 +32,9 @@ function actionsOn(list: readonly SavedReport[], { limit = 10, isKept = true } =
 const toasts = () =>
   [...notificationsStore.getState().notifications, ...notificationsStore.getState().queue].map(
     ({ message, color, autoClose, closeButtonProps, withCloseButton }) => ({
-      ...{ message, color, autoClose },
+      message,
+      color,
+      autoClose,
       isClosable: withCloseButton !== false && closeButtonProps?.['aria-label'] === 'Dismiss',
     }),
   )

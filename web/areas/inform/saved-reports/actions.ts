@@ -1,8 +1,16 @@
 import { toastError, toastInfo, toastSuccess } from '#web/platform/toasts.ts'
 import { REPORT_TOASTS } from '../messages.ts'
 import type { Report } from '../report.ts'
-import { added, copyTitle, renamed, type SavedReport, selecting, titlesOf, without } from '../saved-reports.ts'
-import type { KeptReports } from './use-saved-reports.ts'
+import {
+  addReport,
+  copyTitle,
+  removeReport,
+  renameReport,
+  type SavedReport,
+  selectReport,
+  titlesOf,
+} from '../saved-reports.ts'
+import type { SavedReportsState } from './use-saved-reports.ts'
 
 /** How long the refusal to delete the last report stays, in ms (2 §4.4). */
 const REFUSAL_MS = 6000
@@ -21,7 +29,7 @@ export interface ReportActions {
 }
 
 interface Options {
-  readonly kept: Pick<KeptReports, 'list' | 'put' | 'save'>
+  readonly savedReports: Pick<SavedReportsState, 'list' | 'saveLater' | 'save'>
   readonly current: SavedReport | null
   readonly report: Report
   readonly limit: number
@@ -29,7 +37,13 @@ interface Options {
 }
 
 /** New, Load, Rename, Copy and Delete (2 §4.4). A toast says what was done; what could not be kept is kept with the next change. */
-export function reportActions({ kept: { list, put, save }, current, report, limit, open }: Options): ReportActions {
+export function reportActions({
+  savedReports: { list, saveLater, save },
+  current,
+  report,
+  limit,
+  open,
+}: Options): ReportActions {
   const titles = titlesOf(list)
   const keep = async (next: readonly SavedReport[], done: string) => {
     if (await save(next)) toastSuccess(done)
@@ -40,7 +54,7 @@ export function reportActions({ kept: { list, put, save }, current, report, limi
     return false
   }
   const create = (title: string, content: Report) => {
-    const next = added(list, title, content)
+    const next = addReport(list, title, content)
     void keep(next, REPORT_TOASTS.created)
     openNamed(next, title)
   }
@@ -54,7 +68,7 @@ export function reportActions({ kept: { list, put, save }, current, report, limi
     create,
     rename: title => {
       if (!current) return
-      const next = renamed(list, current.title, title)
+      const next = renameReport(list, current.title, title)
       void keep(next, REPORT_TOASTS.saved)
       openNamed(next, title, true)
     },
@@ -69,14 +83,14 @@ export function reportActions({ kept: { list, put, save }, current, report, limi
     },
     remove: () => {
       if (!current) return
-      const next = without(list, current.title)
+      const next = removeReport(list, current.title)
       void keep(next, REPORT_TOASTS.deleted)
       const shown = next.find(({ selected }) => selected)
       if (shown) open(shown, { replace: true })
     },
     load: title => {
-      const next = selecting(list, title)
-      put(next)
+      const next = selectReport(list, title)
+      saveLater(next)
       openNamed(next, title)
     },
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
-import { type ReadReports, readSavedReports } from '../saved-reports.ts'
+import { type LoadedReports, readSavedReports } from '../saved-reports.ts'
 import { createSaver, type Saver } from './saver.ts'
 
 const MOST_KEPT_ALIVE = 40_000
@@ -28,7 +28,7 @@ export function saverOf(userId: number, questionnaireId: number): Saver {
 export const savedReportsQuery = (userId: number, questionnaireId: number) =>
   queryOptions({
     queryKey: ['inform', 'reports', userId, questionnaireId],
-    queryFn: async ({ signal }): Promise<ReadReports> => {
+    queryFn: async ({ signal }): Promise<LoadedReports> => {
       await saverOf(userId, questionnaireId).settled()
       const { comparisons } = await call('GET user/get-questionnaire-comparisons', {
         query: { qId: questionnaireId },

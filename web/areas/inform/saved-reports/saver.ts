@@ -3,9 +3,9 @@ export const SAVE_DELAY_MS = 1000
 
 export interface Saver {
   /** Keeps this in a while, unless something newer comes. */
-  readonly later: (text: string) => void
+  readonly schedule: (text: string) => void
   /** Keeps this at once. @returns whether it was kept: failures are ignored (2 §4.4). */
-  readonly now: (text: string) => Promise<boolean>
+  readonly saveNow: (text: string) => Promise<boolean>
   /** Keeps at once what waits, for whoever leaves. */
   readonly flush: () => Promise<boolean>
   /** Resolves when nothing is on its way any more. */
@@ -18,7 +18,7 @@ export function createSaver(send: (text: string) => Promise<unknown>): Saver {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<unknown> = Promise.resolve()
 
-  const now = (text: string): Promise<boolean> => {
+  const saveNow = (text: string): Promise<boolean> => {
     clearTimeout(timer)
     waiting = null
     const sent = last
@@ -30,14 +30,14 @@ export function createSaver(send: (text: string) => Promise<unknown>): Saver {
     last = sent
     return sent
   }
-  const flush = () => (waiting === null ? Promise.resolve(true) : now(waiting))
+  const flush = () => (waiting === null ? Promise.resolve(true) : saveNow(waiting))
   return {
-    later: text => {
+    schedule: text => {
       clearTimeout(timer)
       waiting = text
       timer = setTimeout(flush, SAVE_DELAY_MS)
     },
-    now,
+    saveNow,
     flush,
     settled: () => last,
   }

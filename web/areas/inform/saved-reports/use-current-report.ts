@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { hasReport, type Report, writeReport } from '../report.ts'
-import { currentOf, type SavedReport, sameAs } from '../saved-reports.ts'
+import { currentOf, findSameReport, type SavedReport } from '../saved-reports.ts'
 
 interface CurrentReport {
   /** The kept report on the screen; null for one that came by a link, or of a module, and is not kept. */
@@ -30,23 +30,23 @@ export function useCurrentReport({ list, report, path, isModule }: Options): Cur
   const named = titleIn(state)
   const current =
     list.find(({ title }) => title === named) ??
-    (hasReport(search) ? sameAs(list, report) : isModule ? null : currentOf(list))
+    (hasReport(search) ? findSameReport(list, report) : isModule ? null : currentOf(list))
   const open: CurrentReport['open'] = (next, { replace } = { replace: false }) =>
     void navigate(
       { pathname: path, search: `${writeReport(search, next)}` },
       { state: { report: next.title }, replace, preventScrollReset: true },
     )
   // Whatever follows, Back finds this report as it is now.
-  const isUntold = current !== null && (current.title !== named || !hasReport(search))
+  const isUnrecorded = current !== null && (current.title !== named || !hasReport(search))
   const { title } = current ?? {}
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that does not say which report it shows
   useEffect(() => {
-    if (!isUntold) return
+    if (!isUnrecorded) return
     void navigate(
       { pathname, search: `${writeReport(search, report)}` },
       { state: { report: title }, replace: true, preventScrollReset: true },
     )
-  }, [isUntold, title, pathname])
+  }, [isUnrecorded, title, pathname])
   return { current, open }
 }
 

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useUser } from '#web/platform/use-session.ts'
-import { currentOf, type ReadReports, type SavedReport, writeSavedReports } from '../saved-reports.ts'
+import { currentOf, type LoadedReports, type SavedReport, writeSavedReports } from '../saved-reports.ts'
 import { savedReportsQuery, saverOf } from './queries.ts'
 
-export interface KeptReports {
+export interface SavedReportsState {
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
-  readonly trouble: ReadReports['trouble']
+  readonly issue: LoadedReports['issue']
   /** They could not be had: nothing is kept, so that nothing is overwritten. */
   readonly isUnavailable: boolean
   readonly error: unknown
   /** Shows this at once and keeps it in a while, silently. */
-  readonly put: (list: readonly SavedReport[]) => void
+  readonly saveLater: (list: readonly SavedReport[]) => void
   /** The same, kept at once. @returns whether it was kept. */
   readonly save: (list: readonly SavedReport[]) => Promise<boolean>
 }
@@ -22,7 +22,11 @@ export interface KeptReports {
  * @param first what there is to who keeps none yet
  * @param enabled off in the sample and until the study is completed (2 §4.4): nothing is read or kept then
  */
-export function useSavedReports(questionnaireId: number, first: SavedReport, enabled: boolean): KeptReports | null {
+export function useSavedReports(
+  questionnaireId: number,
+  first: SavedReport,
+  enabled: boolean,
+): SavedReportsState | null {
   const user = useUser()
   const client = useQueryClient()
   const options = savedReportsQuery(user.id, questionnaireId)
@@ -33,19 +37,19 @@ export function useSavedReports(questionnaireId: number, first: SavedReport, ena
   const isUnavailable = !data
   const list = !data || data.reports.length === 0 ? [first] : data.reports
   const show = (reports: readonly SavedReport[]) => {
-    client.setQueryData(options.queryKey, { reports, trouble: data?.trouble ?? null })
+    client.setQueryData(options.queryKey, { reports, issue: data?.issue ?? null })
     return writeSavedReports(reports)
   }
   return {
     list: enabled ? list : [],
     current: enabled ? currentOf(list) : null,
-    trouble: data?.trouble ?? null,
+    issue: data?.issue ?? null,
     isUnavailable,
     error,
-    put: reports => {
-      if (!isUnavailable) saver.later(show(reports))
+    saveLater: reports => {
+      if (!isUnavailable) saver.schedule(show(reports))
     },
-    save: reports => (isUnavailable ? Promise.resolve(false) : saver.now(show(reports))),
+    save: reports => (isUnavailable ? Promise.resolve(false) : saver.saveNow(show(reports))),
   }
 }
 

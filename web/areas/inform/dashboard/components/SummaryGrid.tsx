@@ -97,7 +97,7 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
                 item={item}
                 period={data.questionnaire.period}
                 reader={reader}
-                isOld={isPlaceholderData}
+                isStale={isPlaceholderData}
                 isUnprotected={false}
                 other={null}
               />

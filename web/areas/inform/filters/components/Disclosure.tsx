@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
-import { Prompted } from '../../components/Prompted.tsx'
+import { PromptTooltip } from '../../components/PromptTooltip.tsx'
 import classes from './Filters.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level,
   return (
     <div className={classes.disclosure} data-level={level}>
       <Heading className={classes.disclosureHead}>
-        <Prompted prompt={prompt} label={title}>
+        <PromptTooltip prompt={prompt} label={title}>
           <button type="button" id={id} className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
             <IconChevronRight size={16} className={classes.chevron} aria-hidden />
             <span className={classes.toggleText}>{title}</span>
@@ -35,7 +35,7 @@ export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level,
               </span>
             ) : null}
           </button>
-        </Prompted>
+        </PromptTooltip>
       </Heading>
       {isOpen ? (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be a heading with a button

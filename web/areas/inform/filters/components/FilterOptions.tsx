@@ -1,9 +1,9 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { type FilterChoice, idOfChoice, isChosen } from '../choices.ts'
 import { FILTERS } from '../messages.ts'
 import type { FilterOption } from '../questions.ts'
-import { idOfTick, isTicked, type Tick } from '../ticks.ts'
 import classes from './Filters.module.css'
 
 /** A longer list can be searched. */
@@ -13,15 +13,15 @@ interface Props {
   readonly title: string
   readonly options: readonly FilterOption[]
   readonly values: FilterValues
-  readonly onTick: (ticks: readonly Tick[], on: boolean) => void
+  readonly onChoose: (choices: readonly FilterChoice[], on: boolean) => void
 }
 
 /** A list of choices to tick; a long one scrolls in itself and can be searched. */
-export function FilterOptions({ title, options, values, onTick }: Props) {
+export function FilterOptions({ title, options, values, onChoose }: Props) {
   const [words, setWords] = useState('')
   const isLong = options.length > LONG
   const shown = options.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
-  const ticks = shown.map(({ tick }) => tick)
+  const choices = shown.map(({ choice }) => choice)
   return (
     <>
       {isLong ? (
@@ -35,24 +35,24 @@ export function FilterOptions({ title, options, values, onTick }: Props) {
             onChange={event => setWords(event.currentTarget.value)}
           />
           <div className={classes.allButtons}>
-            <Button variant="subtle" size="compact-sm" onClick={() => onTick(ticks, true)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => onChoose(choices, true)}>
               {FILTERS.selectAll}
             </Button>
-            <Button variant="subtle" size="compact-sm" color="gray" onClick={() => onTick(ticks, false)}>
+            <Button variant="subtle" size="compact-sm" color="gray" onClick={() => onChoose(choices, false)}>
               {FILTERS.clear}
             </Button>
           </div>
         </>
       ) : null}
       <ul className={classes.options} data-long={isLong || undefined}>
-        {shown.map(({ tick, label }) => (
-          <li key={idOfTick(tick)}>
+        {shown.map(({ choice, label }) => (
+          <li key={idOfChoice(choice)}>
             <Checkbox
               size="xs"
               className={classes.option}
               label={label}
-              checked={isTicked(values, tick)}
-              onChange={event => onTick([tick], event.currentTarget.checked)}
+              checked={isChosen(values, choice)}
+              onChange={event => onChoose([choice], event.currentTarget.checked)}
             />
           </li>
         ))}

@@ -2,7 +2,7 @@ import { RangeSlider, TextInput } from '@mantine/core'
 import type { Bounds } from '#rules/inform/ranges.ts'
 import type { RangeFilter } from '../draft.ts'
 import { FILTERS } from '../messages.ts'
-import { type RangeText, readRange, textOfBounds, wordsOfRange } from '../range-text.ts'
+import { describeRange, parseRange, type RangeText, textOfBounds } from '../range-text.ts'
 import classes from './Filters.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Min and Max to type; with a scale also to slide (2 §2.5). */
 export function FilterRange({ filter, text, onText, applied }: Props) {
   const { scale, label, prefix, suffix, key } = filter
-  const { bounds, errors } = readRange(text, scale)
+  const { bounds, errors } = parseRange(text, scale)
   const field = (end: 'min' | 'max') => (
     <TextInput
       size="xs"
@@ -60,6 +60,6 @@ export function FilterRange({ filter, text, onText, applied }: Props) {
 }
 
 function appliedText(bounds: Bounds, affixes: { readonly prefix: string; readonly suffix: string }): string {
-  const words = wordsOfRange(bounds, affixes)
+  const words = describeRange(bounds, affixes)
   return words === '' ? FILTERS.appliedToAll : FILTERS.applied(words)
 }

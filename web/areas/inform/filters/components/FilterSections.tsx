@@ -1,12 +1,12 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { Prompted } from '../../components/Prompted.tsx'
-import { type FilterDraft, filtersKey, textAt, withText } from '../draft.ts'
+import { PromptTooltip } from '../../components/PromptTooltip.tsx'
+import { type FilterChoice, rangeAt } from '../choices.ts'
+import { type FilterDraft, filtersKey, rangeTextAt, withText } from '../draft.ts'
 import { FILTERS, LOCATION } from '../messages.ts'
-import { type FilterLookups, locationTicks, ticked } from '../profile.ts'
+import { applyChoices, type FilterLookups, locationChoices } from '../profile.ts'
 import type { Filter, FilterItem } from '../questions.ts'
 import { CITIES, countInItem, countInSection, type FilterSection, itemKey, PROFILE, SUBSPECIALTY } from '../sections.ts'
-import { rangeAt, type Tick } from '../ticks.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { FilterOptions } from './FilterOptions.tsx'
 import { FilterRange } from './FilterRange.tsx'
@@ -33,8 +33,8 @@ export interface FilterSectionsProps {
 export function FilterSections(props: FilterSectionsProps) {
   const { sections, draft, lookups, open, onOpen, onDraft, withAreas } = props
   const toggle = (id: string) => onOpen(before => toggled(before, id))
-  const tick = (ticks: readonly Tick[], on: boolean) =>
-    onDraft({ ...draft, values: ticked(draft.values, ticks, on, lookups) })
+  const choose = (choices: readonly FilterChoice[], on: boolean) =>
+    onDraft({ ...draft, values: applyChoices(draft.values, choices, on, lookups) })
   return (
     <div className={classes.sections}>
       {sections.map(section => (
@@ -48,20 +48,20 @@ export function FilterSections(props: FilterSectionsProps) {
         >
           <SectionHint {...props} section={section} />
           {section.options.length > 0 ? (
-            <FilterOptions title={section.title} options={section.options} values={draft.values} onTick={tick} />
+            <FilterOptions title={section.title} options={section.options} values={draft.values} onChoose={choose} />
           ) : null}
           {section.items.map(item => (
-            <Item key={item.id} {...props} section={section.id} item={item} onTick={tick} onToggle={toggle} />
+            <Item key={item.id} {...props} section={section.id} item={item} onChoose={choose} onToggle={toggle} />
           ))}
           {section.id === PROFILE && withAreas ? (
             <Disclosure
               level={4}
               title={LOCATION.title}
-              count={locationTicks(draft.values, lookups).length}
+              count={locationChoices(draft.values, lookups).length}
               isOpen={open.has(LOCATION_ITEM)}
               onToggle={() => toggle(LOCATION_ITEM)}
             >
-              <LocationFilter lookups={lookups} onAdd={each => tick([each], true)} />
+              <LocationFilter lookups={lookups} onAdd={each => choose([each], true)} />
             </Disclosure>
           ) : null}
         </Disclosure>
@@ -95,7 +95,7 @@ function SectionHint({ section, hasCluster }: FilterSectionsProps & { readonly s
 interface ItemProps extends FilterSectionsProps {
   readonly section: string
   readonly item: FilterItem
-  readonly onTick: (ticks: readonly Tick[], on: boolean) => void
+  readonly onChoose: (choices: readonly FilterChoice[], on: boolean) => void
   readonly onToggle: (id: string) => void
 }
 
@@ -116,9 +116,9 @@ function Item(props: ItemProps) {
       {item.filters.map(filter => (
         <div key={filter.label} className={classes.filter}>
           {isSeveral ? (
-            <Prompted prompt={filter.prompt} label={filter.label}>
+            <PromptTooltip prompt={filter.prompt} label={filter.label}>
               <h5 className={classes.filterTitle}>{filter.label}</h5>
-            </Prompted>
+            </PromptTooltip>
           ) : null}
           <OneFilter {...props} filter={filter} />
         </div>
@@ -127,9 +127,9 @@ function Item(props: ItemProps) {
   )
 }
 
-function OneFilter({ filter, draft, onDraft, onTick, applied, snapped }: ItemProps & { readonly filter: Filter }) {
+function OneFilter({ filter, draft, onDraft, onChoose, applied, snapped }: ItemProps & { readonly filter: Filter }) {
   if (filter.kind === 'options') {
-    return <FilterOptions title={filter.label} options={filter.options} values={draft.values} onTick={onTick} />
+    return <FilterOptions title={filter.label} options={filter.options} values={draft.values} onChoose={onChoose} />
   }
   const { key } = filter
   const here = rangeAt(draft.values, key)
@@ -139,7 +139,7 @@ function OneFilter({ filter, draft, onDraft, onTick, applied, snapped }: ItemPro
   return (
     <FilterRange
       filter={filter}
-      text={textAt(draft, key)}
+      text={rangeTextAt(draft, key)}
       onText={text => onDraft(withText(draft, filter, text))}
       applied={isSame ? null : held}
     />

@@ -1,14 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { type FilterLabel, summaryOf, textOfLabel } from '../labels.ts'
 import { FILTERS } from '../messages.ts'
-import { type FilterWord, summaryOf, textOfWord } from '../words.ts'
 import classes from './Filters.module.css'
 
 interface Props {
-  readonly words: readonly FilterWord[]
+  readonly words: readonly FilterLabel[]
   /** Keys of those that count already. */
   readonly applied: ReadonlySet<string>
-  readonly onRemove: (word: FilterWord) => void
+  readonly onRemove: (word: FilterLabel) => void
   readonly onClear: () => void
 }
 
@@ -23,7 +23,7 @@ export function FilterTags({ words, applied, onRemove, onClear }: Props) {
           return (
             <li key={word.key} className={classes.tag} data-pending={isPending || undefined}>
               <span className={classes.tagText}>
-                {textOfWord(word)}
+                {textOfLabel(word)}
                 {isPending ? <em className={classes.pending}> {FILTERS.notApplied}</em> : null}
               </span>
               <ActionIcon

@@ -12,13 +12,13 @@ import panels from '../../components/Panels.module.css'
 import { PanelTitle } from '../../components/PanelTitle.tsx'
 import type { Offer } from '../../measures.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
-import { countOf, draftOf, isNothing, wrongRange } from '../draft.ts'
+import { countOf, draftOf, invalidRange, isUnfiltered } from '../draft.ts'
+import { type FilterLabel, filterLabels, withoutLabel } from '../labels.ts'
 import { limitText } from '../limits.ts'
 import { FILTERS } from '../messages.ts'
-import { filterSections, placeOfRange } from '../sections.ts'
+import { filterSections, locateRange } from '../sections.ts'
 import { useDraft } from '../use-draft.ts'
 import { useLookups } from '../use-lookups.ts'
-import { type FilterWord, filterWords, withoutWord } from '../words.ts'
 import { FilterSections } from './FilterSections.tsx'
 import classes from './Filters.module.css'
 import { FilterTags } from './FilterTags.tsx'
@@ -56,17 +56,24 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
     title.current?.focus({ preventScroll: !isFolded })
   }
   const apply = () => {
-    const wrong = wrongRange(draft)
+    const wrong = invalidRange(draft)
     if (wrong === null) take(draft.values)
-    else showRange(wrong, () => setOpen(before => new Set([...before, ...placeOfRange(sections, wrong)])))
+    else showRange(wrong, () => setOpen(before => new Set([...before, ...locateRange(sections, wrong)])))
   }
-  const words = filterWords(draft.values, questionnaire, lookups, isChanged ? undefined : snapped)
-  const before = filterWords(applied, questionnaire, lookups, isChanged ? undefined : snapped)
-  const isSelected = !isNothing(draft.values) || !isNothing(applied)
+  const words = filterLabels(draft.values, questionnaire, lookups, isChanged ? undefined : snapped)
+  const before = filterLabels(applied, questionnaire, lookups, isChanged ? undefined : snapped)
+  const isSelected = !isUnfiltered(draft.values) || !isUnfiltered(applied)
   const body = (
     <div className={classes.body} data-shown={isShown || undefined}>
       <FilterSections
-        {...{ sections, draft, lookups, hasCluster, withAreas, applied, snapped, open }}
+        sections={sections}
+        draft={draft}
+        lookups={lookups}
+        hasCluster={hasCluster}
+        withAreas={withAreas}
+        applied={applied}
+        snapped={snapped}
+        open={open}
         onDraft={setDraft}
         onOpen={setOpen}
       />
@@ -91,7 +98,7 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
         <FilterTags
           words={words}
           applied={new Set(before.map(({ key, text }) => `${key} ${text}`))}
-          onRemove={(word: FilterWord) => take(withoutWord(draft.values, word))}
+          onRemove={(word: FilterLabel) => take(withoutLabel(draft.values, word))}
           onClear={() => take(NO_FILTERS)}
         />
       ) : null}

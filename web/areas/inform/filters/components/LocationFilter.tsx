@@ -1,45 +1,45 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { REGIONS, STATES, SUBREGIONS } from '#rules/reference/geography.ts'
+import type { FilterChoice } from '../choices.ts'
 import {
+  choiceOfLocation,
   LOCATION_LABELS,
   LOCATION_TYPES,
   type LocationDraft,
   missingOf,
   NO_LOCATION,
-  tickOf,
   withRegion,
   withType,
 } from '../location.ts'
 import { LOCATION } from '../messages.ts'
 import type { FilterLookups } from '../profile.ts'
-import type { Tick } from '../ticks.ts'
 import classes from './Filters.module.css'
 import { MetroChoice } from './MetroChoice.tsx'
 
 interface Props {
   readonly lookups: FilterLookups
-  readonly onAdd: (tick: Tick) => void
+  readonly onAdd: (choice: FilterChoice) => void
 }
 
 /** A place to filter by: a kind of place, then the place. It is added only when nothing is missing (2 §4.3, 2 §5). */
 export function LocationFilter({ lookups, onAdd }: Props) {
   const [draft, setDraft] = useState(NO_LOCATION)
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const missing = isTold ? missingOf(draft) : null
+  const missing = showsErrors ? missingOf(draft) : null
   const change = (next: LocationDraft) => {
     setDraft(next)
-    setTold(false)
+    setShowsErrors(false)
   }
   const add = () => {
-    const tick = tickOf(draft)
-    setTold(tick === null)
-    if (!tick) {
+    const choice = choiceOfLocation(draft)
+    setShowsErrors(choice === null)
+    if (!choice) {
       form.current?.querySelector<HTMLElement>(`[name="location-${missingOf(draft)}"]`)?.focus()
       return
     }
-    onAdd(tick)
+    onAdd(choice)
     setDraft({ ...NO_LOCATION })
   }
   return (

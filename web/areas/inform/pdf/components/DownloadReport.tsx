@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import type { Other } from '../../beside.ts'
-import { filtersInWords } from '../../filters/queries.ts'
+import type { ComparedGroup } from '../../comparison.ts'
+import { loadFilterLabels } from '../../filters/queries.ts'
 import type { Measure } from '../../measures.ts'
 import { SCOPE } from '../../messages.ts'
 import type { Reader } from '../../reader.ts'
@@ -13,8 +13,8 @@ import type { Charts } from '../../use-charts.ts'
 import { DOWNLOAD } from '../messages.ts'
 import { plannedMeasure } from '../plan.ts'
 import { reportData } from '../queries.ts'
-import type { FilterWord } from '../report.ts'
-import { designRows } from '../words.ts'
+import type { PrintedFilter } from '../report.ts'
+import { designRows } from '../texts.ts'
 import { useDownload } from './use-download.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   readonly charts: Charts
   readonly reader: Reader
   /** What the charts are compared with. */
-  readonly other: Other | null
+  readonly other: ComparedGroup | null
 }
 
 /** Download Report: what is on the screen as report.pdf, charts that were not scrolled to included (2 §4.7). */
@@ -39,7 +39,7 @@ export function DownloadReport(props: Props) {
   const { progress, isSaved, start, paper } = useDownload()
   const { scope } = props.report
   const scopeTitle = scope === 'study' ? null : (scope === 'specialty' ? specialty : subspecialty)?.title
-  const isReady = !charts.isWaiting && measures.some(({ id }) => charts.items.has(id))
+  const isReady = !charts.isLoading && measures.some(({ id }) => charts.items.has(id))
   const isOff = progress !== null || !isReady
   const group = scopeTitle ? [{ dimension: SCOPE.label, text: scopeTitle }] : []
   const text = !progress
@@ -69,7 +69,7 @@ export function DownloadReport(props: Props) {
 }
 
 /** The report as it is at the press of the button: what changes meanwhile is not in it. */
-function plannedReport(props: Props, group: readonly FilterWord[], client: QueryClient) {
+function plannedReport(props: Props, group: readonly PrintedFilter[], client: QueryClient) {
   const { questionnaire, title, report, reportName, measures, charts, reader, other } = props
   const { filterValues } = report
   return {
@@ -78,10 +78,10 @@ function plannedReport(props: Props, group: readonly FilterWord[], client: Query
       const item = charts.items.get(id)
       return item ? [plannedMeasure(item, questionnaire.period, reader, other)] : []
     }),
-    frame: async (signal: AbortSignal) => {
+    loadDetails: async (signal: AbortSignal) => {
       const [data, words] = await Promise.all([
         reportData(questionnaire.id, signal),
-        filtersInWords(filterValues, questionnaire, charts.applied, client),
+        loadFilterLabels(filterValues, questionnaire, charts.applied, client),
       ])
       return {
         study: title,

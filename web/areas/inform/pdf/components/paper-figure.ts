@@ -1,18 +1,18 @@
 import chartClasses from '#web/charts/Chart.module.css'
-import { colourOf } from '../colour.ts'
+import { parseColor } from '../color.ts'
 import type { DrawnPicture } from '../picture.ts'
 
 /**
  * Takes the chart that stands in `host`, what its signs mean, and which colour is which group.
  * @throws {Error} when no chart was drawn.
  */
-export function takePicture(host: HTMLElement, copyOf: (svg: SVGSVGElement) => SVGSVGElement): DrawnPicture {
+export function capturePicture(host: HTMLElement, copyOf: (svg: SVGSVGElement) => SVGSVGElement): DrawnPicture {
   const svg = host.querySelector('svg[role="img"]')
   if (!(svg instanceof SVGSVGElement)) throw new Error('The chart was not drawn.')
   const { width, height } = svg.getBoundingClientRect()
   const keys = [...host.querySelectorAll(`.${chartClasses['legendItem']}`)].map(item => ({
     name: item.textContent?.trim() ?? '',
-    colour: item.firstElementChild ? colourOf(getComputedStyle(item.firstElementChild).backgroundColor).colour : 'none',
+    color: item.firstElementChild ? parseColor(getComputedStyle(item.firstElementChild).backgroundColor).color : 'none',
   }))
   return { svg: copyOf(svg), width, height, caption: captionIn(host), keys }
 }

@@ -9,7 +9,7 @@ import type { DrawnPicture } from '../picture.ts'
 import type { PlannedFigure, PlannedMeasure } from '../plan.ts'
 import type { PrintedMeasure, PrintedReport } from '../report.ts'
 import classes from './Paper.module.css'
-import { takePicture } from './paper-figure.ts'
+import { capturePicture } from './paper-figure.ts'
 
 /** Between the press of the button and the first chart (2 §4.7). */
 const START_DELAY_MS = 1500
@@ -20,7 +20,7 @@ export interface PlannedReport {
   readonly measures: readonly PlannedMeasure[]
   readonly reader: Reader
   /** What stands around the charts. */
-  readonly frame: (signal: AbortSignal) => Promise<Omit<PrintedReport<DrawnPicture>, 'measures'>>
+  readonly loadDetails: (signal: AbortSignal) => Promise<Omit<PrintedReport<DrawnPicture>, 'measures'>>
 }
 
 interface Progress {
@@ -52,13 +52,13 @@ export function useDownload(): Download {
     const { pictureForPdf } = await import('../picture.ts')
     // At once, with the second rendering in which the chart knows its width.
     flushSync(() => setDrawn({ figure, of }))
-    return host.current ? takePicture(host.current, pictureForPdf) : null
+    return host.current ? capturePicture(host.current, pictureForPdf) : null
   }
 
   const make = async (planned: PlannedReport, signal: AbortSignal): Promise<void> => {
-    const frame = planned.frame(signal)
+    const loadDetails = planned.loadDetails(signal)
     // Looked at below; until then nobody must take it for unheard.
-    frame.catch(() => undefined)
+    loadDetails.catch(() => undefined)
     await pause(START_DELAY_MS, signal)
     const measures: PrintedMeasure<DrawnPicture>[] = []
     for (const { title, prompt, figures } of planned.measures) {
@@ -72,7 +72,7 @@ export function useDownload(): Download {
       setProgress({ done: measures.length, of: planned.measures.length })
     }
     const [{ reportDocument }, { drawPicture }] = await Promise.all([import('../document.ts'), import('../picture.ts')])
-    const document = await reportDocument({ ...(await frame), measures }, drawPicture)
+    const document = await reportDocument({ ...(await loadDetails), measures }, drawPicture)
     signal.throwIfAborted()
     save(document.output('blob'))
   }
@@ -113,7 +113,7 @@ export function useDownload(): Download {
             chart={drawn.figure.chart}
             result={drawn.figure.result}
             reader={reader.current}
-            beside={drawn.figure.beside}
+            comparison={drawn.figure.comparison}
           />
         </div>,
         globalThis.document.body,

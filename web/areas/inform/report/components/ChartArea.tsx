@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
-import type { Other } from '../../beside.ts'
+import type { ComparedGroup } from '../../comparison.ts'
 import { ChartPanel } from '../../components/ChartPanel.tsx'
 import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
 import { LoadingText } from '../../components/LoadingText.tsx'
@@ -22,7 +22,7 @@ interface Props {
   readonly period: number
   readonly reader: Reader
   /** What the charts are compared with. */
-  readonly other?: Other | null
+  readonly other?: ComparedGroup | null
 }
 
 /**
@@ -30,7 +30,7 @@ interface Props {
  * while a filter is being applied.
  */
 export function ChartArea({ charts, measures, period, reader, other = null }: Props) {
-  const { items, error, isWaiting, isOld, isAllFailed, isFetching, retry } = charts
+  const { items, error, isLoading, isStale, isAllFailed, isFetching, retry } = charts
   const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
   // Where nothing came, the page says so for as long as it is so.
   useFailureToast(isAllFailed && !reader.isStaff ? null : error, text)
@@ -51,11 +51,11 @@ export function ChartArea({ charts, measures, period, reader, other = null }: Pr
     )
   }
   const missing = measures.filter(({ id }) => !items.has(id))
-  const isEmpty = !isWaiting && !error && missing.length === measures.length
-  const shown = measures.filter(({ id }, at) => items.has(id) || (isWaiting && at < WHILE_LOADING))
-  const loading = isOld ? STATE.applying : isWaiting && missing.length > 0 ? STATE.loadingCharts : ''
+  const isEmpty = !isLoading && !error && missing.length === measures.length
+  const shown = measures.filter(({ id }, at) => items.has(id) || (isLoading && at < WHILE_LOADING))
+  const loading = isStale ? STATE.applying : isLoading && missing.length > 0 ? STATE.loadingCharts : ''
   return (
-    <div className={classes.charts} aria-busy={isWaiting}>
+    <div className={classes.charts} aria-busy={isLoading}>
       <LoadingText>{loading}</LoadingText>
       {isEmpty ? <p className={classes.empty}>{STATE.empty}</p> : null}
       {shown.map(({ id }) => {
@@ -66,7 +66,7 @@ export function ChartArea({ charts, measures, period, reader, other = null }: Pr
             item={item}
             period={period}
             reader={reader}
-            isOld={isOld}
+            isStale={isStale}
             isUnprotected={charts.isUnprotected}
             other={other}
           />

@@ -5,8 +5,8 @@ import { useUser } from '#web/platform/use-session.ts'
 import classes from '../../components/Results.module.css'
 import { COMPARE, SCOPE } from '../../messages.ts'
 import { type SavedReport, titlesOf } from '../../saved-reports.ts'
-import { choiceOf, readChoice } from '../compare.ts'
-import type { Beside } from '../use-beside.ts'
+import { choiceOfReport, readComparisonChoice } from '../compare.ts'
+import type { ComparisonState } from '../use-comparison.ts'
 
 interface Props {
   readonly questionnaire: Questionnaire
@@ -17,7 +17,7 @@ interface Props {
   /** Whether the person has submitted any study. */
   readonly hasTaken: boolean
   /** Null where nothing can be compared. */
-  readonly beside: Beside | null
+  readonly comparison: ComparisonState | null
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
 }
@@ -27,7 +27,7 @@ export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: P
   const { specialty, subspecialty } = useUser()
   const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]
   const isNarrow = withScope && (specialty !== null || subspecialty !== null)
-  if (!isNarrow && !rest.beside) return null
+  if (!isNarrow && !rest.comparison) return null
   return (
     <>
       <div className={classes.toolbar}>
@@ -58,18 +58,18 @@ export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: P
 
 function CompareChoice({
   questionnaire,
-  beside,
+  comparison,
   list,
   current,
-}: Pick<Props, 'questionnaire' | 'beside' | 'list' | 'current'>) {
-  if (!beside) return null
+}: Pick<Props, 'questionnaire' | 'comparison' | 'list' | 'current'>) {
+  if (!comparison) return null
   const titles = titlesOf(list)
   const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
   return (
     <NativeSelect
       label={COMPARE.label}
-      value={beside.choice ?? ''}
-      onChange={event => beside.choose(readChoice(event.currentTarget.value, titles, hasPriorYear))}
+      value={comparison.choice ?? ''}
+      onChange={event => comparison.choose(readComparisonChoice(event.currentTarget.value, titles, hasPriorYear))}
     >
       <option value="">{COMPARE.nothing}</option>
       {hasPriorYear ? <option value="year">{COMPARE.year}</option> : null}
@@ -79,7 +79,7 @@ function CompareChoice({
           {titles
             .filter(title => title !== current?.title)
             .map(title => (
-              <option key={title} value={choiceOf(title)}>
+              <option key={title} value={choiceOfReport(title)}>
                 {title}
               </option>
             ))}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
-import { Prompted } from '../../components/Prompted.tsx'
+import { PromptTooltip } from '../../components/PromptTooltip.tsx'
 import type { Measure, MeasureGroup } from '../../measures.ts'
 import { PICKER } from '../../messages.ts'
 import { chosenOf, chosenVariables, withMeasures, withoutMeasures, withVariable } from '../picker.ts'
@@ -62,7 +62,7 @@ function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
   return (
     <div>
       <div className={classes.measure}>
-        <Prompted prompt={prompt} label={label} within>
+        <PromptTooltip prompt={prompt} label={label} within>
           <Checkbox
             className={classes.choice}
             label={label}
@@ -76,7 +76,7 @@ function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
               )
             }
           />
-        </Prompted>
+        </PromptTooltip>
         {variables.length > 0 ? (
           <ActionIcon
             variant="subtle"
@@ -95,14 +95,14 @@ function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
         // biome-ignore lint/a11y/useSemanticElements: its name is the measure's
         <div role="group" aria-label={label} className={classes.parts}>
           {variables.map(variable => (
-            <Prompted key={variable.id} prompt={variable.prompt} label={variable.label} within>
+            <PromptTooltip key={variable.id} prompt={variable.prompt} label={variable.label} within>
               <Checkbox
                 className={classes.choice}
                 label={variable.label}
                 checked={parts.has(variable.id)}
                 onChange={event => onChange(withVariable(charts, measure, variable.id, event.currentTarget.checked))}
               />
-            </Prompted>
+            </PromptTooltip>
           ))}
         </div>
       ) : null}

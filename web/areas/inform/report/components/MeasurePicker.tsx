@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { idsOfCharts } from '../../charts.ts'
-import { type MeasureGroup, withWords } from '../../measures.ts'
+import { type MeasureGroup, searchMeasures } from '../../measures.ts'
 import { PICKER } from '../../messages.ts'
 import { MeasureChoices } from './MeasureChoices.tsx'
 import classes from './Picker.module.css'
@@ -45,7 +45,7 @@ export function MeasurePicker({ opened, onClose, ...rest }: Props) {
 function PickerBody({ groups, charts, onDone }: Omit<Props, 'opened' | 'onClose'>) {
   const [chosen, setChosen] = useState(charts)
   const [words, setWords] = useState('')
-  const shown = withWords(groups, words)
+  const shown = searchMeasures(groups, words)
   return (
     <>
       <div className={classes.search}>

@@ -31,7 +31,7 @@ export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
           <li key={id} className={classes.entry}>
             <span className={classes.entryText}>
               <ShortText tooltip={IN_MAIN}>{label}</ShortText>
-              {partWords(variables, charts)}
+              {partText(variables, charts)}
             </span>
             <Tooltip
               label={`Remove ${label}`}
@@ -79,7 +79,7 @@ export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
 }
 
 /** " (2 of 5)" of a question of which only a part is shown. */
-function partWords(variables: Measure['variables'], { variableIds }: SelectedCharts): string {
+function partText(variables: Measure['variables'], { variableIds }: SelectedCharts): string {
   const chosen = variables.filter(({ id }) => variableIds.includes(id)).length
   return chosen === 0 || chosen === variables.length ? '' : ` (${chosen} of ${variables.length})`
 }

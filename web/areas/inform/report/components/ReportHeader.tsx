@@ -28,7 +28,7 @@ interface Props {
 export function ReportHeader(props: Props) {
   const { questionnaire, sectionId, reportName, asOf, withPerson, take, buttons } = props
   const { specialty, subspecialty } = useUser()
-  const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notKept)
+  const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notSaved)
   return (
     <header className={classes.header}>
       <PageHeading

@@ -1,14 +1,14 @@
 import '../../styles.ts'
 import { useParams } from 'react-router'
 import { RESTRICTED } from '../../messages.ts'
-import { idIn } from '../../studies.ts'
+import { parseId } from '../../studies.ts'
 import { AccessRestricted } from '../components/AccessRestricted.tsx'
 import { StudyResults } from '../components/StudyResults.tsx'
 import { AdminReport } from './AdminReport.tsx'
 
 /** /view-admin-results/:qsId: the results of any study, for administrators (2 §4.6). */
 export default function AdminResults() {
-  const id = idIn(useParams()['qsId'] ?? '')
+  const id = parseId(useParams()['qsId'] ?? '')
   const restricted = <AccessRestricted text={RESTRICTED.study} to="/" />
   if (id === null) return restricted
   return (

@@ -5,28 +5,28 @@ import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import classes from '../../components/Results.module.css'
-import { AboutWhom } from '../../filters/components/AboutWhom.tsx'
+import { FilterSummary } from '../../filters/components/FilterSummary.tsx'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import type { MeasureGroup } from '../../measures.ts'
 import { ADMIN } from '../../messages.ts'
 import { DownloadReport } from '../../pdf/components/DownloadReport.tsx'
-import type { Source } from '../../queries.ts'
+import type { ChartSource } from '../../queries.ts'
 import { reportActions } from '../../saved-reports/actions.ts'
 import { ReportButtons } from '../../saved-reports/components/ReportButtons.tsx'
-import { ReportTrouble } from '../../saved-reports/components/ReportTrouble.tsx'
+import { ReportsIssue } from '../../saved-reports/components/ReportsIssue.tsx'
 import { useCurrentReport } from '../../saved-reports/use-current-report.ts'
-import type { KeptReports } from '../../saved-reports/use-saved-reports.ts'
-import { changed, currentOf, type SavedReport, selecting } from '../../saved-reports.ts'
+import type { SavedReportsState } from '../../saved-reports/use-saved-reports.ts'
+import { currentOf, type SavedReport, selectReport, updateReport } from '../../saved-reports.ts'
 import { pageTitle } from '../../studies.ts'
 import { useCharts } from '../../use-charts.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
 import { ChartToolbar } from '../components/ChartToolbar.tsx'
+import { GroupNotices } from '../components/GroupNotices.tsx'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
 import { Placeholder } from '../components/Placeholder.tsx'
 import { ReportHeader } from '../components/ReportHeader.tsx'
 import { UnlockMeter } from '../components/UnlockMeter.tsx'
-import { Verdict } from '../components/Verdict.tsx'
-import { useBeside } from '../use-beside.ts'
+import { useComparison } from '../use-comparison.ts'
 import { useReport } from '../use-report.ts'
 import type { ReportView } from '../view.ts'
 
@@ -38,33 +38,36 @@ interface Props {
   readonly view: ReportView
   readonly groups: readonly MeasureGroup[]
   readonly first: SavedReport
-  readonly kept: KeptReports
-  readonly sourceOf: (questionnaireId: number) => Source
+  readonly savedReports: SavedReportsState
+  readonly sourceOf: (questionnaireId: number) => ChartSource
 }
 
 /** A report: what it is about, the two steps that shape it, its charts. */
-export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf }: Props) {
+export function OpenReport({ questionnaire, view, groups, first, savedReports, sourceOf }: Props) {
   const { offer, format } = view
   const user = useUser()
   const settings = useQuery(settingsQuery)
   const isStaff = format === 'admin-survey-results'
-  const standard = offer.sectionId === null ? (currentOf(kept.list) ?? first) : first
+  const standard = offer.sectionId === null ? (currentOf(savedReports.list) ?? first) : first
   const { report, measures, setCharts, setFilters, setScope } = useReport({ offer, groups, standard }, next => {
-    if (current) kept.put(selecting(changed(kept.list, current.title, next), current.title))
+    if (current)
+      savedReports.saveLater(selectReport(updateReport(savedReports.list, current.title, next), current.title))
   })
   const { current, open } = useCurrentReport({
-    list: kept.list,
+    list: savedReports.list,
     report,
     path: isStaff ? `/view-admin-results/${questionnaire.id}` : `/user/filters/${questionnaire.id}`,
     isModule: offer.sectionId !== null,
   })
   const limit = settings.data?.comparison_limit ?? REPORTS_LIMIT
   const charts = useCharts(sourceOf(questionnaire.id), report)
-  const isAnswered = !charts.isWaiting && charts.items.size > 0
-  const beside = useBeside({
-    ...{ questionnaire, report, sourceOf },
+  const isAnswered = !charts.isLoading && charts.items.size > 0
+  const comparison = useComparison({
+    questionnaire,
+    report,
+    sourceOf,
     title: current?.title ?? null,
-    list: kept.list,
+    list: savedReports.list,
     isOpen: offer.completed,
   })
   const isMember = user.roles.includes('MSS_USER')
@@ -81,17 +84,21 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
         take={view.take}
         buttons={
           <ReportButtons
-            actions={reportActions({ kept, current, report, limit, open })}
+            actions={reportActions({ savedReports, current, report, limit, open })}
             current={current}
             report={report}
             isOpen={offer.completed}
             download={
               isStaff ? null : (
                 <DownloadReport
-                  {...{ questionnaire, report, measures, charts, reader }}
+                  questionnaire={questionnaire}
+                  report={report}
+                  measures={measures}
+                  charts={charts}
+                  reader={reader}
                   title={pageTitle(questionnaire, offer.sectionId)}
                   reportName={current?.title ?? null}
-                  other={beside.other}
+                  other={comparison.other}
                 />
               )
             }
@@ -99,7 +106,7 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
         }
       />
       <div className={classes.strips}>
-        <ReportTrouble trouble={kept.trouble} />
+        <ReportsIssue issue={savedReports.issue} />
         {view.showAll && isAnswered && !charts.isUnprotected ? <Strip>{ADMIN.showAllOff}</Strip> : null}
       </div>
       <div className={classes.columns}>
@@ -121,12 +128,17 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
             onScope={setScope}
             withScope={isMember}
             hasTaken={view.hasTaken}
-            beside={offer.completed ? beside : null}
-            list={kept.list}
+            comparison={offer.completed ? comparison : null}
+            list={savedReports.list}
             current={current}
           />
-          <Verdict charts={charts} beside={beside} onTake={setFilters} />
-          <AboutWhom {...{ questionnaire, withAreas }} values={report.filterValues} applied={charts.applied} />
+          <GroupNotices charts={charts} comparison={comparison} onTake={setFilters} />
+          <FilterSummary
+            questionnaire={questionnaire}
+            withAreas={withAreas}
+            values={report.filterValues}
+            applied={charts.applied}
+          />
           {measures.length === 0 ? (
             <Placeholder />
           ) : (
@@ -134,7 +146,7 @@ export function OpenReport({ questionnaire, view, groups, first, kept, sourceOf 
               charts={charts}
               measures={measures}
               period={questionnaire.period}
-              other={beside.other}
+              other={comparison.other}
               reader={reader}
             />
           )}

@@ -29,9 +29,9 @@ export function ReportScreen({ questionnaire, view }: Props) {
     filterValues: NO_FILTERS,
     scope: 'study',
   }
-  const kept = useSavedReports(questionnaire.id, first, offer.completed)
-  useFailureToast(kept?.error, REPORT_TOASTS.failed)
-  if (!kept) return <ResultsSkeleton text={STATE.checking} />
+  const savedReports = useSavedReports(questionnaire.id, first, offer.completed)
+  useFailureToast(savedReports?.error, REPORT_TOASTS.failed)
+  if (!savedReports) return <ResultsSkeleton text={STATE.checking} />
   const sourceOf = (id: number) =>
     studySource(id, id === questionnaire.id ? offer.sectionId : null, { roles, completed: offer.completed, showAll })
   return (
@@ -40,7 +40,7 @@ export function ReportScreen({ questionnaire, view }: Props) {
       view={view}
       groups={groups}
       first={first}
-      kept={kept}
+      savedReports={savedReports}
       sourceOf={sourceOf}
     />
   )

@@ -1,7 +1,7 @@
 import '../../styles.ts'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
-import { idIn } from '../../studies.ts'
+import { parseId } from '../../studies.ts'
 import { FirstVisit } from '../components/FirstVisit.tsx'
 import { NewestResults } from '../components/NewestResults.tsx'
 import { NoStudies } from '../components/NoStudies.tsx'
@@ -28,8 +28,8 @@ export default function Results() {
 function Study() {
   const { questionnaireId, sectionId } = useParams()
   if (questionnaireId === undefined) return <NewestResults />
-  const id = idIn(questionnaireId)
-  const section = sectionId === undefined ? null : idIn(sectionId)
+  const id = parseId(questionnaireId)
+  const section = sectionId === undefined ? null : parseId(sectionId)
   if (id === null || (sectionId !== undefined && section === null)) return <NoStudies />
   return (
     // The key: what is begun and not yet applied belongs to one study.

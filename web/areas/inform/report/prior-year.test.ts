@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from './years.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from './prior-year.ts'
 
 type Question = Questionnaire['sections'][number]['questionSections'][number]['question']
 
@@ -12,21 +12,43 @@ const ask = (id: number, type: Question['type'], uids: Readonly<Record<number, s
   variables: Object.entries(uids).map(([own, uid]) => ({ ...variable(Number(own), { uid }), variableOptions: [] })),
 })
 const study = (period: number, derived: readonly string[], ...questions: Question[]): Questionnaire => ({
-  ...{ id: period, title: 'Study', period, start_date: `${period}-01-01`, end_date: `${period}-12-31` },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ prior_year_questionnaire_id: null, supports_profile_measures: 0 },
+  id: period,
+  title: 'Study',
+  period,
+  start_date: `${period}-01-01`,
+  end_date: `${period}-12-31`,
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  prior_year_questionnaire_id: null,
+  supports_profile_measures: 0,
   sections: [
     {
-      ...{ id: 1, title: '', description: '', is_module: 0, is_have_interested_question: false },
+      id: 1,
+      title: '',
+      description: '',
+      is_module: 0,
+      is_have_interested_question: false,
       questionSections: questions.map(each => ({
-        ...{ question_id: each.id, question: each, is_on_dashboard: false, is_included_in_default_report: false },
-        ...{ report_order: 0, is_available_on_results: true },
+        question_id: each.id,
+        question: each,
+        is_on_dashboard: false,
+        is_included_in_default_report: false,
+        report_order: 0,
+        is_available_on_results: true,
       })),
     },
   ],
   derivedVariables: derived.map(dv_name => ({
-    ...{ dv_name, label: dv_name, prefix: '', suffix: '', kind: 'SUM' as const },
-    ...{ parts: [], divisor: null },
+    dv_name,
+    label: dv_name,
+    prefix: '',
+    suffix: '',
+    kind: 'SUM' as const,
+    parts: [],
+    divisor: null,
   })),
 })
 

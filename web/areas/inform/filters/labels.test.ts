@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
+import { filterLabels, summaryOf, textOfLabel, withoutLabel } from './labels.ts'
 import { FILTERS } from './messages.ts'
 import { type FilterLookups, NO_LOOKUPS } from './profile.ts'
 import type { FilteredStudy } from './questions.ts'
-import { filterWords, summaryOf, textOfWord, withoutWord } from './words.ts'
 
 const study: FilteredStudy = {
   period: 2026,
@@ -48,9 +48,9 @@ const values: FilterValues = {
   membershipTypeIds: [3],
 }
 const texts = (given: FilterValues, applied?: FilterValues) =>
-  filterWords(given, study, lookups, applied).map(textOfWord)
+  filterLabels(given, study, lookups, applied).map(textOfLabel)
 
-describe('filterWords', () => {
+describe('filterLabels', () => {
   it('says the profile first, then the questions', () => {
     expect(texts(values)).toEqual([
       'Specialty: Dermatology',
@@ -76,23 +76,23 @@ describe('filterWords', () => {
       ...NO_FILTERS,
       derivedVarValues: Object.fromEntries(codes.map(code => [`areacode_${code}`, true as const])),
     }
-    const [word, ...more] = filterWords(many, study, lookups)
-    expect(word && textOfWord(word)).toBe('Metropolitan Area: 4 metro areas')
+    const [word, ...more] = filterLabels(many, study, lookups)
+    expect(word && textOfLabel(word)).toBe('Metropolitan Area: 4 metro areas')
     expect(more).toEqual([])
-    expect(word && withoutWord(many, word)).toEqual(NO_FILTERS)
+    expect(word && withoutLabel(many, word)).toEqual(NO_FILTERS)
   })
 
   it('names what it is while a name is not known, and what is no longer offered', () => {
-    expect(filterWords(values, study, NO_LOOKUPS).map(textOfWord)).toContain('Specialty')
+    expect(filterLabels(values, study, NO_LOOKUPS).map(textOfLabel)).toContain('Specialty')
     const stale = { ...NO_FILTERS, variableValues: { '9_91': [1] } }
     expect(texts(stale)).toEqual([FILTERS.unknown])
   })
 
   it('is taken away word by word', () => {
-    const left = filterWords(values, study, lookups).reduce(withoutWord, values)
+    const left = filterLabels(values, study, lookups).reduce(withoutLabel, values)
     expect(left).toEqual(NO_FILTERS)
-    const [first] = filterWords(values, study, lookups)
-    expect(first && texts(withoutWord(values, first))).toEqual(texts(values).slice(1))
+    const [first] = filterLabels(values, study, lookups)
+    expect(first && texts(withoutLabel(values, first))).toEqual(texts(values).slice(1))
   })
 })
 

@@ -7,7 +7,7 @@ import { barsOf } from './own-value.ts'
 type Result = ResultItem['results'][number]
 
 /** "2 of 5 groups have too few answers to include"; null when all are in it. */
-export function groupsWords({ asked, shown }: Result['groups']): string | null {
+export function groupsText({ asked, shown }: Result['groups']): string | null {
   const left = asked - shown
   // None at all: the figure itself says so.
   if (left <= 0 || shown <= 0) return null
@@ -18,7 +18,7 @@ export function groupsWords({ asked, shown }: Result['groups']): string | null {
 const FEW_LEFT = 20
 
 /** A word of warning before no further group may be asked for; null while there are many. */
-export function leftWords(left: number | null): string | null {
+export function groupsLeftText(left: number | null): string | null {
   if (left === null || left >= FEW_LEFT) return null
   if (left === 0)
     return 'You have looked at as many groups as one release of results allows. New groups open with the next one.'
@@ -35,7 +35,11 @@ export function splitSuggestion(text: string): { readonly said: string; readonly
 }
 
 /** Why a figure stands alone although something was to stand beside it; null when nothing is missing. */
-export function besideWords(result: Result, theirs: Result | null, [, name]: readonly [string, string]): string | null {
+export function comparisonText(
+  result: Result,
+  theirs: Result | null,
+  [, name]: readonly [string, string],
+): string | null {
   if (theirs === null || theirs.released.kind === 'withheld') {
     return theirs === null ? COMPARE.notAsked(name) : COMPARE.withheld(name)
   }
@@ -43,7 +47,7 @@ export function besideWords(result: Result, theirs: Result | null, [, name]: rea
 }
 
 /** Where the member stands, in a sentence; null without an answer of theirs or without figures to compare it with. */
-export function ownWords({ released, my_value, categories, prefix, suffix }: Result): string | null {
+export function ownValueText({ released, my_value, categories, prefix, suffix }: Result): string | null {
   if (my_value === null || released.kind === 'withheld') return null
   if (released.kind === 'categories') {
     const own = barsOf(released, categories, my_value).filter(bar => bar.own)

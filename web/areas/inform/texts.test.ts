@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import type { Released, ReleasedMeasure } from '#rules/inform/released.ts'
-import { barsBeside, besideOf, type Other } from './beside.ts'
+import { barsWithComparison, type ComparedGroup, comparisonOf } from './comparison.ts'
 import { barsOf } from './own-value.ts'
-import { besideWords, groupsWords, leftWords, ownWords, splitSuggestion } from './words.ts'
+import { comparisonText, groupsLeftText, groupsText, ownValueText, splitSuggestion } from './texts.ts'
 
 type Result = ResultItem['results'][number]
 
 // Only the release engine makes figures that leave the server; here they are only read.
 const released = (figures: ReleasedMeasure) => figures as Released<ReleasedMeasure>
 const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result => ({
-  ...{ variable_id: null, uid: 'q1', label: '', prefix: '', suffix: '', groups: { asked: 1, shown: 1 } },
-  ...{ categories: [], my_value: null, released: released(figures) },
+  variable_id: null,
+  uid: 'q1',
+  label: '',
+  prefix: '',
+  suffix: '',
+  groups: { asked: 1, shown: 1 },
+  categories: [],
+  my_value: null,
+  released: released(figures),
   ...over,
 })
 const share = (percent: number, bound: 'exact' | 'over' | 'under' = 'exact') => ({ percent, bound })
@@ -39,7 +46,7 @@ const pay = (my_value: number | null, over: Partial<Result> = {}) =>
   )
 const withheld = result({ kind: 'withheld' })
 
-describe('groupsWords', () => {
+describe('groupsText', () => {
   it.each([
     [5, 3, '2 of 5 groups have too few answers to include'],
     [5, 4, '1 of 5 groups has too few answers to include'],
@@ -47,17 +54,17 @@ describe('groupsWords', () => {
     [5, 0, null],
     [1, 1, null],
   ])('of %i groups, %i shown', (asked, shown, words) => {
-    expect(groupsWords({ asked, shown })).toBe(words)
+    expect(groupsText({ asked, shown })).toBe(words)
   })
 })
 
-describe('leftWords', () => {
+describe('groupsLeftText', () => {
   it('warns when few are left', () => {
-    expect(leftWords(null)).toBeNull()
-    expect(leftWords(100)).toBeNull()
-    expect(leftWords(12)).toBe('You can look at 12 more groups before the next release of results.')
-    expect(leftWords(1)).toMatch(/1 more group before/)
-    expect(leftWords(0)).toMatch(/as many groups as one release/)
+    expect(groupsLeftText(null)).toBeNull()
+    expect(groupsLeftText(100)).toBeNull()
+    expect(groupsLeftText(12)).toBe('You can look at 12 more groups before the next release of results.')
+    expect(groupsLeftText(1)).toMatch(/1 more group before/)
+    expect(groupsLeftText(0)).toMatch(/as many groups as one release/)
   })
 })
 
@@ -74,50 +81,56 @@ describe('splitSuggestion', () => {
   })
 })
 
-describe('ownWords', () => {
+describe('ownValueText', () => {
   it('says where a number stands', () => {
-    expect(ownWords(pay(350_000))).toBe('Your value is $50,000 above the median.')
-    expect(ownWords(pay(290_000))).toBe('Your value is $10,000 below the median.')
-    expect(ownWords(pay(300_000))).toBe('Your value is the median, $300,000.')
+    expect(ownValueText(pay(350_000))).toBe('Your value is $50,000 above the median.')
+    expect(ownValueText(pay(290_000))).toBe('Your value is $10,000 below the median.')
+    expect(ownValueText(pay(300_000))).toBe('Your value is the median, $300,000.')
   })
 
   it('measures the distance of percentages in points', () => {
     const stats = { min: 0, percentile_25: 5, median: 10, percentile_75: 20, max: 100 }
     const bins = [{ from: 0, to: 100, share: share(100) }]
     const time = (my_value: number) => result({ kind: 'histogram', n: 40, stats, bins }, { my_value, suffix: '%' })
-    expect(ownWords(time(15))).toBe('Your value is 5 percentage points above the median.')
-    expect(ownWords(time(9))).toBe('Your value is 1 percentage point below the median.')
-    expect(ownWords(time(10))).toBe('Your value is the median, 10%.')
+    expect(ownValueText(time(15))).toBe('Your value is 5 percentage points above the median.')
+    expect(ownValueText(time(9))).toBe('Your value is 1 percentage point below the median.')
+    expect(ownValueText(time(10))).toBe('Your value is the median, 10%.')
   })
 
   it('counts one in the singular', () => {
     const days = { prefix: '', suffix: ' days' }
-    expect(ownWords(pay(299_999, days))).toBe('Your value is 1 day below the median.')
-    expect(ownWords(pay(300_002, days))).toBe('Your value is 2 days above the median.')
+    expect(ownValueText(pay(299_999, days))).toBe('Your value is 1 day below the median.')
+    expect(ownValueText(pay(300_002, days))).toBe('Your value is 2 days above the median.')
   })
 
   it('says what was chosen', () => {
-    expect(ownWords(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
-    expect(ownWords(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
-    expect(ownWords(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
+    expect(ownValueText(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
+    expect(ownValueText(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
+    expect(ownValueText(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
   })
 
   it('says nothing without an answer, or without figures', () => {
-    expect(ownWords(pay(null))).toBeNull()
-    expect(ownWords(choices({ my_value: [] }))).toBeNull()
-    expect(ownWords({ ...withheld, my_value: 7 })).toBeNull()
+    expect(ownValueText(pay(null))).toBeNull()
+    expect(ownValueText(choices({ my_value: [] }))).toBeNull()
+    expect(ownValueText({ ...withheld, my_value: 7 })).toBeNull()
   })
 })
 
 describe('beside', () => {
   const item = (id: string, ...results: Result[]): ResultItem => ({
-    ...{ id, chart_title: '', prompt: '', results },
+    id,
+    chart_title: '',
+    prompt: '',
+    results,
     chart: {
-      ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical' },
-      ...{ layout: 'squarified', x_axis_label: '' },
+      chart_type: 'BAR',
+      value_type: 'percentage',
+      orientation: 'vertical',
+      layout: 'squarified',
+      x_axis_label: '',
     },
   })
-  const other = (items: readonly ResultItem[], itemOf: Other['itemOf'] = id => id): Other => ({
+  const other = (items: readonly ResultItem[], itemOf: ComparedGroup['itemOf'] = id => id): ComparedGroup => ({
     names: ['2026', '2025'],
     items: new Map(items.map(each => [each.id, each])),
     itemOf,
@@ -126,7 +139,7 @@ describe('beside', () => {
 
   it('finds the figure of the same variable, wherever it stands', () => {
     const before = pay(null, { variable_id: 111 })
-    const found = besideOf(
+    const found = comparisonOf(
       item('q1', pay(1)),
       pay(1),
       other([item('q101', pay(null, { uid: 'bonus' }), before)], () => 'q101'),
@@ -136,15 +149,15 @@ describe('beside', () => {
 
   it('finds the figure of a question of options, and nothing where it was not asked', () => {
     const before = choices({ uid: 'q101' })
-    expect(besideOf(item('q1', choices()), choices(), other([item('q1', before)]))).toBe(before)
+    expect(comparisonOf(item('q1', choices()), choices(), other([item('q1', before)]))).toBe(before)
     expect(
-      besideOf(
+      comparisonOf(
         item('q1', choices()),
         choices(),
         other([], () => null),
       ),
     ).toBeNull()
-    expect(besideOf(item('q1', pay(1)), pay(1), other([item('q1', pay(1, { uid: 'else' }))]))).toBeNull()
+    expect(comparisonOf(item('q1', pay(1)), pay(1), other([item('q1', pay(1, { uid: 'else' }))]))).toBeNull()
   })
 
   it('puts shares beside by name in another study, by id in the same', () => {
@@ -164,17 +177,17 @@ describe('beside', () => {
       [7, 8],
     )
     const besides = (isSameStudy: boolean, theirs: Result) =>
-      barsBeside(bars, now, theirs, isSameStudy)?.map(bar => bar.beside?.percent ?? null)
+      barsWithComparison(bars, now, theirs, isSameStudy)?.map(bar => bar.comparison?.percent ?? null)
     expect(besides(false, before)).toEqual([null, 70, 80])
     expect(besides(true, choices({}, [3, 1]))).toEqual([10, null, 30])
-    expect(barsBeside(bars, now, withheld, true)).toBeNull()
+    expect(barsWithComparison(bars, now, withheld, true)).toBeNull()
   })
 
   it('says why a figure stands alone', () => {
     const names = ['2026', '2025'] as const
-    expect(besideWords(pay(1), pay(null), names)).toBeNull()
-    expect(besideWords(pay(1), null, names)).toBe('2025: this was not asked.')
-    expect(besideWords(pay(1), withheld, names)).toBe('2025: There is not enough data to display.')
-    expect(besideWords(pay(1), choices(), names)).toBe('2025: this was not asked.')
+    expect(comparisonText(pay(1), pay(null), names)).toBeNull()
+    expect(comparisonText(pay(1), null, names)).toBe('2025: this was not asked.')
+    expect(comparisonText(pay(1), withheld, names)).toBe('2025: There is not enough data to display.')
+    expect(comparisonText(pay(1), choices(), names)).toBe('2025: this was not asked.')
   })
 })

@@ -19,14 +19,14 @@ const WIDEST_PAIR = 96
 const SIGN = 14
 
 /** `lines` holds each bar's label, broken to the width of `step`. */
-export function drawStanding(
+export function drawVerticalBars(
   bars: readonly Bar[],
   step: number,
   lines: readonly string[][],
   style: BarStyle,
   width: number,
 ) {
-  const paired = bars.some(({ beside }) => beside)
+  const paired = bars.some(({ comparison }) => comparison)
   const top = TITLE_HEIGHT + HEAD + (paired && bars.some(({ own }) => own) ? SIGN : 0)
   const bottom = top + PLOT_HEIGHT
   const axis = shareAxis(sharesOf(bars), style.scale)

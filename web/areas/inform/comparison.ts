@@ -4,7 +4,7 @@ import type { Bar } from '#web/charts/summary.ts'
 type Result = ResultItem['results'][number]
 
 /** What a report's charts are compared with: another group of the same study, or the prior year's study. */
-export interface Other {
+export interface ComparedGroup {
   /** Names of the report's own group and of this one. */
   readonly names: readonly [string, string]
   readonly items: ReadonlyMap<string, ResultItem>
@@ -15,7 +15,7 @@ export interface Other {
 }
 
 /** The other's figure of the same thing; null when it was not asked there. */
-export function besideOf(item: ResultItem, result: Result, other: Other): Result | null {
+export function comparisonOf(item: ResultItem, result: Result, other: ComparedGroup): Result | null {
   const id = other.itemOf(item.id)
   const results = (id === null ? undefined : other.items.get(id))?.results ?? []
   // A question of options has one figure, and no variable that could tell it.
@@ -24,7 +24,7 @@ export function besideOf(item: ResultItem, result: Result, other: Other): Result
 }
 
 /** The bars with the other's shares; null when there are none to be compared. */
-export function barsBeside(
+export function barsWithComparison(
   bars: readonly Bar[],
   { released, categories }: Result,
   theirs: Result,
@@ -37,6 +37,6 @@ export function barsBeside(
   return bars.map((bar, at) => {
     const value = released.categories[at]?.value
     const share = value === undefined ? undefined : shares.get(tell(value, categories))
-    return share ? { ...bar, beside: share } : bar
+    return share ? { ...bar, comparison: share } : bar
   })
 }

@@ -5,14 +5,14 @@ import { type Figures, shareTable } from './figures.ts'
 import { PERCENTAGE } from './scale.ts'
 
 /** Another group's answers to the same measure: another cut, or last year's study. */
-export interface Beside {
+export interface HistogramComparison {
   /** The group shown, and this one. */
   readonly names: readonly [string, string]
   readonly released: ReleasedHistogram
 }
 
 /** A bar of the other group as it is drawn on this one's axis. */
-export interface Step {
+export interface OutlineStep {
   readonly from: number
   readonly to: number
   /** In percent of a bar as wide as this chart's: wider bins hold more without being denser. */
@@ -20,7 +20,7 @@ export interface Step {
 }
 
 /** The other's bins on the axis of `bins`: what lies beyond it is drawn at its ends. */
-export function stepsOf(bins: readonly DrawnBin[], { released }: Beside): Step[] {
+export function outlineStepsOf(bins: readonly DrawnBin[], { released }: HistogramComparison): OutlineStep[] {
   const first = bins[0]
   const last = bins.at(-1)
   if (!first || !last) return []
@@ -36,9 +36,9 @@ export function stepsOf(bins: readonly DrawnBin[], { released }: Beside): Step[]
 }
 
 /** Both groups' figures: in columns where their bins are the same, else one after the other. */
-export function besideTable(bins: readonly DrawnBin[], beside: Beside, affixes: Affixes): Figures {
-  const [mine, theirs] = beside.names
-  const others = drawnBins(beside.released.bins)
+export function comparisonTable(bins: readonly DrawnBin[], comparison: HistogramComparison, affixes: Affixes): Figures {
+  const [mine, theirs] = comparison.names
+  const others = drawnBins(comparison.released.bins)
   const names = bins.map(bin => binText(bin, affixes))
   const otherNames = others.map(bin => binText(bin, affixes))
   const head = { head: 'Range', ownText: '', scale: PERCENTAGE }
@@ -47,9 +47,9 @@ export function besideTable(bins: readonly DrawnBin[], beside: Beside, affixes: 
       name: names[index] ?? '',
       share,
       own: false,
-      ...(others[index] ? { beside: others[index].share } : {}),
+      ...(others[index] ? { comparison: others[index].share } : {}),
     }))
-    return shareTable({ ...head, rows, names: beside.names })
+    return shareTable({ ...head, rows, names: comparison.names })
   }
   const row = (group: string, name: string | undefined, { share }: DrawnBin) => ({
     name: `${group}: ${name}`,

@@ -1,10 +1,10 @@
 const MIXED = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/
 
 /** "rgb(74, 140, 149)": mixed colours as browsers compute them are black to most programs that open pictures. Others stay as they are. */
-export function plainColour(colour: string): string {
-  const [, ...parts] = MIXED.exec(colour) ?? []
+export function plainColor(color: string): string {
+  const [, ...parts] = MIXED.exec(color) ?? []
   const [red = '', green = '', blue = '', alpha] = parts
-  if (red === '') return colour
+  if (red === '') return color
   const bytes = [red, green, blue].map(part => Math.round(255 * Number(part)))
   return alpha === undefined ? `rgb(${bytes.join(', ')})` : `rgba(${bytes.join(', ')}, ${Number(alpha)})`
 }

@@ -1,8 +1,8 @@
 import type { Questionnaire } from '#contract/share.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { filterLabels, summaryOf, textOfLabel } from '../labels.ts'
 import { FILTERS } from '../messages.ts'
 import { useLookups } from '../use-lookups.ts'
-import { filterWords, summaryOf, textOfWord } from '../words.ts'
 import classes from './Filters.module.css'
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
 }
 
 /** Above the charts: about whom they speak, in at most ten items (2 §2.5). Nothing where they speak of everybody. */
-export function AboutWhom({ questionnaire, withAreas, values, applied }: Props) {
+export function FilterSummary({ questionnaire, withAreas, values, applied }: Props) {
   const { lookups } = useLookups(withAreas)
-  const { shown, more } = summaryOf(filterWords(values, questionnaire, lookups, applied))
+  const { shown, more } = summaryOf(filterLabels(values, questionnaire, lookups, applied))
   if (shown.length === 0) return null
-  const texts = [...shown.map(textOfWord), ...(more > 0 ? [FILTERS.more(more)] : [])]
+  const texts = [...shown.map(textOfLabel), ...(more > 0 ? [FILTERS.more(more)] : [])]
   return (
     <p className={classes.summary}>
       <span className={classes.summaryTitle}>{FILTERS.filteredBy}</span> {texts.join(' · ')}

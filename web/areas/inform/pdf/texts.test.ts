@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesText, designRows, filtersText, timeText } from './words.ts'
+import { datesText, designRows, filtersText, timeText } from './texts.ts'
 
 const word = (dimension: string, text: string) => ({ dimension, text })
 

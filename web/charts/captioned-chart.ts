@@ -1,10 +1,10 @@
-import { plainColour } from './plain-colour.ts'
+import { plainColor } from './plain-color.ts'
 import { standalone } from './standalone.ts'
 import { answersText } from './stats.ts'
 import { wrapText } from './text.ts'
 
 /** What a picture must say of itself where no page stands around it. */
-export interface About {
+export interface ChartInfo {
   readonly title: string
   /** Null where the picture says it itself. */
   readonly n: number | null
@@ -23,12 +23,12 @@ const KEY_LINE = 20
 const TITLE_SCALE = 12 / (TITLE_SIZE * 1.08)
 
 /** A chart with its title above it, and below it which group is which and how many answered, on the page's colour. */
-export function framed(svg: SVGSVGElement, { title, n, names }: About): SVGSVGElement {
+export function captionedChart(svg: SVGSVGElement, { title, n, names }: ChartInfo): SVGSVGElement {
   const { width, height } = svg.getBoundingClientRect()
-  const colour = (name: string) => colourNow(svg, name)
+  const color = (name: string) => resolveColor(svg, name)
   const lines = wrapText(title, width * TITLE_SCALE, 2)
   const top = PAD + TITLE_LINE * lines.length + 12
-  const keys = (names ?? []).map((name, index) => ({ name, fill: colour(index === 0 ? '--bar' : '--chart-other') }))
+  const keys = (names ?? []).map((name, index) => ({ name, fill: color(index === 0 ? '--bar' : '--chart-other') }))
   const foot = top + height + 16
   const whole = { width: width + 2 * PAD, height: foot + KEY_LINE * (keys.length + 1) + PAD - 8 }
   const picture = element('svg', { xmlns: SPACE, ...whole, viewBox: `0 0 ${whole.width} ${whole.height}` })
@@ -40,17 +40,19 @@ export function framed(svg: SVGSVGElement, { title, n, names }: About): SVGSVGEl
   const chart = standalone(svg)
   for (const node of [chart, ...chart.querySelectorAll('*')]) {
     node.setAttribute('font-family', FONT)
-    for (const name of ['fill', 'stroke']) node.setAttribute(name, plainColour(node.getAttribute(name) ?? 'none'))
+    for (const name of ['fill', 'stroke']) node.setAttribute(name, plainColor(node.getAttribute(name) ?? 'none'))
   }
   chart.setAttribute('x', `${PAD}`)
   chart.setAttribute('y', `${top}`)
   chart.setAttribute('overflow', 'visible')
-  const small = { 'font-size': 12, fill: colour('--mantine-color-dimmed') }
+  const small = { 'font-size': 12, fill: color('--mantine-color-dimmed') }
   picture.append(
-    element('rect', { width: '100%', height: '100%', fill: colour('--surface-card') }),
+    element('rect', { width: '100%', height: '100%', fill: color('--surface-card') }),
     ...lines.map((line, index) =>
       text(line, PAD + TITLE_SIZE + TITLE_LINE * index - 2, {
-        ...{ 'font-size': TITLE_SIZE, 'font-weight': 600, fill: colour('--ink-strong') },
+        'font-size': TITLE_SIZE,
+        'font-weight': 600,
+        fill: color('--ink-strong'),
       }),
     ),
     chart,
@@ -64,13 +66,13 @@ export function framed(svg: SVGSVGElement, { title, n, names }: About): SVGSVGEl
 }
 
 /** What a colour of the style sheet is at this place of the page, in this colour scheme. */
-function colourNow(svg: SVGSVGElement, name: string): string {
+function resolveColor(svg: SVGSVGElement, name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`
   svg.after(probe)
   const { color } = getComputedStyle(probe)
   probe.remove()
-  return plainColour(color)
+  return plainColor(color)
 }
 
 function element<K extends keyof SVGElementTagNameMap>(

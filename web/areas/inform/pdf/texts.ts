@@ -1,5 +1,5 @@
 import { formatDay } from '#web/platform/dates.ts'
-import type { FilterWord, Picture, PrintedReport } from './report.ts'
+import type { Picture, PrintedFilter, PrintedReport } from './report.ts'
 import { printable } from './text.ts'
 
 export const PRINTED = {
@@ -36,7 +36,7 @@ export function designRows(design: Design): (readonly [string, string])[] {
 const MOST_IN_SUMMARY = 10
 
 /** "Specialty: Cardiology, Surgery; Gender: Woman", or that there are none. All of them, or as many as a summary shows. */
-export function filtersText(words: readonly FilterWord[], most: number = MOST_IN_SUMMARY): string {
+export function filtersText(words: readonly PrintedFilter[], most: number = MOST_IN_SUMMARY): string {
   if (words.length === 0) return PRINTED.noFilters
   const byDimension = new Map<string, string[]>()
   for (const { dimension, text } of words.slice(0, most)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { besideTable, stepsOf } from './beside.ts'
 import { drawnBins } from './bins.ts'
+import { comparisonTable, outlineStepsOf } from './comparison.ts'
 
 const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
 const affixes = { prefix: '', suffix: '' }
@@ -25,7 +25,7 @@ const names = ['All', 'Surgery'] as const
 describe('a group beside another', () => {
   it('is as high as its bars would be in bins of the same width', () => {
     const bins = drawnBins(fine)
-    expect(stepsOf(bins, { names, released: { ...coarse, bins: fine } }).map(({ height }) => height)).toEqual([
+    expect(outlineStepsOf(bins, { names, released: { ...coarse, bins: fine } }).map(({ height }) => height)).toEqual([
       20, 30, 30, 20,
     ])
     const wide = {
@@ -35,7 +35,7 @@ describe('a group beside another', () => {
         { from: 20, to: 40, share: exact(40) },
       ],
     }
-    expect(stepsOf(bins, { names, released: wide })).toEqual([
+    expect(outlineStepsOf(bins, { names, released: wide })).toEqual([
       { from: 0, to: 20, height: 30 },
       { from: 20, to: 40, height: 20 },
     ])
@@ -43,10 +43,10 @@ describe('a group beside another', () => {
 
   it('has a column of its own where the bins are the same, else rows of its own', () => {
     const bins = drawnBins(fine)
-    const same = besideTable(bins, { names, released: { ...coarse, bins: fine } }, affixes)
+    const same = comparisonTable(bins, { names, released: { ...coarse, bins: fine } }, affixes)
     expect(same.head).toEqual(['Range', 'Percentage, All', 'Percentage, Surgery'])
     expect(same.rows).toHaveLength(4)
-    const other = besideTable(bins, { names, released: coarse }, affixes)
+    const other = comparisonTable(bins, { names, released: coarse }, affixes)
     expect(other.rows.map(({ cells }) => cells[0])).toContain('Surgery: Below 20')
     expect(other.rows).toHaveLength(6)
   })

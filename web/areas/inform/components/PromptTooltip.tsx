@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A question's wording in full, on hover and on focus. */
-export function Prompted({ prompt, label, within = false, children }: Props) {
+export function PromptTooltip({ prompt, label, within = false, children }: Props) {
   return (
     <Tooltip
       label={prompt}

@@ -1,18 +1,18 @@
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { REGIONS, STATES, SUBREGIONS } from '#rules/reference/geography.ts'
+import { choicesIn, type FilterChoice, idOfChoice, isChosen, rangeAt, withChoices, withRange } from './choices.ts'
 import { FILTERS, LOCATION } from './messages.ts'
 import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 import { type Filter, type FilteredStudy, filterableSections, itemsOfSection, otherDerived } from './questions.ts'
-import { wordsOfRange } from './range-text.ts'
-import { idOfTick, isTicked, rangeAt, type Tick, ticksIn, withRange, withTicks } from './ticks.ts'
+import { describeRange } from './range-text.ts'
 
 /** A filter in words: "Gender identity", "Female". */
-export interface FilterWord {
+export interface FilterLabel {
   readonly key: string
   readonly dimension: string
   readonly text: string
   /** What it stands for: choices, or a range by its key. */
-  readonly ticks: readonly Tick[]
+  readonly choices: readonly FilterChoice[]
   readonly range: string | null
 }
 
@@ -53,16 +53,16 @@ const DIMENSIONS: readonly (readonly [string, string, Name])[] = [
  * The filters of a report in words: the profile first, then the questions (2 §2.5).
  * @param applied as the server applied them: ranges are said with the bounds that hold.
  */
-export function filterWords(
+export function filterLabels(
   values: FilterValues,
   questionnaire: FilteredStudy,
   lookups: FilterLookups,
   applied?: FilterValues,
-): FilterWord[] {
-  const said = [...profileWords(values, lookups), ...answerWords(values, questionnaire, applied)]
-  const known = new Set(said.flatMap(({ ticks }) => ticks.map(idOfTick)))
-  const others = ticksIn(values).filter(tick => !known.has(idOfTick(tick)))
-  return [...said, ...others.map(tick => word(FILTERS.unknown, '', tick))]
+): FilterLabel[] {
+  const said = [...profileLabels(values, lookups), ...answerLabels(values, questionnaire, applied)]
+  const known = new Set(said.flatMap(({ choices }) => choices.map(idOfChoice)))
+  const others = choicesIn(values).filter(choice => !known.has(idOfChoice(choice)))
+  return [...said, ...others.map(choice => word(FILTERS.unknown, '', choice))]
 }
 
 /** The first of them, and how many are left out. */
@@ -71,40 +71,40 @@ export function summaryOf<T>(words: readonly T[]): { readonly shown: readonly T[
 }
 
 /** "Gender identity: Female". */
-export function textOfWord({ dimension, text }: Pick<FilterWord, 'dimension' | 'text'>): string {
+export function textOfLabel({ dimension, text }: Pick<FilterLabel, 'dimension' | 'text'>): string {
   return text === '' ? dimension : `${dimension}: ${text}`
 }
 
-export function withoutWord(values: FilterValues, { ticks, range }: FilterWord): FilterValues {
-  const left = withTicks(values, ticks, false)
+export function withoutLabel(values: FilterValues, { choices, range }: FilterLabel): FilterValues {
+  const left = withChoices(values, choices, false)
   return range === null ? left : withRange(left, range, { min: null, max: null })
 }
 
-function word(dimension: string, text: string, tick: Tick): FilterWord {
-  return { key: idOfTick(tick), dimension, text, ticks: [tick], range: null }
+function word(dimension: string, text: string, choice: FilterChoice): FilterLabel {
+  return { key: idOfChoice(choice), dimension, text, choices: [choice], range: null }
 }
 
-function profileWords(values: FilterValues, lookups: FilterLookups): FilterWord[] {
+function profileLabels(values: FilterValues, lookups: FilterLookups): FilterLabel[] {
   const keys = Object.keys(values.derivedVarValues)
   const words = DIMENSIONS.flatMap(([prefix, dimension, nameOf]) => {
     const own = keys.filter(key => key.startsWith(`${prefix}_`))
-    const ticks = own.map((key): Tick => ({ of: 'profile', key }))
-    if (prefix === 'areacode' && own.length > MOST_AREAS) return [manyAreas(ticks)]
+    const choices = own.map((key): FilterChoice => ({ of: 'profile', key }))
+    if (prefix === 'areacode' && own.length > MOST_AREAS) return [manyAreas(choices)]
     // While the names are on their way, what it is must do.
-    return ticks.map((tick, at) =>
-      word(dimension, nameOf(own[at]?.slice(prefix.length + 1) ?? '', lookups) ?? '', tick),
+    return choices.map((choice, at) =>
+      word(dimension, nameOf(own[at]?.slice(prefix.length + 1) ?? '', lookups) ?? '', choice),
     )
   })
   const types = lookups.membershipTypes.map(({ id, type_name }) => [{ of: 'types', id }, type_name] as const)
-  const chosen = types.filter(([tick]) => isTicked(values, tick))
-  return [...words, ...chosen.map(([tick, name]) => word(FILTERS.membership, name, tick))]
+  const chosen = types.filter(([choice]) => isChosen(values, choice))
+  return [...words, ...chosen.map(([choice, name]) => word(FILTERS.membership, name, choice))]
 }
 
-function manyAreas(ticks: readonly Tick[]): FilterWord {
-  return { key: 'areas', dimension: LOCATION.metropolitan, text: FILTERS.areas(ticks.length), ticks, range: null }
+function manyAreas(choices: readonly FilterChoice[]): FilterLabel {
+  return { key: 'areas', dimension: LOCATION.metropolitan, text: FILTERS.areas(choices.length), choices, range: null }
 }
 
-function answerWords(values: FilterValues, questionnaire: FilteredStudy, applied?: FilterValues): FilterWord[] {
+function answerLabels(values: FilterValues, questionnaire: FilteredStudy, applied?: FilterValues): FilterLabel[] {
   // Whatever modules the person has completed: what is in the report is said.
   const sections = filterableSections(questionnaire, { modules: null })
   const items = [
@@ -114,19 +114,24 @@ function answerWords(values: FilterValues, questionnaire: FilteredStudy, applied
   return items.flatMap(({ label, filters }) =>
     filters.flatMap(filter => {
       const isAlone = filters.length === 1 || filter.label === label
-      return wordsOfFilter(values, filter, isAlone ? label : `${label}, ${filter.label}`, applied)
+      return labelsOfFilter(values, filter, isAlone ? label : `${label}, ${filter.label}`, applied)
     }),
   )
 }
 
-function wordsOfFilter(values: FilterValues, filter: Filter, dimension: string, applied?: FilterValues): FilterWord[] {
+function labelsOfFilter(
+  values: FilterValues,
+  filter: Filter,
+  dimension: string,
+  applied?: FilterValues,
+): FilterLabel[] {
   if (filter.kind === 'options') {
-    const chosen = filter.options.filter(({ tick }) => isTicked(values, tick))
-    return chosen.map(({ tick, label }) => word(dimension, label, tick))
+    const chosen = filter.options.filter(({ choice }) => isChosen(values, choice))
+    return chosen.map(({ choice, label }) => word(dimension, label, choice))
   }
   const { key } = filter
   const range = rangeAt(values, key)
   if (!range) return []
   const bounds = (applied && rangeAt(applied, key)) ?? range
-  return [{ key, dimension, text: wordsOfRange(bounds, filter), ticks: [], range: key }]
+  return [{ key, dimension, text: describeRange(bounds, filter), choices: [], range: key }]
 }

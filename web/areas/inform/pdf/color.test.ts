@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { colourOf } from './colour.ts'
+import { parseColor } from './color.ts'
 
-describe('colourOf', () => {
+describe('parseColor', () => {
   it.each([
     ['rgb(11, 100, 112)', '#0b6470', 1],
     ['rgba(0, 0, 0, 0.25)', '#000000', 0.25],
@@ -13,11 +13,11 @@ describe('colourOf', () => {
     ['transparent', 'none', 0],
     ['rgba(1, 2, 3, 0)', 'none', 0],
     ['', 'none', 0],
-  ])('reads %j', (computed, colour, opacity) => {
-    expect(colourOf(computed)).toEqual({ colour, opacity })
+  ])('reads %j', (computed, color, opacity) => {
+    expect(parseColor(computed)).toEqual({ color, opacity })
   })
 
   it.each(['url(#shade)', 'lab(50 40 59)', 'rgb(1, 2)', 'red'])('refuses %j', computed => {
-    expect(() => colourOf(computed)).toThrow(computed)
+    expect(() => parseColor(computed)).toThrow(computed)
   })
 })

@@ -1,12 +1,12 @@
 /** A colour as PDF takes it. */
-export interface Colour {
+export interface Color {
   /** "#rrggbb", or "none". */
-  readonly colour: string
+  readonly color: string
   /** 0 to 1. */
   readonly opacity: number
 }
 
-const NONE: Colour = { colour: 'none', opacity: 0 }
+const NONE: Color = { color: 'none', opacity: 0 }
 const HEX = /^#([0-9a-f]{6})$/i
 const FUNCTION = /^(rgba?|color)\(\s*(?:srgb\s+)?(.+?)\s*\)$/i
 
@@ -15,11 +15,11 @@ const FUNCTION = /^(rgba?|color)\(\s*(?:srgb\s+)?(.+?)\s*\)$/i
  * computed, "#010203", "none". What is invisible is "none".
  * @throws {Error} naming a colour that is none of these.
  */
-export function colourOf(computed: string): Colour {
+export function parseColor(computed: string): Color {
   const text = computed.trim()
   if (text === '' || text === 'none' || text === 'transparent') return NONE
   const hex = HEX.exec(text)
-  if (hex) return { colour: text.toLowerCase(), opacity: 1 }
+  if (hex) return { color: text.toLowerCase(), opacity: 1 }
   const [, name = '', list = ''] = FUNCTION.exec(text) ?? []
   const numbers = list.split(/[\s,/]+/).map(readNumber)
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, opacity = 1] = numbers
@@ -27,7 +27,7 @@ export function colourOf(computed: string): Colour {
   const parts = [red, green, blue].map(part => Math.round((Math.min(Math.max(part, 0), largest) / largest) * 255))
   if (name === '' || [...parts, opacity].some(Number.isNaN)) throw new Error(`A colour that is not known: ${text}`)
   if (opacity === 0) return NONE
-  return { colour: `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`, opacity }
+  return { color: `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`, opacity }
 }
 
 function readNumber(text: string): number {

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
-import type { Other } from '../beside.ts'
+import type { ComparedGroup } from '../comparison.ts'
 import { COMPARE } from '../messages.ts'
-import { failureText, questionnaireQuery, type Source } from '../queries.ts'
+import { type ChartSource, failureText, questionnaireQuery } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { type SavedReport, titlesOf } from '../saved-reports.ts'
 import { type Charts, useCharts } from '../use-charts.ts'
-import { type Choice, otherReport, readChoice } from './compare.ts'
-import { priorCharts, priorFilters, priorItem, priorYearOf } from './years.ts'
+import { type ComparisonChoice, comparedReport, readComparisonChoice } from './compare.ts'
+import { priorCharts, priorFilters, priorItem, priorYearOf } from './prior-year.ts'
 
-export interface Beside {
-  readonly choice: Choice | null
+export interface ComparisonState {
+  readonly choice: ComparisonChoice | null
   /** What is drawn beside; null while nothing is, or while it is on its way. */
-  readonly other: Other | null
+  readonly other: ComparedGroup | null
   /** Why it cannot be had. */
   readonly problem: string | null
-  readonly isWaiting: boolean
-  readonly choose: (choice: Choice | null) => void
+  readonly isLoading: boolean
+  readonly choose: (choice: ComparisonChoice | null) => void
   readonly canRetry: boolean
   readonly retry: () => void
 }
@@ -28,33 +28,33 @@ interface Options {
   /** Of the report, where it is kept under one. */
   readonly title: string | null
   readonly list: readonly SavedReport[]
-  readonly sourceOf: (questionnaireId: number) => Source
+  readonly sourceOf: (questionnaireId: number) => ChartSource
   /** Comparing is for who has completed the study. */
   readonly isOpen: boolean
 }
 
 interface Compared {
   readonly charts: Charts
-  readonly other: Other | null
+  readonly other: ComparedGroup | null
   readonly problem: string | null
 }
 
 /** Another group, or the year before, beside the report's own charts: published figures both. */
-export function useBeside(options: Options): Beside {
+export function useComparison(options: Options): ComparisonState {
   const { questionnaire, list, isOpen } = options
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
-  const choice = isOpen ? readChoice(search.get('beside'), titlesOf(list), hasPriorYear) : null
+  const choice = isOpen ? readComparisonChoice(search.get('beside'), titlesOf(list), hasPriorYear) : null
   const year = useYear(options, choice === 'year')
   const group = useGroup(options, choice)
   const { charts, other, problem } = choice === 'year' ? year : group
   return {
     choice,
-    other: choice === null || charts.isWaiting || charts.isAllFailed ? null : other,
+    other: choice === null || charts.isLoading || charts.isAllFailed ? null : other,
     problem: problem ?? (charts.error ? failureText(charts.error, COMPARE.failed) : null),
     canRetry: charts.error !== null,
-    isWaiting: choice !== null && charts.isWaiting,
+    isLoading: choice !== null && charts.isLoading,
     choose: next => {
       const changed = new URLSearchParams(search)
       if (next === null) changed.delete('beside')
@@ -66,8 +66,11 @@ export function useBeside(options: Options): Beside {
 }
 
 /** Other people of the same study. */
-function useGroup({ questionnaire, report, title, list, sourceOf }: Options, choice: Choice | null): Compared {
-  const asked = choice === null ? null : otherReport(choice, report, list)
+function useGroup(
+  { questionnaire, report, title, list, sourceOf }: Options,
+  choice: ComparisonChoice | null,
+): Compared {
+  const asked = choice === null ? null : comparedReport(choice, report, list)
   const charts = useCharts(sourceOf(questionnaire.id), asked?.report ?? report, asked !== null)
   const other = asked && {
     names: [title ?? COMPARE.thisGroup, asked.name] as const,
@@ -88,7 +91,7 @@ function useYear({ questionnaire, report, sourceOf }: Options, isChosen: boolean
   const found = useCharts(sourceOf(id), asked ?? report, isChosen && asked !== null)
   const charts: Charts = {
     ...found,
-    isWaiting: found.isWaiting || (isChosen && before.isPending),
+    isLoading: found.isLoading || (isChosen && before.isPending),
     error: found.error ?? before.error,
     isAllFailed: found.isAllFailed || before.isError,
     retry: () => void (before.isError ? before.refetch() : found.retry()),

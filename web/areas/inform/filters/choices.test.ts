@@ -1,44 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { idOfTick, isTicked, rangeAt, type Tick, ticksIn, withRange, withTicks } from './ticks.ts'
+import { choicesIn, type FilterChoice, idOfChoice, isChosen, rangeAt, withChoices, withRange } from './choices.ts'
 
 const values: FilterValues = {
   derivedVarValues: { userGender_F: true },
   variableValues: { '12_121': [1, 0], '15_151_minmax': { min: 10, max: null } },
   membershipTypeIds: [3],
 }
-const female: Tick = { of: 'profile', key: 'userGender_F' }
-const fellows: Tick = { of: 'types', id: 3 }
-const yes: Tick = { of: 'answer', key: '12_121', value: 1 }
-const no: Tick = { of: 'answer', key: '12_121', value: 0 }
+const female: FilterChoice = { of: 'profile', key: 'userGender_F' }
+const fellows: FilterChoice = { of: 'types', id: 3 }
+const yes: FilterChoice = { of: 'answer', key: '12_121', value: 1 }
+const no: FilterChoice = { of: 'answer', key: '12_121', value: 0 }
 
 describe('ticks', () => {
   it('are told from the values, ranges apart', () => {
-    expect(ticksIn(values)).toEqual([female, fellows, yes, no])
-    expect(ticksIn(values).every(tick => isTicked(values, tick))).toBe(true)
-    expect(isTicked(values, { of: 'profile', key: 'userGender_M' })).toBe(false)
-    expect(isTicked(values, { of: 'profile', key: 'constructor' })).toBe(false)
-    expect(isTicked(values, { of: 'types', id: 4 })).toBe(false)
-    expect(isTicked(values, { of: 'answer', key: '15_151_minmax', value: 10 })).toBe(false)
-    expect(new Set(ticksIn(values).map(idOfTick)).size).toBe(4)
+    expect(choicesIn(values)).toEqual([female, fellows, yes, no])
+    expect(choicesIn(values).every(choice => isChosen(values, choice))).toBe(true)
+    expect(isChosen(values, { of: 'profile', key: 'userGender_M' })).toBe(false)
+    expect(isChosen(values, { of: 'profile', key: 'constructor' })).toBe(false)
+    expect(isChosen(values, { of: 'types', id: 4 })).toBe(false)
+    expect(isChosen(values, { of: 'answer', key: '15_151_minmax', value: 10 })).toBe(false)
+    expect(new Set(choicesIn(values).map(idOfChoice)).size).toBe(4)
   })
 
   it('are put and taken', () => {
-    const none = withTicks(values, ticksIn(values), false)
+    const none = withChoices(values, choicesIn(values), false)
     expect(none).toEqual({
       derivedVarValues: {},
       variableValues: { '15_151_minmax': { min: 10, max: null } },
       membershipTypeIds: [],
     })
-    expect(withTicks(none, [no, female, fellows, yes], true)).toEqual({
+    expect(withChoices(none, [no, female, fellows, yes], true)).toEqual({
       ...values,
       variableValues: { '12_121': [0, 1], '15_151_minmax': { min: 10, max: null } },
     })
   })
 
   it('change nothing when they are already so', () => {
-    expect(withTicks(values, [female, yes], true)).toBe(values)
-    expect(withTicks(values, [{ of: 'types', id: 9 }], false)).toBe(values)
+    expect(withChoices(values, [female, yes], true)).toBe(values)
+    expect(withChoices(values, [{ of: 'types', id: 9 }], false)).toBe(values)
   })
 })
 

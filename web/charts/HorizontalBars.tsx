@@ -7,7 +7,7 @@ import { shareEnd } from './scale.ts'
 import { type Bar, sharesOf } from './summary.ts'
 import { textWidth } from './text.ts'
 
-type LyingLayout = Exclude<BarLayout, { kind: 'standing' }>
+type HorizontalLayout = Exclude<BarLayout, { kind: 'vertical' }>
 
 const THICKNESS = 20
 /** Two bars, each thick enough for its own figure. */
@@ -19,24 +19,24 @@ const FIGURE = 76
 const TITLE = 24
 
 /** Bars from left to right. The shares stand at their ends, so no scale is needed below. */
-export function drawLying(bars: readonly Bar[], layout: LyingLayout, style: BarStyle, width: number) {
-  const left = layout.kind === 'beside' ? layout.labelWidth + 12 : 0
+export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayout, style: BarStyle, width: number) {
+  const left = layout.kind === 'labels-left' ? layout.labelWidth + 12 : 0
   const longest = Math.max(4, ...sharesOf(bars).map(shareEnd))
   const unit = (width - left - FIGURE) / longest
-  const thickness = bars.some(({ beside }) => beside) ? PAIRED : THICKNESS
+  const thickness = bars.some(({ comparison }) => comparison) ? PAIRED : THICKNESS
   let y = TITLE
   const rows = bars.map((bar, index) => {
     const lines = layout.lines[index] ?? []
     const labelHeight = LINE * lines.length
-    const height = layout.kind === 'beside' ? Math.max(thickness, labelHeight) : labelHeight + 4 + thickness
-    const barTop = layout.kind === 'beside' ? y + (height - thickness) / 2 : y + labelHeight + 4
-    const labelTop = layout.kind === 'beside' ? y + (height - labelHeight) / 2 : y
+    const height = layout.kind === 'labels-left' ? Math.max(thickness, labelHeight) : labelHeight + 4 + thickness
+    const barTop = layout.kind === 'labels-left' ? y + (height - thickness) / 2 : y + labelHeight + 4
+    const labelTop = layout.kind === 'labels-left' ? y + (height - labelHeight) / 2 : y
     y += height + GAP
     return { bar, lines, barTop, labelTop }
   })
   // Where labels stand above their bars, the line of zero is drawn beside the bars only, never through the words.
   const zeroes =
-    layout.kind === 'beside'
+    layout.kind === 'labels-left'
       ? [{ y1: TITLE - 4, y2: y - GAP + 4 }]
       : rows.map(({ barTop }) => ({ y1: barTop - 2, y2: barTop + thickness + 2 }))
   const picture = (
@@ -48,11 +48,11 @@ export function drawLying(bars: readonly Bar[], layout: LyingLayout, style: BarS
         <g key={bar.name}>
           <Lines
             lines={lines}
-            x={layout.kind === 'beside' ? left - 12 : 0}
+            x={layout.kind === 'labels-left' ? left - 12 : 0}
             y={labelTop + 12}
             height={LINE}
             own={bar.own}
-            anchor={layout.kind === 'beside' ? 'end' : 'start'}
+            anchor={layout.kind === 'labels-left' ? 'end' : 'start'}
           />
           <ShareMark bar={bar} mark={style.mark} x={left} y={barTop} thickness={thickness} unit={unit} grows="right" />
           {drawFigures(bar, style, { left, barTop, thickness, unit })}

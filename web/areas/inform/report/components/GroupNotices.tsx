@@ -3,20 +3,20 @@ import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import classes from '../../components/Results.module.css'
 import { COMPARE, STATE } from '../../messages.ts'
+import { groupsLeftText, splitSuggestion } from '../../texts.ts'
 import type { Charts } from '../../use-charts.ts'
-import { leftWords, splitSuggestion } from '../../words.ts'
-import type { Beside } from '../use-beside.ts'
+import type { ComparisonState } from '../use-comparison.ts'
 
 interface Props {
   readonly charts: Charts
-  readonly beside: Beside
+  readonly comparison: ComparisonState
   /** The group that is offered instead is taken. */
   readonly onTake: (filterValues: FilterValues) => void
 }
 
 /** What is to be said of the group as a whole: too few people, with the nearest group that may be shown; few groups left; nothing to compare. */
-export function Verdict({ charts: { suggestion, groupsLeft }, beside, onTake }: Props) {
-  const left = leftWords(groupsLeft)
+export function GroupNotices({ charts: { suggestion, groupsLeft }, comparison, onTake }: Props) {
+  const left = groupsLeftText(groupsLeft)
   const words = suggestion ? splitSuggestion(suggestion.text) : null
   return (
     <div className={classes.verdict} role="status">
@@ -25,21 +25,21 @@ export function Verdict({ charts: { suggestion, groupsLeft }, beside, onTake }: 
           {words.said}
         </Strip>
       ) : null}
-      {beside.problem ? (
+      {comparison.problem ? (
         <Strip
           tone="warning"
           action={
-            beside.canRetry ? (
-              <Button variant="default" onClick={beside.retry}>
+            comparison.canRetry ? (
+              <Button variant="default" onClick={comparison.retry}>
                 {STATE.retry}
               </Button>
             ) : null
           }
         >
-          {beside.problem}
+          {comparison.problem}
         </Strip>
       ) : null}
-      {beside.isWaiting ? <p className={classes.quiet}>{COMPARE.loading}</p> : null}
+      {comparison.isLoading ? <p className={classes.quiet}>{COMPARE.loading}</p> : null}
       {left ? <p className={classes.quiet}>{left}</p> : null}
     </div>
   )

@@ -1,0 +1,16 @@
+import { CloseButton } from '@mantine/core'
+import { useState } from 'react'
+import { Strip } from '#web/ui/Strip.tsx'
+import { REPORT_ISSUES } from '../../messages.ts'
+import type { LoadedReports } from '../../saved-reports.ts'
+
+/** Says that the kept reports were not as they should have been. */
+export function ReportsIssue({ issue }: { readonly issue: LoadedReports['issue'] }) {
+  const [isSeen, setSeen] = useState(false)
+  if (issue === null || isSeen) return null
+  return (
+    <Strip role="status" action={<CloseButton aria-label={REPORT_ISSUES.dismiss} onClick={() => setSeen(true)} />}>
+      {REPORT_ISSUES[issue]}
+    </Strip>
+  )
+}
