@@ -8,9 +8,9 @@ export const PAGE_ITEMS = [
     `
     <p>Collegium belongs to physicians who would rather know than guess: what colleagues earn, how much they work, and on what terms.</p>
     <ol>
-    <li><strong>Share</strong> your practice once a year in your society’s study. It is anonymous, and it saves itself as you go.</li>
-    <li><strong>Inform</strong> yourself: see where you stand among physicians of your specialty, region and kind of practice.</li>
-    <li><strong>Connect</strong>, if you wish, by describing the position you would want. You stay anonymous for as long as you choose.</li>
+    <li><strong>Share</strong> your practice once a year in your society’s study. It is anonymous, and your answers are saved as you go.</li>
+    <li><strong>Inform</strong> yourself: see how you compare with physicians in your specialty, region, and type of practice.</li>
+    <li><strong>Connect</strong>, if you wish, by describing the position you want. You stay anonymous for as long as you choose.</li>
     </ol>
     <p>No figure is ever shown for fewer than ten people, and no member, society or recruiter can look up a single answer.</p>
     `,
@@ -19,19 +19,19 @@ export const PAGE_ITEMS = [
     'page-dashboard',
     'Your dashboard',
     `
-    <p>How many colleagues have taken part, and first charts of what they report. The charts begin to fill once at least ten people have answered.</p>
-    <p>For more than a first look, open <strong>Inform</strong>, where you choose measures and filters yourself.</p>
+    <p>See how many colleagues have taken part, and a first look at what they report. Charts appear once at least ten people have answered.</p>
+    <p>For more, open <strong>Inform</strong>, where you choose the measures and filters.</p>
     `,
   ),
   html(
     'page-studies',
     'Studies',
     `
-    <p>Your studies: those you can take now, those that open soon, and those that are closed.</p>
+    <p>Your studies: the ones you can take now, the ones that open soon, and the ones that are closed.</p>
     <ul>
-    <li>Begin with the core of a study. Its modules open as soon as the core is submitted.</li>
-    <li>If you took last year’s study, you can update your earlier answers instead of giving all of them again.</li>
-    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists all questions, so that you can look up figures beforehand.</li>
+    <li>Start with the core of a study. Its modules open as soon as you submit the core.</li>
+    <li>If you took last year’s study, you can update your earlier answers instead of entering them all again.</li>
+    <li><strong>View Data</strong> opens the results of a study in Inform. The <strong>Study Guide</strong> lists all questions, so you can look up figures beforehand.</li>
     </ul>
     `,
   ),
@@ -39,29 +39,29 @@ export const PAGE_ITEMS = [
     'page-study-form',
     'The study form',
     `
-    <p>One question at a time; the status bar shows where you are and takes you to any other question. Answers are saved as you give them.</p>
-    <p>If a question turns red, read the message beneath it: usually parts do not add up to 100%, or two figures contradict each other.</p>
+    <p>You see one question at a time. The status bar shows where you are and takes you to any other question. Answers are saved as you enter them.</p>
+    <p>If a question turns red, read the message below it: usually the parts do not add up to 100%, or two figures contradict each other.</p>
     `,
   ),
   html(
     'page-results',
     'Reading the results',
     `
-    <p>Choose measures first, then filters. Every chart is drawn from the people who match all of your filters.</p>
+    <p>Choose measures first, then filters. Every chart shows the people who match all of your filters.</p>
     <ul>
-    <li>The marked lines are the median and the quartiles: a quarter of the respondents lie below the first, half below the median, a quarter above the third.</li>
-    <li>Your own value is marked when you have answered the question.</li>
-    <li>With fewer than ten people behind it, a chart stays empty. Remove a filter to see more.</li>
+    <li>The marked lines are the median and the quartiles: a quarter of the respondents are below the first, half are below the median, and a quarter are above the third.</li>
+    <li>Your own value is marked if you have answered the question.</li>
+    <li>A chart stays empty if it represents fewer than ten people. Remove a filter to see more.</li>
     </ul>
-    <p>Counts and quartiles are deliberately a little inexact, so that no difference between two charts can reveal a person. They are close enough to decide by.</p>
+    <p>Counts and quartiles are deliberately slightly inexact, so that comparing two charts cannot identify anyone. They are accurate enough for making decisions.</p>
     `,
   ),
   html(
     'page-reports',
     'Your reports',
     `
-    <p>A report is a choice of measures and filters under a name of your own. Save it to come back to it, or download it to take into a conversation.</p>
-    <p>Reports are yours alone. They hold no one’s answers, and are drawn afresh from the latest figures whenever you open them.</p>
+    <p>A report is a set of measures and filters with a name you choose. Save it to come back to it, or download it for a conversation.</p>
+    <p>Only you can see your reports. They store no one’s answers, and use the latest figures whenever you open them.</p>
     `,
   ),
   text(
@@ -70,11 +70,11 @@ export const PAGE_ITEMS = [
     `
     Dear colleague,
 
-    I have been taking part in a yearly study of how physicians in our specialties practice and what they earn. It is anonymous, it belongs to our professional societies, and those who take part can compare themselves with colleagues in similar practice: compensation, productivity, call, benefits.
+    I take part in an annual study of how physicians in our specialties practice and what they earn. It is anonymous, it belongs to our professional societies, and participants can compare themselves with colleagues in similar practices: compensation, productivity, call, and benefits.
 
-    I found it worth the time, and the more of us take part, the more it can tell. You will find it at Collegium, at the address below.
+    I found it worth the time, and the more of us take part, the more it can tell us. You can find Collegium at the address below.
 
-    With kind regards
+    Best regards,
     `,
   ),
   text(
@@ -83,11 +83,11 @@ export const PAGE_ITEMS = [
     `
     Dear colleague,
 
-    Physicians describe on Collegium, anonymously, the position they would want: place, compensation, kind of practice, call. Whoever has a position to fill sees how many of them it fits, and can write to those, before anything is paid for or anyone is named.
+    On Collegium, physicians describe anonymously the position they want: location, compensation, type of practice, and call. If you have a position to fill, you see how many of them it fits and can write to them, before you pay for anything and before anyone is named.
 
-    I thought you might like to know of it.
+    I thought you might like to know about it.
 
-    With kind regards
+    Best regards,
     `,
   ),
 ] as const

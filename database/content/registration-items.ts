@@ -1,23 +1,23 @@
 import { html } from './item.ts'
 
-/** What somebody reads on the way in. [SOCIETY] becomes the name of their society. */
+/** Texts of the registration pages. [SOCIETY] is replaced by the name of the society. */
 export const REGISTRATION_ITEMS = [
   html(
     'quick-registration-welcome',
     'You are invited',
     `
-    <p>[SOCIETY] has invited you. Choose a password, and you are in: everything else can wait until you begin a study.</p>
+    <p>[SOCIETY] has invited you. Choose a password and you’re in. Everything else can wait until you start a study.</p>
     `,
   ),
   html(
     'long-registration-welcome',
     'Welcome to Collegium',
     `
-    <p>With an account you can take the yearly study of [SOCIETY] and see where you stand among physicians of your specialty and region.</p>
+    <p>With an account, you can take the annual study of [SOCIETY] and see how you compare with physicians in your specialty and region.</p>
     <ul>
     <li>Your answers are anonymous: no figure is shown for fewer than ten people.</li>
-    <li>Your name and address are used to let you in, and never stand beside your answers in any result.</li>
-    <li>What your profile should say about your practice is asked when you begin your first study.</li>
+    <li>Your name and address are used only to sign you in. They never appear with your answers in any result.</li>
+    <li>You are asked for details about your practice when you start your first study.</li>
     </ul>
     `,
   ),
@@ -25,11 +25,11 @@ export const REGISTRATION_ITEMS = [
     'registration-help-text',
     'How registering works',
     `
-    <p>Enter the e-mail address that your society knows, and we send you a letter with a token. The token shows that the address is yours; it can be used once, within 24 hours.</p>
+    <p>Enter the e-mail address your society has on file, and we will send you an e-mail with a token. The token shows that the address is yours. It works once, within 24 hours.</p>
     <ul>
-    <li>No letter after a few minutes? Look into the folder for spam, then request a new token. Only the newest one works.</li>
-    <li>If your society does not know your address, you can still register: you then take part as a physician without a society.</li>
-    <li>If you have an account already, the letter says so.</li>
+    <li>No e-mail after a few minutes? Check your spam folder, then request a new token. Only the newest one works.</li>
+    <li>If your society doesn’t have your address on file, you can still register and take part as a physician without a society.</li>
+    <li>If you already have an account, the e-mail says so.</li>
     </ul>
     `,
   ),

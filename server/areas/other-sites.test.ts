@@ -37,7 +37,7 @@ describe('a request that another site began', () => {
           headers,
         })
         expect([headers, status, body, cookies]).toEqual([
-          ...[headers, 403, { code: 'forbidden', message: 'Requests of other sites are not accepted.' }, []],
+          ...[headers, 403, { code: 'forbidden', message: 'Requests from other sites are not accepted.' }, []],
         ])
       }
     },

@@ -10,7 +10,7 @@ const toggle = z.enum(['0', '1']).transform(value => value === '1')
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Loopback unless told otherwise: a demo world does not belong on a network. */
+  /** Loopback unless configured otherwise: a demo world does not belong on a network. */
   HOST: z.string().default('127.0.0.1'),
   /** What people type: decides the cookies' names and the Secure flag. */
   PUBLIC_URL: z.url().optional(),
@@ -28,7 +28,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** The mail server that e-mails go out by, smtp:// or smtps://, with name and password if it asks for them; without it they wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The address that e-mails come from; no-reply at the host of PUBLIC_URL unless told otherwise. */
+  /** The address that e-mails come from; no-reply at the host of PUBLIC_URL unless configured otherwise. */
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Where the log goes; the terminal otherwise. */

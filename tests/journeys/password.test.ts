@@ -117,7 +117,7 @@ it('a temporary password is changed before anything else', async () => {
   await expectAccessible(page, pathOf(page))
   watch.expect(/status of 422 .*update-temporary-password/)
   await choose(page, temporary)
-  await page.getByText('Please choose another password than the one you have').waitFor()
+  await page.getByText('Please choose a password different from your current one').waitFor()
   await choose(page, NEW)
   await eventually(() => pathOf(page)).toBe('/gm-admin')
   await page.goto('/auth/update-temporary-password')

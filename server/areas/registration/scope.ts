@@ -7,7 +7,7 @@ export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
 /** For so long both kinds can be used. */
 export const TOKEN_MS = 24 * 60 * 60 * 1000
-export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
+export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
 
 /** Proof that somebody reads e-mails to this address, and what they asked to join. Only this file makes one. */
 export interface SignUp {

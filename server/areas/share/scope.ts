@@ -184,7 +184,7 @@ export async function visibleStudy(
 
 /** @throws {Failure} `refused`: the core is closed by its submission (1 §4). */
 export function mustNotBeSubmitted({ submitted }: HeldSurvey): void {
-  if (submitted) throw refused('This study has been submitted; its answers cannot be changed any more.')
+  if (submitted) throw refused('This study has been submitted; its answers can no longer be changed.')
 }
 
 /** @throws {Failure} `refused` unless the study may be taken now by this person (1 §4, decision G-020). */

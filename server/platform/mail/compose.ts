@@ -1,34 +1,34 @@
 import type { Words } from './outbox.ts'
 
-/** What an e-mail says, as plain text: whatever stands in it, a name for instance, is escaped where HTML is made of it. */
+/** The parts of an e-mail as plain text. Everything in them, a name for instance, is escaped in the HTML. */
 export interface EmailParts {
   readonly subject: string
   /** "Dear Ann," */
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** What the reader is asked to do. */
+  /** The button: what the reader is asked to do. */
   readonly action?: { readonly label: string; readonly url: string }
   /** Below the action, smaller. */
   readonly notes?: readonly string[]
-  /** Written to whoever reads e-mails to an address: nobody has said yet that they have an account. The footer speaks of none then. */
+  /** Sent to an address that may have no account: the footer does not mention one. */
   readonly isToAddress?: boolean
-  /** In the footer of an e-mail that its reader may refuse (notices.ts). */
+  /** In the footer of an e-mail from which the reader can unsubscribe (notices.ts). */
   readonly unsubscribeUrl?: string
 }
 
 const SIGNATURE = 'Collegium'
-const UNSUBSCRIBE = 'No more e-mails like this one'
-const WHY_ACCOUNT = 'You receive this e-mail because of your account at Collegium.'
-const WHY_ADDRESS = 'You receive this e-mail because somebody gave this e-mail address at Collegium.'
-const NO_ANSWERS = 'Nobody reads answers to it.'
+const UNSUBSCRIBE = 'Unsubscribe from e-mails like this one'
+const WHY_ACCOUNT = 'You received this e-mail because you have an account on Collegium.'
+const WHY_ADDRESS = 'You received this e-mail because someone entered this e-mail address on Collegium.'
+const NO_REPLIES = "Replies aren't monitored."
 
 function footerOf({ isToAddress = false }: EmailParts): string {
-  return `${isToAddress ? WHY_ADDRESS : WHY_ACCOUNT} ${NO_ANSWERS}`
+  return `${isToAddress ? WHY_ADDRESS : WHY_ACCOUNT} ${NO_REPLIES}`
 }
 
-/** Text and HTML of the same words. Mail programs show neither style sheets nor scripts: every style stands at its element. */
+/** The e-mail as text and as HTML. Mail programs ignore style sheets and scripts, so every style is inline. */
 export function composeEmail(parts: EmailParts): Words {
-  // A subject is one line, whatever is put into it.
+  // A subject is one line: control characters would add headers.
   const subject = parts.subject.replaceAll(/\p{Cc}+/gu, ' ').trim()
   return { subject, text: textOf(parts), html: htmlOf({ ...parts, subject }) }
 }
@@ -75,7 +75,7 @@ ${body.join('\n')}
 `
 }
 
-/** The address is written out as well: a link can be checked before it is followed, and copied where buttons do not work. */
+/** The URL is shown too, so that readers can check it before they follow it, or copy it where buttons do not work. */
 function button({ label, url }: NonNullable<EmailParts['action']>): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${ACCENT};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

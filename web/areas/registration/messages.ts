@@ -38,7 +38,7 @@ export const SIGN_UP = {
   title: 'Register',
   loading: 'Looking at your token',
   over: 'This token cannot be used',
-  overText: 'It was used, has expired, or a newer one took its place.',
+  overText: 'It was used, has expired, or was replaced by a newer one.',
   failed: 'The token could not be looked at',
   email: 'Email',
   firstName: 'First name',

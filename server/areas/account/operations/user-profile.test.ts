@@ -158,7 +158,7 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
       'an unknown certification',
       { boardCertifications: [{ id: 2147483647 }] },
       'boardCertifications',
-      'Please choose among the certifications offered',
+      'Please choose from the certifications offered',
     ],
     [
       'NA and another',

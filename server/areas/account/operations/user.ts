@@ -69,7 +69,7 @@ async function checkReferences(
     errors.push({ field: 'subspecialty_id', message: 'Please choose a subspecialty of your specialty' })
   const certifications = after.boardCertifications.map(({ id }) => id)
   if (!(await areCertifications(db, certifications)))
-    errors.push({ field: 'boardCertifications', message: 'Please choose among the certifications offered' })
+    errors.push({ field: 'boardCertifications', message: 'Please choose from the certifications offered' })
   return errors
 }
 

@@ -136,9 +136,9 @@ describe('an e-mail', () => {
     const parts = { subject: 'An e-mail', greeting: 'Hello,', paragraphs: [] }
     const [toAccount, toAddress] = [composeEmail(parts), composeEmail({ ...parts, isToAddress: true })]
     for (const words of [toAccount.text, toAccount.html])
-      expect(words).toContain('because of your account at Collegium')
+      expect(words).toContain('because you have an account on Collegium')
     for (const words of [toAddress.text, toAddress.html]) {
-      expect(words).toContain('because somebody gave this e-mail address at Collegium')
+      expect(words).toContain('because someone entered this e-mail address on Collegium')
       expect(words).not.toContain('account')
     }
   })

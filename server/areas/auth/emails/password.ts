@@ -12,30 +12,30 @@ function greetingOf(person: Addressee | null): string {
   return name === '' ? 'Dear colleague,' : `Dear ${name},`
 }
 
-/** With the link to set a new password, which works once and for `minutes`. */
+/** With the link to set a new password, which works once, for `minutes`. */
 export function passwordResetEmail(person: Addressee | null, url: string, minutes: number): Words {
   return composeEmail({
     subject: 'Set a new password for Collegium',
     greeting: greetingOf(person),
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for your account at Collegium. Follow this link to choose one.',
+      'Someone, most likely you, requested a new password for your Collegium account. Follow this link to choose one.',
     ],
     action: { label: 'Choose a new password', url },
     notes: [
-      `The link works once, for ${durationText(minutes)}. A newer e-mail makes it worthless.`,
-      'If you did not ask for it, you need not do anything: your password stays as it is.',
+      `The link works once, for ${durationText(minutes)}. A newer link replaces it.`,
+      'If you didn’t request this, you don’t need to do anything. Your password stays the same.',
     ],
   })
 }
 
-/** So that nobody's password changes behind their back. */
+/** So that no one’s password changes without their knowledge. */
 export function passwordChangedEmail(person: Addressee, signInUrl: string): Words {
   return composeEmail({
     subject: 'Your password for Collegium was changed',
     greeting: greetingOf(person),
     paragraphs: [
-      'The password of your account at Collegium has just been changed, and you have been signed out wherever else you were signed in.',
-      'If it was you, all is well. If it was not, ask for a new password at once: Forgot Password on the page to sign in.',
+      'The password of your Collegium account has just been changed, and you have been signed out everywhere else.',
+      'If you made this change, you don’t need to do anything. If you didn’t, request a new password right away: choose Forgot Password on the sign-in page.',
     ],
     action: { label: 'Sign in', url: signInUrl },
   })

@@ -8,7 +8,7 @@ import { SIGN_IN } from '../writes.ts'
 
 const NEW = 'a horse of another colour'
 const DAY_MS = 24 * 60 * 60 * 1000
-const LINK_OVER = 'This link cannot be used any more. Please ask for a new one.'
+const LINK_OVER = 'This link is no longer valid. Please request a new one.'
 const NEVER_ISSUED = 'A'.repeat(43)
 let server: TestServer
 let build: ReturnType<typeof builders>

@@ -24,7 +24,7 @@ const REQUESTED =
   'If there is an account with this e-mail address, an e-mail with a link to set a new password is on its way.'
 const RESENT = 'A new e-mail with a link to set a new password is on its way.'
 const CHANGED = 'Your password has been changed. Please sign in with it.'
-const LINK_OVER = 'This link cannot be used any more. Please ask for a new one.'
+const LINK_OVER = 'This link is no longer valid. Please request a new one.'
 
 export const authPassword = [
   handle(requestPasswordReset, async ({ body, db, services, exchange }) => {

@@ -50,7 +50,7 @@ describe('PUT user/update-temporary-password', () => {
     ['', 'This field is required'],
     ['short', 'The password must have at least 10 characters'],
     ['qwertyuiop', 'This password is used by many people and would be tried first. Please choose another'],
-    [PASSWORD, 'Please choose another password than the one you have'],
+    [PASSWORD, 'Please choose a password different from your current one'],
   ])('answers 422 to "%s"', async (password, message) => {
     const { cookie } = await withTemporary()
     const { status, body } = await change(cookie, password)
@@ -115,7 +115,7 @@ describe('PUT user/update-password-by-user', () => {
     [
       { password: PASSWORD, confirm_password: PASSWORD },
       'password',
-      'Please choose another password than the one you have',
+      'Please choose a password different from your current one',
     ],
     [
       { password: 'password123', confirm_password: 'password123' },

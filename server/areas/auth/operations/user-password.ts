@@ -16,7 +16,7 @@ import { endSessionsOf, lockCredentials, setPassword, TEMPORARY_PASSWORD } from 
 const SIGN_IN_AGAIN = 'Please sign in.'
 const CHANGED = 'Your password has been changed.'
 const WRONG = 'The current password is not correct'
-const SAME = 'Please choose another password than the one you have'
+const SAME = 'Please choose a password different from your current one'
 
 export const userPassword = [
   handle(updateTemporaryPassword, async ({ body, db, services, exchange }) => {

@@ -166,13 +166,13 @@ describe('PUT job-profile/update-for-user', () => {
       'no JSON',
       { geographic_preference_type: 'state', geographic_preference_value: '{' },
       'geographic_preference_value',
-      'This is not a place of the type chosen',
+      'Please choose a location of the selected type',
     ],
     [
       'the value of another type',
       { geographic_preference_type: 'metropolitan', geographic_preference_value: text(city) },
       'geographic_preference_value',
-      'This is not a place of the type chosen',
+      'Please choose a location of the selected type',
     ],
     [
       'a name that no text can hold',
@@ -184,7 +184,7 @@ describe('PUT job-profile/update-for-user', () => {
       'a subregion elsewhere',
       { geographic_preference_type: 'region', geographic_preference_value: text({ ...region, subregion_id: 1 }) },
       'geographic_preference_value',
-      'The subregion does not lie in the region',
+      'The subregion is not in the selected region',
     ],
   ])('is 422 for %s, and keeps nothing', async (_, body, field, message) => {
     const answer = await update(body)

@@ -7,7 +7,7 @@ interface AccountCreatedEmail {
   readonly society: string | null
 }
 
-/** "Account created". */
+/** The e-mail "Account created". */
 export function accountCreatedEmail({ link, firstName, society }: AccountCreatedEmail): Words {
   return composeEmail({
     subject: 'Your account at Collegium',
@@ -16,11 +16,9 @@ export function accountCreatedEmail({ link, firstName, society }: AccountCreated
       society
         ? `Your account as a member of ${society} is ready.`
         : 'Your account is ready. You take part as a physician without a society.',
-      'Figures are shown of groups of ten and more only, and no colleague, society or recruiter sees your answers.',
+      'Figures are shown only for groups of ten or more, and no colleague, society, or recruiter sees your answers.',
     ],
     action: { label: 'Open Collegium', url: link('/') },
-    notes: [
-      'If you did not make this account, please ask for a new password where you sign in: that ends every session.',
-    ],
+    notes: ['If you didn’t create this account, request a new password on the sign-in page. That ends every session.'],
   })
 }

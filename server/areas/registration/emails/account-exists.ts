@@ -3,24 +3,24 @@ import { composeEmail } from '#server/platform/mail/compose.ts'
 import type { Words } from '#server/platform/mail/outbox.ts'
 
 interface AccountExistsEmail {
-  /** Where the link leads: it signs in by a temporary token. */
+  /** The URL of the link, which signs in with a temporary token. */
   readonly url: string
-  /** For how long it does. */
+  /** How long the link signs in. */
   readonly minutes: number
 }
 
-/** To somebody who has an account already: what the screen does not say, since it would say it to anybody. */
+/** Says that there is an account. The screen does not: it would tell anyone who enters the address. */
 export function accountExistsEmail({ url, minutes }: AccountExistsEmail): Words {
   return composeEmail({
     subject: 'You already have an account at Collegium',
     greeting: 'Hello,',
     paragraphs: [
-      'Somebody wants to register at Collegium with this e-mail address. There is an account with it already, so there is no need to: this link signs you in.',
+      'Someone wants to register on Collegium with this e-mail address. It already has an account, so you don’t need to register. This link signs you in.',
     ],
     action: { label: 'Sign in', url },
     notes: [
-      `The link signs you in once, within ${durationText(minutes)}. Please do not pass it on. Later it leads to where you sign in with your password, and where you can ask for a new one.`,
-      'If it was not you, please ignore this e-mail: your account is unchanged.',
+      `The link signs you in once, within ${durationText(minutes)}. Don’t share it. After that, it opens the sign-in page, where you can sign in with your password or request a new one.`,
+      'If this wasn’t you, ignore this e-mail. Your account is unchanged.',
     ],
   })
 }

@@ -5,27 +5,25 @@ interface VerificationEmail {
   readonly link: (path: string) => string
   readonly firstName: string
   readonly token: string
-  /** Whether somebody signed up with this address before, and has not verified it. */
+  /** Whether someone signed up with this address before and has not verified it. */
   readonly isFurther: boolean
 }
 
 const FURTHER =
-  'Somebody signed up with this address before, and has not verified it. With this link your sign-up counts, and the other one is over.'
+  'Someone signed up with this address before but did not verify it. Following this link confirms your sign-up and cancels the other one.'
 
-/** "Recruiter e-mail verification". */
+/** The e-mail "Recruiter e-mail verification". */
 export function verificationEmail({ link, firstName, token, isFurther }: VerificationEmail): Words {
   return composeEmail({
     subject: 'Please verify your e-mail address',
     greeting: `Dear ${firstName},`,
     isToAddress: true,
-    paragraphs: [
-      'Please verify with one click that this is your e-mail address. Collegium opens as soon as you have done so.',
-    ],
+    paragraphs: ['Please verify with one click that this is your e-mail address. Then you can use Collegium.'],
     action: { label: 'Verify e-mail address', url: link(`/recruiter/email-verification/${token}`) },
     notes: [
-      'The link can be used once, within 24 hours. A newer one takes its place.',
+      'The link works once, within 24 hours. A newer link replaces it.',
       ...(isFurther ? [FURTHER] : []),
-      'If you have not signed up at Collegium, please ignore this e-mail: nothing happens without its link.',
+      'If you didn’t sign up for Collegium, ignore this e-mail. Nothing happens unless you follow the link.',
     ],
   })
 }

@@ -7,7 +7,7 @@ import { removeUnverifiedRecruitersTask } from '../tasks/remove-unverified-recru
 
 const DAY = 24 * 60 * 60 * 1000
 const PASSWORD = 'a heron on one leg'
-const OVER = 'This link is not valid: it was used, has expired, or a newer one took its place.'
+const OVER = 'This link is not valid: it was used, has expired, or was replaced by a newer one.'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let mailbox: Mailbox

@@ -11,9 +11,9 @@ import { sendNothing, sendVerification, verifiable, verify } from '../use-cases/
 
 const EMAIL_SENT = 'We have sent an e-mail to this address. Please follow the link in it to verify your e-mail address.'
 
-const EMAIL_REPEATED = 'If this e-mail address is yet to be verified, we have sent the e-mail again.'
+const EMAIL_REPEATED = 'If this e-mail address still needs to be verified, we have sent the e-mail again.'
 
-const LINK_OVER = 'This link is not valid: it was used, has expired, or a newer one took its place.'
+const LINK_OVER = 'This link is not valid: it was used, has expired, or was replaced by a newer one.'
 
 export const authRecruiter = [
   handle(contract.recruiterSignup, async ({ db, body, services, exchange }) => {

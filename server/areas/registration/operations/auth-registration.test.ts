@@ -6,7 +6,7 @@ import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
+const OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let mailbox: Mailbox
@@ -88,7 +88,7 @@ describe('POST auth/need-token', () => {
     const message = await mailbox.newest(known)
     expect(message.subject).toBe('You already have an account at Collegium')
     expect(message.text_part).not.toContain('/registration')
-    expect(message.text_part).toContain('because of your account')
+    expect(message.text_part).toContain('because you have an account')
     expect((await mailbox.newest(unknown)).text_part).not.toContain('your account')
     expect((await mailbox.newest(unknown)).subject).toBe('Your token to register at Collegium')
   })
@@ -189,7 +189,7 @@ describe('POST auth/validate-email', () => {
       society: { id: society_id },
     })
     expect((await person(await mailbox.tokenTo(other))).body).toMatchObject({ memberId: null, society: null })
-    expect((await mailbox.newest(other)).text_part).toContain('has not named this address as a member’s')
+    expect((await mailbox.newest(other)).text_part).toContain('doesn’t have this address on file for a member')
   })
 
   it('takes a proof of the society for its list, and no other', async () => {

@@ -4,7 +4,7 @@ import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const PASSWORD = 'a heron on one leg'
-const OVER = 'This token is not valid: it was used, has expired, or a newer one took its place.'
+const OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
 const SIGN_UPS = ['POST auth/signup', 'POST auth/non-society-signup'] as const
 let server: TestServer
 let build: ReturnType<typeof builders>

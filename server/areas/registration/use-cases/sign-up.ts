@@ -11,7 +11,7 @@ import { findSignUp, type SignUp, TOKEN_OVER, takeSignUp } from '../scope.ts'
 import { createMember, createNonMember, makeRoom, type Person } from '../writes.ts'
 import { tryToken } from './limits.ts'
 
-const NOT_EXPECTED = 'Your society no longer names this address as a member’s. Please request a new token.'
+const NOT_EXPECTED = 'Your society no longer has this address on file for a member. Please request a new token.'
 
 interface Form {
   readonly token: string
@@ -50,7 +50,7 @@ export function signUpNonMember(
   const now = services.clock.now()
   return signUpBy(db, services, exchange, form, async (transaction, signUp, person) => {
     const member = await expectedFor(transaction, signUp)
-    if (member) throw refused(`${member.society_name} names you as a member: please register as one.`)
+    if (member) throw refused(`${member.society_name} lists you as a member. Please register as a member.`)
     const type = await chosenType(transaction, membershipTypeId)
     return { userId: await createNonMember(transaction, signUp, type, person, now), society: null }
   })

@@ -114,6 +114,6 @@ function scopeNode(
     throw refused('Results of your subspecialty are available once you have completed the study.')
   const own = reader?.[scope] ?? null
   const node = own === null ? null : nodeOf(trees, scope, own)
-  if (!node) throw refused(`Your profile does not name ${KINDS[scope]}.`)
+  if (!node) throw refused(`Your profile does not include ${KINDS[scope]}.`)
   return node
 }

@@ -56,7 +56,7 @@ async function kept() {
 }
 
 const NOT_YET = 'This module is not enabled until you complete the core portion of the study.'
-const SUBMITTED = 'This study has been submitted; its answers cannot be changed any more.'
+const SUBMITTED = 'This study has been submitted; its answers can no longer be changed.'
 const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
 
 describe('before the core is submitted a module', () => {

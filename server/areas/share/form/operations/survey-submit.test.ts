@@ -158,7 +158,7 @@ describe('a submitted study', () => {
     ]
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([400, 'refused'])
-      expect(body.message).toBe('This study has been submitted; its answers cannot be changed any more.')
+      expect(body.message).toBe('This study has been submitted; its answers can no longer be changed.')
     }
     // What asks for nothing to be changed hears that it was submitted: the other device of the member does.
     const submitted = before.survey?.submitted?.toISOString() ?? 'not submitted'

@@ -105,7 +105,7 @@ describe('what is refused', () => {
     const alone = await build.survey(single)
     for (const { id, userId } of [newcomer, alone]) {
       const { status, body } = await send({ surveyId: id, notChangeQuestions: [] }, userId)
-      expect([status, body.message]).toEqual([400, "There is no prior year's study to take answers from."])
+      expect([status, body.message]).toEqual([400, "There is no prior year's study to carry answers over from."])
     }
   })
 
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     const { status, body } = await takeOver(ALL)
     expect([status, body.message]).toEqual([
       400,
-      "The prior year's study was not completed; its answers cannot be taken over.",
+      "The prior year's study was not completed; its answers cannot be carried over.",
     ])
     expect(await stored()).toEqual({})
   })
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     await complete(survey)
     const { status, body } = await takeOver(ALL)
     expect(status).toBe(400)
-    expect(body.message).toBe('This study has been submitted; its answers cannot be changed any more.')
+    expect(body.message).toBe('This study has been submitted; its answers can no longer be changed.')
     expect(await stored()).toEqual({})
   })
 

@@ -7,7 +7,7 @@ import { answersOf, surveyOfStudy } from '../../reads.ts'
 import { mustNotBeSubmitted, ownSurvey, ownSurveyForWriting } from '../../scope.ts'
 import { saveResponses } from '../../writes.ts'
 
-const NOT_COMPLETED = "The prior year's study was not completed; its answers cannot be taken over."
+const NOT_COMPLETED = "The prior year's study was not completed; its answers cannot be carried over."
 
 /**
  * Answers a survey with what its owner answered a year before, where they said that it has not changed.
@@ -30,7 +30,7 @@ export async function takeOverPriorYear(
   const priorId = definition?.facts.prior_year_questionnaire_id
   const prior = priorId ? await studyDefinition(db, shared, priorId) : null
   const found = priorId ? await surveyOfStudy(db, caller.userId, priorId) : undefined
-  if (!definition || !prior || !found) throw refused("There is no prior year's study to take answers from.")
+  if (!definition || !prior || !found) throw refused("There is no prior year's study to carry answers over from.")
   const before = await ownSurvey(db, caller, found.id, now)
   if (!before.submitted) throw refused(NOT_COMPLETED)
   const answers = await answersOf(db, own)
