@@ -1,12 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { loadContent } from '#database/content/load.ts'
-import { loadSettings } from '#database/content/settings.ts'
-import { loadReference } from '#database/reference/load.ts'
-import { loadDemoWorld } from '#database/seed/load.ts'
 import { latestReleases } from '#server/areas/inform/releases/reads.ts'
 import { keepCopiesFresh } from '#server/areas/inform/releases/tasks/keep-copies-fresh.ts'
-import { keepSettingsFresh } from './areas/account/tasks/keep-settings-fresh.ts'
+import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { handlers } from './areas/index.ts'
 import { openColumns } from './areas/inform/columns/duckdb.ts'
@@ -17,7 +13,7 @@ import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { checkVersion, connect } from './platform/database/connect.ts'
+import { checkVersion, connect, type Database } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Environment } from './platform/environment.ts'
 import { createServer } from './platform/http/server.ts'
@@ -35,10 +31,14 @@ export interface App {
   stop(): Promise<void>
 }
 
+/** Puts what an installation begins with into a migrated database. @returns whether the demo world is there */
+export type FillDatabase = (db: Database, demoWorld: boolean, now: Date) => Promise<boolean>
+
 /** Composition: database -> areas -> http -> jobs. Everything that is opened is closed by `stop`, in the opposite order. */
 export async function startApp(
   environment: Environment,
   databaseUrl: string,
+  fill: FillDatabase,
   clock: Clock = systemClock,
 ): Promise<App> {
   const opened: (() => Promise<unknown>)[] = []
@@ -53,10 +53,7 @@ export async function startApp(
     const { db } = connection
     await checkVersion(connection.pool)
     await migrate(db)
-    await loadReference(db)
-    await loadContent(db)
-    const demo = environment.DEMO_WORLD && (await loadDemoWorld(db, clock.now())) !== 'foreign'
-    await loadSettings(db)
+    const demo = await fill(db, environment.DEMO_WORLD, clock.now())
     opened.push(keepSettingsFresh(db, databaseUrl))
     const columns = await openColumns(join(environment.DATA_DIR, 'columns'))
     opened.push(columns.close)

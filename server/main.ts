@@ -1,5 +1,6 @@
 import '../scripts/require-node.ts'
 import { mkdir } from 'node:fs/promises'
+import { fillDatabase } from '#database/fill.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { buildBrowserPart } from '../scripts/build.ts'
 import { startApp } from './app.ts'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const app = await startApp(
     { ...environment, ...(logFile ? { LOG_FILE: logFile } : {}) },
     environment.DATABASE_URL ?? embedded?.url ?? '',
+    fillDatabase,
   ).catch(async error => {
     await embedded?.stop()
     throw error

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { TAGS } from './item.ts'
 import { SEEDED_ITEMS } from './load.ts'
 

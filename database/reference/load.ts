@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { readBoards } from '#server/areas/reference/files.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { readBoards } from './files.ts'
 
 /** Any number of our own: two processes that start at once wait for each other here. */
 const LOCK = 7_240_116

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { readBoards, readCountyMetros, readZips } from '#database/reference/files.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { QUESTION_TYPES, type Study } from '#rules/share/study.ts'
 import { checkStudy } from '#rules/share/study-check.ts'
+import { readBoards, readCountyMetros, readZips } from '#server/areas/reference/files.ts'
 import { fingerprint, readGuide, readWorld } from './files.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 

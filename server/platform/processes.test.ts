@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { fillDatabase } from '#database/fill.ts'
 import { type App, startApp } from '#server/app.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
@@ -39,6 +40,7 @@ const start = (name: string) =>
       ...{ DATA_DIR: join(directory, name), ...secrets },
     }),
     database.url,
+    fillDatabase,
   )
 function addressOf({ server }: App): string {
   const address = server.server.address()

@@ -33,9 +33,11 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/index.ts', is: 'the handlers of all areas' },
     { path: 'areas/<name>.test.ts', is: 'tests over all operations' },
     { path: 'areas/<room>/operations/<name>.ts', is: 'handlers of the routes of one noun' },
+    // Areas and their sub-areas (decision 32).
     { path: 'areas/<room>/use-cases/<name>.ts', is: 'what takes several reads, writes or steps; no queries' },
     { path: 'areas/<room>/(reads|writes|scope|present).ts', is: 'queries, changes, proofs of access, answers' },
     { path: 'areas/<name>/lookups.ts', is: 'what other areas may ask' },
+    { path: 'areas/<name>/files.ts', is: 'reads data files that come with the product' },
     { path: 'areas/<room>/(emails|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
     { path: 'areas/<room>/(operations/|use-cases/|tasks/|emails/)?<name>.test.ts', is: 'tests against PostgreSQL' },
     { path: 'areas/inform/columns/<name>(.test)?.ts', is: 'the columnar copy in DuckDB, behind its port' },
@@ -63,6 +65,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<room>/<name>.test.tsx?', is: 'tests of those' },
   ],
   database: [
+    { path: 'fill.ts', is: 'what an installation begins with, in order' },
     {
       path: 'reference/<name>.(ts|json|tsv|csv)|reference/README.md',
       is: 'data that every installation has, its origin',

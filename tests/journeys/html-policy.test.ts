@@ -4,8 +4,8 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE, messyHtml, ORDINARY, READ_DIFFERENTLY } from '#rules/content/html.testing.ts'
+import { sanitizeHtml } from '#server/areas/content/lookups.ts'
 import { ROOT } from '#server/platform/environment.ts'
-import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
 import { launchOptions } from '../../scripts/browser.ts'
 
 let browser: Browser

@@ -1,181 +1,23 @@
-import { z } from 'zod'
-import { CURRENT_USER_PARTS } from '#contract/account.ts'
-import type { CurrentUser } from '#contract/auth.ts'
-import { toFlag } from '#contract/fields.ts'
-import { ROLES } from '#contract/roles.ts'
-import { SETTING_LIMITS } from '#rules/account/setting-values.ts'
-import { DEFAULT_LIMITS } from '#rules/inform/limits.ts'
-import type { Database } from '#server/platform/database/connect.ts'
-import { membershipTypeOf, profileOf, specialtiesFor } from './reads.ts'
-
-const roles = z.array(z.enum(ROLES))
-const settings = z.record(z.string(), z.unknown())
-
-type Part = (typeof CURRENT_USER_PARTS)[number]
-
-/** The parts that `expand` names. */
-export function partsOf(expand: string | undefined): Part[] {
-  const names = expand?.split(',') ?? []
-  return CURRENT_USER_PARTS.filter(part => names.includes(part))
-}
-
-/** The person as the browser knows them (1 §3 User). */
-export async function currentUserOf(db: Database, userId: number, parts: readonly Part[] = []): Promise<CurrentUser> {
-  const row = await db
-    .selectFrom('app_user as u')
-    .leftJoin('society', 'society.id', 'u.society_id')
-    .leftJoin('specialty', 'specialty.id', 'u.specialty_id')
-    .leftJoin('subspecialty', 'subspecialty.id', 'u.subspecialty_id')
-    .selectAll('u')
-    .select([
-      'society.name as society_name',
-      'specialty.title as specialty_title',
-      'subspecialty.title as subspecialty_title',
-    ])
-    .where('u.id', '=', userId)
-    .executeTakeFirstOrThrow()
-  const completed = await db
-    .selectFrom('survey')
-    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
-    .select(['survey.id', 'questionnaire_id', 'is_support_job_preference'])
-    .where('user_id', '=', userId)
-    .where('submitted', 'is not', null)
-    .orderBy('survey.id')
-    .execute()
-  return {
-    id: row.id,
-    email: row.email,
-    username: row.username,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    roles: roles.parse(row.roles),
-    is_demo: toFlag(row.is_demo),
-    is_email_validated: toFlag(row.is_email_validated),
-    is_email_optout: toFlag(row.is_email_optout),
-    is_password_reset_required: toFlag(row.is_password_reset_required),
-    society_id: row.society_id,
-    society:
-      row.society_id !== null && row.society_name !== null ? { id: row.society_id, name: row.society_name } : null,
-    society_membership_type_id: row.society_membership_type_id,
-    specialty_id: row.specialty_id,
-    subspecialty_id: row.subspecialty_id,
-    specialty:
-      row.specialty_id !== null && row.specialty_title !== null
-        ? { id: row.specialty_id, title: row.specialty_title }
-        : null,
-    subspecialty:
-      row.subspecialty_id !== null && row.subspecialty_title !== null
-        ? { id: row.subspecialty_id, title: row.subspecialty_title }
-        : null,
-    completed_surveys: completed.map(({ id, questionnaire_id }) => ({ id, questionnaire_id })),
-    completedStudyWithJobPreferences: completed.some(survey => survey.is_support_job_preference),
-    settings: JSON.stringify(settings.parse(row.settings)),
-    ...(parts.includes('profile') ? { profile: await profileOf(db, userId) } : {}),
-    ...(parts.includes('membershipType') ? { membershipType: await membershipTypeOf(db, userId) } : {}),
-    ...(parts.includes('specialties') ? { specialties: await specialtiesFor(db, userId) } : {}),
-  }
-}
-
-/** "1", "true" and the like; what administrators write by hand is taken kindly. */
-const flag = z
-  .string()
-  .default('0')
-  .transform(value => !['', '0', 'false'].includes(value))
-/** JSON text of a list of names. */
-const jsonNames = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Not JSON' })
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(z.string()))
-/** A whole number within the limits that hold for whoever changes it. */
-const within = (key: keyof typeof SETTING_LIMITS, value: number) => {
-  const { least, most = Number.MAX_SAFE_INTEGER } = SETTING_LIMITS[key]
-  return z.coerce.number().int().min(least).max(most).default(value)
-}
-
-/** Every setting the product reads, with the value that holds while none is stored (1 §9, 4 §9.1). */
-const settingValues = z.object({
-  /** One below ten of earlier days does no harm: no figure is released about fewer all the same. */
-  chart_valid_threshold: z.coerce.number().int().default(10),
-  upcoming_days_limit: within('upcoming_days_limit', 30),
-  default_zero_label: z.string().default('Set value to zero.'),
-  /** Administrators may switch Demo Mode on while it is not 0 (1 §6). */
-  enable_demo_functionality: flag,
-  assets_store_url: z.string().default(''),
-  file_store_url: z.string().default(''),
-  logo_folder: z.string().default('logos'),
-  reports_placeholder_image: z.string().default(''),
-  job_question_label_suffix: z.string().default(':'),
-  profile_fields_for_job_profile: jsonNames.default([]),
-  non_society_id: z.string().default(''),
-  /** Seconds between two looks whether a study release is due (release-engine, rule 13). */
-  release_interval: within('release_interval', 86_400),
-  /** Saved reports a person may have of a study (2 §4.4). */
-  comparison_limit: within('comparison_limit', 10),
-  /** How much one report may ask for, and one person in a study release (release-engine, rules 1 and 11). */
-  profile_dimensions_limit: within('profile_dimensions_limit', DEFAULT_LIMITS.profileDimensions),
-  answer_dimensions_limit: within('answer_dimensions_limit', DEFAULT_LIMITS.answerDimensions),
-  report_cuts_limit: within('report_cuts_limit', DEFAULT_LIMITS.cuts),
-  cuts_per_release_limit: within('cuts_per_release_limit', DEFAULT_LIMITS.budget),
-  /** Minutes for which the link of a reset e-mail can be used (decision G-059). */
-  reset_password_timeout: within('reset_password_timeout', 1440),
-  /** Whether administrators may see figures of any number of people (release-engine, rule 12). */
-  allow_unprotected_results: flag,
-  /** The study of the sample report and the landing dashboard; empty: chosen by the product. */
-  sample_questionnaire_id: z
-    .string()
-    .default('')
-    .transform(value => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : null)),
-})
-export type Settings = Readonly<z.infer<typeof settingValues>>
-
-/** Settings in memory, for as long as this process hears of every change of them (tasks/keep-settings-fresh.ts, decision 21). */
-interface Memory {
-  settings: Promise<Settings> | null
-}
-const memories = new WeakMap<Database, Memory>()
-
-/** From memory; a transaction reads them itself, as they are for it. */
-export function settingsOf(db: Database): Promise<Settings> {
-  const memory = memories.get(db)
-  if (!memory) return storedSettings(db)
-  if (memory.settings) return memory.settings
-  const asked = storedSettings(db)
-  memory.settings = asked
-  asked.catch(() => {
-    if (memory.settings === asked) memory.settings = null
-  })
-  return asked
-}
-
-/** From now on settings are remembered, or not any more. What was remembered is forgotten in both cases. */
-export function rememberSettings(db: Database, remembered: boolean): void {
-  if (remembered) memories.set(db, { settings: null })
-  else memories.delete(db)
-}
-
-/** Something about them changed. Whoever asks from now on gets what is stored now; what is on its way may be older, and is not kept. */
-export function forgetSettings(db: Database): void {
-  const memory = memories.get(db)
-  if (memory) memory.settings = null
-}
-
-async function storedSettings(db: Database): Promise<Settings> {
-  const rows = await db
-    .selectFrom('setting')
-    .select(['key', 'value'])
-    .where('key', 'in', Object.keys(settingValues.shape))
-    .execute()
-  return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
-}
-
-/** Whether the product could work with this value of the setting; it can with any of a setting that it does not read. */
-export function isUsableSetting(key: string, value: string): boolean {
-  return settingValues.partial().safeParse({ [key]: value }).success
-}
+export {
+  currentUserOf,
+  findCredentials,
+  isDemoUser,
+  type Person,
+  people,
+  personByEmail,
+  personById,
+  practiceZipOf,
+  printedReader,
+  profileFactsOf,
+  readerOf,
+} from './reads.ts'
+export { type Settings, settingsOf } from './settings/reads.ts'
+export {
+  createAccount,
+  createAccountUnlessTaken,
+  lockCredentials,
+  markEmailValidated,
+  removeUnvalidated,
+  renewHash,
+  savePassword,
+} from './writes.ts'

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { z } from 'zod'
-import { type membershipType, profile as profileSchema } from '#contract/auth.ts'
+import { z } from 'zod'
+import { CURRENT_USER_PARTS } from '#contract/account.ts'
+import { type CurrentUser, type membershipType, profile as profileSchema } from '#contract/auth.ts'
 import { toFlag } from '#contract/fields.ts'
+import { ROLES } from '#contract/roles.ts'
+import { readSettings } from '#rules/account/settings.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 type FullProfile = z.infer<typeof profileSchema>
@@ -102,17 +105,169 @@ export async function areCertifications(db: Database, ids: readonly number[]): P
   return Number(count) === ids.length
 }
 
-const SETTING = ['id', 'key', 'value', 'value_type', 'updated'] as const
+const roles = z.array(z.enum(ROLES))
 
-export function settingList(db: Database) {
-  const columns = { id: 'id', key: 'key', value: 'value', value_type: 'value_type', updated: 'updated' } as const
-  return { rows: db.selectFrom('setting').select(SETTING), key: 'id', columns } as const
+const settings = z.record(z.string(), z.unknown())
+
+type Part = (typeof CURRENT_USER_PARTS)[number]
+
+/** The parts that `expand` names. */
+export function partsOf(expand: string | undefined): Part[] {
+  const names = expand?.split(',') ?? []
+  return CURRENT_USER_PARTS.filter(part => names.includes(part))
 }
 
-/** By its id or key; undefined when there is none. */
-export function settingBy(db: Database, idOrKey: string) {
-  const query = db.selectFrom('setting').select(SETTING)
-  return (
-    /^[1-9]\d{0,8}$/.test(idOrKey) ? query.where('id', '=', Number(idOrKey)) : query.where('key', '=', idOrKey)
-  ).executeTakeFirst()
+/** The person as the browser knows them (1 §3 User). */
+export async function currentUserOf(db: Database, userId: number, parts: readonly Part[] = []): Promise<CurrentUser> {
+  const row = await db
+    .selectFrom('app_user as u')
+    .leftJoin('society', 'society.id', 'u.society_id')
+    .leftJoin('specialty', 'specialty.id', 'u.specialty_id')
+    .leftJoin('subspecialty', 'subspecialty.id', 'u.subspecialty_id')
+    .selectAll('u')
+    .select([
+      'society.name as society_name',
+      'specialty.title as specialty_title',
+      'subspecialty.title as subspecialty_title',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const completed = await db
+    .selectFrom('survey')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select(['survey.id', 'questionnaire_id', 'is_support_job_preference'])
+    .where('user_id', '=', userId)
+    .where('submitted', 'is not', null)
+    .orderBy('survey.id')
+    .execute()
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    roles: roles.parse(row.roles),
+    is_demo: toFlag(row.is_demo),
+    is_email_validated: toFlag(row.is_email_validated),
+    is_email_optout: toFlag(row.is_email_optout),
+    is_password_reset_required: toFlag(row.is_password_reset_required),
+    society_id: row.society_id,
+    society:
+      row.society_id !== null && row.society_name !== null ? { id: row.society_id, name: row.society_name } : null,
+    society_membership_type_id: row.society_membership_type_id,
+    specialty_id: row.specialty_id,
+    subspecialty_id: row.subspecialty_id,
+    specialty:
+      row.specialty_id !== null && row.specialty_title !== null
+        ? { id: row.specialty_id, title: row.specialty_title }
+        : null,
+    subspecialty:
+      row.subspecialty_id !== null && row.subspecialty_title !== null
+        ? { id: row.subspecialty_id, title: row.subspecialty_title }
+        : null,
+    completed_surveys: completed.map(({ id, questionnaire_id }) => ({ id, questionnaire_id })),
+    completedStudyWithJobPreferences: completed.some(survey => survey.is_support_job_preference),
+    settings: JSON.stringify(settings.parse(row.settings)),
+    ...(parts.includes('profile') ? { profile: await profileOf(db, userId) } : {}),
+    ...(parts.includes('membershipType') ? { membershipType: await membershipTypeOf(db, userId) } : {}),
+    ...(parts.includes('specialties') ? { specialties: await specialtiesFor(db, userId) } : {}),
+  }
+}
+
+/** What signing in needs to know of the account with this e-mail address or username; disabled ones do not exist. */
+export function findCredentials(db: Database, name: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'is_password_reset_required'])
+    .where(where => where.or([where('email', '=', name), where(where.fn('lower', ['username']), '=', name)]))
+    .where('disabled', 'is', null)
+    .executeTakeFirst()
+}
+
+const PERSON = [
+  'id',
+  'email',
+  'username',
+  'first_name',
+  'last_name',
+  'password_hash',
+  'is_password_reset_required',
+] as const
+
+/** The person with this e-mail address, as far as passwords and e-mails go; disabled ones do not exist. */
+export function personByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('app_user')
+    .select(PERSON)
+    .where('email', '=', email)
+    .where('disabled', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same by id. */
+export function personById(db: Database, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .select(PERSON)
+    .where('id', '=', userId)
+    .where('disabled', 'is', null)
+    .executeTakeFirst()
+}
+
+export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
+
+/** Where a person practises, null when they did not say. */
+export async function practiceZipOf(db: Database, userId: number): Promise<string | null> {
+  const row = await db.selectFrom('app_user').select('practice_zip').where('id', '=', userId).executeTakeFirst()
+  return row?.practice_zip ?? null
+}
+
+/** What decides about a person's reports: their own kind, and their switches. */
+export async function readerOf(db: Database, userId: number) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['specialty_id', 'subspecialty_id', 'settings'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const settings = readSettings(JSON.stringify(row.settings)) ?? {}
+  return { specialty: row.specialty_id, subspecialty: row.subspecialty_id, showsAll: settings.showAllResults === true }
+}
+
+/** What a printed report says of its reader (2 §2.7). */
+export function printedReader(db: Database, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .leftJoin('society', 'society.id', 'app_user.society_id')
+    .leftJoin('specialty', 'specialty.id', 'app_user.specialty_id')
+    .leftJoin('subspecialty', 'subspecialty.id', 'app_user.subspecialty_id')
+    .leftJoin('society_membership_type as type', 'type.id', 'app_user.society_membership_type_id')
+    .select(['society.name as society', 'specialty.title as specialty', 'subspecialty.title as subspecialty'])
+    .select('type.type_name as membership_category')
+    .where('app_user.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** What other areas' queries may join of people, as a table `person`; the planner takes it for the table itself. */
+export function people(db: Database) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'first_name', 'roles', 'is_email_validated', 'is_password_reset_required', 'disabled'])
+    .select(['society_id', 'society_membership_type_id', 'specialty_id'])
+    .as('person')
+}
+
+/** What a submitted survey keeps of the profile, with the ZIP code by which it is placed. */
+export function profileFactsOf(db: Database, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
+    .select(['visa_status', 'is_us_veteran', 'practice_zip'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a person may reset their own surveys (decision G-006). */
+export async function isDemoUser(db: Database, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('app_user').select('is_demo').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.is_demo
 }

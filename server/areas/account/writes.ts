@@ -1,10 +1,12 @@
+import type { SelectQueryBuilder } from 'kysely'
 import pg from 'pg'
-import { invalid, notFound } from '#contract/errors.ts'
+import { invalid, notFound, refused } from '#contract/errors.ts'
+import type { Role } from '#contract/roles.ts'
 import type { Profile } from '#rules/account/profile.ts'
-import { readValueType, settingError } from '#rules/account/setting-values.ts'
 import type { UserSettings } from '#rules/account/settings.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { isUsableSetting } from './lookups.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
+import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
 
 /** Holds a person's record until the transaction ends, so that two changes of it follow each other. @returns the settings as they are. */
 export async function lockUser(db: Writable, userId: number): Promise<unknown> {
@@ -79,25 +81,6 @@ export async function saveName(
 }
 
 /**
- * Gives a setting another value of its type.
- * @throws {Failure} `not_found`; `invalid` when it is not of its type, or nothing that the product could work with.
- */
-export async function saveSetting(db: Writable, key: string, value: string, now: Date) {
-  const row = await db.selectFrom('setting').select('value_type').where('key', '=', key).forUpdate().executeTakeFirst()
-  if (!row) throw notFound()
-  const fault =
-    settingError(key, readValueType(row.value_type), value) ??
-    (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')
-  if (fault) throw invalid([{ field: 'value', message: fault }])
-  return db
-    .updateTable('setting')
-    .set({ value, updated: now })
-    .where('key', '=', key)
-    .returning(['id', 'key', 'value', 'value_type', 'updated'])
-    .executeTakeFirstOrThrow()
-}
-
-/**
  * Whether the person wants no mail but what the account needs. E-mails of the other kind that still wait are not sent then.
  * @throws {Failure} `not_found` when there is no such person any more.
  */
@@ -108,6 +91,105 @@ export async function saveMailChoice(db: Writable, userId: number, isOptedOut: b
     .where('id', '=', userId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
-  if (isOptedOut)
-    await db.deleteFrom('outbox_letter').where('reader_id', '=', userId).where('next_try', 'is not', null).execute()
+  if (isOptedOut) await dropWaitingEmails(db, userId)
+}
+
+/** Holds somebody's credentials until the transaction ends, and answers what they are now; null when the account is gone or disabled. */
+export async function lockCredentials(
+  db: Writable,
+  userId: number,
+): Promise<{ password_hash: string | null; is_password_reset_required: boolean } | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['password_hash', 'is_password_reset_required'])
+    .where('id', '=', userId)
+    .where('disabled', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps the hash of a password that was typed just now, made anew with today's parameters. */
+export async function renewHash(db: Writable, userId: number, password_hash: string): Promise<void> {
+  await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
+}
+
+export interface NewAccount {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly username?: string | null
+  readonly password_hash: string
+  readonly role: Role
+  /** False: the address is yet to be verified. */
+  readonly is_email_validated?: false
+  readonly society_id?: number
+  readonly society_membership_type_id?: number | null
+  readonly society_member_type_mapping_id?: number | null
+}
+
+function insertAccount(db: Writable, { role, ...account }: NewAccount, now: Date) {
+  return db
+    .insertInto('app_user')
+    .values({ ...account, roles: [role], created: now, updated: now })
+    .returning('id')
+}
+
+/**
+ * @returns its id
+ * @throws {Failure} `refused` when the address has an account, `invalid` when the username is taken: only for whoever has shown that they
+ * read e-mails to the address.
+ */
+export async function createAccount(db: Writable, account: NewAccount, now: Date): Promise<number> {
+  const { id } = await insertAccount(db, account, now).executeTakeFirstOrThrow().catch(refuseTaken)
+  return id
+}
+
+/** @returns its id; null where there is an account with this address. */
+export async function createAccountUnlessTaken(db: Writable, account: NewAccount, now: Date): Promise<number | null> {
+  const made = await insertAccount(db, account, now)
+    .onConflict(conflict => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+function refuseTaken(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
+    throw refused('There is already an account with this address. Please sign in.')
+  return refuseTakenUsername(error)
+}
+
+export async function markEmailValidated(db: Writable, userId: number, now: Date): Promise<void> {
+  await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
+}
+
+/**
+ * Removes accounts whose address nobody has verified, unless they are disabled.
+ * @param candidates a query for the `user_id` of those in question
+ * @param email of the only one; null: all
+ * @returns their ids
+ */
+export async function removeUnvalidated(
+  db: Writable,
+  candidates: SelectQueryBuilder<DB, 'recruiter_profile', { user_id: number }>,
+  email: string | null,
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('app_user')
+    .where('is_email_validated', '=', false)
+    .where('disabled', 'is', null)
+    .where('id', 'in', candidates)
+    .$if(email !== null, query => query.where('email', '=', email ?? ''))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A password of the person's own choice: nothing needs to be changed any more. */
+export async function savePassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('app_user')
+    .set({ password_hash, is_password_reset_required: false, updated: now })
+    .where('id', '=', userId)
+    .execute()
 }

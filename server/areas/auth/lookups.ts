@@ -8,6 +8,9 @@ import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { beginSession, endSession, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
 
+export { sessionsOfAddress } from './reads.ts'
+export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
+
 /** How long somebody who signed in with a temporary password may take to choose the own one. */
 const PASSWORD_COOKIE_SECONDS = 30 * 60
 const SIGN_IN_MINUTES = 10

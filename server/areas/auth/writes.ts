@@ -1,12 +1,15 @@
+import { people, savePassword } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-time-tokens.ts'
-import { WINDOW_MS } from '#server/platform/session/throttle.ts'
+import { removeOldTries } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
 /** Kinds of one-time tokens: of an e-mail that resets the password, of the cookie while a temporary one is changed, of a link that signs in. */
 export const PASSWORD_RESET = 'password-reset'
+
 export const TEMPORARY_PASSWORD = 'temporary-password'
+
 export const SIGN_IN = 'sign-in'
 
 export async function beginSession(
@@ -46,7 +49,7 @@ export async function exchangeRefreshToken(
   const row = await db
     .selectFrom('refresh_token')
     .innerJoin('session', 'session.id', 'refresh_token.session_id')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .innerJoin(people(db), 'person.id', 'session.user_id')
     .select([
       'refresh_token.attempt',
       'refresh_token.replaced_by',
@@ -55,7 +58,7 @@ export async function exchangeRefreshToken(
       'session.user_id',
       'session.ended',
     ])
-    .select(['app_user.disabled', 'app_user.is_password_reset_required'])
+    .select(['person.disabled', 'person.is_password_reset_required'])
     .where('refresh_token.hash', '=', hashToken(token))
     .forUpdate(['refresh_token', 'session'])
     .executeTakeFirst()
@@ -91,10 +94,7 @@ export async function endSession(db: Writable, token: string, now: Date): Promis
 
 /** Removes sessions whose refresh tokens have all run out, and forgets one-time tokens that are over and tries that no longer count. */
 export async function removeExpiredSessions(db: Writable, now: Date): Promise<void> {
-  await db
-    .deleteFrom('signin_throttle')
-    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
-    .execute()
+  await removeOldTries(db, now)
   await removeOldTokens(db, now)
   await db
     .deleteFrom('session')
@@ -133,33 +133,9 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
     .execute()
 }
 
-/** Holds somebody's credentials until the transaction ends, and answers what they are now; null when the account is gone or disabled. */
-export async function lockCredentials(
-  db: Writable,
-  userId: number,
-): Promise<{ password_hash: string | null; is_password_reset_required: boolean } | null> {
-  const row = await db
-    .selectFrom('app_user')
-    .select(['password_hash', 'is_password_reset_required'])
-    .where('id', '=', userId)
-    .where('disabled', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Keeps the hash of a password that was typed just now, made anew with today's parameters. */
-export async function renewHash(db: Writable, userId: number, password_hash: string): Promise<void> {
-  await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
-}
-
 /** A password of the person's own choice: nothing needs to be changed any more, and no e-mail sent before opens the account. */
 export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('app_user')
-    .set({ password_hash, is_password_reset_required: false, updated: now })
-    .where('id', '=', userId)
-    .execute()
+  await savePassword(db, userId, password_hash, now)
   for (const kind of [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN])
     await supersedeTokens(db, kind, { userId, subject: null }, now)
 }

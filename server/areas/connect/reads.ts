@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AnswerKind } from '#rules/inform/ico-values.ts'
 import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { people } from '#server/areas/account/lookups.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
@@ -124,7 +125,7 @@ export async function hasTitle(db: Database, userId: number, title: string): Pro
 export async function postedBySpecialty(db: Database): Promise<ReadonlyMap<number | null, number>> {
   const rows = await db
     .selectFrom('job_profile')
-    .innerJoin('app_user', 'app_user.id', 'user_id')
+    .innerJoin(people(db), 'person.id', 'user_id')
     .select(['specialty_id', sql<number>`count(DISTINCT user_id)::int`.as('people')])
     .where('is_posted', '=', true)
     .groupBy('specialty_id')

@@ -1,6 +1,6 @@
 import { notFound } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
+import { sanitizeHtml } from './lookups.ts'
 
 /**
  * A text by its key, its HTML sanitized however it came to be stored.
@@ -39,16 +39,4 @@ export function allContent(db: Database) {
     .select(['key', 'format', 'header', 'body', 'updated', 'edited'])
     .orderBy('key')
     .execute()
-}
-
-/** The society on whose list of members somebody stands; null when it is not known. Nothing is said of the person. */
-export async function societyNameOf(db: Database, memberId: number | undefined): Promise<string | null> {
-  if (memberId === undefined) return null
-  const row = await db
-    .selectFrom('society_member')
-    .innerJoin('society', 'society.id', 'society_id')
-    .select('society.name')
-    .where('society_member.id', '=', memberId)
-    .executeTakeFirst()
-  return row?.name ?? null
 }

@@ -1,6 +1,6 @@
 import { notFound, refused } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { sanitizeHtml } from '#server/platform/html/sanitize.ts'
+import { sanitizeHtml } from './lookups.ts'
 
 const CHANGED =
   'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'

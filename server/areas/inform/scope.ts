@@ -3,11 +3,18 @@ import { isAdmin } from '#contract/roles.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import { completedModules, eligibility, type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
+import {
+  completedModules,
+  eligibility,
+  hasSubmittedNextYear,
+  ownCountedAnswers,
+  type StudyDefinition,
+  studyDefinition,
+} from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
-import { hasSubmittedNextYear, ownCountedAnswers, studiesWithResults } from './reads.ts'
+import { studiesWithResults } from './reads.ts'
 
 declare const scope: unique symbol
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCountyMetros, readZips } from '#database/reference/files.ts'
 import { STATES } from '#rules/reference/geography.ts'
+import { readCountyMetros, readZips } from './files.ts'
 import { citiesOf, cityOf, metroAreas, placeOf } from './lookups.ts'
 
 const abbrevOf = (id: number | undefined) => STATES.find(state => state.id === id)?.abbrev

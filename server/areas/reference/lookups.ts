@@ -1,6 +1,8 @@
-import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from '#database/reference/files.ts'
 import { STATES } from '#rules/reference/geography.ts'
 import type { MetroArea } from '#rules/reference/metro.ts'
+import { readCountyMetros, readMetroAreas, readMetroDivisions, readZips } from './files.ts'
+
+export { profileValues } from './reads.ts'
 
 export interface City {
   readonly zip: string

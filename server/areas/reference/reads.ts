@@ -50,8 +50,12 @@ export function boardCertifications(db: Database) {
     .execute()
 }
 
-/** Where a person practises, null when they did not say. */
-export async function practiceZipOf(db: Database, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('app_user').select('practice_zip').where('id', '=', userId).executeTakeFirst()
-  return row?.practice_zip ?? null
+/** Specialties, subspecialties and membership types of the product, by title or id. */
+export async function profileValues(db: Database) {
+  const [specialties, subspecialties, types] = await Promise.all([
+    db.selectFrom('specialty').select(['id', 'title']).orderBy('title').orderBy('id').execute(),
+    db.selectFrom('subspecialty').select(['id', 'title', 'specialty_id']).orderBy('title').orderBy('id').execute(),
+    db.selectFrom('society_membership_type').select(['id', 'type_name as title']).orderBy('id').execute(),
+  ])
+  return { specialties, subspecialties, membershipTypes: types }
 }

@@ -1,3 +1,4 @@
+import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export function societyOf(db: Database, id: number) {
@@ -10,9 +11,9 @@ export function societyByCode(db: Database, code: string) {
 
 function accounts(db: Database) {
   return db
-    .selectFrom('app_user')
-    .leftJoin('recruiter_profile as profile', 'profile.user_id', 'app_user.id')
-    .select(['app_user.id', 'email', 'first_name', 'is_email_validated', 'disabled', 'profile.unverified_since'])
+    .selectFrom(people(db))
+    .leftJoin('recruiter_profile as profile', 'profile.user_id', 'person.id')
+    .select(['person.id', 'email', 'first_name', 'is_email_validated', 'disabled', 'profile.unverified_since'])
 }
 
 /** The account with this address, whatever its state. */
@@ -21,7 +22,7 @@ export function accountOf(db: Database, email: string) {
 }
 
 export function accountById(db: Database, id: number) {
-  return accounts(db).where('app_user.id', '=', id).executeTakeFirst()
+  return accounts(db).where('person.id', '=', id).executeTakeFirst()
 }
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
@@ -37,9 +38,9 @@ export function isUnproven({ unverified_since, is_email_validated, disabled }: A
 export function furtherSignUp(db: Database, id: number) {
   return db
     .selectFrom('recruiter_sign_up as further')
-    .innerJoin('app_user', 'app_user.id', 'further.user_id')
+    .innerJoin(people(db), 'person.id', 'further.user_id')
     .select(['further.id', 'further.user_id', 'further.first_name', 'further.last_name', 'further.password_hash'])
-    .select(['further.organisation', 'further.phone', 'further.website', 'app_user.email'])
+    .select(['further.organisation', 'further.phone', 'further.website', 'person.email'])
     .where('further.id', '=', id)
     .executeTakeFirst()
 }
@@ -82,4 +83,16 @@ export function nonSocietyTypes(db: Database) {
     )
     .orderBy('type.type_name')
     .execute()
+}
+
+/** The society on whose list of members somebody stands; null when it is not known. Nothing is said of the person. */
+export async function societyNameOf(db: Database, memberId: number | undefined): Promise<string | null> {
+  if (memberId === undefined) return null
+  const row = await db
+    .selectFrom('society_member')
+    .innerJoin('society', 'society.id', 'society_id')
+    .select('society.name')
+    .where('society_member.id', '=', memberId)
+    .executeTakeFirst()
+  return row?.name ?? null
 }

@@ -1,6 +1,10 @@
-import pg from 'pg'
-import { invalid, refused } from '#contract/errors.ts'
-import type { Role } from '#contract/roles.ts'
+import {
+  createAccount,
+  createAccountUnlessTaken,
+  markEmailValidated,
+  removeUnvalidated,
+} from '#server/areas/account/lookups.ts'
+import { sessionsOfAddress } from '#server/areas/auth/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Account, ExpectedMember, FurtherSignUp } from './reads.ts'
 import type { SignUp, VouchedMember } from './scope.ts'
@@ -43,11 +47,14 @@ export async function createMember(
   person: Person,
   now: Date,
 ): Promise<number> {
-  const id = await insertAccount(db, 'MSS_USER', email, person, now, {
+  const account = {
+    ...accountOf(email, person),
+    role: 'MSS_USER' as const,
     society_id: member.society_id,
     society_membership_type_id: member.type_id,
     society_member_type_mapping_id: member.society_member_type_mapping_id,
-  })
+  }
+  const id = await createAccount(db, account, now)
   await db.updateTable('society_member').set({ user_id: id }).where('id', '=', member.id).execute()
   await forgetRequest(db, email)
   return id
@@ -61,8 +68,12 @@ export async function createNonMember(
   person: Person,
   now: Date,
 ): Promise<number> {
-  const belongs = { society_membership_type_id: membershipTypeId }
-  const id = await insertAccount(db, 'NON_MSS_USER', email, person, now, belongs)
+  const account = {
+    ...accountOf(email, person),
+    role: 'NON_MSS_USER' as const,
+    society_membership_type_id: membershipTypeId,
+  }
+  const id = await createAccount(db, account, now)
   await forgetRequest(db, email)
   return id
 }
@@ -76,23 +87,16 @@ export interface Recruiter extends Omit<Person, 'username'> {
 
 /** An account whose address is yet to be verified. @returns its id; null where there is an account with this address. */
 export async function createRecruiter(db: Writable, recruiter: Recruiter, now: Date): Promise<number | null> {
-  const made = await db
-    .insertInto('app_user')
-    .values({
-      ...{ email: recruiter.email, first_name: recruiter.first_name, last_name: recruiter.last_name },
-      ...{ password_hash: recruiter.passwordHash, roles: ['MSS_RECRUITER'], is_email_validated: false },
-      ...{ created: now, updated: now },
-    })
-    .onConflict(conflict => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return null
+  const { email, first_name, last_name, passwordHash } = recruiter
+  const account = { email, first_name, last_name, password_hash: passwordHash }
+  const id = await createAccountUnlessTaken(db, { ...account, role: 'MSS_RECRUITER', is_email_validated: false }, now)
+  if (id === null) return null
   const { organisation, phone, website } = recruiter
   await db
     .insertInto('recruiter_profile')
-    .values({ user_id: made.id, organisation, phone, website, unverified_since: now })
+    .values({ user_id: id, organisation, phone, website, unverified_since: now })
     .execute()
-  return made.id
+  return id
 }
 
 /**
@@ -125,7 +129,7 @@ async function insertFurther(db: Writable, { id: user_id, email }: Account, recr
 
 /** The address is verified: nobody else's sign-up with it counts any more. */
 export async function markVerified(db: Writable, userId: number, now: Date): Promise<void> {
-  await db.updateTable('app_user').set({ is_email_validated: true, updated: now }).where('id', '=', userId).execute()
+  await markEmailValidated(db, userId, now)
   await db.updateTable('recruiter_profile').set({ unverified_since: null }).where('user_id', '=', userId).execute()
   await db.deleteFrom('recruiter_sign_up').where('user_id', '=', userId).execute()
 }
@@ -135,72 +139,27 @@ export async function markVerified(db: Writable, userId: number, now: Date): Pro
  * @returns the sessions that ended with it
  */
 export async function makeRoom(db: Writable, email: string): Promise<string[]> {
-  const sessions = await db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select('session.id')
-    .where('app_user.email', '=', email)
-    .execute()
-  const removed = await unproven(db, null).where('email', '=', email).returning('id').executeTakeFirst()
-  return removed ? sessions.map(({ id }) => id) : []
+  const sessions = await sessionsOfAddress(db, email)
+  const removed = await removeUnvalidated(db, unproven(db, null), email)
+  return removed.length > 0 ? sessions : []
 }
 
 /** Removes accounts that nobody has verified since a moment, so that their addresses are free. */
 export async function removeUnproven(db: Writable, since: Date): Promise<void> {
-  await unproven(db, since).execute()
+  await removeUnvalidated(db, unproven(db, since), null)
 }
 
-/** As `isUnproven` has it. */
+/** As `isUnproven` has it, as far as it is ours to say. */
 function unproven(db: Writable, since: Date | null) {
   return db
-    .deleteFrom('app_user')
-    .where('is_email_validated', '=', false)
-    .where('disabled', 'is', null)
-    .where(where =>
-      where.exists(
-        where
-          .selectFrom('recruiter_profile as profile')
-          .select('profile.user_id')
-          .whereRef('profile.user_id', '=', 'app_user.id')
-          .where('profile.unverified_since', 'is not', null)
-          .$if(since !== null, query => query.where('profile.unverified_since', '<=', since)),
-      ),
-    )
+    .selectFrom('recruiter_profile')
+    .select('user_id')
+    .where('unverified_since', 'is not', null)
+    .$if(since !== null, query => query.where('unverified_since', '<=', since))
 }
 
-interface Belongs {
-  readonly society_id?: number
-  readonly society_membership_type_id: number | null
-  readonly society_member_type_mapping_id?: number | null
-}
-
-async function insertAccount(
-  db: Writable,
-  role: Role,
-  email: string,
-  { first_name, last_name, username, passwordHash }: Person,
-  now: Date,
-  belongs: Belongs,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('app_user')
-    .values({
-      ...{ email, first_name, last_name, username, password_hash: passwordHash, roles: [role] },
-      ...{ created: now, updated: now, ...belongs },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refuseTaken)
-  return id
-}
-
-/** Whoever holds the token reads e-mails to the address: they may know that it has an account. */
-function refuseTaken(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email')
-    throw refused('There is already an account with this address. Please sign in.')
-  if (error instanceof pg.DatabaseError && error.constraint === 'app_user_username')
-    throw invalid([{ field: 'username', message: 'This username is already taken' }])
-  throw error
+function accountOf(email: string, { first_name, last_name, username, passwordHash }: Person) {
+  return { email, first_name, last_name, username, password_hash: passwordHash }
 }
 
 async function forgetRequest(db: Writable, email: string): Promise<void> {

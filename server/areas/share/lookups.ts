@@ -14,6 +14,15 @@ import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export { completedModules } from './reads.ts'
+export {
+  counted,
+  hasSubmittedNextYear,
+  invitedPeople,
+  ownCountedAnswers,
+  ownProfile,
+  studiesOfQuestion,
+  studiesWithChanges,
+} from './results/reads.ts'
 export { eligibility } from './scope.ts'
 
 /** A study's definition: what the form shows, and the same cut into forms for the rules. */

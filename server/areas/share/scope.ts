@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Failure, notFound, refused } from '#contract/errors.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { people } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
@@ -198,29 +199,33 @@ export function mustBeTakeable(study: VisibleStudy): void {
  * types, everybody else by the non-society list (1 §4 Study, decision G-020). The one place that decides it (decision 7).
  */
 export function eligibility(db: Database, userId: number, questionnaireId?: number) {
-  const audience = (eb: ExpressionBuilder<DB & { u: DB['app_user'] }, 'u' | 'questionnaire'>) =>
+  const audience = (eb: ExpressionBuilder<DB & { person: DB['app_user'] }, 'person' | 'questionnaire'>) =>
     eb.exists(
       eb
         .selectFrom('questionnaire_membership_type as t')
         .select(sql`1`.as('one'))
         .whereRef('t.questionnaire_id', '=', 'questionnaire.id')
-        .whereRef('t.society_membership_type_id', '=', 'u.society_membership_type_id')
-        .where('t.audience', '=', sql<string>`CASE WHEN u.society_id IS NULL THEN 'non_society' ELSE 'society' END`),
+        .whereRef('t.society_membership_type_id', '=', 'person.society_membership_type_id')
+        .where(
+          't.audience',
+          '=',
+          sql<string>`CASE WHEN person.society_id IS NULL THEN 'non_society' ELSE 'society' END`,
+        ),
     )
   return db
     .selectFrom('questionnaire')
-    .innerJoin('app_user as u', join => join.on('u.id', '=', userId))
+    .innerJoin(people(db), join => join.on('person.id', '=', userId))
     .selectAll('questionnaire')
     .select(eb => audience(eb).as('is_eligible_raw'))
     .where(eb =>
       eb.or([
-        eb.and([eb('u.society_id', 'is', null), audience(eb)]),
+        eb.and([eb('person.society_id', 'is', null), audience(eb)]),
         eb.exists(
           eb
             .selectFrom('questionnaire_society as s')
             .select(sql`1`.as('one'))
             .whereRef('s.questionnaire_id', '=', 'questionnaire.id')
-            .whereRef('s.society_id', '=', 'u.society_id'),
+            .whereRef('s.society_id', '=', 'person.society_id'),
         ),
       ]),
     )

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE, messyHtml, ORDINARY, READ_DIFFERENTLY } from '#rules/content/html.testing.ts'
-import { sanitizeHtml } from './sanitize.ts'
+import { HTML_POLICY, isPermittedLink } from '#rules/content/html.ts'
+import { sanitizerOf } from './sanitize.ts'
+
+const sanitizeHtml = sanitizerOf(HTML_POLICY, isPermittedLink)
 
 const LONGEST_TEXT = 50_000
 

@@ -35,3 +35,8 @@ export async function enqueueEmail(db: Writable, message: Email): Promise<void> 
     })
     .execute()
 }
+
+/** E-mails of the kind that a person can refuse, as far as they still wait: they are not sent any more. */
+export async function dropWaitingEmails(db: Writable, readerId: number): Promise<void> {
+  await db.deleteFrom('outbox_letter').where('reader_id', '=', readerId).where('next_try', 'is not', null).execute()
+}

@@ -1,7 +1,4 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid } from '#contract/errors.ts'
-import { readCommonPasswords } from '#database/reference/files.ts'
-import { type PersonWords, passwordError } from '#rules/account/password.ts'
 
 /** argon2id (the library's default) with the memory, passes and lanes of OWASP's recommendation. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -24,14 +21,4 @@ export async function verifyPassword(kept: string | null, password: string): Pro
 /** Whether it was made with other parameters than today's: it is made anew when its password is at hand. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(PREFIX)
-}
-
-let common: ReadonlySet<string> | undefined
-
-/** @throws {Failure} `invalid` on `password` when it is one that would be tried first. Its length is the contract's to check. */
-export function refuseWeakPassword(password: string, person: PersonWords): void {
-  common ??= readCommonPasswords()
-  const known = common
-  const message = passwordError(password, person, text => known.has(text))
-  if (message) throw invalid([{ field: 'password', message }])
 }

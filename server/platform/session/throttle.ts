@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#contract/errors.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database, Writable } from '../database/connect.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
@@ -103,4 +103,12 @@ export function readDevice(keys: Keys, cookie: string | undefined, userId: numbe
 
 function sign(keys: Keys, userId: number, device: string): string {
   return createHmac('sha256', subkey(keys.token, 'device')).update(`${userId}|${device}`).digest('base64url')
+}
+
+/** Forgets tries that no longer count. */
+export async function removeOldTries(db: Writable, now: Date): Promise<void> {
+  await db
+    .deleteFrom('signin_throttle')
+    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
+    .execute()
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnswerOf, OperationKey } from '#contract/index.ts'
+import { fillDatabase } from '#database/fill.ts'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type App, startApp } from '#server/app.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
@@ -51,7 +52,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
       PORT: `${port}`,
       ...more,
     })
-  const start = (port: number): Promise<App> => startApp(environmentOf(port), clone.url, clock)
+  const start = (port: number): Promise<App> => startApp(environmentOf(port), clone.url, fillDatabase, clock)
   let app: App | null = await start(0)
   const { port } = app.server.server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`

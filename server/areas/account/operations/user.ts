@@ -6,8 +6,16 @@ import { changeProfile } from '#rules/account/profile-editing.ts'
 import { mergeSettings, permittedSettings, readSettings, type UserSettings } from '#rules/account/settings.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { handle, type SignedIn } from '#server/platform/http/handler.ts'
-import { currentUserOf, partsOf, settingsOf } from '../lookups.ts'
-import { areCertifications, isSubspecialtyOf, membershipTypeOf, profileOf, specialtiesFor } from '../reads.ts'
+import {
+  areCertifications,
+  currentUserOf,
+  isSubspecialtyOf,
+  membershipTypeOf,
+  partsOf,
+  profileOf,
+  specialtiesFor,
+} from '../reads.ts'
+import { settingsOf } from '../settings/reads.ts'
 import * as writes from '../writes.ts'
 
 export const user = [

@@ -6,18 +6,18 @@ import {
   signinByTempToken,
 } from '#contract/auth-password.ts'
 import { refused } from '#contract/errors.ts'
-import { settingsOf } from '#server/areas/account/lookups.ts'
+import { lockCredentials, type Person, personByEmail, personById, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken, lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
-import { hashPassword, refuseWeakPassword } from '#server/platform/session/passwords.ts'
+import { hashPassword } from '#server/platform/session/passwords.ts'
 import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
-import { type Person, personByEmail, personById } from '../reads.ts'
-import { endSessionsOf, lockCredentials, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
+import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
+import { endSessionsOf, PASSWORD_RESET, SIGN_IN, setPassword } from '../writes.ts'
 
 /** The same for every address, known or not. */
 const REQUESTED =

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { refreshToken, signin, signOut } from '#contract/auth.ts'
 import { Failure, keepingWrites, refused } from '#contract/errors.ts'
-import { currentUserOf } from '#server/areas/account/lookups.ts'
+import { currentUserOf, findCredentials, lockCredentials, renewHash } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { admit, REFRESH_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#server/platform/session/passwords.ts'
 import * as throttle from '#server/platform/session/throttle.ts'
 import { signInAs } from '../lookups.ts'
-import { findCredentials } from '../reads.ts'
-import { endSession, exchangeRefreshToken, lockCredentials, renewHash } from '../writes.ts'
+import { endSession, exchangeRefreshToken } from '../writes.ts'
 
 const WRONG = 'Incorrect email, username or password.'
 

@@ -1,6 +1,7 @@
 import * as contract from '#contract/content-registration.ts'
+import { societyNameOf } from '#server/areas/registration/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { contentOf, societyNameOf } from '../reads.ts'
+import { contentOf } from '../reads.ts'
 
 /** What stands for the society's name in a text, and the name where there is no society. */
 const SOCIETY = '[SOCIETY]'

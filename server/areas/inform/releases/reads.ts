@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { ALL_LEVELS, type ProfileRow } from '#rules/inform/dimensions.ts'
 import { rowOf } from '#rules/inform/question-measures.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
+import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { counted } from '../reads.ts'
 
 export interface StudyRelease {
   readonly id: number
@@ -48,19 +47,6 @@ function releaseOf(row: ReleaseRow): StudyRelease {
     cut: row.cut,
     recordCount: row.record_count,
   }
-}
-
-/** Studies whose next release may be due. */
-export function studiesWithChanges(db: Database) {
-  return db
-    .selectFrom('questionnaire')
-    .select(['id', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
-    .where(eb =>
-      eb.exists(
-        eb.selectFrom('study_change').select(sql`1`.as('one')).whereRef('questionnaire_id', '=', 'questionnaire.id'),
-      ),
-    )
-    .execute()
 }
 
 const recordRow = z.object({

@@ -1,9 +1,9 @@
 import { listMetroAreas, listMetroAreasOfCluster } from '#contract/reference.ts'
 import { clusterOf } from '#rules/reference/metro.ts'
+import { practiceZipOf } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { metroAreas, placeOf } from '../lookups.ts'
 import { metroAreaAnswer } from '../present.ts'
-import { practiceZipOf } from '../reads.ts'
 
 export const cbsa = [
   handle(listMetroAreas, async () => metroAreas().map(metroAreaAnswer)),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Counted } from '#rules/share/counted.ts'
+import { profileFactsOf } from '#server/areas/account/lookups.ts'
 import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
@@ -27,12 +28,7 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
-  const { practice_zip, ...profile } = await db
-    .selectFrom('app_user')
-    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
-    .select(['visa_status', 'is_us_veteran', 'practice_zip'])
-    .where('id', '=', survey.userId)
-    .executeTakeFirstOrThrow()
+  const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
   // The ZIP itself stays behind: results know no more than state and metropolitan area.
   const place = practice_zip === null ? null : placeOf(practice_zip)
   const recordKey = randomBytes(8).readBigInt64BE()

@@ -1,4 +1,5 @@
 import { Failure, notFound } from '#contract/errors.ts'
+import { isDemoUser } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 
@@ -17,12 +18,8 @@ export async function resettableSurveys(
   which: { surveyId: number } | { userId: number } | { questionnaireId: number },
 ): Promise<ResettableSurveys> {
   const isAdmin = caller.roles.includes('GM_ADMIN')
-  const person = await db
-    .selectFrom('app_user')
-    .select('is_demo')
-    .where('id', '=', caller.userId)
-    .executeTakeFirstOrThrow()
-  if (!isAdmin && !person.is_demo) throw new Failure('forbidden', 'You are not allowed to do this.')
+  if (!isAdmin && !(await isDemoUser(db, caller.userId)))
+    throw new Failure('forbidden', 'You are not allowed to do this.')
   const surveys = await db
     .selectFrom('survey')
     .select(['id', 'questionnaire_id'])

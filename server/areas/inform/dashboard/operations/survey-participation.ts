@@ -1,9 +1,8 @@
 import { getParticipation } from '#contract/inform-dashboard.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
-import { eligibility } from '#server/areas/share/lookups.ts'
+import { eligibility, invitedPeople } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { studiesWithResults } from '../../reads.ts'
-import { invitedPeople } from '../reads.ts'
 import { participationIn } from '../use-cases/participation.ts'
 
 export const participation = [

@@ -1,10 +1,10 @@
 import { minimumResponses } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
+import { studiesWithChanges } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
-import { studiesWithChanges } from '../reads.ts'
 import { cutStudyRelease } from '../writes.ts'
 import { auditStudyReleases } from './audit-study-releases.ts'
 

@@ -1,8 +1,7 @@
 import { notFound } from '#contract/errors.ts'
 import { findForQuestion } from '#contract/inform.ts'
-import { eligibility } from '#server/areas/share/lookups.ts'
+import { eligibility, studiesOfQuestion } from '#server/areas/share/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { studiesOfQuestion } from '../reads.ts'
 
 export const questionnaire = [
   handle(findForQuestion, async ({ db, caller, query }) => {

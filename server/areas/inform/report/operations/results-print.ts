@@ -1,8 +1,8 @@
 import { getDataForReport } from '#contract/inform.ts'
+import { printedReader } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { presentStudy } from '../../present.ts'
 import { openStudy } from '../../scope.ts'
-import { printedReader } from '../reads.ts'
 
 export const resultsPrint = [
   handle(getDataForReport, async ({ db, caller, query, services }) => {

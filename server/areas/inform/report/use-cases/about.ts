@@ -14,11 +14,11 @@ import { nodeOf } from '#rules/inform/filter-keys.ts'
 import { type Limits, refusalText } from '#rules/inform/limits.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
+import type { readerOf } from '#server/areas/account/lookups.ts'
 import type { Columns } from '#server/areas/inform/columns/port.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { profileTrees } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
-import type { readerOf } from '../reads.ts'
 import { binAxesOf, numbersOf } from './bin-axes.ts'
 
 /** Who a report is asked to be about. */

@@ -4,7 +4,7 @@ import { loadSettings } from '#database/content/settings.ts'
 import { GUEST_SETTINGS } from '#rules/account/setting-values.ts'
 import { builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { settingsOf } from '../lookups.ts'
+import { settingsOf } from '../reads.ts'
 import { keepSettingsFresh } from '../tasks/keep-settings-fresh.ts'
 
 let server: TestServer

@@ -4,8 +4,7 @@ import { listSettings, updateSetting, viewSetting } from '#contract/settings.ts'
 import { readValueType } from '#rules/account/setting-values.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { forgetSettings, settingsOf } from '../lookups.ts'
-import { settingBy, settingList } from '../reads.ts'
+import { forgetSettings, settingBy, settingList, settingsOf } from '../reads.ts'
 import { saveSetting } from '../writes.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<typeof settingBy>>>

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/database/connect.ts'
 import { listen } from '#server/platform/database/listen.ts'
-import { forgetSettings, rememberSettings } from '../lookups.ts'
+import { forgetSettings, rememberSettings } from '../reads.ts'
 
 /**
  * Keeps this process's settings in memory, and forgets them as soon as any process has changed one. While the database cannot tell of

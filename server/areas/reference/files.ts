@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { ROOT } from '#server/platform/environment.ts'
 
-/** The reference data's form; README.md says where it comes from. */
+/** The form of the reference data in database/reference/, whose README.md says where it comes from. */
 
 const code = z.string().regex(/^\d{5}$/)
 const name = z.string().min(1)
@@ -26,16 +28,6 @@ export const readMetroDivisions = () => readTable('metro-divisions', metroDivisi
 export const readCountyMetros = () => readTable('county-metros', countyMetro)
 export const readBoards = (): BoardData[] => z.array(board).parse(JSON.parse(readText('boards.json')))
 
-/** In lower case, of six characters and more. */
-const commonPasswords = z.string().regex(/^password\n(?:[\x21-\x40\x5b-\x7e]{6,128}\n)+$/)
-
-export function readCommonPasswords(): ReadonlySet<string> {
-  const result = commonPasswords.safeParse(readText('common-passwords.tsv'))
-  if (!result.success) throw new Error('database/reference/common-passwords.tsv is not a column of passwords.')
-  const [, ...lines] = result.data.trimEnd().split('\n')
-  return new Set(lines)
-}
-
 export interface ZipCode {
   readonly zip: string
   readonly county_fips: string
@@ -50,7 +42,7 @@ export function readZips(): ZipCode[] {
 }
 
 function readText(file: string): string {
-  return readFileSync(new URL(file, import.meta.url), 'utf8')
+  return readFileSync(join(ROOT, 'database/reference', file), 'utf8')
 }
 
 /** Tab-separated, the first line names the columns. */

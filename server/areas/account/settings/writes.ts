@@ -1,0 +1,23 @@
+import { invalid, notFound } from '#contract/errors.ts'
+import { readValueType, settingError } from '#rules/account/setting-values.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { isUsableSetting } from './reads.ts'
+
+/**
+ * Gives a setting another value of its type.
+ * @throws {Failure} `not_found`; `invalid` when it is not of its type, or nothing that the product could work with.
+ */
+export async function saveSetting(db: Writable, key: string, value: string, now: Date) {
+  const row = await db.selectFrom('setting').select('value_type').where('key', '=', key).forUpdate().executeTakeFirst()
+  if (!row) throw notFound()
+  const fault =
+    settingError(key, readValueType(row.value_type), value) ??
+    (isUsableSetting(key, value) ? null : 'This value is outside of the limits of the setting')
+  if (fault) throw invalid([{ field: 'value', message: fault }])
+  return db
+    .updateTable('setting')
+    .set({ value, updated: now })
+    .where('key', '=', key)
+    .returning(['id', 'key', 'value', 'value_type', 'updated'])
+    .executeTakeFirstOrThrow()
+}

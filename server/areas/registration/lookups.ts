@@ -1,0 +1,1 @@
+export { societyNameOf } from './reads.ts'

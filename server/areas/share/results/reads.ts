@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Invited } from '#rules/inform/participation.ts'
+import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
+import { people } from '#server/areas/account/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+
+export const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
+
+/** The latest answers that the caller submitted to a study, as they count; null without a submitted survey. */
+export async function ownCountedAnswers(
+  db: Database,
+  userId: number,
+  questionnaireId: number,
+): Promise<Readonly<Record<string, number | 'unknown'>> | null> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('survey', 'survey.id', 'submission.survey_id')
+    .select('submission.answers')
+    .where('survey.user_id', '=', userId)
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .executeTakeFirst()
+  return row ? counted.parse(row.answers) : null
+}
+
+/** Whether a person has submitted the study that follows this one a year later. */
+export async function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('survey')
+    .innerJoin('questionnaire', 'questionnaire.id', 'survey.questionnaire_id')
+    .select('survey.id')
+    .where('survey.user_id', '=', userId)
+    .where('survey.submitted', 'is not', null)
+    .where('questionnaire.prior_year_questionnaire_id', '=', questionnaireId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Studies whose next release may be due. */
+export function studiesWithChanges(db: Database) {
+  return db
+    .selectFrom('questionnaire')
+    .select(['id', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
+    .where(eb =>
+      eb.exists(
+        eb.selectFrom('study_change').select(sql`1`.as('one')).whereRef('questionnaire_id', '=', 'questionnaire.id'),
+      ),
+    )
+    .execute()
+}
+
+/** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */
+export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('survey', 'survey.id', 'submission.survey_id')
+    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
+    .select(['visa_status', 'is_us_veteran', 'state_id', 'cbsa_code', 'div_code'])
+    .where('survey.user_id', '=', userId)
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The studies that hold a question, the newest first. */
+export function studiesOfQuestion(db: Database, questionId: number) {
+  return db
+    .selectFrom('question_section')
+    .innerJoin('section', 'section.id', 'question_section.section_id')
+    .innerJoin('questionnaire', 'questionnaire.id', 'section.questionnaire_id')
+    .select(['questionnaire.id', 'questionnaire.title', 'questionnaire.period'])
+    .where('question_id', '=', questionId)
+    .orderBy('period', 'desc')
+    .orderBy('questionnaire.id', 'desc')
+    .execute()
+}
+
+/** How many accounts each list of a study invites, by membership type (1 §4 Study). */
+export async function invitedPeople(db: Database, questionnaireIds: readonly number[]): Promise<readonly Invited[]> {
+  if (questionnaireIds.length === 0) return []
+  const rows = await db
+    .selectFrom('questionnaire_membership_type as t')
+    .innerJoin(people(db), 'person.society_membership_type_id', 't.society_membership_type_id')
+    .select(['t.questionnaire_id', 't.audience', 't.society_membership_type_id as type'])
+    .select(eb => eb.fn.count<string>('person.id').as('people'))
+    .where('t.questionnaire_id', 'in', questionnaireIds)
+    .where('person.disabled', 'is', null)
+    .where(sql<boolean>`person.roles && '{MSS_USER,NON_MSS_USER}'`)
+    .where(
+      sql<boolean>`CASE t.audience WHEN 'non_society' THEN person.society_id IS NULL ELSE person.society_id IN
+        (SELECT society_id FROM questionnaire_society s WHERE s.questionnaire_id = t.questionnaire_id) END`,
+    )
+    .groupBy(['t.questionnaire_id', 't.audience', 't.society_membership_type_id'])
+    .execute()
+  return rows.map(({ questionnaire_id, audience, type, people }) => ({
+    questionnaireId: questionnaire_id,
+    isMember: audience === 'society',
+    type,
+    people: Number(people),
+  }))
+}

@@ -1,0 +1,101 @@
+/** Who writes a table; `database` fills it and nothing of the server writes it. */
+interface Owned {
+  /** An area of the server, `platform`, or `database`. */
+  readonly owner: string
+  /** Others that read it in queries of their own. */
+  readonly readers?: readonly Grant[]
+}
+
+/** What lets another area read a table without asking its owner's lookups. */
+interface Grant {
+  readonly reader: string
+  readonly because: string
+}
+
+const CALLER: Grant = { reader: 'platform', because: 'Every request asks who calls, in one query.' }
+const PERSON: Grant = {
+  reader: 'account',
+  because: 'The person comes with names of what the profile chooses, in one query.',
+}
+const COMPLETED: Grant = { reader: 'account', because: 'The person comes with their completed surveys.' }
+const FREEZE: Grant = { reader: 'inform', because: 'A study release is frozen in one statement, hence of one moment.' }
+const TERMS: Grant = { reader: 'connect', because: "A term comes with the study's questions about it, in one query." }
+const MEMBERSHIP: Grant = { reader: 'registration', because: 'A place on a list comes with its type, in one query.' }
+
+const account: Owned = { owner: 'account' }
+const connect: Owned = { owner: 'connect' }
+const inform: Owned = { owner: 'inform' }
+const platform: Owned = { owner: 'platform' }
+const registration: Owned = { owner: 'registration' }
+const share: Owned = { owner: 'share' }
+
+/** The owner of every table. Only the owner writes it; another area asks the owner's lookups.ts, unless it is named here with the reason (decision 32). */
+export const TABLES: Readonly<Record<string, Owned>> = {
+  app_user: {
+    owner: 'account',
+    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }],
+  },
+  setting: account,
+  user_board_certification: account,
+  refresh_token: { owner: 'auth' },
+  session: { owner: 'auth', readers: [CALLER] },
+  one_time_token: platform,
+  outbox_letter: { owner: 'platform', readers: [{ reader: 'mail', because: 'The demo world shows its e-mails.' }] },
+  signin_throttle: platform,
+  dynamic_content: { owner: 'content' },
+  event: { owner: 'logging' },
+  job_profile: connect,
+  job_profile_response: connect,
+  job_question: connect,
+  job_question_variable: connect,
+  job_question_variable_option: connect,
+  recruiter_profile: registration,
+  recruiter_sign_up: registration,
+  registration_request: registration,
+  society_member: registration,
+  society_member_type_mapping: registration,
+  society: {
+    owner: 'registration',
+    readers: [PERSON, { reader: 'reference', because: 'Asks whether there is such a society.' }],
+  },
+  board_certification: { owner: 'reference', readers: [PERSON] },
+  certifying_board: { owner: 'reference' },
+  society_certifying_board: { owner: 'reference' },
+  society_membership_type: { owner: 'reference', readers: [PERSON, MEMBERSHIP] },
+  society_specialty: { owner: 'reference', readers: [PERSON] },
+  specialty: { owner: 'reference', readers: [PERSON] },
+  subspecialty: { owner: 'reference', readers: [PERSON] },
+  condition: share,
+  condition_variable: share,
+  derived_variable: share,
+  question: { owner: 'share', readers: [TERMS] },
+  question_section: { owner: 'share', readers: [TERMS] },
+  section: { owner: 'share', readers: [TERMS] },
+  questionnaire: {
+    owner: 'share',
+    readers: [
+      COMPLETED,
+      { reader: 'connect', because: "A study's job profile follows the one of its prior year." },
+      { reader: 'inform', because: 'Studies with a release are listed in one query.' },
+    ],
+  },
+  questionnaire_membership_type: { owner: 'share', readers: [MEMBERSHIP] },
+  questionnaire_society: share,
+  questionnaire_worksheet: share,
+  response: share,
+  study_change: { owner: 'share', readers: [FREEZE] },
+  submission: { owner: 'share', readers: [FREEZE] },
+  survey: {
+    owner: 'share',
+    readers: [COMPLETED, FREEZE, { reader: 'connect', because: 'A job profile is completed with its survey.' }],
+  },
+  survey_section: share,
+  variable: share,
+  variable_option: share,
+  comparison: inform,
+  result_alarm: inform,
+  result_request: inform,
+  study_release: inform,
+  study_release_record: inform,
+  demo_world: { owner: 'database' },
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { expectNone } from './expect-none.ts'
+import { codeFiles, files, isTest, read } from './sources.ts'
+import { TABLES } from './table-owners.ts'
+import { type TableUse, tableUses } from './table-uses.ts'
+
+/** Made by migrations and not dropped by a later one. */
+const tables = new Set<string>()
+for (const path of files.filter(each => each.startsWith('database/migrations/')))
+  for (const [, made, dropped] of read(path).matchAll(/\bCREATE TABLE (\w+)|\bDROP TABLE (\w+)/g)) {
+    if (made) tables.add(made)
+    if (dropped) tables.delete(dropped)
+  }
+
+/** Seeds, tests and what tests use may touch every table. */
+const sources = codeFiles.filter(path => /^server\/(areas|platform)\//.test(path) && !isTest(path))
+
+function ownerOf(path: string): string {
+  const [, part = '', area = ''] = path.split('/')
+  return part === 'areas' ? area : part
+}
+
+interface Place extends TableUse {
+  readonly path: string
+  readonly user: string
+}
+
+const uses: readonly Place[] = sources.flatMap(path =>
+  tableUses(path, read(path), tables).map(use => ({ ...use, path, user: ownerOf(path) })),
+)
+const placeOf = ({ path, line, user, table }: Place) =>
+  `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'nobody'}`
+
+describe('tables', () => {
+  it('have an owner each', () => {
+    expect(tables.size).toBeGreaterThan(40)
+    expectNone(
+      [...tables].filter(table => !(table in TABLES)),
+      'Say in tests/checks/table-owners.ts which area writes it.',
+    )
+    expectNone(
+      Object.keys(TABLES).filter(table => !tables.has(table)),
+      'No migration makes this table: remove it from tests/checks/table-owners.ts.',
+    )
+  })
+
+  it('are written by their owner only', () => {
+    expect(uses.filter(({ isWrite }) => isWrite).length).toBeGreaterThan(40)
+    expectNone(
+      uses.filter(({ isWrite, table, user }) => isWrite && TABLES[table]?.owner !== user).map(placeOf),
+      "Write it in the owner's writes.ts, offered by its lookups.ts, and call that.",
+    )
+  })
+
+  it('are read by their owner and by whom it is granted', () => {
+    const isGranted = ({ table, user }: Place) => TABLES[table]?.readers?.some(({ reader }) => reader === user)
+    expectNone(
+      uses.filter(use => TABLES[use.table]?.owner !== use.user && !isGranted(use)).map(placeOf),
+      "Ask the owner's lookups.ts; a query that others join is offered there as a subquery (account/lookups.ts, people).",
+    )
+  })
+
+  it('are granted to nobody who does not read them', () => {
+    const granted = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
+      readers.map(({ reader }) => ({ table, reader })),
+    )
+    expectNone(
+      granted
+        .filter(({ table, reader }) => !uses.some(use => use.table === table && use.user === reader))
+        .map(({ table, reader }) => `${table}: ${reader}`),
+      'Remove the grant from tests/checks/table-owners.ts.',
+    )
+  })
+
+  it.each([
+    ["db.selectFrom('survey as s')", ['survey r']],
+    ["db.selectFrom(['survey', 'response as r'])", ['survey r', 'response r']],
+    ["db.insertInto('survey')", ['survey w']],
+    ["db.updateTable('survey').from('response')", ['survey w', 'response r']],
+    ["db.deleteFrom('survey').using('response')", ['survey w', 'response r']],
+    ["query.leftJoin('response as r', 'r.survey_id', 's.id')", ['response r']],
+    [
+      'sql`WITH x AS (UPDATE survey SET a = 1) INSERT INTO response SELECT 1 FROM nowhere JOIN survey ON true`',
+      [...['survey w', 'response w', 'survey r']],
+    ],
+    ['sql`DELETE FROM survey WHERE a IS DISTINCT FROM b`', ['survey w']],
+    ['sql`SELECT 1 FROM survey s, response`', ['survey r', 'response r']],
+    ['sql`SELECT 1 FROM survey FOR UPDATE OF survey`', ['survey r']],
+    ['db.insertInto(table)', ['named at run time w']],
+  ])('are found in %s', (text, expected) => {
+    const found = tableUses('example.ts', text, new Set(['survey', 'response']))
+    expect(found.map(({ table, isWrite }) => `${table} ${isWrite ? 'w' : 'r'}`).sort()).toEqual([...expected].sort())
+  })
+})
