@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { nameError } from '#rules/account/name.ts'
 import { currentUser, profileFields } from './auth.ts'
-import { flag, judgedText, noBody, nothing } from './fields.ts'
+import { checkedText, flag, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
-/** What `user/get-current-sign-user` adds when asked to. */
+/** What `user/get-current-sign-user` adds on request. */
 export const CURRENT_USER_PARTS = ['profile', 'membershipType', 'specialties'] as const
 const part = `(${CURRENT_USER_PARTS.join('|')})`
 
@@ -13,7 +13,7 @@ export const getCurrentSignUser = defineOperation({
   method: 'GET',
   route: 'user/get-current-sign-user',
   summary:
-    'The person who is signed in; `expand` (a comma list) adds the profile, the membership type and the specialties to choose from.',
+    'The signed-in user; `expand` (a comma-separated list) adds the profile, the membership type, and the specialties to choose from.',
   source: '1 §7; 4 §7.2',
   callers: ROLES,
   query: z
@@ -29,13 +29,13 @@ export const getCurrentSignUser = defineOperation({
   writes: false,
 })
 
-/** What is left out stays as it is; so does whatever the membership type does not show. */
+/** Fields that are left out, or that the membership type does not show, stay the same. */
 const profileChange = z.object(profileFields).partial()
 
 export const updateProfile = defineOperation({
   method: 'PUT',
   route: 'user/update-profile',
-  summary: "Saves the caller's profile; answers the person with it.",
+  summary: "Saves the caller's profile and returns the user with it.",
   source: '1 §5; 1 §7; 4 §5',
   callers: PHYSICIANS,
   query: nothing,
@@ -47,7 +47,7 @@ export const updateProfile = defineOperation({
 export const isProfileFilled = defineOperation({
   method: 'GET',
   route: 'user/is-profile-filled',
-  summary: 'Whether the caller has given the licensed states and all that the membership type requires.',
+  summary: 'Whether the caller has given their licensed states and everything that the membership type requires.',
   source: '1 §7; 2 §7; decision G-065',
   callers: PHYSICIANS,
   query: nothing,
@@ -60,16 +60,16 @@ export const updateUser = defineOperation({
   method: 'PUT',
   route: 'user/update',
   summary:
-    "Changes the caller's settings, key by key, and whether mail may be sent; administrators may change their name as well.",
+    "Changes the caller's settings, key by key, and whether they get optional e-mail; administrators can also change their name.",
   source: '1 §7; 4 §2.2; 4 §4; 4 §7.2',
   callers: ROLES,
   query: nothing,
   body: z.object({
-    /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays as it is. */
+    /** JSON text of `UserSettings` (rules/account/settings.ts); a key that is left out stays the same. */
     settings: z.string().max(8192).optional(),
     is_email_optout: flag.optional(),
-    first_name: judgedText(nameError, 100).optional(),
-    last_name: judgedText(nameError, 100).optional(),
+    first_name: checkedText(nameError, 100).optional(),
+    last_name: checkedText(nameError, 100).optional(),
   }),
   answer: currentUser,
   writes: true,
@@ -79,24 +79,24 @@ const frontendSettings = z.object({
   chart_valid_threshold: z.number().int(),
   upcoming_days_limit: z.number().int(),
   default_zero_label: z.string(),
-  /** The most reports that a person may keep of a study. */
+  /** The most reports that a user can save per study. */
   comparison_limit: z.number().int(),
-  /** How much one report may be filtered by: told before the results are asked for. */
+  /** Limits on the filters of one report, so that the browser can check them before it requests results. */
   profile_dimensions_limit: z.number().int(),
   answer_dimensions_limit: z.number().int(),
   report_cuts_limit: z.number().int(),
-  /** Administrators may switch Demo Mode on (1 §6). */
+  /** Administrators can switch Demo Mode on (1 §6). */
   enable_demo_functionality: z.boolean(),
-  /** Where files are fetched from; empty: from here. */
+  /** The origin of files; empty: this server. */
   assets_store_url: z.string(),
   file_store_url: z.string(),
   logo_folder: z.string(),
   reports_placeholder_image: z.string(),
-  /** What ends the label of a job question. */
+  /** The suffix of a job question's label. */
   job_question_label_suffix: z.string(),
-  /** What a profile must hold before a job profile can be made (1 §3). */
+  /** The profile fields needed before creating a job profile (1 §3). */
   profile_fields_for_job_profile: z.array(z.string()),
-  /** The society that stands for physicians without one; empty: none does. */
+  /** The society that represents physicians without one; empty: none. */
   non_society_id: z.string(),
 })
 

@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts'
 
 const REQUIRED = 'This field is required'
 
-/** An e-mail address as people type it, in the one spelling under which it is kept. */
+/** An e-mail address as typed, normalized to the spelling that is stored. */
 export const emailAddress = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const emailAddress = z
   .pipe(z.email('Please enter a valid Email address'))
   .transform(address => address.toLowerCase())
 
-/** Its form only; whether it is too easy to guess, the handler says (rules/account/password.ts). */
+/** Checks the length only; the handler checks whether it is easy to guess (rules/account/password.ts). */
 export const newPassword = z
   .string()
   .min(1, { error: REQUIRED, abort: true })
@@ -38,7 +38,7 @@ const isSame = (body: z.infer<typeof typedTwice>) => body.password === body.conf
 /** Of forms that ask for a new password: only typed twice it is what the person meant. */
 export const passwordTwice = z.object(twice).refine(isSame, different)
 
-/** Of a letter. One of another form was never issued, and is answered like any that was not. */
+/** The token in an e-mail. A token of another form was never issued, and gets the same answer as any unknown one. */
 const oneTimeToken = z.string().min(1, REQUIRED).max(100)
 const message = z.object({ message: z.string() })
 
@@ -46,7 +46,7 @@ export const requestPasswordReset = defineOperation({
   method: 'POST',
   route: 'auth/request',
   summary:
-    'Asks for a letter with a link to set a new password. The answer is the same whether or not the address is known.',
+    'Requests an e-mail with a link to set a new password. The answer is the same whether or not the address is known.',
   source: '1 §7; 1 §8; 4 §7.1; decision G-059',
   callers: ['GUEST'],
   query: nothing,
@@ -59,7 +59,7 @@ export const requestPasswordReset = defineOperation({
 export const resendPasswordReset = defineOperation({
   method: 'POST',
   route: 'auth/resend',
-  summary: 'Sends a new letter to the owner of a reset token that has expired.',
+  summary: 'Sends a new e-mail to the owner of a reset token that has expired.',
   source: '1 §7; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
@@ -69,7 +69,7 @@ export const resendPasswordReset = defineOperation({
   transaction: 'own',
 })
 
-/** `expired`: its time is over, or a newer letter took its place; a new one can be sent. `invalid`: used, or none of ours. */
+/** `expired`: too old, or replaced by a newer e-mail; a new one can be sent. `invalid`: used, or never issued. */
 const resetTokenState = z.enum(['valid', 'expired', 'invalid'])
 
 export const checkPasswordResetExpired = defineOperation({
@@ -88,7 +88,7 @@ export const checkPasswordResetExpired = defineOperation({
 export const confirmPasswordReset = defineOperation({
   method: 'POST',
   route: 'auth/confirm',
-  summary: 'Sets a new password with the token of a letter, once; every session of the person ends.',
+  summary: 'Sets a new password with the token of an e-mail, which works once; every session of the user ends.',
   source: '1 §7; 4 §2.1; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
@@ -101,7 +101,7 @@ export const confirmPasswordReset = defineOperation({
 export const signinByTempToken = defineOperation({
   method: 'POST',
   route: 'auth/signin-by-temp-token',
-  summary: 'Signs in with a temporary token, once; sets the refresh cookie.',
+  summary: 'Signs in with a temporary token, which works once; sets the refresh cookie.',
   source: '1 §2; 1 §7; 4 §2.5; 4 §7.1; decision G-079',
   callers: ['GUEST'],
   query: nothing,
@@ -114,7 +114,7 @@ export const signinByTempToken = defineOperation({
 export const updateTemporaryPassword = defineOperation({
   method: 'PUT',
   route: 'user/update-temporary-password',
-  summary: 'Sets the own password of somebody who signed in with a temporary one, and signs in.',
+  summary: 'Sets the password of a user who signed in with a temporary one, and signs in.',
   source: '1 §2; 1 §4 Session; 1 §7; 4 §7.2',
   callers: ROLES,
   credential: 'password-cookie',
@@ -128,7 +128,7 @@ export const updateTemporaryPassword = defineOperation({
 export const updatePasswordByUser = defineOperation({
   method: 'PUT',
   route: 'user/update-password-by-user',
-  summary: "Changes the caller's password, who gives the current one; every other session ends.",
+  summary: "Changes the caller's password, given the current one; every other session ends.",
   source: '1 §7; 4 §7.2',
   callers: ROLES,
   query: nothing,
@@ -141,7 +141,7 @@ export const updatePasswordByUser = defineOperation({
 export const getResetPasswordTimeout = defineOperation({
   method: 'GET',
   route: 'settings/get-reset-password-timeout',
-  summary: 'How long the link of a reset letter can be used, in minutes.',
+  summary: 'How long the link of a reset e-mail works, in minutes.',
   source: '1 §7; 4 §7.5; decision G-059',
   callers: ['GUEST'],
   query: nothing,

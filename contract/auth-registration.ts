@@ -3,19 +3,19 @@ import { usernameError } from '#rules/account/profile.ts'
 import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from '#rules/account/registration.ts'
 import { signedIn } from './auth.ts'
 import { emailAddress, newPassword } from './auth-password.ts'
-import { id, judgedText, noBody, nothing } from './fields.ts'
+import { checkedText, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
 const { required } = REGISTRATION_TEXT
 
-/** As it was typed or pasted from a letter: a wrong one is refused as such, whatever it looks like. */
+/** As typed, or pasted from an e-mail: a wrong token of any form gets the same answer. */
 const signUpToken = z.string().trim().min(1, required).max(100)
 
-const personName = judgedText(personNameError, 100)
-/** May be left out, or empty. */
-const optional = (fault: (text: string) => string | null, longest: number) =>
-  judgedText(fault, longest)
+const personName = checkedText(personNameError, 100)
+/** Can be left out or empty. */
+const optional = (errorOf: (text: string) => string | null, longest: number) =>
+  checkedText(errorOf, longest)
     .optional()
     .transform(text => text || null)
 
@@ -29,7 +29,7 @@ export const needToken = defineOperation({
   ...post,
   route: 'auth/need-token',
   summary:
-    'Sends a letter to this address: with a sign-up token, or that there is an account already. The answer is always the same.',
+    'Sends an e-mail to this address: with a sign-up token, or saying that it already has an account. The answer is always the same.',
   source: '1 §2 Sign-in screen; 1 §7; 4 §7.1; decision G-059',
   body: emailBody,
   answer: message,
@@ -37,7 +37,7 @@ export const needToken = defineOperation({
   transaction: 'own',
 })
 
-/** By which a society's own pages vouch for a member: see "Links that a society signs" in docs/operations.md. */
+/** How a society's own pages vouch for a member: see "Links that a society signs" in docs/operations.md. */
 const societyProof = z.object({
   /** Seconds since 1970. */
   expires: z.number().int().min(0).max(99_999_999_999),
@@ -48,7 +48,7 @@ export const validateEmail = defineOperation({
   ...post,
   route: 'auth/validate-email',
   summary:
-    'Sends a letter as auth/need-token does, for one society; a proof signed with its secret key puts the address on its list of members.',
+    'Sends an e-mail like auth/need-token, for one society. A proof signed with its secret key adds the address to its list of members.',
   source: '1 §7; 4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof.optional() }),
   answer: message,
@@ -59,7 +59,7 @@ export const validateEmail = defineOperation({
 export const checkIsEmailValid = defineOperation({
   ...post,
   route: 'auth/check-is-email-valid',
-  summary: 'Whether this could be an address to register with. Nothing is said about accounts and members.',
+  summary: 'Whether this is a possible address to register with. Reveals nothing about accounts or members.',
   source: '4 §7.1; decision G-059',
   body: z.object({ email: z.string().max(1000), societyId: id.optional() }),
   answer: valid,
@@ -69,7 +69,7 @@ export const checkIsEmailValid = defineOperation({
 export const checkIsEmailSocietyValid = defineOperation({
   ...post,
   route: 'auth/check-is-email-society-valid',
-  summary: "Whether a society's proof for this address holds. Nothing is said about accounts and members.",
+  summary: "Whether a society's proof for this address is valid. Reveals nothing about accounts or members.",
   source: '4 §7.1; decision G-074',
   body: z.object({ societyId: id, email: emailAddress, proof: societyProof }),
   answer: valid,
@@ -79,11 +79,11 @@ export const checkIsEmailSocietyValid = defineOperation({
 export const validateToken = defineOperation({
   ...post,
   route: 'auth/validate-token',
-  summary: 'Whether a sign-up token may still be used; it is not used up.',
+  summary: 'Whether a sign-up token can still be used. Does not use it up.',
   source: '1 §7; 4 §7.1',
   body: z.object({ token: signUpToken }),
   answer: valid,
-  // A try with a token is counted.
+  // Counts attempts per token.
   writes: true,
   transaction: 'own',
 })
@@ -93,27 +93,27 @@ export const tokenBody = z.object({ email: emailAddress, token: signUpToken })
 export const validateEmailAndToken = defineOperation({
   ...post,
   route: 'auth/validate-email-and-token',
-  summary: 'Whether a sign-up token was sent to this address and may still be used; it is not used up.',
+  summary: 'Whether a sign-up token was sent to this address and can still be used. Does not use it up.',
   source: '1 §2 Sign-in screen; 1 §7; 4 §7.1',
   body: tokenBody,
   answer: valid,
-  // A try with a token is counted.
+  // Counts attempts per token.
   writes: true,
   transaction: 'own',
 })
 
 const namedType = z.object({ id, type_name: z.string() })
 
-/** What is known about whoever holds a sign-up token. */
+/** What is known about the holder of a sign-up token. */
 const expectedPerson = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Id on the society's list of members; null for somebody who belongs to no society. */
+  /** Id on the society's list of members; null for someone without a society. */
   memberId: id.nullable(),
   society: z.object({ id, name: z.string() }).nullable(),
   membershipType: namedType.nullable(),
-  /** What somebody without a society may choose from; empty for members. */
+  /** What someone without a society can choose from; empty for members. */
   membershipTypes: z.array(namedType),
 })
 export type ExpectedPerson = z.infer<typeof expectedPerson>
@@ -121,11 +121,11 @@ export type ExpectedPerson = z.infer<typeof expectedPerson>
 export const getSocietyMemberDataByToken = defineOperation({
   ...post,
   route: 'auth/get-society-member-data-by-token',
-  summary: 'What the registration form begins with, for the holder of a sign-up token.',
+  summary: 'The initial values of the registration form, for the holder of a sign-up token.',
   source: '4 §7.1; decision G-085',
   body: z.object({ token: signUpToken }),
   answer: expectedPerson,
-  // A try with a token is counted.
+  // Counts attempts per token.
   writes: true,
   transaction: 'own',
 })
@@ -144,7 +144,7 @@ export const signupBody = z.object(signUpFields)
 export const signup = defineOperation({
   ...post,
   route: 'auth/signup',
-  summary: "Makes the account of a society's member by a sign-up token, which it uses up, and signs in.",
+  summary: "Creates the account of a society's member with a sign-up token, which it uses up, and signs in.",
   source: '1 §7; 4 §7.1; decision G-085',
   body: signupBody,
   answer: signedIn,
@@ -160,7 +160,7 @@ export const nonSocietySignupBody = z.object({
 export const nonSocietySignup = defineOperation({
   ...post,
   route: 'auth/non-society-signup',
-  summary: 'Makes the account of a physician without a society by a sign-up token, which it uses up, and signs in.',
+  summary: 'Creates the account of a physician without a society with a sign-up token, which it uses up, and signs in.',
   source: '1 §7; 4 §7.1; decision G-085',
   body: nonSocietySignupBody,
   answer: signedIn,
@@ -182,7 +182,7 @@ export const recruiterSignup = defineOperation({
   ...post,
   route: 'auth/recruiter-signup',
   summary:
-    "Makes a recruiter's account, whose e-mail address is yet to be verified by the letter that is sent. Where there is an account the answer is the same.",
+    "Creates a recruiter's account and sends an e-mail to verify its address. If the address already has an account, the answer is the same.",
   source: '4 §1; 4 §7.1; decisions G-084, G-085',
   body: recruiterSignupBody,
   answer: message,
@@ -193,7 +193,7 @@ export const recruiterSignup = defineOperation({
 export const recruiterVerifySignUpToken = defineOperation({
   method: 'GET',
   route: 'auth/recruiter-verify-sign-up-token',
-  summary: 'Verifies an e-mail address by the token of the letter, which it uses up.',
+  summary: 'Verifies an e-mail address with the token of the e-mail, which it uses up.',
   source: '4 §4; 4 §7.1; decisions G-015, G-043',
   callers: EVERYBODY,
   query: z.object({ token: signUpToken }).strict(),
@@ -207,7 +207,7 @@ export const recruiterRepeatVerificationEmail = defineOperation({
   method: 'GET',
   route: 'auth/recruiter-repeat-verification-email',
   summary:
-    'Sends the letter of verification again: to the person who is signed in, or to whom the token was sent. The answer is always the same.',
+    'Sends the verification e-mail again: to the signed-in user, or to the address that the token was sent to. The answer is always the same.',
   source: '4 §4; 4 §7.1; decisions G-015, G-043',
   callers: EVERYBODY,
   mayBeSignedIn: true,

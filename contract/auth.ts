@@ -5,14 +5,13 @@ import { flag, id, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ROLES } from './roles.ts'
 
-/** Longer than any person types, short enough that hashing it costs nothing extra. */
-/** As somebody types it: one that is longer than any can be is wrong, as others are. */
+/** A password as typed. One that is too long is simply wrong, like any other wrong password. */
 const password = z.string().min(1, 'This field is required').max(1024)
 const required = 'This field is required'
 
 const role = z.enum(ROLES)
 
-/** What a member says of themselves (1 §3 User). The rules of rules/account judge it; here are only its forms. */
+/** A member's profile (1 §3 User). rules/account checks it; these schemas only describe its shape. */
 export const profileFields = {
   username: z.string().max(64).nullable(),
   specialty_id: id.nullable(),
@@ -35,7 +34,7 @@ export const profile = z
   })
   .meta({ id: 'Profile' }) satisfies z.ZodType<Profile>
 
-/** Both lists are JSON text, as the specification has them: `readFields` (rules/account/profile.ts) reads them. */
+/** Both lists are JSON text, as in the specification: `readFields` (rules/account/profile.ts) reads them. */
 export const membershipType = z
   .object({
     id,
@@ -45,7 +44,7 @@ export const membershipType = z
   })
   .meta({ id: 'MembershipType' })
 
-/** The person who is signed in, as the browser knows them (1 §3 User). */
+/** The signed-in user, as the browser sees them (1 §3 User). */
 export const currentUser = z
   .object({
     id,
@@ -56,7 +55,7 @@ export const currentUser = z
     roles: z.array(role),
     is_demo: flag,
     is_email_validated: flag,
-    /** No invitations, announcements and alerts; letters that the account needs are sent all the same (decision G-077). */
+    /** No invitations, announcements, or alerts; e-mails that the account needs are still sent (decision G-077). */
     is_email_optout: flag,
     is_password_reset_required: flag,
     society_id: id.nullable(),
@@ -67,14 +66,14 @@ export const currentUser = z
     specialty: z.object({ id, title: z.string() }).nullable(),
     subspecialty: z.object({ id, title: z.string() }).nullable(),
     completed_surveys: z.array(z.object({ id, questionnaire_id: id })),
-    /** Whether Connect is open to them: a submitted study that asks for a job preference (3 §1). */
+    /** Whether they can use Connect: they submitted a study that asks for a job preference (3 §1). */
     completedStudyWithJobPreferences: z.boolean(),
-    /** JSON text, as the specification has it: `readSettings` (rules/account/settings.ts) reads it. */
+    /** JSON text, as in the specification: `readSettings` (rules/account/settings.ts) reads it. */
     settings: z.string(),
-    /** On request, see `expand` of user/get-current-sign-user. */
+    /** On request: see `expand` of user/get-current-sign-user. */
     profile: profile.optional(),
     membershipType: membershipType.nullable().optional(),
-    /** What the profile form offers: the specialties of the own society, or the master list (4 §6). */
+    /** What the profile form offers: the specialties of the user's society, or the master list (4 §6). */
     specialties: z
       .array(z.object({ id, title: z.string(), subspecialties: z.array(z.object({ id, title: z.string() })) }))
       .optional(),
@@ -85,7 +84,7 @@ export type CurrentUser = z.infer<typeof currentUser>
 export const signedIn = z
   .object({
     user: currentUser,
-    /** Access token, for the Authorization header. Lives ten minutes; null while a temporary password must be changed first. */
+    /** Access token for the Authorization header, valid for ten minutes; null while a temporary password must be changed first. */
     token: z.string().nullable(),
   })
   .meta({ id: 'SignedIn' })
@@ -112,12 +111,12 @@ export const signin = defineOperation({
 export const refreshToken = defineOperation({
   method: 'POST',
   route: 'auth/refresh-token',
-  summary: 'Exchanges the refresh cookie for a new one and a new access token. A cookie used twice ends the session.',
+  summary: 'Exchanges the refresh cookie for a new one and a new access token. Using a cookie twice ends the session.',
   source: '1 §7; 4 §7.1; decision G-027',
   callers: ROLES,
   credential: 'refresh-cookie',
   query: nothing,
-  /** `attempt` is drawn by the browser before it asks, so that the same question may be repeated when the answer was lost. */
+  /** The browser draws `attempt` before the request, so that it can repeat the same request if the answer is lost. */
   body: z.object({ attempt: z.string().min(16).max(64) }).optional(),
   answer: signedIn,
   writes: true,

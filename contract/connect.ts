@@ -29,7 +29,7 @@ const line = z
 const displayName = line.min(1).max(200)
 const code = z.string().regex(/^[0-9]{5}$/)
 
-/** Where somebody would like to work (3 §2.8), by type of preference. */
+/** Where someone would like to work (3 §2.8), by type of preference. */
 export const GEOGRAPHIC_VALUES = {
   /** `subregion_id` null: the whole region. */
   region: z.object({
@@ -49,7 +49,7 @@ export const GEOGRAPHIC_VALUES = {
 export const geographicType = z.enum(['none', 'region', 'state', 'metropolitan'])
 export type GeographicType = z.infer<typeof geographicType>
 
-/** `value` is null when there is no preference, and when the question is declined "0" (decision G-070). */
+/** `value` is null without a preference, and "0" if the question is declined (decision G-070). */
 export const jobProfileResponse = z
   .object({
     job_profile_id: id,
@@ -85,12 +85,12 @@ const jobQuestionVariable = z
     is_exclusive_member: z.boolean(),
     dv_name: z.string().nullable(),
     variableOptions: z.array(z.object({ id, name: z.string(), value: z.string() })),
-    /** One of the profile it is shown with. */
+    /** The response of the job profile it is shown with. */
     jobProfileQuestionResponses: z.array(jobProfileResponse),
   })
   .meta({ id: 'JobQuestionVariable' })
 
-/** A term of a job profile, in its wording for members. */
+/** A term of a job profile, worded for members. */
 const jobQuestion = z
   .object({
     id,
@@ -120,7 +120,7 @@ export const jobProfile = z
     id,
     /** Empty until it is named. */
     title: z.string(),
-    /** Belongs to a study; it cannot be posted before that study has completed it (decision G-067). */
+    /** Belongs to a study, and cannot be posted before that study has completed it (decision G-067). */
     is_default: flag,
     is_complete: flag,
     is_posted: flag,
@@ -129,9 +129,9 @@ export const jobProfile = z
     geographic_preference_type: geographicType,
     /** JSON text of one of GEOGRAPHIC_VALUES; null without a preference. */
     geographic_preference_value: z.string().nullable(),
-    /** 0: nothing has been said about the place yet, which counts as no preference (decision 12). */
+    /** 0: no place has been chosen yet, which counts as no preference (decision 12). */
     is_geography_chosen: flag,
-    /** Terms chosen for it, and those that every profile has. */
+    /** The terms chosen for it, and the terms that every profile has. */
     jobQuestionIds: z.array(id),
     requiredJobQuestionIds: z.array(id),
     jobQuestions: z.array(jobQuestion),
@@ -157,16 +157,16 @@ export const getDefaultJobProfile = defineOperation({
 export const updateJobProfile = defineOperation({
   method: 'PUT',
   route: 'job-profile/update-for-user',
-  summary: 'Renames a job profile or changes where; a posted one must then be posted again.',
+  summary: 'Renames a job profile or changes its geography; a posted one must then be posted again.',
   source: '3 §2.8; 3 §4; 3 §7; 4 §7.7; decision G-116',
   callers: PHYSICIANS,
   query: byId,
-  /** What is left out stays. A new type without a value is refused, but for none, which has no value. */
+  /** Fields that are left out stay the same. A new type needs a value, except `none`. */
   body: z.object({
     title: title.optional(),
     geographic_preference_type: geographicType.optional(),
     geographic_preference_value: z.string().max(1000).nullable().optional(),
-    /** 0 with type none: the choice is taken back. A type without it is a choice. */
+    /** 0 with type none: withdraws the choice. A type without this flag counts as a choice. */
     is_geography_chosen: flag.optional(),
   }),
   answer: jobProfile,
@@ -188,7 +188,8 @@ export const completeDefaultStudy = defineOperation({
 export const duplicateDefaultJobProfile = defineOperation({
   method: 'POST',
   route: 'job-profile/create-duplicate-to-default-job-profile',
-  summary: "Makes a new job profile under a new name from the prior year's default profile, or else from this one.",
+  summary:
+    "Creates a job profile under a new name from the prior year's default profile, or from this one if there is none.",
   source: '1 §4 Prior-year flow; 1 §7; 4 §7.7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, priorYearQuestionnaireId: queryId.optional(), newTitle: title }).strict(),

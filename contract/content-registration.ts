@@ -9,7 +9,7 @@ const item = { method: 'GET', callers: ['GUEST'], body: noBody, answer: contentI
 export const getQuickRegistrationWelcome = defineOperation({
   ...item,
   route: 'dynamic-content/quick-registration-welcome',
-  summary: "What an invited member reads above the short form; it names the member's society.",
+  summary: "The text above the short form for invited members; it names the member's society.",
   source: '1 §2; 4 §7.9',
   query: memberId,
 })
@@ -17,7 +17,7 @@ export const getQuickRegistrationWelcome = defineOperation({
 export const getLongRegistrationWelcome = defineOperation({
   ...item,
   route: 'dynamic-content/long-registration-welcome',
-  summary: "What is read above the whole form; it names the member's society.",
+  summary: "The text above the full form; it names the member's society.",
   source: '1 §2; 4 §7.9',
   query: memberId,
 })
@@ -25,7 +25,7 @@ export const getLongRegistrationWelcome = defineOperation({
 export const getRegistrationHelpText = defineOperation({
   ...item,
   route: 'dynamic-content/registration-help-text',
-  summary: 'How registering works.',
+  summary: 'How registration works.',
   source: '4 §7.9',
   query: nothing,
 })

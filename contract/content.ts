@@ -3,10 +3,10 @@ import { moment, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
-/** A text that the platform administrator words: a heading, and a body in HTML, sanitized again where it is shown. */
+/** A text that the platform administrator can change: a heading, and an HTML body that is sanitized again before it is shown. */
 const contentItem = z.object({ header: z.string(), body: z.string() }).meta({ id: 'ContentItem' })
 
-/** Pages with an information panel of their own (1 §2 Layout), and pages that consist of their text (decision G-089). */
+/** Pages with their own information panel (1 §2 Layout), and pages that consist of their text (decision G-089). */
 export const ROUTE_NAMES = [
   'dashboard',
   'studies',
@@ -44,36 +44,36 @@ function item<const R extends string, const C extends readonly Caller[]>(route: 
   })
 }
 
-export const getBeginStudyMessage = item('begin-study-message', PHYSICIANS, 'What is said before a study begins.')
+export const getBeginStudyMessage = item('begin-study-message', PHYSICIANS, 'The message before a study begins.')
 
 export const getPriorStudyMessage = item(
   'prior-study-message',
   PHYSICIANS,
-  "What the prior-year update says above last year's answers.",
+  "The text of the prior-year update above last year's answers.",
 )
 
 export const getInterestedQuestionContent = item(
   'interested-question-content',
   PHYSICIANS,
-  'What is shown once, after the last question of a section that asks for interest.',
+  'The text shown once after the last question of a section that asks for interest.',
 )
 
 export const getThankYouMessage = item(
   'thank-you-completing-study-message',
   PHYSICIANS,
-  'The thanks for a submitted study.',
+  'The thank-you message for a submitted study.',
 )
 
 export const getIcoStudyFaq = item(
   'ico-study-faq',
   PHYSICIANS,
-  'Questions and answers on the job preference of a study.',
+  'Questions and answers about the job preference of a study.',
 )
 
 export const getWelcome = item(
   'welcome',
   ['GUEST', ...PHYSICIANS, 'MSS_RECRUITER'],
-  'The welcome to the whole product, shown after registration.',
+  'The welcome to the product, shown after registration.',
 )
 
 export const getFaq = item('faq', ['GUEST', 'MSS_RECRUITER'], "Recruiters' questions and answers.")
@@ -81,13 +81,13 @@ export const getFaq = item('faq', ['GUEST', 'MSS_RECRUITER'], "Recruiters' quest
 export const getIcoNoStudyCompleted = item(
   'ico-no-study-completed',
   ['MSS_USER'],
-  'What stands in the place of Connect until a study with job preferences is submitted.',
+  'The text shown instead of Connect until a study with job preferences is submitted.',
 )
 
 export const getJobBuilderLanding = item(
   'job-builder-landing',
   ['MSS_RECRUITER', 'GUEST'],
-  'What recruiters read before they describe a position.',
+  'The text that recruiters see before they describe a position.',
 )
 
 export const getIcoPostInfo1 = defineOperation({
@@ -105,7 +105,7 @@ export const getIcoPostInfo1 = defineOperation({
 export const getReferAColleague = defineOperation({
   method: 'GET',
   route: 'dynamic-content/refer-a-colleague',
-  summary: 'Subject and plain text of the mail with which one colleague invites another.',
+  summary: 'Subject and plain text of the e-mail that invites a colleague.',
   source: '1 §1; 1 §7; 4 §7.9',
   callers: ROLES,
   query: z.object({ isRecruiter: z.enum(['0', '1', 'false', 'true']).optional() }).strict(),
@@ -117,7 +117,8 @@ export const getReferAColleague = defineOperation({
 export const getContentByRouteName = defineOperation({
   method: 'GET',
   route: 'dynamic-content/get-by-route-name',
-  summary: "The text of a page's information panel; with a survey id, what the study form says the first time.",
+  summary:
+    "The text of a page's information panel; with a survey id, the text that the study form shows the first time.",
   source: '1 §2 Layout; 1 §7; 4 §7.9',
   callers: EVERYBODY,
   query: z.object({ routeName: z.enum(ROUTE_NAMES), surveyId: queryId.optional() }).strict(),
@@ -129,14 +130,14 @@ export const getContentByRouteName = defineOperation({
 export const getLibrary = defineOperation({
   method: 'GET',
   route: 'dynamic-content/library',
-  summary: 'The articles of the knowledge library, in their order. `key` names one in its address.',
+  summary: 'The articles of the knowledge library, in order. `key` identifies an article in its URL.',
   source: '1 §2; 4 §2.1; decision G-089',
   callers: EVERYBODY,
   query: nothing,
   body: noBody,
   answer: z.array(contentItem.extend({ key: z.string() })),
   writes: false,
-  bounded: 'The platform administrator words the articles; there are a few dozen.',
+  bounded: 'The platform administrator writes the articles; there are a few dozen.',
 })
 
 const key = z
@@ -148,7 +149,7 @@ const editableItem = contentItem
     key: z.string(),
     format: z.enum(['html', 'text']),
     updated: moment,
-    /** Null while the text is the one that came with the product. */
+    /** Null while the text is the one shipped with the product. */
     edited: moment.nullable(),
   })
   .meta({ id: 'EditableContent' })
@@ -156,27 +157,27 @@ const editableItem = contentItem
 export const listContent = defineOperation({
   method: 'GET',
   route: 'dynamic-content/index',
-  summary: 'Every text that can be worded anew.',
+  summary: 'Every text that can be edited.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: nothing,
   body: noBody,
   answer: z.array(editableItem),
   writes: false,
-  bounded: 'Texts come with the product; nobody can add one.',
+  bounded: 'Texts come with the product; none can be added.',
 })
 
 export const updateContent = defineOperation({
   method: 'PUT',
   route: 'dynamic-content/update',
-  summary: 'Words a text anew. HTML is kept without whatever could act or deceive.',
+  summary: 'Changes a text. Anything in its HTML that could run code or deceive is removed.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
   body: z.object({
     header: z.string().trim().min(1, 'This field is required').max(200),
     body: z.string().max(50_000),
-    /** `updated` of the text that is worded anew: refused if somebody else has changed it since. */
+    /** `updated` of the text being edited: the change is refused if someone else has changed it since. */
     opened: moment.optional(),
   }),
   answer: editableItem,

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The closed list of what can go wrong, and the one map to HTTP (decisions G-040, G-103). */
+/** The closed list of failures, and their HTTP status codes (decisions G-040, G-103). */
 export const STATUS = {
-  /** A business rule says no: the message is for the person. */
+  /** A business rule forbids it; the message is for the user. */
   refused: 400,
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
-  /** Unknown, or somebody else's: the two cannot be told apart. */
+  /** Unknown, or someone else's: the answer does not distinguish them. */
   not_found: 404,
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
-  /** Fields are wrong: `errors` names them. */
+  /** Some fields are invalid: `errors` names them. */
   invalid: 422,
   too_many: 429,
   internal: 500,
@@ -25,11 +25,11 @@ export interface FieldError {
   readonly message: string
 }
 
-/** The only error that operations throw. Anything else is answered as `internal`, without details. */
+/** The only error that operations throw. Any other error becomes `internal`, without details. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: readonly FieldError[]
-  /** What was written before the failure is kept: a failed try that counts, a session that ends. */
+  /** Commits what was written before the failure, such as a counted attempt or an ended session. */
   keepsWrites = false
   constructor(code: FailureCode, message: string, errors: readonly FieldError[] = []) {
     super(message)
@@ -50,7 +50,7 @@ export function invalid(errors: readonly [FieldError, ...FieldError[]]): Failure
   return new Failure('invalid', errors[0].message, errors)
 }
 
-/** Body of every answer that is not a success. `id` finds the error in the log. */
+/** The body of every error response. `id` finds the error in the log. */
 export const errorBody = z
   .object({
     code: z.enum(Object.keys(STATUS) as [FailureCode, ...FailureCode[]]),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The fields that many operations share. */
+/** Fields that many operations share. */
 export const id = z.number().int().min(1).max(2_147_483_647).meta({ id: 'Id' })
 /** An id in a query string. */
 export const queryId = z.coerce.number<string | number>().int().min(1).max(2_147_483_647)
-/** 0 or 1 where the specification writes a flag so. */
+/** A flag that the specification writes as 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]).meta({ id: 'Flag' })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date().meta({ id: 'Day' })
@@ -13,8 +13,8 @@ export const moment = z.iso.datetime().meta({ id: 'Moment' })
 export const nothing = z.object({}).strict()
 export const noBody = z.undefined()
 
-/** Text that a rule judges, trimmed; empty text is judged as well. @param errorOf the message of what is wrong, or null */
-export function judgedText(errorOf: (text: string) => string | null, longest: number) {
+/** Trimmed text that a rule checks, even if it is empty. @param errorOf the error message, or null if the text is valid */
+export function checkedText(errorOf: (text: string) => string | null, longest: number) {
   return z
     .string()
     .trim()
@@ -25,7 +25,7 @@ export function judgedText(errorOf: (text: string) => string | null, longest: nu
     })
 }
 
-/** A flag of the specification from a boolean. */
+/** A boolean as a flag of the specification. */
 export function toFlag(value: boolean): 0 | 1 {
   return value ? 1 : 0
 }

@@ -3,11 +3,11 @@ import { id, moment, noBody, nothing } from './fields.ts'
 import { releasedParticipation } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
-/** How many of the invited have taken part in a study (1 §3 Questionnaire, decision G-064); null where there is no such sample. */
+/** The share of invitees who took part in a study (1 §3 Questionnaire, decision G-064); null if there is no such sample. */
 const statistic = z.object({
-  /** Of the members of its societies. */
+  /** Among the members of its societies. */
   membersCompletionPercentage: releasedParticipation.nullable(),
-  /** Of everybody who may take part of their own accord. */
+  /** Among everyone who may take part on their own initiative. */
   convenienceParticipationPercentage: releasedParticipation.nullable(),
   randomParticipationPercentage: releasedParticipation.nullable(),
 })

@@ -6,14 +6,14 @@ import { defineOperation } from './operation.ts'
 export const landingIcoStatistic = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/ico-statistic',
-  summary: 'How many people have an Ideal Career Opportunity on the exchange, and of which specialties.',
+  summary: 'How many people have an Ideal Career Opportunity on the exchange, in total and by specialty.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
   answer: z.object({
     people: releasedPeople,
-    /** Those of ten people or more. */
+    /** Those with at least ten people. */
     specialties: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
   }),
   writes: false,
@@ -22,20 +22,20 @@ export const landingIcoStatistic = defineOperation({
 export const landingIcoLocationStatistic = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/ico-location-statistic',
-  summary: 'How many people with an Ideal Career Opportunity on the exchange look for work in which region.',
+  summary: 'How many people with an Ideal Career Opportunity on the exchange are looking for work in each region.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
   body: noBody,
   answer: z.object({
-    /** Without a preference. */
+    /** People without a preference. */
     anywhere: releasedPeople,
     regions: z.array(z.object({ id, title: z.string(), people: releasedPeople })),
   }),
   writes: false,
 })
 
-/** The terms of the dashboard, and how many people gave each answer. */
+/** The terms on the dashboard, and how many people gave each answer. */
 const icoValues = z
   .object({
     terms: z.array(
@@ -54,7 +54,8 @@ export type IcoValues = z.input<typeof icoValues>
 export const landingIcoValues = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/ico-values-for-dashboard-charts',
-  summary: 'What people with an Ideal Career Opportunity on the exchange ask for, in the terms of the dashboard.',
+  summary:
+    'What people with an Ideal Career Opportunity on the exchange are looking for, by the terms on the dashboard.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -66,7 +67,7 @@ export const landingIcoValues = defineOperation({
 export const jobQuestionIcoValues = defineOperation({
   method: 'GET',
   route: 'job-question/ico-values-for-dashboard-charts',
-  summary: 'The same for people who have signed in.',
+  summary: 'The same for signed-in users.',
   source: '2 §7; 4 §7.7; decision G-087',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_RECRUITER'],
   query: nothing,

@@ -10,7 +10,7 @@ const sample = results
 export const reportsPresentation = defineOperation({
   method: 'POST',
   route: 'presentation/reports-presentation',
-  summary: 'Results of the sample report: of the study shown to everybody, unfiltered.',
+  summary: 'Results of the sample report: the study that everyone can see, unfiltered.',
   source: '2 §4.5; 2 §7',
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
@@ -23,7 +23,7 @@ const study = z
   .object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day })
   .meta({ id: 'StudyOfResults' })
 
-/** A measure that may be chosen, by section. */
+/** The measures to choose from, by section. */
 const offered = z.object({
   title: z.string(),
   measures: z.array(z.object({ id: z.string(), label: z.string(), prompt: z.string() })),
@@ -32,7 +32,8 @@ const offered = z.object({
 export const presentationalComparison = defineOperation({
   method: 'GET',
   route: 'presentation/presentational-comparison',
-  summary: 'The reports of the sample view, and what they may show; null while there is no study to show to everybody.',
+  summary:
+    'The reports of the sample view, and what they can show; null while there is no study that everyone can see.',
   source: '2 §4.5; 2 §7',
   callers: ['GUEST', 'MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   query: nothing,
@@ -62,7 +63,7 @@ export const landingQuestionnaire = defineOperation({
 export const landingResults = defineOperation({
   method: 'GET',
   route: 'landing-dashboard/results-for-landing-dashboard-charts',
-  summary: "The landing dashboard's charts.",
+  summary: 'The charts of the landing dashboard.',
   source: '2 §7; 4 §7.7',
   callers: ['GUEST', 'NON_MSS_USER'],
   query: nothing,
@@ -81,7 +82,7 @@ export const savedComparison = z.object({
 })
 export type SavedComparison = z.output<typeof savedComparison>
 
-/** What `comparisons` holds as JSON text. */
+/** The content of `comparisons`, which is sent as JSON text. */
 export const savedComparisons = z.array(savedComparison).max(100)
 
 const COMPARISONS_LENGTH = 1_000_000
@@ -101,13 +102,13 @@ export const getComparisons = defineOperation({
 export const updateComparisons = defineOperation({
   method: 'POST',
   route: 'user/update-questionnaire-comparisons',
-  summary: "Keeps the caller's saved reports of a study.",
+  summary: "Saves the caller's reports of a study.",
   source: '2 §4.4; 2 §7',
   callers: ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: z.object({ qId: queryId }).strict(),
   body: z.object({ comparisons: z.string().max(COMPARISONS_LENGTH) }).strict(),
   answer: z.object({ comparisons: z.string() }),
   writes: true,
-  // JSON text in JSON: each of its quotes travels with a backslash.
+  // JSON text inside JSON: each quote is escaped with a backslash.
   bodyLimit: 2 * COMPARISONS_LENGTH + 1000,
 })

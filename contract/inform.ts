@@ -62,7 +62,7 @@ export const releasedParticipation = participation.meta({ id: 'ReleasedParticipa
   Released<ReleasedParticipation>
 >
 
-/** How many groups a report asked for, and how many of them have enough answers to be in it. */
+/** How many groups a report requested, and how many of them have enough answers to be included. */
 const groups = z.object({ asked: z.number().int(), shown: z.number().int() })
 
 export const chart = z
@@ -130,7 +130,7 @@ const variableValue = z
 const atMost = <T extends z.ZodRecord>(record: T) =>
   record.refine(values => Object.keys(values).length <= REQUEST_LIMITS.values, { error: 'Too many filters.' })
 
-/** Who a report is about (2 §2.5). Nothing chosen in a dimension: everybody. */
+/** Who a report is about (2 §2.5). A dimension with nothing chosen includes everyone. */
 export const filterValues = z
   .object({
     derivedVarValues: atMost(z.record(derivedKey, z.literal(true))).default({}),
@@ -144,7 +144,7 @@ export type FilterValues = z.output<typeof filterValues>
 export const selectedCharts = z
   .object({
     questionIds: z.array(id).max(REQUEST_LIMITS.questions).default([]),
-    /** Of the questions named above, only these variables; of a question without any here, all. */
+    /** Limits the questions above to these variables; a question with none listed here shows all of its variables. */
     variableIds: z.array(id).max(REQUEST_LIMITS.variables).default([]),
     derivedVarNames: z.array(z.string().max(REQUEST_LIMITS.nameLength)).max(REQUEST_LIMITS.derived).default([]),
     membershipType: z.boolean().default(false),
@@ -152,7 +152,7 @@ export const selectedCharts = z
   .strict()
   .meta({ id: 'SelectedCharts' })
 
-/** A report as it is asked for (2 §3 Comparison; key shapes 2 §2.5). */
+/** A requested report (2 §3 Comparison; key shapes 2 §2.5). */
 export const comparison = z
   .object({
     charts: selectedCharts,
@@ -166,17 +166,17 @@ export const scope = z.enum(SCOPES)
 export const results = z
   .object({
     questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
-    /** When the study release that everything here comes from was cut; null while there is none. */
+    /** When the study release behind these results was made; null while there is none. */
     as_of: moment.nullable(),
     results: z.array(resultItem),
     groups,
-    /** The filters as they were applied: bounds snapped to public edges, unknown ones left out, none before the study is completed. */
+    /** The filters as applied: bounds snapped to public edges, unknown filters left out, none before the study is completed. */
     applied: filterValues,
-    /** The nearest group that may be shown, when what was asked for may not: one click away. */
+    /** The nearest group that may be shown, if the requested one may not; the user can switch to it in one click. */
     suggestion: z.object({ text: z.string(), filterValues }).nullable(),
-    /** Shown without thresholds to an administrator who asked for it (release-engine, rule 12). */
+    /** Shown without thresholds, because an administrator switched them off (release-engine, rule 12). */
     is_unprotected: z.boolean(),
-    /** How many further groups this caller may ask for in this study release (release-engine, rule 11). */
+    /** How many more groups this caller can request in this study release (release-engine, rule 11). */
     groups_left: z.number().int().min(0),
   })
   .meta({ id: 'Results' })
@@ -190,7 +190,7 @@ const searchQuery = z
 export const searchResults = defineOperation({
   method: 'POST',
   route: 'results/search-results',
-  summary: 'Released results of the measures asked for, under the filters asked for.',
+  summary: 'Released results of the requested measures under the requested filters.',
   source: '2 §4.2; 2 §7',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'],
   query: searchQuery,
@@ -214,7 +214,7 @@ export const searchNonSocietyResults = defineOperation({
 export const searchForDashboard = defineOperation({
   method: 'GET',
   route: 'results/search-for-dashboard',
-  summary: "The dashboard's charts of the newest study with results, of everybody or of the caller's specialty.",
+  summary: "The dashboard's charts of the newest study with results, for everyone or for the caller's specialty.",
   source: '2 §7; 4 §7.7',
   callers: ['MSS_USER', 'NON_MSS_USER'],
   query: z.object({ sameSpecialty: z.enum(['0', '1']).default('0') }).strict(),
@@ -248,25 +248,25 @@ export const getDataForReport = defineOperation({
 export const findForQuestion = defineOperation({
   method: 'GET',
   route: 'questionnaire/find-for-question',
-  summary: 'The study that holds a question.',
+  summary: 'The study that contains a question.',
   source: '2 §7; 4 §7.7',
   callers: ['MSS_USER', 'NON_MSS_USER', 'GM_ADMIN'],
   query: z.object({ questionId: queryId }).strict(),
   body: noBody,
   answer: z.object({ id, title: z.string(), period: z.number().int() }),
   writes: false,
-  bounded: 'It answers one study.',
+  bounded: 'It returns one study.',
 })
 
 export const findUnlockable = defineOperation({
   method: 'GET',
   route: 'results/find-unlockable',
-  summary: "Groups of the caller's own kind that are not open yet, and whether a few more answers would open them.",
+  summary: "The caller's own groups that cannot be shown yet, and whether a few more answers would be enough.",
   source: '2 §1; beyond the specification',
   callers: ['MSS_USER'],
   query: z.object({ qsId: queryId }).strict(),
   body: noBody,
   answer: z.object({ groups: z.array(z.object({ name: z.string(), nearness: releasedNearness })) }),
   writes: false,
-  bounded: 'A person stands in a dozen groups at most.',
+  bounded: 'A person is in a dozen groups at most.',
 })

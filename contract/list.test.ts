@@ -39,7 +39,7 @@ const fieldsRefused = (query: Record<string, unknown>) =>
   list.query.safeParse({ whose: '1', ...query }).error?.issues.map(({ path }) => path[0])
 
 describe('the query of a list', () => {
-  it('is the first ten rows by id when nothing is said', () => {
+  it('returns the first ten rows by id by default', () => {
     expect(read({})).toEqual({ page: 0, perPage: 10, sort: 'id', expand: [], format: 'json', whose: 1 })
   })
 
@@ -64,7 +64,7 @@ describe('the query of a list', () => {
     expect(read(asText)).toEqual({ whose: 1, ...parsed })
   })
 
-  it('does not filter by what is empty', () => {
+  it('does not filter by empty values', () => {
     const names = ['name', 'kind', 'hours_min', 'hours_max', 'is_open', 'begun_from', 'begun_to', 'society_id']
     for (const empty of ['', '  ']) expect(read(Object.fromEntries(names.map(name => [name, empty])))).toEqual(read({}))
   })
@@ -92,12 +92,12 @@ describe('the query of a list', () => {
     expect(fieldsRefused(query)).toEqual(Object.keys(query))
   })
 
-  it('takes no other parameter, and demands those of its own', () => {
+  it('accepts no other parameter, and requires its own', () => {
     expect(list.query.safeParse({ whose: '1', anything: '1' }).success).toBe(false)
     expect(list.query.safeParse({}).success).toBe(false)
   })
 
-  it('has larger pages only where administrators call, and a file only where one is named', () => {
+  it('allows larger pages only for administrators, and a file only if it is named', () => {
     const ofMembers = define({ ...base, callers: ['MSS_USER'] })
     expect(ofMembers.query.safeParse({ perPage: 1000 }).success).toBe(true)
     expect(ofMembers.query.safeParse({ perPage: 1001 }).success).toBe(false)
@@ -112,13 +112,13 @@ describe('a declaration', () => {
     expect(twice).toThrow('thing/index has two parameters named name.')
   })
 
-  it('is refused when the usual order is by no sortable column', () => {
+  it('is refused if the default order does not use a sortable column', () => {
     const columns = { name: { title: 'Name', sortable: true } } as const
     expect(() => define({ ...base, columns })).toThrow('thing/index cannot be sorted by id.')
     expect(() => define({ ...base, columns, sort: '-name' })).not.toThrow()
   })
 
-  it('gives its types to callers and to the table', () => {
+  it('gives callers and the table its types', () => {
     type Query = NonNullable<Input<typeof list>['query']>
     expectTypeOf<Query['sort']>().toEqualTypeOf<'id' | '-id' | 'name' | '-name' | 'hours' | '-hours' | undefined>()
     expectTypeOf<Query['kind']>().toEqualTypeOf<readonly ('a' | 'b')[] | undefined>()

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { day, moment } from './fields.ts'
 import { type Caller, isAdmin, ROLES } from './roles.ts'
 
-/** Rows of a page unless asked otherwise, and at most (decision G-105). Beyond `PER_PAGE.max` a page is streamed and rate-limited. */
+/** Rows per page: the default and the maximum (decision G-105). A page of more than `PER_PAGE.max` rows is streamed and rate-limited. */
 export const PER_PAGE = { default: 10, max: 1000, administrators: 100_000 } as const
-/** OFFSET stays a number that PostgreSQL and JavaScript both hold. */
+/** Keeps OFFSET within the numbers of PostgreSQL and JavaScript. */
 const LAST_PAGE = 1_000_000_000
-const MOST_CHOSEN = 200
+const MAX_CHOSEN = 200
 
 /**
- * How a column is filtered, and by which parameters of the query for a column `c`:
- * - `text`: `c`, contained in it, whatever the case;
- * - `oneOf`: `c`, a comma list of these values; `ids`: likewise of ids;
+ * How a column is filtered, and the query parameters for a column `c`:
+ * - `text`: `c`, a part of the value, ignoring case;
+ * - `oneOf`: `c`, a comma-separated list of these values; `ids`: the same with ids;
  * - `numbers`: `c_min` and `c_max`, both inclusive;
- * - `dates`: `c_from` and `c_to`. A day (YYYY-MM-DD, UTC) is meant as a whole; a moment begins and ends exactly there, exclusive at the end;
+ * - `dates`: `c_from` and `c_to`. A day (YYYY-MM-DD, UTC) counts as a whole; a moment is exact, and exclusive at the end;
  * - `boolean`: `c`, true or false.
- * Filters hold together (AND); one that is left out, or empty, does not filter.
+ * Filters are combined with AND; one that is left out or empty does not filter.
  */
 export type Filter =
   | 'text'
@@ -26,30 +26,30 @@ export type Filter =
   | { readonly oneOf: readonly [string, ...string[]] }
 
 export interface Column {
-  /** In the table's head and in the first row of the CSV. */
+  /** In the table's header and in the first row of the CSV. */
   readonly title: string
   readonly sortable?: true
   readonly filter?: Filter
 }
 
-/** A list: its rows, what they can be sorted and filtered by, and who may read it. */
+/** A list: its rows, how they can be sorted and filtered, and who can read it. */
 export interface ListDeclaration {
   readonly route: string
   readonly summary: string
   readonly source: string
   readonly callers: readonly Caller[]
   readonly row: z.ZodObject
-  /** By the field of the row, in the order of the table. */
+  /** By field of the row, in the order of the table. */
   readonly columns: Readonly<Record<string, Column>>
-  /** What can be filtered by besides, and is no field of the row. */
+  /** More filters, on things that are not fields of the row. */
   readonly filters?: Readonly<Record<string, { readonly title: string; readonly filter: Filter }>>
-  /** A sortable column, `-` before it when descending; `id` unless said. Rows that are equal come by id. */
+  /** A sortable column, with `-` before it for descending order; `id` by default. Ties are sorted by id. */
   readonly sort?: string
-  /** What a row can hold besides when asked for; such fields of `row` are optional. */
+  /** What a row can also contain on request; such fields of `row` are optional. */
   readonly expand?: readonly [string, ...string[]]
-  /** Parameters that are no filters: whose list it is. */
+  /** Parameters that are not filters, such as whose list it is. */
   readonly query?: Readonly<Record<string, z.ZodType>>
-  /** Name of the file, without its ending, that holds all that is filtered as CSV; without one there is none. */
+  /** The name, without extension, of the CSV file with all filtered rows; without a name there is no file. */
   readonly csv?: string
 }
 
@@ -57,10 +57,10 @@ type Names<T> = Extract<keyof T, string>
 type SortableColumn<D extends ListDeclaration> = {
   [K in Names<D['columns']>]: D['columns'][K] extends { readonly sortable: true } ? K : never
 }[Names<D['columns']>]
-/** A column, `-` before it when descending. */
+/** A column, with `-` before it for descending order. */
 export type SortOf<D extends ListDeclaration> = SortableColumn<D> | `-${SortableColumn<D>}`
 
-/** The parameters of one filter, as they are after parsing. */
+/** The parameters of one filter after parsing. */
 type Parameters<N extends string, F> = F extends 'text'
   ? { readonly [K in N]?: string | undefined }
   : F extends 'ids'
@@ -89,7 +89,7 @@ type InputOfShape<S> = { readonly [K in keyof S]: S[K] extends z.ZodType ? z.inp
 type OutputOfShape<S> = { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never }
 export type ExpandOf<D extends ListDeclaration> = D['expand'] extends readonly (infer E extends string)[] ? E : never
 
-/** What a caller passes: all of it may be left out, but what `query` demands. */
+/** What a caller passes; everything is optional except what `query` requires. */
 export type ListInput<D extends ListDeclaration> = {
   readonly page?: number
   readonly perPage?: number
@@ -103,24 +103,24 @@ export type ListQuery<D extends ListDeclaration> = {
   readonly page: number
   readonly perPage: number
   readonly sort: SortOf<D>
-  /** Undefined where there is nothing to expand, or no file. */
+  /** Undefined if there is nothing to expand, or no file. */
   readonly expand?: readonly ExpandOf<D>[]
   readonly format?: 'json' | 'csv'
 } & FiltersOf<D> &
   OutputOfShape<Shape<D>>
 
 const meta = z.object({
-  /** Rows of all pages, counted in the snapshot of the database that the rows come from. */
+  /** Rows on all pages, counted in the same database snapshot as the rows. */
   totalCount: z.number().int().min(0),
-  /** 0 when there is no row. */
+  /** 0 without rows. */
   pageCount: z.number().int().min(0),
-  /** Zero-based, as it was asked for. */
+  /** Zero-based, as requested. */
   page: z.number().int().min(0),
   perPage: z.number().int().min(1),
 })
 type ListAnswer<D extends ListDeclaration> = z.ZodObject<{ items: z.ZodArray<D['row']>; _meta: typeof meta }>
 
-/** An ordinary operation; `list` is what it was declared by. */
+/** An ordinary operation; `list` is its declaration. */
 export interface ListOperation<D extends ListDeclaration> {
   readonly method: 'GET'
   readonly route: D['route']
@@ -134,7 +134,7 @@ export interface ListOperation<D extends ListDeclaration> {
   readonly list: D
 }
 
-/** Columns are fields of the row, and the usual order is by one that can be sorted by. */
+/** Columns are fields of the row, and the default order uses a sortable one. */
 type Consistent<D extends ListDeclaration> = {
   readonly columns: {
     readonly [K in keyof D['columns']]: K extends keyof z.output<D['row']> ? Column : never
@@ -144,9 +144,9 @@ type Consistent<D extends ListDeclaration> = {
 
 /**
  * Declares a list: a GET that answers `{ items, _meta: { totalCount, pageCount, page, perPage } }` and takes `page` (zero-based), `perPage`
- * (10 unless said), `sort`, `expand`, the filters of its columns and, where there is one, `format=csv` (1 §9; 4 §7; decision G-105).
- * The server runs it by `handleList`.
- * @throws {Error} when two parameters have one name, or the usual order is by no sortable column
+ * (10 by default), `sort`, `expand`, the filters of its columns, and `format=csv` if it has a file (1 §9; 4 §7; decision G-105).
+ * `handleList` runs it on the server.
+ * @throws {Error} if two parameters have the same name, or the default order does not use a sortable column
  */
 export function defineList<const D extends ListDeclaration>(declaration: D & Consistent<D>): ListOperation<D> {
   const { route, summary, source, callers, row } = declaration
@@ -156,7 +156,7 @@ export function defineList<const D extends ListDeclaration>(declaration: D & Con
     summary,
     source,
     callers,
-    // Made from the declaration field by field, as the types are: contract/list.test.ts shows that they agree.
+    // Built from the declaration field by field, like the types: contract/list.test.ts shows that they agree.
     query: queryOf(declaration) as unknown as z.ZodType<ListQuery<D>, ListInput<D>>,
     body: z.undefined(),
     answer: z.object({ items: z.array(row), _meta: meta }) as unknown as ListAnswer<D>,
@@ -185,13 +185,13 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
     fields.set(name, schema)
   }
   const sorts = sortableOf(declaration).flatMap(name => [name, `-${name}`])
-  const usual = declaration.sort ?? 'id'
-  if (!sorts.includes(usual)) throw new Error(`${declaration.route} cannot be sorted by ${usual}.`)
+  const defaultSort = declaration.sort ?? 'id'
+  if (!sorts.includes(defaultSort)) throw new Error(`${declaration.route} cannot be sorted by ${defaultSort}.`)
   const administrators = declaration.callers.some(caller => ROLES.some(role => role === caller && isAdmin([role])))
   const most = administrators ? PER_PAGE.administrators : PER_PAGE.max
   add('page', z.coerce.number().int().min(0).max(LAST_PAGE).default(0))
   add('perPage', z.coerce.number().int().min(1).max(most).default(PER_PAGE.default))
-  add('sort', z.enum(sorts).default(usual))
+  add('sort', z.enum(sorts).default(defaultSort))
   if (declaration.expand) add('expand', commaList(z.enum(declaration.expand)).default([]))
   if (declaration.csv) add('format', z.enum(['json', 'csv']).default('json'))
   for (const [name, filter] of filtersOf(declaration))
@@ -200,7 +200,7 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
   return z.strictObject(Object.fromEntries(fields))
 }
 
-/** One pattern for both, because the reference shows it; what it lets through is looked at once more. */
+/** One pattern for both, because the API reference shows it; `refine` then checks that the day exists. */
 const dayOrMoment = z
   .string()
   .regex(/^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, {
@@ -224,16 +224,16 @@ function parametersOf(name: string, filter: Filter): Record<string, z.ZodType> {
   return { [name]: unlessEmpty(commaList(z.enum(filter.oneOf))) }
 }
 
-/** An empty field of a form does not filter; spaces around a word are not meant. */
+/** An empty form field does not filter; spaces around text are ignored. */
 function unlessEmpty(schema: z.ZodType): z.ZodType {
   const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value)
   return z.preprocess(trimmed, schema.optional()).optional()
 }
 
-/** `a,b` in a query string; a list, as the typed client passes it, is one already. */
+/** `a,b` in a query string; the typed client already passes a list. */
 function commaList(item: z.ZodType) {
   const toList = (value: unknown) => (typeof value === 'string' ? value.split(',') : value)
-  return z.preprocess(toList, z.array(item).max(MOST_CHOSEN))
+  return z.preprocess(toList, z.array(item).max(MAX_CHOSEN))
 }
 
 function toBoolean(value: unknown): unknown {

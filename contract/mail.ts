@@ -7,7 +7,7 @@ const email = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** Empty once a mail server has the letter, or its link is over. */
+  /** Empty once a mail server has accepted the e-mail, or its link has expired. */
   text: z.string(),
   written: moment,
   state: z.enum(['waiting', 'sent', 'refused', 'expired']),
@@ -17,7 +17,7 @@ export type OutboxEmail = z.infer<typeof email>
 export const listOutbox = defineOperation({
   method: 'GET',
   route: 'outbox/index',
-  summary: 'The latest letters of the demo world, for anybody to read; there is no such operation anywhere else.',
+  summary: 'The latest e-mails of the demo, readable by everyone. Outside of the demo this operation does not exist.',
   source: 'decision G-076',
   callers: EVERYBODY,
   query: nothing,

@@ -4,7 +4,7 @@ import { operations } from './index.ts'
 import { type Operation, operationIdOf } from './operation.ts'
 import { type JsonSchema, SchemaComponents, schemaOf } from './schema-components.ts'
 
-/** A JSON body, or a form's. */
+/** A JSON or form body. */
 interface Content {
   readonly [mediaType: string]: { readonly schema: JsonSchema }
 }
@@ -13,7 +13,7 @@ interface Parameter {
   readonly in: 'query'
   readonly required: boolean
   readonly schema: JsonSchema
-  /** Lists are comma lists; nothing is said of other parameters. */
+  /** False for lists, which are comma-separated. */
   readonly explode: false | undefined
 }
 export interface OperationObject {
@@ -42,17 +42,17 @@ export interface OpenApiDocument {
   }
 }
 
-/** Answers that are no success, by status; each operation refers to those it can give. */
+/** Error responses, by status; each operation refers to those it can return. */
 const FAILURES: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
   [STATUS.refused]: {
     name: 'Refused',
-    description: 'A business rule refuses, or the request is not JSON; `message` says why.',
+    description: 'A business rule forbids it, or the request is not JSON; `message` says why.',
   },
   [STATUS.unauthenticated]: { name: 'Unauthenticated', description: 'No valid access token.' },
-  [STATUS.forbidden]: { name: 'Forbidden', description: 'The role may not.' },
+  [STATUS.forbidden]: { name: 'Forbidden', description: 'The role does not allow it.' },
   [STATUS.not_found]: { name: 'NotFound', description: 'No such record, or not yours.' },
-  [STATUS.invalid]: { name: 'Invalid', description: 'Fields are wrong; `errors` names them.' },
-  [STATUS.too_many]: { name: 'TooMany', description: 'Too many tries.' },
+  [STATUS.invalid]: { name: 'Invalid', description: 'Some fields are invalid; `errors` names them.' },
+  [STATUS.too_many]: { name: 'TooMany', description: 'Too many attempts.' },
 }
 
 /** The OpenAPI 3.1 document, computed from the registry. `version` is the product's. */
@@ -75,7 +75,7 @@ export function openApi(version: string): OpenApiDocument {
     info: {
       title: 'Collegium',
       version,
-      description: 'Every operation may also be called at the single entry point `/api?r=noun/verb`.',
+      description: 'Every operation can also be called at the single entry point `/api?r=noun/verb`.',
     },
     paths,
     components: {
@@ -90,7 +90,7 @@ export function openApi(version: string): OpenApiDocument {
   }
 }
 
-/** The document as text: small, and with a line of its own for each operation and each component, so that a difference can be read. */
+/** The document as text: compact, but with one line per operation and component, so that diffs are readable. */
 export function openApiText(version: string): string {
   const { paths, components, ...head } = openApi(version)
   const pathLines = linesOf(paths, methods => linesOf(methods, JSON.stringify))

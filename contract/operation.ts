@@ -5,8 +5,8 @@ import type { Caller } from './roles.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One backend operation, declared once as data. Router, typed client, OpenAPI document, reference page and tests are computed
- * from it. It is called as `/api?r=noun/verb` and as `/api/noun/verb`.
+ * One backend operation, declared once as data. The router, the typed client, the OpenAPI document, the reference page, and tests are derived
+ * from it. Its URLs are `/api?r=noun/verb` and `/api/noun/verb`.
  */
 export interface Operation {
   readonly method: Method
@@ -18,28 +18,28 @@ export interface Operation {
   readonly source: string
   readonly callers: readonly Caller[]
   readonly query: z.ZodType
-  /** `z.undefined()` where there is none. */
+  /** `z.undefined()` if there is none. */
   readonly body: z.ZodType
   readonly answer: z.ZodType
   /** Runs in a transaction that the router opens and commits. */
   readonly writes: boolean
   /**
-   * The handler opens it instead. `shared`: one for the callers who come at once. `own`: more than one, so that a try is counted, for
-   * everybody to see, before it is looked at.
+   * The handler opens transactions itself. `shared`: one for all concurrent callers. `own`: several, so that an attempt is counted and
+   * visible to other requests before it is evaluated.
    */
   readonly transaction?: 'shared' | 'own'
-  /** Its body is a form, of which the schema gets the text, instead of JSON. */
+  /** The body is a form instead of JSON; the schema gets its text. */
   readonly accepts?: 'form'
-  /** Bytes of body accepted; 64 KiB unless said. */
+  /** Maximum size of the body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   /**
-   * What it is signed in by instead of an access token: the refresh cookie, or the cookie of somebody who must change a temporary
-   * password. The handler looks at the cookie itself.
+   * The credential instead of an access token: the refresh cookie, or the cookie of a user who must change a temporary password. The
+   * handler reads the cookie itself.
    */
   readonly credential?: 'refresh-cookie' | 'password-cookie'
-  /** Guests may call it, but an access token is looked at when one is sent. */
+  /** Guests can call it, but an access token is read if one is sent. */
   readonly mayBeSignedIn?: true
-  /** Of a paged list: what it was declared by (`defineList`). */
+  /** The declaration of a paged list (`defineList`). */
   readonly list?: ListDeclaration
   /** For lists that are not paged: why they stay short. */
   readonly bounded?: string
@@ -50,19 +50,19 @@ export function defineOperation<const O extends Operation>(operation: O): O {
   return operation
 }
 
-/** Names an operation everywhere: a route may serve several methods. */
+/** Identifies an operation everywhere, because a route can serve several methods. */
 export type KeyOf<O extends Operation> = `${O['method']} ${O['route']}`
 export function keyOf(operation: Operation): string {
   return `${operation.method} ${operation.route}`
 }
 
-/** Its name in generated clients: `GET survey/section-statistics` is `getSurveySectionStatistics`. */
+/** The operation's name in generated clients: `GET survey/section-statistics` is `getSurveySectionStatistics`. */
 export function operationIdOf({ method, route }: Operation): string {
   const words = route.split(/[/-]/).map(word => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
   return `${method.toLowerCase()}${words.join('')}`
 }
 
-/** What a caller passes: parts that may be left out are optional. */
+/** What a caller passes; parts that can be left out are optional. */
 export type Input<O extends Operation> = Part<'query', z.input<O['query']>> & Part<'body', z.input<O['body']>>
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [K in Name]?: undefined }

@@ -3,9 +3,9 @@ import { flag, id, noBody, nothing, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
 
-/** What a person signed in as a physician or as an administrator may look up. */
+/** Callers of look-ups for signed-in physicians and administrators. */
 const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
-/** '0', if nothing is said: what people choose from. '1': the master list, which administrators derive it from. */
+/** '0' (the default): the list that users choose from. '1': the master list, from which administrators derive it. */
 const masterQuery = z.object({ is_master: z.enum(['0', '1']).default('0') }).strict()
 const code = z.string().regex(/^\d{5}$/)
 const title = z.string()
@@ -82,7 +82,7 @@ export const listStates = defineOperation({
   bounded: 'There are 51.',
 })
 
-/** A city of a state; its lowest ZIP code names it. */
+/** A city of a state, identified by its lowest ZIP code. */
 const city = z.object({ zip: code, city: z.string(), state_id: id })
 
 export const listCities = defineOperation({
@@ -93,7 +93,7 @@ export const listCities = defineOperation({
   callers: EVERYBODY,
   query: z.object({ stateId: z.coerce.number<string | number>().int().min(1).max(51) }).strict(),
   answer: z.array(city),
-  bounded: 'The select of a state is searched as a whole, and no state has 2,000 cities.',
+  bounded: 'The browser searches all cities of a state at once, and no state has 2,000.',
 })
 
 /** `cbsa_type` is "div" for an area that has divisions, "cbsa" for the others. */
@@ -121,14 +121,14 @@ export const listMetroAreasOfCluster = defineOperation({
   ...get,
   route: 'cbsa/get-unique-from-cluster',
   summary:
-    "The metropolitan areas of the size of the caller's own, itself included; none for whose practice is in none.",
+    "The metropolitan areas of the same size as the caller's own, itself included; none if the caller's practice is in none.",
   source: '2 §7; 3 §7; 4 §7.8; decision G-062',
   callers: ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'],
   answer: z.array(metroArea),
   bounded: 'There are 387 metropolitan areas in all.',
 })
 
-/** `supported_fields` is a JSON text that rules/reference/profile-fields.ts writes and reads. */
+/** `supported_fields` is JSON text, written and read by rules/reference/profile-fields.ts. */
 const societyMembershipType = z.object({ id, type_name: z.string(), supported_fields: z.string() })
 
 export const listSocietyMembershipTypes = defineOperation({
@@ -170,7 +170,7 @@ const boardCertification = z.object({ id, title, is_certified: flag, certifying_
 export const listBoardCertifications = defineOperation({
   ...get,
   route: 'board-certification/index',
-  summary: 'What can be held of the certifying boards, by title, Certified before Eligible.',
+  summary: 'The certifications of the certifying boards, by title, Certified before Eligible.',
   source: '4 §7.3; 4 §9.2',
   callers: PHYSICIANS_AND_ADMINS,
   answer: z.array(boardCertification),

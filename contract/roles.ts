@@ -1,8 +1,8 @@
-/** Who may call what (1 §6). Deny by default: an operation names its callers. */
+/** Who can call what (1 §6). Denied by default: an operation lists its callers. */
 export const ROLES = ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER', 'MSS_RECRUITER', 'NON_MSS_USER'] as const
 export type Role = (typeof ROLES)[number]
 
-/** GUEST: no access token is asked for, and none is looked at. */
+/** GUEST: needs no access token, and any token is ignored. */
 export type Caller = Role | 'GUEST'
 
 export const PHYSICIANS = ['MSS_USER', 'NON_MSS_USER'] as const satisfies readonly Role[]
@@ -12,7 +12,7 @@ export function isAdmin(roles: readonly Role[]): boolean {
   return roles.includes('GM_ADMIN') || roles.includes('MSS_ADMIN')
 }
 
-/** Where a person lands after signing in: the first that applies (1 §6, decision G-078). */
+/** The home page after signing in: the first that applies (1 §6, decision G-078). */
 export function homeOf(roles: readonly Role[]): '/mss-admin' | '/gm-admin' | '/recruiter' | '/user/dashboard' {
   if (roles.includes('MSS_ADMIN')) return '/mss-admin'
   if (roles.includes('GM_ADMIN')) return '/gm-admin'

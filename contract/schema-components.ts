@@ -7,7 +7,7 @@ const NO_NAMES = z.registry<{ id?: string }>()
 const DEFINITIONS = '#/$defs/'
 const COMPONENTS = '#/components/schemas/'
 
-/** JSON Schema of a zod schema, named ones written out in place; null for "no body". */
+/** The JSON Schema of a zod schema, with named schemas inlined; null for "no body". */
 export function schemaOf(schema: z.ZodType, direction: Direction = 'output'): JsonSchema | null {
   if (schema instanceof z.ZodUndefined) return null
   const { $schema: _, ...json } = z.toJSONSchema(schema, { ...optionsOf(direction), metadata: NO_NAMES })
@@ -15,14 +15,14 @@ export function schemaOf(schema: z.ZodType, direction: Direction = 'output'): Js
 }
 
 /**
- * Collects the schemas that have a name (`.meta({ id })`), so that each is written once and referred to. One whose input differs from its
- * output, by a default for instance, is there twice: `Name` and `NameInput`.
+ * Collects the named schemas (`.meta({ id })`), so that each is written once and referenced. A schema whose input differs from its output,
+ * for example by a default, appears twice: `Name` and `NameInput`.
  */
 export class SchemaComponents {
   readonly #named: Record<Direction, Map<string, JsonSchema>> = { input: new Map(), output: new Map() }
   readonly #added: { readonly schema: JsonSchema; readonly direction: Direction }[] = []
 
-  /** Its JSON Schema, to which `finish` gives the last references. @throws {Error} when two schemas have one name. */
+  /** @returns the JSON Schema; `finish` sets its final references. @throws {Error} if two schemas have the same name. */
   add(schema: z.ZodType, direction: Direction): JsonSchema {
     const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, optionsOf(direction))
     const named = this.#named[direction]
@@ -36,7 +36,7 @@ export class SchemaComponents {
     return json
   }
 
-  /** Every named schema, by name, in the order of the alphabet. */
+  /** Every named schema, by name, in alphabetical order. */
   finish(): Record<string, JsonSchema> {
     const { input, output } = this.#named
     const differing = differingNames(input, output)
@@ -59,7 +59,7 @@ export class SchemaComponents {
   }
 }
 
-/** Names whose input is not their output, by their own fields or by what they refer to. */
+/** Names whose input differs from their output, in their own fields or in those they refer to. */
 function differingNames(
   input: ReadonlyMap<string, JsonSchema>,
   output: ReadonlyMap<string, JsonSchema>,
@@ -84,7 +84,7 @@ function referenceOf(schema: JsonSchema): string | null {
   return typeof reference === 'string' && reference.startsWith(DEFINITIONS) ? reference.slice(DEFINITIONS.length) : null
 }
 
-/** Calls `enter` with each object that a schema is made of. */
+/** Calls `enter` with each object in a schema. */
 function visit(value: unknown, enter: (part: JsonSchema) => void): void {
   if (Array.isArray(value)) for (const each of value) visit(each, enter)
   else if (isObject(value)) {
@@ -101,16 +101,16 @@ function optionsOf(direction: Direction): z.core.ToJSONSchemaParams {
   return { io: direction, unrepresentable: 'any', override: simplify }
 }
 
-/** What zod writes of a schema, in fewer words and the same to a client. */
+/** Shortens zod's JSON Schema without changing its meaning for clients. */
 const simplify: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
-  // The name is where it stands.
+  // The component's key is its name already.
   delete jsonSchema.id
-  // A number that arrives in a query string.
+  // Numbers in query strings are integers.
   if (zodSchema instanceof z.ZodNumber && zodSchema.def.coerce === true) jsonSchema.type = 'integer'
-  // Every integer of JavaScript is within these.
+  // Every JavaScript integer is within these.
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  // A client goes on when an answer gets another field.
+  // Clients must accept additional fields in answers.
   if (zodSchema instanceof z.ZodObject && zodSchema.def.catchall === undefined) delete jsonSchema.additionalProperties
   if (zodSchema instanceof z.ZodUnion && zodSchema.options.every(option => option instanceof z.ZodLiteral)) {
     const values = zodSchema.options.flatMap(option => (option instanceof z.ZodLiteral ? [...option.values] : []))

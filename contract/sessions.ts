@@ -6,7 +6,7 @@ import { ROLES } from './roles.ts'
 export const listSessions = defineOperation({
   method: 'GET',
   route: 'sessions/index',
-  summary: 'Where the caller is signed in, the last used first.',
+  summary: 'Where the caller is signed in, most recently used first.',
   source: '1 §4 Session; decision G-078',
   callers: ROLES,
   query: nothing,
@@ -14,22 +14,22 @@ export const listSessions = defineOperation({
   answer: z.array(
     z.object({
       id: z.uuid(),
-      /** "Firefox on Windows"; empty when the browser did not say. */
+      /** "Firefox on Windows"; empty if the browser did not say. */
       device: z.string(),
       created: moment,
       last_used: moment,
-      /** The one that asks. */
+      /** The session of this request. */
       is_current: z.boolean(),
     }),
   ),
   writes: false,
-  bounded: 'The hundred last used.',
+  bounded: 'The hundred most recently used.',
 })
 
 export const endSessions = defineOperation({
   method: 'POST',
   route: 'sessions/end',
-  summary: "Ends one of the caller's sessions, or without an id all of them, this one too.",
+  summary: "Ends one of the caller's sessions or, without an id, all of them, including this one.",
   source: '1 §4 Session; decision G-078',
   callers: ROLES,
   query: nothing,

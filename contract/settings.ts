@@ -10,7 +10,7 @@ const key = z
   .max(100)
   .regex(/^[a-z0-9_]+$/, 'There is no such setting')
 
-/** A setting as the platform administrator sees it. The value is text, to be read by its type. */
+/** A setting as the platform administrator sees it. The value is text that is read according to its type. */
 const setting = z
   .object({ id, key: z.string(), value: z.string(), value_type: z.enum(VALUE_TYPES), updated: moment })
   .meta({ id: 'Setting' })
@@ -47,7 +47,7 @@ export const viewSetting = defineOperation({
 export const updateSetting = defineOperation({
   method: 'PUT',
   route: 'settings/update',
-  summary: 'Gives a setting another value, of its type and within its limits. Every process follows at once.',
+  summary: 'Changes the value of a setting, within its type and limits. All processes use it at once.',
   source: '4 §3; 4 §7.5',
   callers: ['GM_ADMIN'],
   query: z.object({ key }).strict(),
@@ -59,7 +59,7 @@ export const updateSetting = defineOperation({
 export const getSettingByKey = defineOperation({
   method: 'GET',
   route: 'guest-settings/get-setting-by-key',
-  summary: 'The value of a setting that guests may know. Any other is not found, whether there is one or not.',
+  summary: 'The value of a setting that guests can read. Any other key is not found, whether or not it exists.',
   source: '4 §7.5',
   callers: EVERYBODY,
   query: z.object({ key: z.string().max(100) }).strict(),

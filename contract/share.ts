@@ -13,13 +13,13 @@ export const homeEntry = z
     ...questionnaireFacts,
     /** The caller's own survey of it. */
     survey: surveyState.nullable(),
-    /** Whether the caller's membership type may take it (decision G-020). */
+    /** Whether the caller's membership type can take it (decision G-020). */
     isEligible: z.boolean(),
     view_data: z.boolean(),
-    /** Name of the study guide, to be had from `questionnaire/get-worksheet`; null without one. */
+    /** File name of the study guide, which `questionnaire/get-worksheet` returns; null without one. */
     worksheet_file_name: z.string().nullable(),
     prior_year_questionnaire_id: id.nullable(),
-    /** The prior year's study is completed and this one has no answer yet: earlier answers can be updated (decision G-022). */
+    /** The prior year's study is completed and this one has no answers yet, so last year's answers can be updated (decision G-022). */
     isUpdate: z.boolean(),
     modules: z.array(z.object({ id, title: z.string() })),
   })
@@ -80,13 +80,13 @@ const surveyWithAnswers = surveyState
   .extend({ responses: z.array(response), questionnaire })
   .meta({ id: 'SurveyWithAnswers' })
 
-/** Comes with studies that ask for a job preference; null with others. */
+/** For studies that ask for a job preference; null for others. */
 const defaultJobProfile = jobProfile.nullable()
 
 export const createSurvey = defineOperation({
   method: 'POST',
   route: 'survey/create',
-  summary: "Begins a study; answers the caller's existing survey of it if there is one.",
+  summary: "Begins a study; returns the caller's existing survey of it if there is one.",
   source: '1 §4 Study; 1 §7',
   callers: PHYSICIANS,
   query: nothing,
@@ -99,14 +99,14 @@ export const getSurvey = defineOperation({
   method: 'GET',
   route: 'survey/get-with-default-job-profile',
   summary:
-    "One of the caller's surveys with its study and answers; the platform administrator opens any, and is not told whose it is.",
+    "One of the caller's surveys with its study and answers. The platform administrator can open any survey, without seeing whose it is.",
   source: '1 §4 Loading the form; 1 §7; 4 §7.5',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ id: queryId }).strict(),
   body: noBody,
   answer: z.object({
     survey: surveyWithAnswers,
-    /** Pass it as `seen` with the first save. */
+    /** Pass this as `seen` with the first save. */
     saved: moment,
     defaultJobProfile,
   }),
@@ -117,28 +117,28 @@ export const updateSurvey = defineOperation({
   method: 'PUT',
   route: 'survey/update',
   summary:
-    'Saves answers as they are given, and the place in the study; with submit=1 submits the core, or completes the module sectionId.',
+    'Saves answers as they are given, and the position in the study. With submit=1 it submits the core, or completes the module sectionId.',
   source: '1 §4 Submitting; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, submit: z.enum(['1']).optional(), sectionId: queryId.optional() }).strict(),
   body: z.object({
     /**
-     * Every variable of each question that changed. `changed`: when the member gave the answer; of two devices the later one counts,
-     * variable by variable. Now, when left out.
+     * Every variable of each question that changed. `changed`: when the member gave the answer, now by default. If two devices answered, the
+     * later answer counts, per variable.
      */
     responses: z
       .array(response.extend({ changed: moment.optional() }))
       .max(2000)
       .default([]),
     current_question_index: z.number().int().min(0).max(10_000).optional(),
-    /** The `saved` of the caller's last answer: what others saved since comes back as `others`. */
+    /** The `saved` of the caller's last response: what was saved elsewhere since then comes back as `others`. */
     seen: moment.optional(),
   }),
   answer: z.object({
-    /** When the core was, or with `sectionId` the module just now; null: not yet. Another device may have done it. */
+    /** When the core (or with `sectionId` the module) was submitted, perhaps by another device; null: not yet. */
     submitted: moment.nullable(),
     saved: moment,
-    /** Answers that hold instead of, or besides, those sent: given later, or saved elsewhere since `seen`. */
+    /** Answers that replace or complement those sent: given later, or saved elsewhere since `seen`. */
     others: z.array(response),
   }),
   writes: true,
@@ -149,14 +149,14 @@ export const updateSurvey = defineOperation({
 export const multiUpdateResponses = defineOperation({
   method: 'PUT',
   route: 'response/multi-update',
-  summary: 'Corrects answers in several surveys of one study, in all of them or in none.',
+  summary: 'Corrects answers in several surveys of one study: in all of them or in none.',
   source: '1 §2; 1 §7; 4 §7.5',
   callers: ['GM_ADMIN'],
   query: nothing,
   body: z.object({
     /**
-     * What is corrected; of a choice every variable. `changed`: when it was corrected; an answer that was given later stays. Now, when left
-     * out. Of a variable that is named twice the later one counts.
+     * The corrections; for a choice question, every variable. `changed`: when it was corrected, now by default; an answer given later stays.
+     * If a variable appears twice, the later entry counts.
      */
     responses: z
       .array(response.extend({ survey_id: id, changed: moment.optional() }))
@@ -168,7 +168,7 @@ export const multiUpdateResponses = defineOperation({
   }),
   answer: z.object({
     saved: moment,
-    /** Answers that hold instead of those sent, since their members gave them later. */
+    /** Answers that replace those sent, because members gave them later. */
     others: z.array(response.extend({ survey_id: id })),
   }),
   writes: true,
@@ -190,7 +190,7 @@ export const addSecondsToTotalTime = defineOperation({
 export const sectionStatistics = defineOperation({
   method: 'GET',
   route: 'survey/section-statistics',
-  summary: 'How far the caller is in a module.',
+  summary: "The caller's progress in a module.",
   source: '1 §4 Module card; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ id: queryId, sectionId: queryId }).strict(),
@@ -215,7 +215,7 @@ export const completedSections = defineOperation({
 export const getSurveyDetails = defineOperation({
   method: 'GET',
   route: 'survey/get-survey-details-by-questionnaireid-userid',
-  summary: "The caller's own survey of a study with its questions and answers: what the prior-year update shows.",
+  summary: "The caller's own survey of a study with its questions and answers, for the prior-year update.",
   source: '1 §2 Prior-year update; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),
@@ -227,8 +227,7 @@ export const getSurveyDetails = defineOperation({
 export const savePriorResponse = defineOperation({
   method: 'POST',
   route: 'survey/save-prior-questionnaire-default-response',
-  summary:
-    "Takes last year's answers over into a survey for the questions that have not changed; answers already given stay.",
+  summary: "Copies last year's answers into a survey for the questions that have not changed; existing answers stay.",
   source: '1 §4 Prior-year flow; decision G-066',
   callers: PHYSICIANS,
   query: nothing,
@@ -241,7 +240,7 @@ export const savePriorResponse = defineOperation({
 export const resetSurvey = defineOperation({
   method: 'POST',
   route: 'survey/reset',
-  summary: 'Removes a survey with its answers: an own one in demo mode, any by the platform administrator.',
+  summary: 'Removes a survey with its answers: users their own in demo mode, the platform administrator any.',
   source: '1 §1; 1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: z.object({ surveyId: queryId }).strict(),

@@ -86,7 +86,7 @@ export const section = z
     title: z.string(),
     description: z.string(),
     is_module: flag,
-    /** After its last question a member is told more, once. */
+    /** After its last question, a member sees more information once. */
     is_have_interested_question: z.boolean(),
     questionSections: z.array(
       z.object({
@@ -101,7 +101,7 @@ export const section = z
   })
   .meta({ id: 'Section' })
 
-/** What a card or a header says of a study (1 §3 Questionnaire). */
+/** What a card or header shows about a study (1 §3 Questionnaire). */
 export const questionnaireFacts = {
   id,
   title: z.string(),
@@ -119,7 +119,7 @@ export const questionnaire = z
   .object({
     ...questionnaireFacts,
     prior_year_questionnaire_id: id.nullable(),
-    /** Whether results may be about what people say of themselves in their profile (2 §2.4). */
+    /** Whether results can include profile fields (2 §2.4). */
     supports_profile_measures: flag,
     sections: z.array(section),
     derivedVariables: z.array(derivedVariable),

@@ -12,7 +12,7 @@ describe('codes of the profile', () => {
       expect(new Set(list.map(({ label }) => label)).size).toBe(list.length)
   })
 
-  it('begin with U.S. citizen, and let anybody keep the rest to themselves', () => {
+  it('start with U.S. citizen, and offer not to answer the rest', () => {
     expect(DEFAULT_VISA_STATUS).toBe('US')
     expect(ETHNICITIES.find(({ code }) => code === NO_ETHNICITY)?.label).toBe('I prefer not to answer')
     expect(GENDERS.find(({ code }) => code === 'PNA')?.label).toBe('I prefer not to answer')

@@ -14,7 +14,7 @@ describe('a new password', () => {
     '12sunshine12',
     'sunshinesunshine',
     'letmeinletmein1',
-  ])('"%s" is common, in whatever dress', password => {
+  ])('"%s" is a variant of a common password', password => {
     expect(errorOf(password)).toBe(PASSWORD_TEXT.common)
   })
 
@@ -40,13 +40,13 @@ describe('a new password', () => {
     expect(errorOf(password)).toBeNull()
   })
 
-  it('is not compared with words that a person does not have', () => {
+  it('is not compared with names that a user does not have', () => {
     expect(
       passwordError('Xk9#mQ2$vL', { email: 'a@b.c', username: null, first_name: '', last_name: '' }, () => false),
     ).toBeNull()
   })
 
-  it('of the longest kind is judged at once', () => {
+  it('of the maximum length is checked quickly', () => {
     expect(errorOf('ab1!'.repeat(32))).toBeNull()
   })
 })

@@ -76,7 +76,7 @@ describe('fields that hang together', () => {
 })
 
 describe('a change', () => {
-  it('leaves alone what it does not name, and what is not shown', () => {
+  it('keeps fields that it does not name and fields that are not shown', () => {
     expect(changeProfile(WHOLE, {}, ALL)).toEqual(WHOLE)
     expect(changeProfile(WHOLE, { npi: undefined, gender_identity: 'M' }, ALL)).toEqual({
       ...WHOLE,
@@ -91,7 +91,7 @@ describe('a change', () => {
     expect(changeProfile(WHOLE, { specialty_id: 5, subspecialty_id: 6 }, ALL).subspecialty_id).toBe(6)
   })
 
-  it('is tidied once and for all, for any profile', () => {
+  it('is normalized once and stays so, for any profile', () => {
     fc.assert(
       fc.property(anyProfile, anyProfile, anyType, (before, change, type) => {
         const after = changeProfile(before, change, fieldsOf(type).shown)

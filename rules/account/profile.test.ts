@@ -33,12 +33,12 @@ describe('the fields of a membership type', () => {
 })
 
 describe('what keeps a profile from being saved', () => {
-  it('is nothing where all is well', () => {
+  it('is nothing for a valid profile', () => {
     expect(messagesOf({})).toEqual([])
     expect(checkProfile({ ...EMPTY, licensed_states: [51] }, null)).toEqual([])
   })
 
-  it('is what the type requires, but for what has a default or was not claimed', () => {
+  it('is what the type requires, except for fields with a default or without the statement', () => {
     expect(checkProfile(EMPTY, ALL).map(({ field }) => field)).toEqual([
       'licensed_states',
       'specialty_id',
@@ -71,14 +71,14 @@ describe('what keeps a profile from being saved', () => {
     expect(messagesOf(change)[0]).toBe(message)
   })
 
-  it('is no empty field that is not required, no absent username, and no field that is not shown', () => {
+  it('is neither an empty optional field, nor a missing username, nor a field that is not shown', () => {
     const shown = typeOf(PROFILE_FIELDS)
     const nothing = { practice_zip: '', npi: null, ethnicity: [], gender_identity: null, username: '' }
     expect(messagesOf(nothing, shown)).toEqual([])
     expect(messagesOf({ practice_zip: 'x', npi: 'x', ethnicity: ['NA', 'WHITE'] }, typeOf(['specialty']))).toEqual([])
   })
 
-  it('is a missing certification of whoever claims one, required or not, where it is shown', () => {
+  it('is a missing certification if the member claims one and the field is shown', () => {
     const claimed = { boardCertifications: [] }
     const message = ['boardCertifications: This field is required']
     expect(messagesOf(claimed, typeOf(['boardCertifications']))).toEqual(message)
@@ -100,7 +100,7 @@ describe('a filled profile', () => {
 })
 
 describe('for any profile and type', () => {
-  it('whatever is missing is said to be required, and only what is shown is judged', () => {
+  it('missing fields are reported as required, and only shown fields are checked', () => {
     fc.assert(
       fc.property(anyProfile, anyType, (profile, type) => {
         const errors = checkProfile(profile, type)

@@ -31,7 +31,7 @@ describe('settings as text', () => {
     expect(readSettings(text)).toBeNull()
   })
 
-  it('hold the closed list only', () => {
+  it('hold only the closed list', () => {
     const text =
       '{"a":1,"demoMode":1,"showAllResults":true,"doNotShowAgain":{"results":true,"x":true,"studyForm":{"7":true,"x":true}}}'
     expect(readSettings(text)).toEqual({
@@ -40,7 +40,7 @@ describe('settings as text', () => {
     })
   })
 
-  it('of any content are read without fault', () => {
+  it('of any content are read without an error', () => {
     fc.assert(fc.property(fc.json(), text => void readSettings(text)))
   })
 })
@@ -54,7 +54,7 @@ describe('merging settings', () => {
     })
   })
 
-  it('says what was said last, stays small, and reads back as it is', () => {
+  it('keeps the latest value, stays small, and reads back unchanged', () => {
     fc.assert(
       fc.property(anySettings, anySettings, (before, change) => {
         const after = mergeSettings(before, change)

@@ -40,7 +40,7 @@ describe('how a response is kept', () => {
     expect(normalizeResponse(response(1, { value: '5' })).value).toBe('5')
   })
 
-  it('settled once it stays', () => {
+  it('normalizing twice changes nothing', () => {
     const any = fc.record({
       job_question_variable_id: fc.constant(1),
       value: fc.option(fc.stringMatching(/^[0-9]{1,3}$/)),
@@ -88,7 +88,7 @@ describe('the answers to a term', () => {
     expect(checkTerm(term('YES_NO', { required: true }), [response(1, { no_preference: 1 })])).toEqual([])
   })
 
-  it('are no variables of another term, and none of a term that is not answered here', () => {
+  it('are refused for variables of another term, and for terms that are not answered here', () => {
     expect(checkTerm(term('YES_NO'), [response(9, { value: '1' })])).toHaveLength(1)
     const place = checkTerm(term('GEOGRAPHY'), [response(1, { value: '1' })])
     expect(place).toEqual([{ job_question_variable_id: 1, message: TERM_TEXT.notAnswerable }])

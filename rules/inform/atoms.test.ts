@@ -64,7 +64,7 @@ const atTheThreshold = fc
 const population = fc.array(someRow, { maxLength: 70 })
 
 describe('the atom rule', () => {
-  test('is the rule as written, over every cut of small populations', () => {
+  test('matches its definition for every cut of small populations', () => {
     fc.assert(
       fc.property(population, depths, (rows, taken) => {
         const selection = everyNode(rows, taken)
@@ -74,7 +74,7 @@ describe('the atom rule', () => {
     )
   })
 
-  test('is the rule as written where cells hold K-1 or K people', () => {
+  test('matches its definition if cells have K-1 or K people', () => {
     fc.assert(
       fc.property(atTheThreshold, rows => {
         const selection = everyNode(rows, { gender: 1, location: 1 })
@@ -83,7 +83,7 @@ describe('the atom rule', () => {
     )
   })
 
-  test('says the same of a cut asked for alone and among others', () => {
+  test('gives a cut the same verdict alone and among others', () => {
     fc.assert(
       fc.property(population, depths, (rows, taken) => {
         const selection = everyNode(rows, taken)
@@ -97,7 +97,7 @@ describe('the atom rule', () => {
     )
   })
 
-  test('in every context, nobody or at least K stand behind what is not shown', () => {
+  test('leaves nobody or at least K people unshown in every context', () => {
     fc.assert(
       fc.property(population, depths, (rows, taken) => {
         const selection = everyNode(rows, taken)
@@ -178,7 +178,7 @@ describe('the atom rule', () => {
     expect(allowed(rows, everyNode(rows, { gender: 1 }), 10)).toEqual(isShown)
   })
 
-  test('one person who stated nothing is not told by everybody else', () => {
+  test('a single person who stated nothing cannot be derived from all others', () => {
     const rows: ProfileRow[] = [...Array.from({ length: 12 }, () => ({ veteran: 0 })), { veteran: null }]
     const selection: Selection = {
       profile: [{ dimension: 'veteran', nodes: [{ dimension: 'veteran', path: [0] }] }],
@@ -203,7 +203,7 @@ describe('the atom rule', () => {
   })
 })
 
-test('everybody is always allowed by this rule', () => {
+test('the cut of all respondents is always allowed', () => {
   expect(allowed([{}], { profile: [], answers: [] })).toEqual([true])
 })
 

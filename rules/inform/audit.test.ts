@@ -38,7 +38,7 @@ describe('the row space', () => {
     return rank([...matrix, target]) === rank(matrix)
   }
 
-  test('is what exact elimination says', () => {
+  test('agrees with exact elimination', () => {
     const size = 7
     const row = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }), { minLength: 1, maxLength: size })
     fc.assert(
@@ -59,12 +59,12 @@ describe('what the audit finds', () => {
   const women = membersOf(rows, ({ gender }) => gender === 0)
   const others = membersOf(rows, ({ gender, veteran }) => gender === 0 && veteran === 0)
 
-  test('one who is left when one group is taken from another', () => {
+  test('finds the person left when one group is subtracted from another', () => {
     expect(derivableFrom(recordsOf(rows), [everybody, women, others])).toEqual([3])
     expect(derivableFrom(recordsOf(rows), [everybody, women])).toEqual([])
   })
 
-  test('nobody in two who are never told apart, however they are counted', () => {
+  test('finds nobody among two people who are never distinguished', () => {
     const cuts = [everybody, women, others].map(cut => cut.filter(index => index < 7))
     expect(derivableFrom([...recordsOf(rows).slice(0, 3), { row: row(0, 1), count: 2 }], cuts)).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('what the audit finds', () => {
     expect(derivableFrom(recordsOf(rows), [everybody, men, civilians, both])).toEqual([3])
   })
 
-  test('without the atom rule (K = 1), everybody who stands alone', () => {
+  test('finds everyone with a unique profile without the atom rule (K = 1)', () => {
     const small = physicians(60, 1)
     expect(auditRelease(recordsOf(small), 1).derivable.length).toBeGreaterThan(20)
   })
@@ -108,7 +108,7 @@ describe('the cuts that it goes by', () => {
 })
 
 describe('a release', () => {
-  test('in which the unplaced are not stated passes its audit', () => {
+  test('passes its audit once the unplaced are not stated', () => {
     fc.assert(
       fc.property(fc.array(someRow, { maxLength: 70 }), rows => {
         const records = recordsOf(rows)
@@ -126,21 +126,21 @@ describe('a release', () => {
     )
   })
 
-  test('of 600 physicians with eight attributes lets nobody be derived', () => {
+  test('of 600 physicians with eight attributes makes nobody derivable', () => {
     const { unplaced, audit } = unplacedRecords(recordsOf(physicians(600, 7)), 10)
     expect(audit.derivable).toEqual([])
     expect(audit.cuts).toBeGreaterThan(300)
     expect(unplaced.length).toBeLessThan(30)
   })
 
-  test('too large for one audit is looked at by fewer dimensions', () => {
+  test('too large for one audit is audited by fewer dimensions', () => {
     const records = recordsOf(physicians(300, 3))
     expect(auditRelease(records, 10).dimensionsAtOnce).toBe(8)
     expect(auditRelease(records, 10, { dimensions: 4, classes: 60 }).dimensionsAtOnce).toBe(1)
     expect(auditRelease(records, 10, { dimensions: 3, classes: 250 }).dimensionsAtOnce).toBe(3)
   })
 
-  test('of nobody passes', () => {
+  test('without respondents passes', () => {
     expect(unplacedRecords([], 10)).toMatchObject({ unplaced: [], audit: { derivable: [] } })
   })
 })

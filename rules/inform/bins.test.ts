@@ -19,7 +19,7 @@ describe('the axis', () => {
     expect(axis.edges.at(-1)).toBe(1_000_000)
   })
 
-  test('no step below nothing for what cannot be below nothing', () => {
+  test('no bins below zero for values that cannot be negative', () => {
     expect(binAxisOf(pay, distributionOfValues(range(0, 400_000, 1000))).edges[0]).toBe(20_000)
   })
 
@@ -35,19 +35,19 @@ describe('the axis', () => {
     expect(tenths.edges).toEqual([0.1, 0.2, 0.3, 0.4])
   })
 
-  test('a step without nice multiples still fills its bins evenly', () => {
+  test('a step without nice multiples still gives equal bins', () => {
     const { edges, width } = binAxisOf(slider(3), distributionOfValues(range(0, 300, 3)))
     expect(width % 3).toBe(0)
     expect(edges).toHaveLength(19)
   })
 
-  test('choices, nobody and everyone alike have no axis', () => {
+  test('choices, an empty study, and identical answers have no axis', () => {
     expect(binAxisOf({ kind: 'one-of', id: 'x', values: [1] }, []).edges).toEqual([])
     expect(binAxisOf(pay, []).edges).toEqual([])
     expect(binAxisOf(slider(0), distributionOfValues([7, 7, 7])).edges).toEqual([])
   })
 
-  test('the richest of a small study does not stretch it', () => {
+  test('the highest-paid member of a small study does not stretch it', () => {
     const { edges } = binAxisOf(pay, distributionOfValues([...range(200_000, 310_000, 10_000), 9_000_000]))
     expect(edges.at(-1)).toBeLessThan(400_000)
   })
@@ -73,7 +73,7 @@ describe('the axis', () => {
 })
 
 describe('binning', () => {
-  test('every answer is in one bin, the lower edge belonging to it', () => {
+  test('every answer is in one bin, which includes its lower edge', () => {
     fc.assert(
       fc.property(people(fc.integer({ min: -5, max: 30 }), 0, 80), everyone => {
         const distribution = distributionOf(everyone)

@@ -24,7 +24,7 @@ test('default value type, orientation and layout (2 §9)', () => {
 })
 
 describe('the chart of a question', () => {
-  it('is the usual one where its author says nothing', () => {
+  it('is the default one if its author chose none', () => {
     expect(chartFor('SELECT_ONE', null)).toEqual({
       ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical', layout: 'squarified' },
       x_axis_label: '',
@@ -35,7 +35,7 @@ describe('the chart of a question', () => {
     for (const type of ['FIND_SCHOOL', 'CONFIRMATION'] as const) expect(chartFor(type, { type: 'BAR' })).toBeNull()
   })
 
-  it('is what its author says, with the rest as usual for that', () => {
+  it("is the author's choice, with defaults for the rest", () => {
     expect(chartFor('SELECT_ONE', { type: 'LOLLIPOP' })).toMatchObject({
       ...{ chart_type: 'LOLLIPOP', value_type: 'count', orientation: 'horizontal' },
     })

@@ -20,7 +20,7 @@ describe('readCharts', () => {
     },
   )
 
-  it('passes over single wrong entries', () => {
+  it('ignores single invalid entries', () => {
     const { questionIds, derivedVarNames } = readCharts({
       questionIds: [0, -1, 1.5, '2', null, MAX_ID, MAX_ID + 1, Number.NaN],
       derivedVarNames: ['a b', '', '__proto__', 'x'.repeat(REQUEST_LIMITS.nameLength + 1), 'dollarsPerWrvu'],
@@ -29,7 +29,7 @@ describe('readCharts', () => {
     expect(derivedVarNames).toEqual(['dollarsPerWrvu'])
   })
 
-  it('takes no more than a request may', () => {
+  it('keeps no more than a request may carry', () => {
     const ids = Array.from({ length: REQUEST_LIMITS.questions + 5 }, (_, at) => at + 1)
     expect(readCharts({ questionIds: ids }).questionIds).toHaveLength(REQUEST_LIMITS.questions)
   })
@@ -47,7 +47,7 @@ describe('readFilterValues', () => {
     )
   })
 
-  it('passes over what is no filter', () => {
+  it('ignores anything that is not a filter', () => {
     expect(
       readFilterValues({
         derivedVarValues: { userGender_F: false, userZipcode_12345: true, ['__proto__']: true, region_: true },
@@ -67,7 +67,7 @@ describe('readFilterValues', () => {
 })
 
 describe('readScope', () => {
-  it('is the whole study unless something else is said', () => {
+  it('is the whole study by default', () => {
     expect(['specialty', 'subspecialty', 'study', 'everything', null, undefined].map(readScope)).toEqual([
       ...['specialty', 'subspecialty', 'study', 'study', 'study', 'study'],
     ])

@@ -38,7 +38,7 @@ describe('answerKinds', () => {
     expect(parts[4]?.label).toBe('$1,220,000 or more')
   })
 
-  it('are none of a slider without a range, nor of what is told in words', () => {
+  it('are none for a slider without a range or for free text', () => {
     expect(answerKinds('SLIDER', [variable(1, { min: 5, max: 5 }), variable(2)])).toEqual([])
     expect(answerKinds('GEOGRAPHY', [variable(1)])).toEqual([])
     expect(answerKinds('GENDER', [variable(1)])).toEqual([])

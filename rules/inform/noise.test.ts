@@ -21,7 +21,7 @@ test('the ends of the draw stay within two', () => {
   expect(noise(() => 1 - 2 ** -53, { count: 30, key: 1n })).toBe(2)
 })
 
-test('noisy counts of 0 to 2 read 0, and nobody is never somebody', () => {
+test('noisy counts of 0 to 2 read 0, and an empty group stays empty', () => {
   const most = () => 0.95
   const least = () => 0
   expect(noisyCount(most, { count: 0, key: 0n })).toBe(0)

@@ -36,14 +36,14 @@ describe('participation', () => {
     )
   })
 
-  test('is withheld for fewer than ten people, on either side, and says the same whoever they are', () => {
+  test('is withheld for fewer than ten invitees or participants, always with the same body', () => {
     for (let count = 0; count < 10; count++) expect(percent([group(count, 500)], draw)).toBe('withheld')
     expect(percent([group(10, 9)])).toBe('withheld')
     expect(percent([])).toBe('withheld')
     expect(percent([group(10, 10)])).not.toBe('withheld')
   })
 
-  test('leaves a group that may not be shown out of both sides', () => {
+  test('leaves a group that may not be shown out of numerator and denominator', () => {
     const shown = [group(60, 100), group(30, 50)]
     expect(percent(shown)).toEqual({ percent: 60, bound: 'exact' })
     expect(percent([...shown, group(9, 900)])).toEqual(percent(shown))

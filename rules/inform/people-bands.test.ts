@@ -19,16 +19,16 @@ describe('bandOf', () => {
     expect(bandOf(people)).toEqual({ from, to })
   })
 
-  it('ends nowhere at the top', () => {
+  it('has no upper end', () => {
     expect(bandOf(3_000_000)).toEqual({ from: 100_000, to: null })
   })
 
-  it('tells a number gone wrong as the lowest', () => {
+  it('puts NaN into the lowest band', () => {
     expect(bandOf(Number.NaN)).toEqual({ from: 0, to: 9 })
     expect(bandOf(-1)).toEqual({ from: 0, to: 9 })
   })
 
-  it('leaves no gap', () => {
+  it('has no gaps', () => {
     for (let people = 0; people < 2000; people++) {
       const { from, to } = bandOf(people)
       expect(people >= from && people <= (to ?? people)).toBe(true)

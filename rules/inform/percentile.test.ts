@@ -36,7 +36,7 @@ describe('my percentile', () => {
     expect([0, 20].map(mine => percentileRankOf(rare, mine)?.percent)).toEqual([1, 1])
   })
 
-  test('is nothing where everybody is in one bin', () => {
+  test('is null if everyone is in one bin', () => {
     expect([[], [bin(null, null, 100)], [bin(0, 1, 100)]].map(these => percentileRankOf(these, 0))).toEqual([
       null,
       null,
@@ -44,7 +44,7 @@ describe('my percentile', () => {
     ])
   })
 
-  test('blurred bins share what is left', () => {
+  test('blurred bins share the remaining percents', () => {
     const blurred = { percent: 5, bound: 'under' } as const
     const few = [bin(null, 10, 0), bin(10, 20, 94), bin(20, 30, 0), bin(30, null, 0)]
     const shown = few.map(each => (each.share.percent === 0 ? { ...each, share: blurred } : each))
@@ -52,7 +52,7 @@ describe('my percentile', () => {
     expect([9, 30].map(mine => percentileRankOf(shown, mine)?.percent)).toEqual([2, 2])
   })
 
-  test('is a whole number 0 to 100, never falls as my value grows, and is near the exact rank in a large group', () => {
+  test('is a whole number from 0 to 100, never falls as the value grows, and is close to the exact rank in a large group', () => {
     const everyone = people(fc.integer({ min: 0, max: 1_000_000 }), 10, 400)
     fc.assert(
       fc.property(everyone, fc.array(fc.integer({ min: -100_000, max: 2_000_000 })), (group, values) => {
@@ -82,7 +82,7 @@ describe('my percentile', () => {
   })
 })
 
-test('its words', () => {
+test('has texts for each kind', () => {
   const standings = [
     { kind: 'rank', percent: 62 },
     { kind: 'lowest', percent: 56 },

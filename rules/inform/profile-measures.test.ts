@@ -30,7 +30,7 @@ describe('measures of the profile', () => {
     }
   })
 
-  it('name the values that stand in the copy', () => {
+  it('name the values that are stored in the copy', () => {
     const trees = treesOf({
       ...{ membershipTypes: new Set([2]), specialties: new Set([3, 7]), subspecialties: new Map([[12, 3]]) },
       ...{ metros: new Map(), divisions: new Map() },

@@ -37,7 +37,7 @@ describe('threshold (rule 3)', () => {
     expect(asCategories(choose(distributionOfValues(same(10)), still)).n).toBe(10)
   })
 
-  test('the withheld body is one and the same for 0 to 9 answers, whatever the noise', () => {
+  test('the withheld body is the same for 0 to 9 answers, with any noise', () => {
     for (let n = 0; n < 10; n++) {
       for (const by of [still, draw, () => 0.99]) {
         expect(JSON.stringify(choose(distributionOfValues(same(n)), by))).toBe('{"kind":"withheld"}')
@@ -62,7 +62,7 @@ describe('threshold (rule 3)', () => {
 })
 
 describe('same people, same figures (rule 4)', () => {
-  test('however they were found, and in whatever order', () => {
+  test('however and in whichever order they are found', () => {
     fc.assert(
       fc.property(people(amount, 10, 200), everyone => {
         expect(slide(distributionOf(everyone))).toEqual(slide(distributionOf(everyone.toReversed())))
@@ -127,7 +127,7 @@ describe('shares (rule 5)', () => {
     ])
   })
 
-  test('where every category is small nothing is left to show', () => {
+  test('nothing is shown if every category is small', () => {
     const measure: ChoiceMeasure = { kind: 'one-of', id: 'state', values: Array.from({ length: 12 }, (_, i) => i) }
     const cut = oneAnswerEach(distributionOfValues(measure.values))
     expect(releaseMeasure({ measure, whole, cut, threshold: 10, draw: still })).toEqual({ kind: 'withheld' })
@@ -174,7 +174,7 @@ describe('histogram (rules 6 to 8)', () => {
     expect(medians).toEqual([465_000, 555_000])
   })
 
-  test('dollars on a small scale keep their figures', () => {
+  test('dollars on a small scale keep their digits', () => {
     const ratio: SliderMeasure = { kind: 'slider', id: 'ratio', base: 'money', step: 0 }
     const cells = distributionOfValues(Array.from({ length: 101 }, (_, index) => 40 + index * 0.3))
     const released = releaseMeasure({
@@ -209,7 +209,7 @@ describe('histogram (rules 6 to 8)', () => {
     )
   })
 
-  test('the figure of the ten-response measure does not contain who is at the ends', () => {
+  test('the figures of a ten-response measure do not reveal who is at the ends', () => {
     const middle = Array.from({ length: 8 }, (_, index) => person(300_000 + index))
     const ends = [person(1), person(2_900_000)]
     const nearer = ends.map(({ key }, index) => ({ key, value: index === 0 ? 99_000 : 1_000_000 }))

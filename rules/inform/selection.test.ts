@@ -62,7 +62,7 @@ describe('profile filters', () => {
     expect(keyOf({ membershipTypeIds: [2, 1, 2] })).toBe('membership_type:1+membership_type:2')
   })
 
-  test('what does not exist or is not offered is left out', () => {
+  test('unknown values and values that are not offered are left out', () => {
     expect(profileKey('userGender_X', 'userSpecialtyId_9', 'state_52', 'areacode_5', 'userSubSpecialtyId_99')).toBe('')
     expect(keyOf({ membershipTypeIds: [77] })).toBe('')
     const outside = filterable({ dimensions: new Set(['gender', 'membership_type']) })
@@ -82,7 +82,7 @@ describe('profile filters', () => {
     expect(keyOf({ membershipTypeIds: [1, 2, 3] })).toBe('')
   })
 
-  test('all children stand for their parent, two or more', () => {
+  test('a parent replaces all of its children, two or more', () => {
     expect(profileKey('state_31', 'state_33', 'state_39')).toBe(profileKey('subregion_6'))
     expect(profileKey('state_31', 'state_33', 'state_39', 'subregion_5')).toBe('location:3')
     expect(profileKey('userSubSpecialtyId_11', 'userSubSpecialtyId_12')).toBe('specialty:1')
@@ -95,7 +95,7 @@ describe('profile filters', () => {
     expect(profileKey('userEthnicity_MULTIPLE')).toBe('ethnicity:99')
   })
 
-  test('the scope narrows its dimension and stands first', () => {
+  test('the scope narrows its dimension and comes first', () => {
     const within: Node = { dimension: 'specialty', path: [1] }
     expect(keyOf({}, within)).toBe('specialty:1')
     expect(keyOf({ derivedVarValues: ticked('userSpecialtyId_2') }, within)).toBe('specialty:1')
@@ -138,7 +138,7 @@ describe('answer filters', () => {
     expect(range(10, 5)).toBe('')
   })
 
-  test('a derived value is one dimension, by whatever name', () => {
+  test('a derived value is one dimension under all of its names', () => {
     const range = { min: 250_000, max: 400_000 }
     for (const key of ['0_total_minmax', '6_61_minmax', '6_total_minmax'])
       expect(answersKey({ [key]: range })).toBe('d_total:200000..400000')
@@ -220,7 +220,7 @@ const asked: fc.Arbitrary<FilterValues> = fc.record({
 const reversed = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).reverse())
 
 describe('equivalent filters', () => {
-  test('give identical selections, in whatever order they come', () => {
+  test('give identical selections in any order', () => {
     fc.assert(
       fc.property(asked, given => {
         const back = {
@@ -233,7 +233,7 @@ describe('equivalent filters', () => {
     )
   })
 
-  test('what was applied leads to the same selection again, and to itself', () => {
+  test('applied filters lead to the same selection and the same filters', () => {
     fc.assert(
       fc.property(asked, given => {
         const selection = selected(given)

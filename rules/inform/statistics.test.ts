@@ -35,13 +35,13 @@ describe('statistics of a distribution agree with those of the sorted answers', 
     expect(quantile(distributionOfValues([1, 2, 3, 4]), 0.25)).toBe(1.75)
   })
 
-  test('nobody has no figure', () => {
+  test('an empty group has no figures', () => {
     expect(quantile([], 0.5)).toBeNaN()
     expect(meanOfRanks([], 0, 1)).toBeNaN()
   })
 })
 
-test('a group is named by the sum of its keys mod 2^64', () => {
+test('a group is identified by the sum of its keys mod 2^64', () => {
   const most = 2n ** 64n - 1n
   const parts = [
     { count: 1, key: most },

@@ -27,7 +27,7 @@ const text = (asked: Selection, suggested: Selection) =>
   })
 
 describe('suggestionText', () => {
-  it('names what is too few and the place around it', () => {
+  it('names the group with too few answers and the area around it', () => {
     expect(text(selection([HAND], [state(46)]), selection([HAND], [NEW_ENGLAND]))).toBe(
       'Too few answers for hand surgeons in Vermont. Show New England instead',
     )
@@ -45,7 +45,7 @@ describe('suggestionText', () => {
     )
   })
 
-  it('names what remains where a filter is left out', () => {
+  it('names the remaining filters if one is left out', () => {
     expect(text(selection([HAND], [FEMALE], [state(46)]), selection([HAND], [FEMALE]))).toBe(
       'Too few answers for hand surgeons, women in Vermont. Show hand surgeons, women instead',
     )

@@ -22,5 +22,5 @@ describe('what is kept of a parameter', () => {
     ['ada@collegium.example', ':hidden'],
     ['ada%40collegium.example', ':hidden'],
     ['my npi is 1234567890', ':hidden'],
-  ])('loses what could name or open: %s', (text, kept) => expect(redactText(text)).toBe(kept))
+  ])('redacts anything that could identify or grant access: %s', (text, kept) => expect(redactText(text)).toBe(kept))
 })

@@ -49,7 +49,7 @@ describe('regions and schools', () => {
       'Pacific, Mountain, West North Central, East North Central, New England, Middle Atlantic, South Atlantic, East South Central, West South Central',
     )
   })
-  it('have another number in answers, told by the name', () => {
+  it('have another number in answers, found by name', () => {
     expect(ANSWER_REGIONS.map(({ id, title }) => `${id} ${title}`)).toEqual([
       '1 Northeast',
       '2 Midwest',

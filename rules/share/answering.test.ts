@@ -42,7 +42,7 @@ describe('SELECT_ANY', () => {
     is_select_all_enabled: true,
     variables: [...variables(1, 3), variable(14, { is_exclusive: true, input_label: 'None' })],
   })
-  it('keeps several and forgets all when the last is unticked', () => {
+  it('keeps several choices and clears all when the last is unchecked', () => {
     expect(values(act(of, on(11), on(13)))).toEqual(['1', '0', '1', '0'])
     expect(values(act(of, on(11), off(11)))).toEqual([null, null, null, null])
   })
@@ -50,7 +50,7 @@ describe('SELECT_ANY', () => {
     expect(values(act(of, on(11), on(12), on(14)))).toEqual(['0', '0', '0', '1'])
     expect(values(act(of, on(14), on(12)))).toEqual(['0', '1', '0', '0'])
   })
-  it('All of the above selects every non-exclusive option; unticking any clears it', () => {
+  it('All of the above selects every non-exclusive option; unchecking any clears it', () => {
     const all = act(of, on(14), { kind: 'select-all', on: true })
     expect(values(all)).toEqual(['1', '1', '1', '0'])
     expect(isAllSelected(of, all)).toBe(true)
@@ -63,7 +63,7 @@ describe('SELECT_ANY', () => {
     expect(values(act({ ...of, maximum_selections: 2 }, all))).toEqual([null, null, null, null])
     expect(values(act({ ...of, maximum_selections: 3 }, all))).toEqual(['1', '1', '1', '0'])
   })
-  it('All of the above means what is shown', () => {
+  it('All of the above covers the shown options', () => {
     const some = transition(of, [], { kind: 'select-all', on: true }, id => id !== 12)
     expect(values(some)).toEqual(['1', '0', '1', '0'])
     expect(isAllSelected(of, some, id => id !== 12)).toBe(true)
@@ -72,14 +72,14 @@ describe('SELECT_ANY', () => {
   it('adds nothing beyond the maximum', () => {
     expect(values(act({ ...of, maximum_selections: 2 }, on(11), on(12), on(13)))).toEqual(['1', '1', '0', '0'])
   })
-  it('a choice hidden meanwhile gives way to the maximum, otherwise it stays', () => {
+  it('a choice that was hidden since is dropped for the maximum, otherwise it stays', () => {
     const two = { ...of, maximum_selections: 2 }
     const hidden = (id: number): boolean => id !== 11
     const before = act(two, on(11), on(12))
     expect(values(transition(two, before, on(13), hidden))).toEqual(['0', '1', '1', '0'])
     expect(values(transition(two, before, off(12), hidden))).toEqual(['1', null, null, null])
   })
-  it('explains options in the exact words, and only the maximum disables', () => {
+  it('explains options in the specified words, and only the maximum disables them', () => {
     const two = { ...of, maximum_selections: 2 }
     expect(optionNote(two, act(two, on(14)), 11)).toEqual({
       text: 'This option cannot be selected when None is already selected.',
@@ -177,7 +177,7 @@ describe('declining', () => {
       response(12, null),
     ])
   })
-  it('can be taken back', () => {
+  it('can be undone', () => {
     expect(act(of, { kind: 'decline', on: true }, { kind: 'decline', on: false })).toEqual([
       response(11, null),
       response(12, null),

@@ -52,7 +52,7 @@ const aStudy = fc
   })
 
 describe('any study on any day', () => {
-  it('stands in one place at the most, and in one exactly while it is switched on', () => {
+  it('is at most one of upcoming, active, and closed, and exactly one while it is enabled', () => {
     fc.assert(
       fc.property(aStudy, aDay, (one, today) => {
         const places = Object.values(availabilityOn(today, one)).filter(Boolean).length

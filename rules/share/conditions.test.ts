@@ -78,7 +78,7 @@ describe('chains, hiding and cycles', () => {
         question(at + 1, 'YES_NO', { conditions: at === 0 ? [] : [visibleIf([part(at * 10 + 1)])] }),
       ),
     )
-  it('the answers of a hidden question count for nothing, at any depth, and are back when it is shown again', () => {
+  it('the answers of a hidden question do not count, at any depth, and return when it is shown again', () => {
     const given = { 11: '1', 21: '1', 31: '1' }
     expect(shown(chain(4), given)).toEqual([1, 2, 3, 4])
     expect(shown(chain(4), { ...given, 11: '0' })).toEqual([1])
@@ -87,12 +87,12 @@ describe('chains, hiding and cycles', () => {
     const { questions, derived } = chain(4)
     expect(shown({ questions: questions.toReversed(), derived }, { 11: '1', 21: '1', 31: '1' })).toEqual([1, 2, 3, 4])
   })
-  it('a chain of ten thousand is no problem', () => {
+  it('a chain of ten thousand works', () => {
     const length = 10_000
     const given = new Map(Array.from({ length }, (_, at) => [at * 10 + 11, response(at * 10 + 11, '1')]))
     expect(viewOf(chain(length), given).questions.size).toBe(length)
   })
-  it('members of a cycle are hidden, whatever else would show them, what hangs on them by OR is not', () => {
+  it('members of a cycle are hidden whatever else would show them; questions that depend on them by OR are not', () => {
     const on = (id: number, ...parts: number[]): Question =>
       question(id, 'YES_NO', {
         conditions: [
@@ -133,7 +133,7 @@ describe('visibility of a variable', () => {
 describe('what the form does not hold', () => {
   const core = [question(1, 'YES_NO'), question(2, 'YES_NO', { conditions: [visibleIf([part(11)])] })]
   const inModule = question(5, 'YES_NO', { conditions: [visibleIf([part(21)])] })
-  it('a module reads the core, whose hidden answers count for nothing', () => {
+  it('a module reads the core, whose hidden answers do not count', () => {
     const of = { ...study(inModule), elsewhere: core }
     expect(shown(of, { 11: '1', 21: '1' })).toContain(5)
     expect(shown(of, { 11: '0', 21: '1' })).not.toContain(5)
@@ -154,7 +154,7 @@ describe('blockingQuestion', () => {
     expect(blockingQuestion(of, answers({ 12: '1' }), 3)?.id).toBe(2)
   })
   it('goes back to the one that can be answered', () => expect(blockingQuestion(of, answers({}), 3)?.id).toBe(1))
-  it('is nothing for a hidden question or one that merely depends on itself', () => {
+  it('is null for a hidden question or one that depends only on itself', () => {
     const hidden = study(question(1, 'YES_NO'), { ...dependent(2, 11), conditions: [visibleIf([part(11)])] })
     expect(blockingQuestion(hidden, answers({}), 2)).toBe(null)
     expect(blockingQuestion(study(dependent(2, 21)), answers({}), 2)).toBe(null)

@@ -28,35 +28,35 @@ describe('a correction of a submitted survey', () => {
     ['an answer to what it brings up', { 11: '1', 21: '0' }],
   ])('is settled by %s', (_, change) => expect(unsettled(change)).toEqual([]))
 
-  it('may not leave open what was answered', () => {
+  it('may not leave an answered question unanswered', () => {
     expect(unsettled({ 11: {} })).toEqual([[1, null, MUST_STAY_ANSWERED]])
   })
 
-  it('may not bring up a question without its answer', () => {
+  it('may not reveal a question without an answer', () => {
     expect(unsettled({ 11: '1' })).toEqual([[2, null, MUST_STAY_ANSWERED]])
   })
 
-  it('may not break a rule between questions, and says so at both', () => {
+  it('may not break a rule between questions, and says so on both', () => {
     expect(unsettled({ 31: '4' })).toEqual([
       [3, 31, "Value must be grater or equal than value of the 'Label 41'"],
       [4, 41, "Value must be lower or equal than value of the 'Label 31'"],
     ])
   })
 
-  it('leaves alone what stood open before, as long as it is not made invalid', () => {
+  it('accepts a question that was unanswered before, unless it becomes invalid', () => {
     const before: Given = { 11: '0', 31: '10' }
     expect(unsettled({ 31: '8' }, before)).toEqual([])
     expect(unsettled({ 41: '12' }, before).map(([id]) => id)).toEqual([3, 4])
   })
 
-  it('leaves alone what was invalid before and is not touched', () => {
+  it('accepts a question that was invalid before and is not corrected', () => {
     const before: Given = { 11: '0', 31: '10', 41: '12' }
     expect(unsettled({ 11: { declined: 1 } }, before).map(([id]) => id)).toEqual([1])
     expect(unsettled({ 41: '13' }, before).map(([id]) => id)).toEqual([4])
     expect(unsettled({ 41: '9' }, before)).toEqual([])
   })
 
-  it('keeps a complete module complete, and lets an unfinished one be', () => {
+  it('keeps a complete module complete, and ignores an unfinished one', () => {
     const done: Given = { ...BEFORE, 51: '1' }
     expect(unsettled({ 51: {} }, done)).toEqual([[5, null, MUST_STAY_ANSWERED]])
     expect(unsettled({ 11: '1', 21: '0' }, done)).toEqual([[6, null, MUST_STAY_ANSWERED]])
@@ -67,7 +67,7 @@ describe('a correction of a submitted survey', () => {
 describe('whether a question is corrected', () => {
   const [first] = core.questions
   const is = (before: Given, after: Given) => first && isCorrected(first, answers(before), answers(after))
-  it('goes by its own answers, a missing one being an empty one', () => {
+  it('depends on its own answers; a missing answer equals an empty one', () => {
     expect(is({ 11: '0' }, { 11: '1' })).toBe(true)
     expect(is({ 11: '0' }, {})).toBe(true)
     expect(is({}, { 11: {} })).toBe(false)

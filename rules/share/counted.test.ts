@@ -46,12 +46,12 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })
   })
 
-  it('are none of a declined question, whatever else is kept of it', () => {
+  it('include no declined question, whatever else is stored for it', () => {
     const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2))
     expect(countedAnswers(form, answers({ 11: { declined: 1 }, 12: '5', 21: { declined: 1 }, 22: '1' }))).toEqual({})
   })
 
-  it('are none of what is hidden: questions, variables, and options', () => {
+  it('include nothing hidden: questions, variables, or options', () => {
     const form = study(
       question(1, 'YES_NO'),
       question(2, 'SLIDER', { conditions: [visibleIf([part(11)])] }),
@@ -68,7 +68,7 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, answers({ 11: '0', 42: '1' }))).toEqual({ 11: 0 })
   })
 
-  it('bring derived values along, where they can be told', () => {
+  it('include derived values that can be computed', () => {
     const ratio: DerivedVariable = { ...sum('rate', 'v11', 'v12'), kind: 'RATIO', divisor: 'v21' }
     const form = {
       ...study(question(1, 'SLIDER', 2), question(2, 'SLIDER')),
@@ -122,7 +122,7 @@ describe('any study and any answers', () => {
     given: steps.reduce<Answers>((before, [id, action]) => answerQuestion(form, before, id, action), new Map()),
   }))
 
-  it('only what shows counts, and numbers are numbers', () => {
+  it('only visible answers count, and numbers are numbers', () => {
     fc.assert(
       fc.property(played, ({ form, given }) => {
         const { visibleVariables } = evaluate(form, given)

@@ -33,7 +33,7 @@ const of: Study = {
 const values = (given: Parameters<typeof answers>[0]) => [...derivedValues(of, answers(given)).values()]
 
 describe('derived values', () => {
-  it('a sum adds what is answered and shown', () => {
+  it('a sum adds the answered, shown values', () => {
     expect(values({})[0]).toBe(null)
     expect(values({ 11: '0' })[0]).toBe(0)
     expect(values({ 11: '0.1', 21: '0.2', 41: '1' })[0]).toBe(0.3)

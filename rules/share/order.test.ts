@@ -11,7 +11,7 @@ const order = (survey: number, without = 0): number[] =>
   orderVariables({ ...of, variables: of.variables.filter(({ id }) => id !== without) }, survey).map(({ id }) => id)
 
 describe('the order of variables', () => {
-  it('is the study’s unless randomised', () => {
+  it('is the study’s unless randomized', () => {
     expect(orderVariables({ ...of, randomize_variables: false }, 7)).toEqual(of.variables)
   })
   it('is the same for one survey, complete, with exclusive options last', () => {
@@ -23,14 +23,14 @@ describe('the order of variables', () => {
       }),
     )
   })
-  it('leaves the others in order when one goes', () => {
+  it('keeps the others in order if one is removed', () => {
     fc.assert(
       fc.property(fc.nat(), survey => {
         expect(order(survey, 13)).toEqual(order(survey).filter(id => id !== 13))
       }),
     )
   })
-  it('puts each option in each place about equally often', () => {
+  it('puts each option in each position about equally often', () => {
     const surveys = 5000
     const counts = new Map<string, number>()
     for (let survey = 1; survey <= surveys; survey++) {

@@ -53,7 +53,7 @@ const aChangedYear = fc.tuple(aStudy, aStudy, fc.infiniteStream(fc.boolean())).m
 })
 
 describe('any two years', () => {
-  it('the same study taken over whole is judged as it was', () => {
+  it('the same study carried over completely is evaluated as before', () => {
     fc.assert(
       fc.property(aStudy, someActions, (prior, steps) => {
         const given = play(prior, steps)
@@ -67,7 +67,7 @@ describe('any two years', () => {
     )
   })
 
-  it('whatever is taken over can be stored, whatever changed in between', () => {
+  it('anything carried over can be stored, whatever changed in between', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
         const taken = carryOverAnswers(current, new Map(), prior, play(prior, steps), everything(current))
@@ -82,7 +82,7 @@ describe('any two years', () => {
     )
   })
 
-  it('nothing given is overwritten, and nothing is taken that was not named', () => {
+  it('no existing answer is overwritten, and only named questions are carried over', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, someActions, fc.integer(), ({ prior, current }, steps, now, salt) => {
         const shifted: Steps = now.map(([id, action]) => [
@@ -148,7 +148,7 @@ describe('a surprising number', () => {
     expect(isLargeChange(5, 0)).toBe(false)
   })
 
-  it('is as surprising with the signs turned, and never when nothing changed', () => {
+  it('is as surprising with reversed signs, and never if nothing changed', () => {
     const number = fc.double({ noNaN: true, min: -1e9, max: 1e9 })
     fc.assert(
       fc.property(number, number, (value, lastYear) => {
@@ -169,7 +169,7 @@ describe('carried over', () => {
     expect(carriedOver(now, prior, answers({ 11: '412' }))).toEqual([response(21, '412')])
   })
 
-  it('is nothing where nothing was answered', () => {
+  it('is null if nothing was answered', () => {
     const prior = study(one(1, 'YES_NO', [{ uid: 'a' }]))
     expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), prior, new Map())).toBeNull()
   })
@@ -183,19 +183,19 @@ describe('carried over', () => {
     expect(carriedOver(one(2, 'SLIDER', [{ uid: 'a', ...over }]), prior, answers({ 11: '412' }))).toBeNull()
   })
 
-  it('is nothing for another kind of question, even where the value would do', () => {
+  it('is null for another type of question, even if the value would fit', () => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 10 }]))
     expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), prior, answers({ 11: '1' }))).toBeNull()
   })
 
-  it('is nothing when it was declined and may not be any more', () => {
+  it('is null if it was declined but can no longer be', () => {
     const prior = study(one(1, 'YES_NO', [{ uid: 'a' }]))
     const now = one(2, 'YES_NO', [{ uid: 'a' }])
     expect(carriedOver(now, prior, answers({ 11: { declined: 1 } }))?.[0]?.declined).toBe(1)
     expect(carriedOver({ ...now, required: true }, prior, answers({ 11: { declined: 1 } }))).toBeNull()
   })
 
-  it('leaves open the part that is new', () => {
+  it('leaves new variables unanswered', () => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 10 }]))
     const now = one(2, 'SLIDER', [
       { uid: 'a', max: 10 },
@@ -208,16 +208,16 @@ describe('carried over', () => {
     const prior = study(one(1, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }]))
     const chosen = answers({ 11: '1', 12: '0' })
 
-    it('stands beside an option that is new', () => {
+    it('carries over despite a new option', () => {
       const now = one(2, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }])
       expect(carriedOver(now, prior, chosen)?.map(({ value }) => value)).toEqual(['1', '0', '0'])
     })
 
-    it('is nothing when what was chosen is gone', () => {
+    it('is null if the chosen option is gone', () => {
       expect(carriedOver(one(2, 'SELECT_ONE', [{ uid: 'b' }, { uid: 'c' }]), prior, chosen)).toBeNull()
     })
 
-    it('is nothing when any may be chosen and one is new', () => {
+    it('is null if any option can be chosen and one is new', () => {
       const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }]))
       expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }]), any, chosen)).not.toBeNull()
       expect(carriedOver(one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'c' }]), any, chosen)).toBeNull()

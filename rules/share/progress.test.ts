@@ -68,7 +68,7 @@ const form: Study = study(
 const full = { 11: '0', 31: '50', 41: '40' }
 
 describe('progress and order', () => {
-  it('counts visible questions, the done ones', () => {
+  it('counts visible questions and those that are done', () => {
     expect(evaluate(form, answers({})).progress).toEqual({ questionsCompleted: 0, questionsTotal: 3 })
     expect(evaluate(form, answers({ 11: '1', 31: '5', 41: { declined: 1 } })).progress).toEqual({
       questionsCompleted: 3,
@@ -79,12 +79,12 @@ describe('progress and order', () => {
       questionsTotal: 3,
     })
   })
-  it('the questions elsewhere are no part of it', () => {
+  it('questions elsewhere are not part of it', () => {
     const inModule = { ...study(question(5, 'YES_NO')), elsewhere: form.questions }
     expect(evaluate(inModule, answers({})).progress.questionsTotal).toBe(1)
     expect([...evaluate(inModule, answers({})).visibleVariables]).toEqual([51])
   })
-  it('next and previous pass over hidden questions', () => {
+  it('next and previous skip hidden questions', () => {
     const hidden = evaluate(form, answers({ 11: '0' }))
     const shown = evaluate(form, answers({ 11: '1' }))
     expect([1, 2, 3, 4].map(id => nextQuestion(form, hidden, id)?.id)).toEqual([3, 3, 4, undefined])
@@ -124,7 +124,7 @@ describe('the Complete button', () => {
     expect(enabled(full, { submitted: true })).toBe(false)
     expect(enabled(full, { current: 2 })).toBe(false)
   })
-  it('says why in the exact words', () => {
+  it('says why in the specified words', () => {
     expect(completion(evaluate(form, answers({})), state).tooltip).toBe(
       'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
     )
@@ -142,7 +142,7 @@ describe('isComplete, on the server', () => {
     expect(isComplete(form, answers({ ...full, 31: { declined: 1 } }))).toBe(false)
     expect(isComplete(form, answers({ ...full, 31: '5000' }))).toBe(false)
   })
-  it('minds nothing hidden, and refuses an empty form', () => {
+  it('ignores hidden questions, and refuses an empty form', () => {
     expect(isComplete(form, answers({ ...full, 21: 'nonsense' }))).toBe(true)
     expect(isComplete(study(), answers({}))).toBe(false)
   })

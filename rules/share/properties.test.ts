@@ -76,7 +76,7 @@ function isShownNaively(of: Study, given: Answers, questionId: number, variableI
 }
 
 describe('any study, any actions', () => {
-  it('visibility is what the specification says', () => {
+  it('visibility follows the specification', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
@@ -89,7 +89,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('the path does not matter, only the final answers do', () => {
+  it('only the final answers matter, not the path to them', () => {
     fc.assert(
       fc.property(aStudy, someActions, fc.integer(), (of, steps, salt) => {
         let given: Answers = new Map()
@@ -103,7 +103,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('whatever members do can be stored', () => {
+  it('the result of any actions can be stored', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         let given: Answers = new Map()
@@ -128,7 +128,7 @@ describe('any study, any actions', () => {
     )
   })
 
-  it('no question answers for another, and declining leaves nothing of the question', () => {
+  it('an action changes no other question, and declining clears the question', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
@@ -162,7 +162,7 @@ describe('hiding and showing again', () => {
       }),
     )
   })
-  it('while hidden it is as if never answered', () => {
+  it('a hidden question counts as never answered', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)

@@ -193,7 +193,7 @@ describe('planted faults are found', () => {
 })
 
 describe('reachability', () => {
-  it('nothing that answers can show is called unreachable', () => {
+  it('nothing that some answers show is reported as unreachable', () => {
     fc.assert(
       fc.property(aStudy, someActions, (of, actions) => {
         const reach = reachOf(of)

@@ -30,14 +30,14 @@ describe('checkShape: sliders', () => {
     expect(faults(of, response(12, '0.5'))).toEqual([`12 ${SHAPE_TEXT.offStep}`])
     expect(faults(of, response(12, '2'))).toEqual([`12 ${SHAPE_TEXT.outOfRange}`])
   })
-  it('unknown stands without value and only where offered', () => {
+  it('unknown has no value and must be offered', () => {
     expect(faults(of, response(11, null, { is_unknown: 1 }))).toEqual([])
     expect(faults(of, response(11, '2', { is_unknown: 1 }))).toEqual([`11 ${SHAPE_TEXT.unknownWithValue}`])
     expect(faults({ ...of, is_unknown_enabled: false }, response(11, null, { is_unknown: 1 }))).toEqual([
       `11 ${SHAPE_TEXT.unknownNotOffered}`,
     ])
   })
-  it('set-min marks the minimum and nothing else', () => {
+  it('set-min marks only the minimum', () => {
     expect(faults(of, response(11, '1', { is_set_min: 1 }))).toEqual([])
     expect(faults(of, response(11, '2', { is_set_min: 1 }))).toEqual([`11 ${SHAPE_TEXT.setMinWithoutMinimum}`])
     expect(faults(of, response(11, null, { is_set_min: 1 }))).toEqual([`11 ${SHAPE_TEXT.setMinWithoutMinimum}`])
@@ -59,7 +59,7 @@ describe('checkShape: choices and single values', () => {
     expect(faults(one, response(11, '1'), response(12, '1'))).toEqual([`12 ${SHAPE_TEXT.twoChoices}`])
     expect(faults(one, response(11, '2'))).toEqual([`11 ${SHAPE_TEXT.notAnOption}`])
   })
-  it('an exclusive option stands alone', () => {
+  it('an exclusive option excludes all others', () => {
     expect(faults(any, response(14, '1'), response(11, '0'))).toEqual([])
     expect(faults(any, response(14, '1'), response(11, '1'))).toEqual([`14 ${SHAPE_TEXT.exclusive}`])
   })
@@ -115,7 +115,7 @@ describe('percentage totals', () => {
     expect(messages({ 11: '33.3', 12: '33.3', 13: '33.4' })).toEqual([])
     expect(messages({ 11: '33.3', 12: '33.3', 13: '33.3' })).toEqual(['Total must be: 100%'])
   })
-  it('blanks count 0, nothing given is no mistake', () => {
+  it('blanks count as 0, and no answer is not an error', () => {
     expect(messages({})).toEqual([])
     expect(messages({ 11: '100' })).toEqual([])
   })
@@ -223,7 +223,7 @@ describe('rules between questions', () => {
     expect(both(own(type, null), split(HOLDS[type]))).toEqual([[], []])
   })
 
-  it('asks for the other question while it has no answer: a hint first, a mistake once a value is set', () => {
+  it('asks for the other question while it has no answer: first a hint, then an error once a value is set', () => {
     const message = 'Before answering this question, please provide an answer for: Question 2'
     expect(both(own('LOWER', 11), {})).toEqual([[{ variable_id: 11, message, invalid: false }], []])
     expect(both(own('LOWER', 11), { 11: '5' })).toEqual([[{ variable_id: 11, message, invalid: true }], []])
@@ -233,7 +233,7 @@ describe('rules between questions', () => {
     const message = 'Before setting up value, please provide an answer for: Label 21'
     expect(both(own('LOWER', 11), { 22: '5' })[0]).toEqual([{ variable_id: 11, message, invalid: false }])
   })
-  it('is silent when the other side is hidden, declined or unknown', () => {
+  it('has no message if the other side is hidden, declined, or unknown', () => {
     const of = own('LOWER', 11)
     expect(both(of, { 11: '5', 21: { declined: 1 }, 22: { declined: 1 } })).toEqual([[], []])
     expect(both(of, { 11: '5', 21: { is_unknown: 1 } })).toEqual([[], []])
@@ -242,7 +242,7 @@ describe('rules between questions', () => {
     expect(checkAnswer(all, answers({ 11: '60', 21: '50' }), of)).toEqual([])
     expect(checkAnswer(all, answers({ 11: '60', 21: '50', 31: '1' }), of)).toHaveLength(1)
   })
-  it('is silent when the own side is hidden, declined or unknown', () => {
+  it('has no message if its own side is hidden, declined, or unknown', () => {
     expect(both(own('LOWER', 11), { 11: { is_unknown: 1 } })).toEqual([[], []])
     expect(both(own('LOWER', 11), { 11: { declined: 1 }, 12: { declined: 1 }, 21: '5' })).toEqual([[], []])
     expect(both(own('LOWER', null), { 11: '99', 12: { is_unknown: 1 }, 21: '5' })).toEqual([[], []])
@@ -250,7 +250,7 @@ describe('rules between questions', () => {
     const all = study(hidden, other, question(3, 'YES_NO'))
     expect(checkAnswer(all, answers({ 11: '60', 21: '50' }), other)).toEqual([])
   })
-  it('says once what two mirrored rules both say', () => {
+  it('shows the message of two mirrored rules once', () => {
     const of = own('LOWER', 11)
     const mirrored = { ...other, conditions: [mustBe('GRATER', 11, 21)] }
     expect(checkAnswer(study(of, mirrored), answers({ 11: '60', 21: '50' }), of)).toHaveLength(1)
@@ -260,7 +260,7 @@ describe('rules between questions', () => {
     expect(checkAnswer(study(of), answers({ 11: '5', 12: '1' }), of).map(m => m.variable_id)).toEqual([null, 11])
     expect(checkAnswer(study(of), answers({ 12: '1' }), of)).toEqual([])
   })
-  it('names a variable without label by its question', () => {
+  it('names a variable without a label by its question', () => {
     const bare = { ...other, variables: [variable(21, { input_label: '', max: 1000 })] }
     expect(
       checkAnswer(study(own('LOWER', 11), bare), answers({ 11: '6', 21: '5' }), own('LOWER', 11))[0]?.message,
@@ -274,7 +274,7 @@ describe('a value that no form could have produced', () => {
     expect(evaluate(all, answers({ 11: '5000', 21: '1' })).status.get(1)).toBe('invalid')
     expect(evaluate(all, answers({ 11: '5000', 21: '0' })).messages.size).toBe(0)
   })
-  it('counts for nothing on a hidden variable either', () => {
+  it('does not count on a hidden variable either', () => {
     const of = question(1, 'SLIDER', { variables: [variable(11), variable(12, { condition: 21 })] })
     const all = study(of, question(2, 'YES_NO'))
     expect(evaluate(all, answers({ 11: '1', 12: '5000' })).status.get(1)).toBe('completed')
