@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY, PHYSICIANS, ROLES } from './roles.ts'
 
@@ -144,27 +145,32 @@ const key = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such text')
+const FORMATS = ['html', 'text'] as const
 const editableItem = contentItem
   .extend({
     key: z.string(),
-    format: z.enum(['html', 'text']),
+    format: z.enum(FORMATS),
     updated: moment,
     /** Null while the text is the one shipped with the product. */
     edited: moment.nullable(),
   })
   .meta({ id: 'EditableContent' })
 
-export const listContent = defineOperation({
-  method: 'GET',
+export const listContent = defineList({
   route: 'dynamic-content/index',
-  summary: 'Every text that can be edited.',
+  summary: 'The texts that can be edited.',
   source: 'decision G-095',
   callers: ['GM_ADMIN'],
-  query: nothing,
-  body: noBody,
-  answer: z.array(editableItem),
-  writes: false,
-  bounded: 'Texts come with the product; none can be added.',
+  row: editableItem,
+  columns: {
+    key: { title: 'Key', sortable: true, filter: 'text' },
+    header: { title: 'Heading', sortable: true, filter: 'text' },
+    body: { title: 'Text', filter: 'text' },
+    format: { title: 'Format', sortable: true, filter: { oneOf: FORMATS } },
+    updated: { title: 'Last change', sortable: true, filter: 'dates' },
+    edited: { title: 'Edited', sortable: true, filter: 'dates' },
+  },
+  sort: 'key',
 })
 
 export const updateContent = defineOperation({

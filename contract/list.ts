@@ -174,7 +174,7 @@ export function filtersOf(declaration: ListDeclaration): ReadonlyMap<string, Fil
 }
 
 /** The columns that a list can be sorted by. */
-function sortableOf(declaration: ListDeclaration): readonly string[] {
+export function sortableOf(declaration: ListDeclaration): readonly string[] {
   return Object.entries(declaration.columns).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
 }
 

@@ -134,6 +134,12 @@ function responsesOf(operation: Operation, components: SchemaComponents): Operat
       content: { 'application/json': { schema: components.add(operation.answer, 'output') } },
     },
   }
+  // The same rows, by `format=csv`.
+  if (operation.list?.csv !== undefined && responses[200] && 'content' in responses[200])
+    responses[200] = {
+      description: responses[200].description,
+      content: { ...responses[200].content, 'text/csv': { schema: { type: 'string' } } },
+    }
   const open = operation.callers.includes('GUEST')
   for (const [status, { name }] of Object.entries(FAILURES)) {
     if (open && (Number(status) === STATUS.unauthenticated || Number(status) === STATUS.forbidden)) continue

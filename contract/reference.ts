@@ -1,40 +1,45 @@
 import { z } from 'zod'
 import { flag, id, noBody, nothing, queryId } from './fields.ts'
+import { defineList } from './list.ts'
 import { defineOperation } from './operation.ts'
 import { type Caller, EVERYBODY } from './roles.ts'
 
 /** Callers of look-ups for signed-in physicians and administrators. */
 const PHYSICIANS_AND_ADMINS = ['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const satisfies readonly Caller[]
 /** '0' (the default): the list that users choose from. '1': the master list, from which administrators derive it. */
-const masterQuery = z.object({ is_master: z.enum(['0', '1']).default('0') }).strict()
+const masterQuery = { is_master: z.enum(['0', '1']).default('0') }
 const code = z.string().regex(/^\d{5}$/)
 const title = z.string()
 const get = { method: 'GET', query: nothing, body: noBody, writes: false } as const
 
 const specialty = z.object({ id, title })
 
-export const listSpecialties = defineOperation({
-  ...get,
+export const listSpecialties = defineList({
   route: 'specialty/index',
   summary: 'The specialties, by title.',
   source: '1 §4 Session; 4 §7.5',
   callers: EVERYBODY,
+  row: specialty,
+  columns: { id: { title: 'Id', sortable: true }, title: { title: 'Title', sortable: true, filter: 'text' } },
+  sort: 'title',
   query: masterQuery,
-  answer: z.array(specialty),
-  bounded: 'Medicine has about a hundred specialties.',
 })
 
 const subspecialty = z.object({ id, title, specialty_id: id })
 
-export const listSubspecialties = defineOperation({
-  ...get,
+export const listSubspecialties = defineList({
   route: 'subspecialty/index',
   summary: 'The subspecialties of all specialties, by title.',
   source: '1 §4 Session; 4 §7.5',
   callers: EVERYBODY,
+  row: subspecialty,
+  columns: {
+    id: { title: 'Id', sortable: true },
+    title: { title: 'Title', sortable: true, filter: 'text' },
+    specialty_id: { title: 'Specialty', filter: 'ids' },
+  },
+  sort: 'title',
   query: masterQuery,
-  answer: z.array(subspecialty),
-  bounded: 'Medicine has a few hundred subspecialties.',
 })
 
 const region = z.object({ id, title })

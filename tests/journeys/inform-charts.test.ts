@@ -55,7 +55,9 @@ describe('the charts', () => {
     async specialty => {
       const api = await world.server.apiAs(FINISHED)
       const study = await primaryStudy(api)
-      const id = (await api('GET specialty/index')).find(({ title }) => title === specialty)?.id
+      const id = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
+        ({ title }) => title === specialty,
+      )?.id
       const filter = id === undefined ? '' : `&specialty=${id}`
       const rows = await submitted(study, specialty)
 

@@ -15,7 +15,7 @@ const world = journeys()
 const reportOf = (study: PrimaryStudy, label = MEASURE) => `/user/filters/${study.id}?q=${questionOf(study, label).id}`
 
 async function specialtyId(api: Api, title: string): Promise<number> {
-  const one = (await api('GET specialty/index')).find(each => each.title === title)
+  const one = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(each => each.title === title)
   if (!one) throw new Error(`The demo world has no ${title}.`)
   return one.id
 }
@@ -79,7 +79,9 @@ describe('the filters', () => {
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
     const namesOf = async (specialty: number) =>
-      (await api('GET subspecialty/index')).filter(one => one.specialty_id === specialty).map(({ title }) => title)
+      (await api('GET subspecialty/index', { query: { perPage: 1000 } })).items
+        .filter(one => one.specialty_id === specialty)
+        .map(({ title }) => title)
     const own = await namesOf(await specialtyId(api, 'Hospital Medicine'))
     const others = await namesOf(await specialtyId(api, 'Cardiology'))
     expect(own.length * others.length).toBeGreaterThan(0)

@@ -175,7 +175,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await page.getByRole('dialog', { name: PICKER.title }).getByRole('checkbox').first().waitFor()
     await inspect(page, 'the choice of measures')
 
-    const specialties = await api('GET specialty/index')
+    const { items: specialties } = await api('GET specialty/index', { query: { perPage: 1000 } })
     const setting = questionOf(study, 'Practice setting')
     const kindOf = async (id: number) => {
       const filterValues = { derivedVarValues: { [`userSpecialtyId_${id}`]: true } }

@@ -97,7 +97,9 @@ describe('the report as a file', () => {
 
   it('says in words whom it speaks of', async () => {
     const api = await world.server.apiAs(FINISHED)
-    const specialty = (await api('GET specialty/index')).find(({ title }) => title === 'Hospital Medicine')
+    const specialty = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
+      ({ title }) => title === 'Hospital Medicine',
+    )
     const address = `${reportAt(study, ['Burnout'])}&specialty=${specialty?.id}&veteran=0&scope=specialty`
     const { page } = await world.visitAs(FINISHED, address, { viewport: { width: 390, height: 844 } })
     await chartOf(page, 'Burnout').getByRole('img').waitFor()

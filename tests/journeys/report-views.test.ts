@@ -100,7 +100,7 @@ describe('the sample', () => {
 
 /** A specialty of too few people for figures about them. */
 async function specialtyOfFew(api: Api, questionId: number): Promise<number> {
-  for (const { id } of await api('GET specialty/index')) {
+  for (const { id } of (await api('GET specialty/index', { query: { perPage: 1000 } })).items) {
     const { results } = await api('POST results/search-results', {
       query: { qsId: study.id },
       body: {

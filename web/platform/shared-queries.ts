@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
+import { WHOLE } from './lists.ts'
 
 // What several areas ask: under one key, so that what changes for one shows in all.
 
@@ -12,13 +13,13 @@ export const settingsQuery = queryOptions({
 
 export const specialtiesQuery = queryOptions({
   queryKey: ['reference', 'specialties'],
-  queryFn: ({ signal }) => call('GET specialty/index', { signal }),
+  queryFn: async ({ signal }) => (await call('GET specialty/index', { query: WHOLE, signal })).items,
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const subspecialtiesQuery = queryOptions({
   queryKey: ['reference', 'subspecialties'],
-  queryFn: ({ signal }) => call('GET subspecialty/index', { signal }),
+  queryFn: async ({ signal }) => (await call('GET subspecialty/index', { query: WHOLE, signal })).items,
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -10,7 +10,7 @@ async function asked(roles: readonly Role[], status = 200): Promise<string[]> {
   const routes: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     routes.push(new URLSearchParams(url.split('?')[1]).get('r') ?? '')
-    return new Response(JSON.stringify(status === 200 ? [] : { code: 'refused', message: 'No' }), { status })
+    return new Response(JSON.stringify(status === 200 ? { items: [] } : { code: 'refused', message: 'No' }), { status })
   })
   await fetchAtStart(new QueryClient({ defaultOptions: { queries: { retry: false } } }), roles)
   return routes.toSorted()

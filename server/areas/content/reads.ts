@@ -33,10 +33,19 @@ export async function libraryOf(db: Database): Promise<{ key: string; header: st
   }))
 }
 
-export function allContent(db: Database) {
-  return db
-    .selectFrom('dynamic_content')
-    .select(['key', 'format', 'header', 'body', 'updated', 'edited'])
-    .orderBy('key')
-    .execute()
+/** Every text that can be changed. */
+export function contentList(db: Database) {
+  const columns = {
+    key: 'key',
+    format: 'format',
+    header: 'header',
+    body: 'body',
+    updated: 'updated',
+    edited: 'edited',
+  } as const
+  return {
+    rows: db.selectFrom('dynamic_content').select(['key', 'format', 'header', 'body', 'updated', 'edited']),
+    key: 'key',
+    columns,
+  } as const
 }

@@ -1,23 +1,13 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
-export function specialties(db: Database, isMaster: boolean) {
-  return db
-    .selectFrom('specialty')
-    .select(['id', 'title'])
-    .where('is_master', '=', isMaster)
-    .orderBy('title')
-    .orderBy('id')
-    .execute()
+export function specialtyList(db: Database, isMaster: boolean) {
+  const rows = db.selectFrom('specialty').select(['id', 'title']).where('is_master', '=', isMaster)
+  return { rows, key: 'id', columns: { id: 'id', title: 'title' } } as const
 }
 
-export function subspecialties(db: Database, isMaster: boolean) {
-  return db
-    .selectFrom('subspecialty')
-    .select(['id', 'title', 'specialty_id'])
-    .where('is_master', '=', isMaster)
-    .orderBy('title')
-    .orderBy('id')
-    .execute()
+export function subspecialtyList(db: Database, isMaster: boolean) {
+  const rows = db.selectFrom('subspecialty').select(['id', 'title', 'specialty_id']).where('is_master', '=', isMaster)
+  return { rows, key: 'id', columns: { id: 'id', title: 'title', specialty_id: 'specialty_id' } } as const
 }
 
 export function membershipTypes(db: Database) {

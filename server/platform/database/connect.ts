@@ -1,5 +1,6 @@
 import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import Cursor from 'pg-cursor'
 import type { DB } from './tables.generated.ts'
 
 /** Reads take any of the two; writes take a transaction, which the router opens for operations that write. */
@@ -31,7 +32,7 @@ export function connect(url: string, poolSize: number): Connection {
   pool.on('error', () => undefined)
   // The same for one that dies in a transaction, between two statements: the next statement fails, and says so to whoever waits for it.
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
   return { db, pool, close: () => db.destroy() }
 }
 

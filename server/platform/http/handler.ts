@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ListDeclaration } from '#contract/list.ts'
 import type { Operation } from '#contract/operation.ts'
 import { keyOf } from '#contract/operation.ts'
 import type { Role } from '#contract/roles.ts'
@@ -8,6 +9,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import type { Site } from '../site.ts'
+import type { Download } from './download.ts'
 
 /**
  * What the composition root hands to every handler. An area that needs more adds it by a module augmentation beside what it adds
@@ -70,5 +72,13 @@ export function handle<O extends Operation>(
   run: (input: HandlerInput<O>) => Promise<z.input<O['answer']>>,
 ): Handler {
   // The router parses query and body by this operation's own schemas and checks its callers before it calls: the types hold.
+  return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
+}
+
+/** Likewise for lists, which are streamed when they are long: no other operation may answer past its schema. */
+export function handleDownload<O extends Operation & { readonly list: ListDeclaration }>(
+  operation: O,
+  run: (input: HandlerInput<O>) => Promise<z.input<O['answer']> | Download>,
+): Handler {
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
 }

@@ -4,6 +4,7 @@ import { Failure, type FieldError, invalid } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import { identify } from '../session/caller.ts'
+import { Download, sendDownload } from './download.ts'
 import { exchangeOf, refuseForeignSites } from './exchange.ts'
 import type { Handler, HandlerInput, Services, SignedIn } from './handler.ts'
 
@@ -96,6 +97,7 @@ async function serve(
   for (const task of tasks) await task()
   if ('error' in outcome) throw outcome.error
   const { answer } = outcome
+  if (answer instanceof Download) return sendDownload(reply, answer)
   if (options.checkAnswers) checkAnswer(operation, answer)
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getFrontendSettings } from '#contract/account.ts'
 import { operations } from '#contract/index.ts'
 import { createEvent } from '#contract/logging.ts'
-import { listSpecialties } from '#contract/reference.ts'
+import { listRegions } from '#contract/reference.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { handle } from './handler.ts'
@@ -80,7 +80,7 @@ describe('errors of ours', () => {
           await sql`INSERT INTO specialty (title) VALUES (${CANARY})`.execute(db)
           throw new Error('not reached')
         }),
-        handle(listSpecialties, async () => [{ id: -1, title: CANARY }]),
+        handle(listRegions, async () => [{ id: -1, title: CANARY }]),
       ],
     })
   })
@@ -89,7 +89,7 @@ describe('errors of ours', () => {
   it.each([
     ['thrown', 'GET', '/api/settings/frontend', undefined],
     ['of the database', 'POST', '/api/logger/create-event', { event: 'x', parameters: { a: CANARY } }],
-    ['an answer that breaks the contract', 'GET', '/api/specialty/index', undefined],
+    ['an answer that breaks the contract', 'GET', '/api/region/index', undefined],
   ] as const)('%s: an id and nothing else is said', async (_, method, url, payload) => {
     const response = await broken.http.inject({ method, url, ...(payload ? { payload } : {}) })
     expect(response.statusCode).toBe(500)

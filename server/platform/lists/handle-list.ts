@@ -1,79 +1,73 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { invalid } from '#contract/errors.ts'
+import { invalid, refused } from '#contract/errors.ts'
 import { type ListDeclaration, type ListOperation, PER_PAGE } from '#contract/list.ts'
 import { isAdmin } from '#contract/roles.ts'
-import { type Handler, type HandlerInput, handle } from '../http/handler.ts'
-import { type ColumnNames, filtered, type ListSource, sorted } from './source.ts'
-
-interface Paging {
-  readonly page: number
-  readonly perPage: number
-  readonly sort: string
-}
+import { dayOf } from '../clock.ts'
+import { Download } from '../http/download.ts'
+import { type Handler, type HandlerInput, handleDownload, type SignedIn } from '../http/handler.ts'
+import { countTry } from '../session/throttle.ts'
+import { csvHead, csvRows } from './csv.ts'
+import { type Paging, readPage, streamPage, totalOf, withoutTotal } from './page.ts'
+import type { ColumnNames, ListSource } from './source.ts'
+import { CHUNK, streamRows } from './streaming.ts'
 
 type Item<D extends ListDeclaration> = z.input<D['row']>
+type Asked<D extends ListDeclaration> = HandlerInput<ListOperation<D>>
+type Source<D extends ListDeclaration, DB, TB extends keyof DB, R> = ListSource<ColumnNames<D>, DB, TB, R>
 
 /**
  * Binds a list to where its rows come from. `source`: the rows that the caller may see; it may throw when there is no such list.
- * `present`: answers one item a row, in their order; asked once for all rows, so that what they have in common is read at once.
+ * `present`: answers one item a row, in their order; asked for many rows at once, so that what they have in common is read at once.
+ * Up to 1,000 rows are answered like anything else; more of them, and CSV, are streamed and rate-limited (decision G-105; decision 33).
  */
 export function handleList<const D extends ListDeclaration, DB, TB extends keyof DB, R>(
   operation: ListOperation<D>,
-  source: (
-    input: HandlerInput<ListOperation<D>>,
-  ) => ListSource<ColumnNames<D>, DB, TB, R> | Promise<ListSource<ColumnNames<D>, DB, TB, R>>,
-  present: (rows: readonly R[], input: HandlerInput<ListOperation<D>>) => Item<D>[] | Promise<Item<D>[]>,
+  source: (input: Asked<D>) => Source<D, DB, TB, R> | Promise<Source<D, DB, TB, R>>,
+  present: (rows: readonly R[], input: Asked<D>) => Item<D>[] | Promise<Item<D>[]>,
 ): Handler {
-  return handle(operation, async input => {
-    const { page, perPage } = input.query
-    limit(perPage, input.caller)
+  const { list } = operation
+  return handleDownload(operation, async input => {
+    const query: Paging & Readonly<Record<string, unknown>> = input.query
+    const most = mostFor(input.caller)
+    if (query.perPage > most) throw invalid([{ field: 'perPage', message: `Should be at most ${most}` }])
     const from = await source(input)
-    const { rows, totalCount } = await readPage(from, operation.list, input.query)
-    return {
-      items: await present(rows, input),
-      _meta: { totalCount, pageCount: Math.ceil(totalCount / perPage), page, perPage },
+    const isFile = query['format'] === 'csv'
+    if (!isFile && query.perPage <= PER_PAGE.max) {
+      const { rows, totalCount } = await readPage(from, list, query)
+      return { items: await present(rows, input), _meta: metaOf(query, totalCount) }
     }
+
+    const { services, exchange, caller } = input
+    const name = caller ? String(caller.userId) : exchange.address
+    await countTry(services.db, [{ kind: 'large-list', name }], services.clock.now())
+    const asked = isFile ? { ...query, page: 0, perPage: most } : query
+    let totalCount = 0
+    const content = await streamRows(services.db, streamPage(from, list, asked, CHUNK), {
+      async begin([first]) {
+        totalCount = await totalOf(first, from, list, asked)
+        if (isFile && totalCount > most)
+          throw refused(`More than ${most} rows match. Please filter them before you download.`)
+        return isFile ? csvHead(list) : '{"items":['
+      },
+      async write(rows, index) {
+        const items = await present(rows.map(withoutTotal), input)
+        return isFile ? csvRows(list, items) : `${index === 0 ? '' : ','}${JSON.stringify(items).slice(1, -1)}`
+      },
+      end: () => (isFile ? '' : `],"_meta":${JSON.stringify(metaOf(query, totalCount))}}`),
+    })
+    if (!isFile) return new Download('application/json; charset=utf-8', content)
+    return new Download('text/csv; charset=utf-8; header=present', content, fileNameOf(list, services.clock.now()))
   })
 }
 
-/** @throws {Failure} `invalid` beyond what the caller's role may ask for (decision G-105) */
-function limit(perPage: number, caller: HandlerInput<ListOperation<ListDeclaration>>['caller']): void {
-  const most = caller && isAdmin(caller.roles) ? PER_PAGE.administrators : PER_PAGE.max
-  if (perPage > most) throw invalid([{ field: 'perPage', message: `Should be at most ${most}` }])
+function mostFor(caller: SignedIn | null): number {
+  return caller && isAdmin(caller.roles) ? PER_PAGE.administrators : PER_PAGE.max
 }
 
-/** Rows and their number by one statement, hence of one moment. */
-async function readPage<N extends string, DB, TB extends keyof DB, R>(
-  source: ListSource<N, DB, TB, R>,
-  declaration: ListDeclaration,
-  query: Paging & Readonly<Record<string, unknown>>,
-): Promise<{ rows: readonly R[]; totalCount: number }> {
-  const { page, perPage, sort } = query
-  const found = filtered(source, declaration, query)
-  const counted = found.clearSelect().select(sql`1`.as('one'))
-  const rows = await sorted(found, source, sort)
-    .select(sql<bigint>`(SELECT count(*) FROM (${counted}) AS counted)`.as(TOTAL))
-    .limit(perPage)
-    .offset(page * perPage)
-    .$castTo<R & Counted>()
-    .execute()
-  const [first] = rows
-  if (first) return { rows: rows.map(withoutTotal), totalCount: Number(first[TOTAL]) }
-  // Beyond the last page there is no row to carry the number.
-  if (page === 0) return { rows: [], totalCount: 0 }
-  const { [TOTAL]: total } = await found
-    .clearSelect()
-    .select(eb => eb.fn.countAll<bigint>().as(TOTAL))
-    .$castTo<Counted>()
-    .executeTakeFirstOrThrow()
-  return { rows: [], totalCount: Number(total) }
+function metaOf({ page, perPage }: Paging, totalCount: number) {
+  return { totalCount, pageCount: Math.ceil(totalCount / perPage), page, perPage }
 }
 
-const TOTAL = 'list_total'
-type Counted = { readonly [TOTAL]: bigint }
-
-function withoutTotal<R>({ [TOTAL]: _, ...row }: R & Counted): R {
-  // What a source selects has no column of this name.
-  return row as unknown as R
+function fileNameOf({ csv = 'list' }: ListDeclaration, now: Date): string {
+  return `${csv}-${dayOf(now)}.csv`
 }

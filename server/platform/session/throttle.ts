@@ -23,6 +23,8 @@ const LIMITS = {
   'email-everywhere': 3000,
   /** One-time tokens that turn out to be none. */
   'token-address': 60,
+  /** Lists of more than 1,000 rows, and files of lists, that somebody asks for. */
+  'large-list': 60,
 } as const
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 

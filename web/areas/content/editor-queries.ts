@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import { WHOLE } from '#web/platform/lists.ts'
 
-export type EditableText = AnswerOf<'GET dynamic-content/index'>[number]
+export type EditableText = AnswerOf<'GET dynamic-content/index'>['items'][number]
 
 const ALL = ['content', 'editor']
 
@@ -10,7 +11,7 @@ const ALL = ['content', 'editor']
 export function useTexts() {
   return useQuery({
     queryKey: ALL,
-    queryFn: ({ signal }) => call('GET dynamic-content/index', { signal }),
+    queryFn: async ({ signal }) => (await call('GET dynamic-content/index', { query: WHOLE, signal })).items,
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

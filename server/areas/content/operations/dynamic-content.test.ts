@@ -100,9 +100,9 @@ describe('GET dynamic-content/index', () => {
   it('is for the platform administrator', async () => {
     expect((await server.call('GET dynamic-content/index')).status).toBe(401)
     expect((await server.call('GET dynamic-content/index', { as: member })).status).toBe(403)
-    const { body } = await server.call('GET dynamic-content/index', { as: admin })
-    expect(body.map(({ key }) => key).sort()).toEqual(SEEDED_ITEMS.map(({ key }) => key as string).sort())
-    expect(body.every(({ edited }) => edited === null)).toBe(true)
+    const { body } = await server.call('GET dynamic-content/index', { as: admin, query: { perPage: 1000 } })
+    expect(body.items.map(({ key }) => key).sort()).toEqual(SEEDED_ITEMS.map(({ key }) => key as string).sort())
+    expect(body.items.every(({ edited }) => edited === null)).toBe(true)
   })
 })
 
@@ -135,16 +135,18 @@ describe('PUT dynamic-content/update', () => {
   })
 
   it('refuses a wording of a text that somebody else has changed since, and takes it once that was seen', async () => {
-    const { body: all } = await server.call('GET dynamic-content/index', { as: admin })
-    const opened = all.find(({ key }) => key === 'welcome')?.updated
+    const shownNow = async () =>
+      (
+        await server.call('GET dynamic-content/index', { as: admin, query: { key: 'welcome', perPage: 1000 } })
+      ).body.items.find(({ key }) => key === 'welcome')?.updated
+    const opened = await shownNow()
     server.clock.forward(1000)
     expect((await update({ ...words, opened })).status).toBe(200)
     const { status, body } = await update({ header: 'Mine', body: '<p>Mine.</p>', opened })
     expect([status, body.message]).toEqual([400, expect.stringContaining('Somebody else has changed this text')])
     const { body: shown } = await server.call('GET dynamic-content/welcome')
     expect(shown.header).toBe('Hello')
-    const { body: now } = await server.call('GET dynamic-content/index', { as: admin })
-    const seen = now.find(({ key }) => key === 'welcome')?.updated
+    const seen = await shownNow()
     expect((await update({ header: 'Mine', body: '<p>Mine.</p>', opened: seen })).body.header).toBe('Mine')
   })
 

@@ -1,6 +1,7 @@
 import * as contract from '#contract/content.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { allContent, contentOf, libraryOf } from '../reads.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { contentList, contentOf, libraryOf } from '../reads.ts'
 import { saveContent } from '../writes.ts'
 
 type RouteName = (typeof contract.ROUTE_NAMES)[number]
@@ -28,7 +29,7 @@ const KEY_OF_PAGE: Readonly<Record<RouteName, string>> = {
   accessibility: 'page-accessibility',
 }
 
-type Stored = Awaited<ReturnType<typeof allContent>>[number]
+type Stored = Awaited<ReturnType<typeof saveContent>>
 
 function present({ format, updated, edited, ...item }: Stored) {
   return {
@@ -64,7 +65,11 @@ export const dynamicContent = [
   ),
 
   handle(contract.getLibrary, ({ db }) => libraryOf(db)),
-  handle(contract.listContent, async ({ db }) => (await allContent(db)).map(present)),
+  handleList(
+    contract.listContent,
+    ({ db }) => contentList(db),
+    rows => rows.map(present),
+  ),
   handle(contract.updateContent, async ({ db, query, body, services }) =>
     present(await saveContent(db, query.key, body, services.clock.now())),
   ),

@@ -1,5 +1,11 @@
 import { listSpecialties } from '#contract/reference.ts'
-import { handle } from '#server/platform/http/handler.ts'
-import { specialties } from '../reads.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { specialtyList } from '../reads.ts'
 
-export const specialty = [handle(listSpecialties, ({ db, query }) => specialties(db, query.is_master === '1'))]
+export const specialty = [
+  handleList(
+    listSpecialties,
+    ({ db, query }) => specialtyList(db, query.is_master === '1'),
+    rows => [...rows],
+  ),
+]

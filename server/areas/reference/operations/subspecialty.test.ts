@@ -23,18 +23,18 @@ it('GET subspecialty/index lists the subspecialties by title, for guests too, th
   const expected = ['Cardiology', 'Nephrology'].map(title => ({ id: idOf(title), title, specialty_id }))
   for (const who of [{}, { as: await build.user('MSS_RECRUITER') }]) {
     const { status, body } = await server.call('GET subspecialty/index', who)
-    expect([status, body]).toEqual([200, expected])
+    expect([status, body.items]).toEqual([200, expected])
   }
   const master = await server.call('GET subspecialty/index', { query: { is_master: 1 } })
-  expect(master.body).toEqual([{ id: idOf('Master'), title: 'Master', specialty_id }])
+  expect(master.body.items).toEqual([{ id: idOf('Master'), title: 'Master', specialty_id }])
 })
 
-it.each([{ is_master: 2 }, { is_master: '' }, { page: 1 }])('refuses %j', async query => {
+it.each([{ is_master: 2 }, { is_master: '' }, { code: 1 }])('refuses %j', async query => {
   expect((await server.call('GET subspecialty/index', { query })).status).toBe(422)
 })
 
 it('GET specialty/index answers the master list when asked', async () => {
   const id = await build.specialty({ title: 'Master of all', is_master: true })
   const { body } = await server.call('GET specialty/index', { query: { is_master: 1 } })
-  expect(body).toEqual([{ id, title: 'Master of all' }])
+  expect(body.items).toEqual([{ id, title: 'Master of all' }])
 })

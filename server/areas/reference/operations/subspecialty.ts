@@ -1,5 +1,11 @@
 import { listSubspecialties } from '#contract/reference.ts'
-import { handle } from '#server/platform/http/handler.ts'
-import { subspecialties } from '../reads.ts'
+import { handleList } from '#server/platform/lists/handle-list.ts'
+import { subspecialtyList } from '../reads.ts'
 
-export const subspecialty = [handle(listSubspecialties, ({ db, query }) => subspecialties(db, query.is_master === '1'))]
+export const subspecialty = [
+  handleList(
+    listSubspecialties,
+    ({ db, query }) => subspecialtyList(db, query.is_master === '1'),
+    rows => [...rows],
+  ),
+]

@@ -1,0 +1,72 @@
+import { addAbortSignal, Readable } from 'node:stream'
+import { Failure } from '#contract/errors.ts'
+import type { Database } from '../database/connect.ts'
+
+/** Rows that are held in memory at once, per list that is being sent. */
+export const CHUNK = 500
+/** Each holds a connection until its reader has everything: others need some as well. */
+const AT_ONCE = 4
+/** Whoever reads more slowly is cut off. */
+const LONGEST_MS = 5 * 60 * 1000
+
+const streaming = new WeakMap<Database, number>()
+
+export interface StreamedText<R> {
+  /** Also of no rows. */
+  begin(first: readonly R[]): string | Promise<string>
+  /** `index`: 0 for the first rows. */
+  write(rows: readonly R[], index: number): string | Promise<string>
+  end(): string
+}
+
+/**
+ * Text that is made from rows while it is read: a few hundred rows are held at a time. The first of them are there before this
+ * resolves. What fails up to then is answered as an error; later the answer breaks off, and cannot be taken for whole.
+ * @throws {Failure} `too_many` while as many as can be are being sent
+ */
+export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: StreamedText<R>): Promise<Readable> {
+  const underWay = streaming.get(db) ?? 0
+  if (underWay >= AT_ONCE)
+    throw new Failure('too_many', 'Several large lists are being sent right now. Please try again in a minute.')
+  streaming.set(db, underWay + 1)
+  const chunks = inChunks(rows)
+  // Also when nobody has begun to read: nothing else would give the connection back.
+  const release = () => chunks.return(undefined).finally(() => streaming.set(db, (streaming.get(db) ?? 1) - 1))
+  try {
+    const first = (await chunks.next()).value ?? []
+    const readable = Readable.from(textOf(await text.begin(first), first, chunks, text))
+    readable.once('close', () => void release())
+    return addAbortSignal(AbortSignal.timeout(LONGEST_MS), readable)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function* textOf<R>(
+  beginning: string,
+  first: readonly R[],
+  others: AsyncIterable<readonly R[]>,
+  { write, end }: StreamedText<R>,
+): AsyncGenerator<string> {
+  yield beginning
+  if (first.length > 0) yield await write(first, 0)
+  let index = 0
+  for await (const rows of others) {
+    index += 1
+    yield await write(rows, index)
+  }
+  yield end()
+}
+
+async function* inChunks<R>(rows: AsyncIterable<R>): AsyncGenerator<readonly R[], undefined> {
+  let chunk: R[] = []
+  for await (const row of rows) {
+    chunk.push(row)
+    if (chunk.length < CHUNK) continue
+    yield chunk
+    chunk = []
+  }
+  if (chunk.length > 0) yield chunk
+  return undefined
+}
