@@ -84,9 +84,11 @@ export type FiltersOf<D extends ListDeclaration> = Intersection<
       : Record<never, never>
   }[Names<Filterable<D>>]
 >
-type Shape<D extends ListDeclaration> = D['query'] extends Readonly<Record<string, z.ZodType>> ? D['query'] : unknown
-type InputOfShape<S> = { readonly [K in keyof S]: S[K] extends z.ZodType ? z.input<S[K]> : never }
-type OutputOfShape<S> = { readonly [K in keyof S]: S[K] extends z.ZodType ? z.output<S[K]> : never }
+/** Of the parameters that are no filters. */
+type OwnInput<D extends ListDeclaration> =
+  D['query'] extends Readonly<Record<string, z.ZodType>> ? z.input<z.ZodObject<D['query']>> : unknown
+type OwnOutput<D extends ListDeclaration> =
+  D['query'] extends Readonly<Record<string, z.ZodType>> ? z.output<z.ZodObject<D['query']>> : unknown
 export type ExpandOf<D extends ListDeclaration> = D['expand'] extends readonly (infer E extends string)[] ? E : never
 
 /** What a caller passes; everything is optional except what `query` requires. */
@@ -97,7 +99,7 @@ export type ListInput<D extends ListDeclaration> = {
   readonly expand?: readonly ExpandOf<D>[]
   readonly format?: D['csv'] extends string ? 'json' | 'csv' : never
 } & FiltersOf<D> &
-  InputOfShape<Shape<D>>
+  OwnInput<D>
 
 export type ListQuery<D extends ListDeclaration> = {
   readonly page: number
@@ -107,7 +109,7 @@ export type ListQuery<D extends ListDeclaration> = {
   readonly expand?: readonly ExpandOf<D>[]
   readonly format?: 'json' | 'csv'
 } & FiltersOf<D> &
-  OutputOfShape<Shape<D>>
+  OwnOutput<D>
 
 const meta = z.object({
   /** Rows on all pages, counted in the same database snapshot as the rows. */

@@ -28,7 +28,7 @@ export function sendDownload(reply: FastifyReply, { mediaType, content, fileName
 }
 
 /** For old and new clients, RFC 6266: plain letters, and the whole name in UTF-8. */
-export function dispositionOf(fileName: string): string {
+function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,
