@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { WHOLE } from './lists.ts'
+import { WHOLE } from './list/whole.ts'
 
 // What several areas ask: under one key, so that what changes for one shows in all.
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
-import { WHOLE } from '#web/platform/lists.ts'
+import { WHOLE } from '#web/platform/list/whole.ts'
 
 export type EditableText = AnswerOf<'GET dynamic-content/index'>['items'][number]
 
