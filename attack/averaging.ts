@@ -79,9 +79,9 @@ export function inOtherWords({ study, people: { roster } }: World, nodes: readon
     [has(6), { [question('Content', 'fairness')]: [3, 1, 2] }],
     [has(7), { [question('Leaving', 'leaving')]: [0, 1, 1] }],
   ]
-  const told = idle.flatMap(([isTold, more]) => (isTold ? more : []))
-  const all = has(8) || roster.rows.length === 0 ? [...told, ...nodes] : [...nodes, ...told]
-  const answers = silent.filter(([isTold]) => isTold).map(([, values]) => values)
+  const redundant = idle.flatMap(([isUsed, more]) => (isUsed ? more : []))
+  const all = has(8) || roster.rows.length === 0 ? [...redundant, ...nodes] : [...nodes, ...redundant]
+  const answers = silent.filter(([isUsed]) => isUsed).map(([, values]) => values)
   return groupOf(all, Object.assign({}, ...(has(1) ? answers.toReversed() : answers)))
 }
 

@@ -35,10 +35,10 @@ async function changesAt(
   const all = await engine.ask(groupOf([...context, ...within], yes))
   const rest = await engine.ask(groupOf([...context, ...others], yes))
   if (!all || !rest) return []
-  return [JSON.stringify([...all.figures].map(told)) !== JSON.stringify([...rest.figures].map(told))]
+  return [JSON.stringify([...all.figures].map(comparable)) !== JSON.stringify([...rest.figures].map(comparable))]
 }
 
 /** Figures without how many groups they are of. */
-function told([uid, { n, counts }]: [string, { n: number; counts: ReadonlyMap<number, number> }]) {
+function comparable([uid, { n, counts }]: [string, { n: number; counts: ReadonlyMap<number, number> }]) {
   return [uid, n, [...counts]]
 }

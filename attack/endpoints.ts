@@ -47,13 +47,13 @@ async function isLeft(engine: Engine, { context, others }: Pair): Promise<boolea
 /** Of the charts that several doors show of a group, whether the doors differ. */
 async function differing(engine: Engine, total: readonly Node[]): Promise<readonly boolean[]> {
   const doors = DOORS.filter(door => total.length === 0 || FILTERING.includes(door) || door === 'dashboard')
-  const told = new Map<string, string[]>()
+  const shownBy = new Map<string, string[]>()
   for (const door of doors) {
     const report = await engine.ask(total.length === 0 ? EVERYBODY : groupOf(total), { door })
     if (!report) throw new Error(`${door} shows nothing.`)
     for (const [uid, { n, counts }] of report.figures) {
-      told.set(uid, [...(told.get(uid) ?? []), JSON.stringify([n, [...counts]])])
+      shownBy.set(uid, [...(shownBy.get(uid) ?? []), JSON.stringify([n, [...counts]])])
     }
   }
-  return [...told.values()].map(texts => new Set(texts).size > 1)
+  return [...shownBy.values()].map(texts => new Set(texts).size > 1)
 }

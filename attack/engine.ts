@@ -59,13 +59,13 @@ export interface Chart {
 }
 
 export function reportOf(charts: readonly Chart[]): Report | null {
-  const told = charts.flatMap(({ results }) => results.map(({ uid, released, groups }) => ({ uid, released, groups })))
+  const shown = charts.flatMap(({ results }) => results.map(({ uid, released, groups }) => ({ uid, released, groups })))
   const figures = new Map(
-    told.flatMap(({ uid, released, groups }): [string, Figure][] =>
+    shown.flatMap(({ uid, released, groups }): [string, Figure][] =>
       released.kind === 'withheld' ? [] : [[uid, { ...readOff(released), groups }]],
     ),
   )
-  return figures.size > 0 ? { text: JSON.stringify(told), figures } : null
+  return figures.size > 0 ? { text: JSON.stringify(shown), figures } : null
 }
 
 function readOff(released: Exclude<ReleasedMeasure, { kind: 'withheld' }>): Omit<Figure, 'groups'> {

@@ -66,7 +66,7 @@ function findKinds(roster: Roster, { dimension, path }: Node): readonly Kind[] {
       within: above > 0 ? [{ dimension, path: path.slice(0, above) }] : [],
       others: path
         .slice(above, depth + 1)
-        .flatMap((_, further) => roster.beside({ dimension, path: path.slice(0, above + further + 1) })),
+        .flatMap((_, further) => roster.siblingsOf({ dimension, path: path.slice(0, above + further + 1) })),
     })),
   )
 }

@@ -24,9 +24,9 @@ export const processes: Attack = {
     const perGroup = (reports: readonly (Report | null)[]) =>
       groups.map((_, at) => reports.slice(at * VARIANTS.length, (at + 1) * VARIANTS.length))
     const places = await inEveryPlace(world, variants.flat())
-    const told = groups.map((_, at) => places.flatMap(place => perGroup(place)[at] ?? []))
-    const score = exactIn(world, groups, told.map(meanOf))
-    const unlike = told.filter(reports => new Set(reports.map(report => report?.text)).size !== 1).length
+    const byGroup = groups.map((_, at) => places.flatMap(place => perGroup(place)[at] ?? []))
+    const score = exactIn(world, groups, byGroup.map(meanOf))
+    const unlike = byGroup.filter(reports => new Set(reports.map(report => report?.text)).size !== 1).length
     return {
       naive: exactIn(world, groups, perGroup(naive).map(meanOf)),
       protected: unlike > 0 ? { hits: groups.length, of: groups.length } : score,
@@ -38,7 +38,7 @@ export const processes: Attack = {
 
 /** What this server, a second start on its database, and a process of its own answer. */
 async function inEveryPlace(world: World, groups: readonly Group[]): Promise<readonly (readonly (Report | null)[])[]> {
-  const again = await startTestServer({ beside: world.server })
+  const again = await startTestServer({ sharing: world.server })
   try {
     await again.refreshCopies()
     const process = await startProcess(world.server, world.study)

@@ -47,7 +47,7 @@ export class Roster {
   readonly #among = new WeakMap<readonly Node[], Members>()
 
   /** The nodes on which somebody stands beside a node: under the same parent. */
-  beside(node: Node): readonly Node[] {
+  siblingsOf(node: Node): readonly Node[] {
     const parent = node.path.slice(0, -1).join('.')
     return this.nodes(node.dimension).filter(
       ({ path }) =>

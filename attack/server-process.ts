@@ -19,7 +19,7 @@ export interface ServerProcess {
 const PATIENCE_MS = 60_000
 
 /** The product as a process of its own, as in production, on the same database with the same secrets. */
-export async function startProcess(beside: TestServer, study: BuiltStudy): Promise<ServerProcess> {
+export async function startProcess(server: TestServer, study: BuiltStudy): Promise<ServerProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-attack-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')], {
@@ -27,10 +27,16 @@ export async function startProcess(beside: TestServer, study: BuiltStudy): Promi
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
-      ...{ NODE_ENV: 'production', DEMO_WORLD: '0', LOG_LEVEL: 'silent', LOG_FILE: join(directory, 'log') },
-      ...{ HOST: '127.0.0.1', PORT: `${port}`, DATA_DIR: directory, DATABASE_URL: beside.databaseUrl },
-      TOKEN_SECRET: Buffer.from(beside.keys.token).toString('base64'),
-      STUDY_SECRET: Buffer.from(beside.keys.study).toString('base64'),
+      NODE_ENV: 'production',
+      DEMO_WORLD: '0',
+      LOG_LEVEL: 'silent',
+      LOG_FILE: join(directory, 'log'),
+      HOST: '127.0.0.1',
+      PORT: `${port}`,
+      DATA_DIR: directory,
+      DATABASE_URL: server.databaseUrl,
+      TOKEN_SECRET: Buffer.from(server.keys.token).toString('base64'),
+      STUDY_SECRET: Buffer.from(server.keys.study).toString('base64'),
     },
   })
   const origin = `http://127.0.0.1:${port}`
@@ -51,7 +57,7 @@ export async function startProcess(beside: TestServer, study: BuiltStudy): Promi
     async ask(as, filterValues) {
       const response = await fetch(`${origin}/api?r=results/search-results&qsId=${study.id}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${await beside.tokenOf(as)}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${await server.tokenOf(as)}`, 'content-type': 'application/json' },
         body: JSON.stringify({ charts: { questionIds: [study.question('Burnout')] }, filterValues }),
       })
       const body = (await response.json()) as { readonly results?: readonly Chart[] }

@@ -13,11 +13,11 @@ afterAll(() => world.stop())
 
 it('every attack succeeds where the engine is switched off, and fails against the product', () => {
   expect(rows.length).toBeGreaterThanOrEqual(10)
-  const told = rows.map(({ attack, naive, protected: score, verdict }) => ({
+  const outcomes = rows.map(({ attack, naive, protected: score, verdict }) => ({
     attack: attack.name,
     naive,
     score,
     verdict,
   }))
-  expect(told.filter(({ verdict }) => verdict !== 'held')).toEqual([])
+  expect(outcomes.filter(({ verdict }) => verdict !== 'held')).toEqual([])
 })

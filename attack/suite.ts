@@ -49,4 +49,4 @@ export async function attackAll(world: World, say: (text: string) => void): Prom
   return rows
 }
 
-export const told = ({ hits, of }: Score): string => `${hits} of ${of}`
+export const scoreText = ({ hits, of }: Score): string => `${hits} of ${of}`

@@ -1,4 +1,4 @@
-import { type Row, told } from './suite.ts'
+import { type Row, scoreText } from './suite.ts'
 import type { Budget } from './world.ts'
 
 /** attack, naive, protected, verdict. */
@@ -6,8 +6,8 @@ export function printTable(rows: readonly Row[], { people }: Budget): void {
   const head = ['attack', 'naive', 'protected', 'verdict', 'seconds']
   const cells = rows.map(({ attack, naive, protected: score, verdict, seconds }) => [
     attack.name,
-    told(naive),
-    told(score),
+    scoreText(naive),
+    scoreText(score),
     verdict,
     `${Math.round(seconds)}`,
   ])

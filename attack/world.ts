@@ -90,7 +90,13 @@ export async function startWorld(budget: Budget): Promise<World> {
   const questions = [...study.definition.questions.values()]
   let submitted = 0
   return {
-    ...{ budget, server, build, study, trees, accounts: accounts.all, people },
+    budget,
+    server,
+    build,
+    study,
+    trees,
+    accounts: accounts.all,
+    people,
     dashboardNode: accounts.node,
     naive: naiveEngine(live, trees, questions),
     product: productOf(server, study, trees, accounts.all, new Roster(released)),

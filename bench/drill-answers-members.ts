@@ -40,14 +40,14 @@ export interface MemberOrder {
 /** A member at the study form, saving by the form's own means: its queue, its tries, its moments. */
 export function createMember({ userId, surveyId, opened, questions, ledger, send }: MemberOrder): Member {
   const shelf = createShelf()
-  const heard = new EventTarget()
+  const events = new EventTarget()
   const saver = new Saver(
     deviceQueue(userId, surveyId, () => shelf),
     async changes => {
       ledger.send(surveyId, changes.responses)
       const outcome = await send(changes)
       if (outcome.kind === 'saved') ledger.acknowledge(surveyId, changes.responses)
-      setImmediate(() => heard.dispatchEvent(new Event('outcome')))
+      setImmediate(() => events.dispatchEvent(new Event('outcome')))
       return outcome
     },
     hastyClock,
@@ -63,7 +63,7 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
     if (turn % 3 === 0) saver.change(question.id, responsesTo(question, turn + 1))
     turn++
   }
-  heard.addEventListener('outcome', next)
+  events.addEventListener('outcome', next)
   return {
     begin: () => {
       isAnswering = true

@@ -30,7 +30,7 @@ export interface DrillOrder {
   /** PostgreSQL's, besides those of the embedded default, from the first answer on. */
   readonly settings: Readonly<Record<string, string>>
   /** Is told of each kill when the damage is known. */
-  readonly tell: (text: string) => void
+  readonly report: (text: string) => void
 }
 
 /**
@@ -38,7 +38,7 @@ export interface DrillOrder {
  * compared with the members' own record.
  * @throws {Error} when the server does not come back within a minute, or refuses an answer
  */
-export async function runDrill(server: DrillServer, { kills, settings, tell }: DrillOrder): Promise<Course> {
+export async function runDrill(server: DrillServer, { kills, settings, report }: DrillOrder): Promise<Course> {
   const ledger = new Ledger()
   const members = await enrol(server, ledger)
   await configure(server, settings)
@@ -56,7 +56,7 @@ export async function runDrill(server: DrillServer, { kills, settings, tell }: D
     const seconds = (performance.now() - killed) / 1000
     const damage = ledger.compare(await keptRows(server))
     found = sumOf(found, damage)
-    tell(
+    report(
       `${kill} of ${kills}: ${isServer ? 'server' : 'database'} killed, everything acknowledged after ${seconds.toFixed(1)} s; ` +
         `${damage.lost} lost, ${damage.doubled} doubled, ${damage.foreign} of nobody`,
     )

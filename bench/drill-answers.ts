@@ -45,7 +45,7 @@ async function run(name: string, settings: Readonly<Record<string, string>>): Pr
   running = startDrillServer()
   const server = await running
   try {
-    return await runDrill(server, { kills, settings, tell: text => say(`  ${text}`) })
+    return await runDrill(server, { kills, settings, report: text => say(`  ${text}`) })
   } finally {
     await server.stop()
     running = null

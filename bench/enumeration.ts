@@ -23,7 +23,10 @@ const QUESTIONS = {
   'auth/request': (email: string) => ({ email }),
   'auth/check-is-email-valid': (email: string) => ({ email }),
   'auth/recruiter-signup': (email: string) => ({
-    ...{ email, first_name: 'Rosa', last_name: 'Lindqvist', organisation: 'Lakeside Health' },
+    email,
+    first_name: 'Rosa',
+    last_name: 'Lindqvist',
+    organisation: 'Lakeside Health',
     password: 'a heron on one leg',
   }),
 } as const
@@ -96,7 +99,7 @@ function turned<T>(tasks: Readonly<Record<string, (round: number) => T>>, round:
 }
 
 /** Without the id of an error, which is another each time. */
-const told = z.object({ message: z.string().optional(), valid: z.boolean().optional() })
+const replyBody = z.object({ message: z.string().optional(), valid: z.boolean().optional() })
 
 /** @returns status and body, which must not tell one address from another. */
 async function ask(origin: string, route: Route, email: string): Promise<string> {
@@ -105,7 +108,7 @@ async function ask(origin: string, route: Route, email: string): Promise<string>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(QUESTIONS[route](email)),
   })
-  return `${response.status} ${JSON.stringify(told.parse(await response.json()))}`
+  return `${response.status} ${JSON.stringify(replyBody.parse(await response.json()))}`
 }
 
 function print(times: Times): void {

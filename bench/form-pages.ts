@@ -6,7 +6,7 @@ import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
 import { type Site, serve } from './form-site.ts'
 import { WATCH } from './form-steps.ts'
-import type { Asked } from './form-study.ts'
+import type { FormQuestion } from './form-study.ts'
 import { surveyJsOf } from './form-surveyjs.ts'
 import { buildSurveyJs } from './surveyjs-pages.ts'
 import { buildInto } from './web-size.ts'
@@ -18,7 +18,7 @@ export interface Sites {
 }
 
 /** Builds both pages as they would be shipped and serves each from its own address. */
-export async function makeSites(world: World, study: readonly Asked[]): Promise<Sites> {
+export async function makeSites(world: World, study: readonly FormQuestion[]): Promise<Sites> {
   const ours = await buildInto(join(world.directory, 'ours'), {
     root: join(ROOT, 'web'),
     configFile: join(ROOT, 'vite.config.ts'),
@@ -29,7 +29,12 @@ export async function makeSites(world: World, study: readonly Asked[]): Promise<
 }
 
 /** The product itself: a member signs in and opens a survey of the study. */
-export async function openOurs(page: Page, world: World, origin: string, study: readonly Asked[]): Promise<void> {
+export async function openOurs(
+  page: Page,
+  world: World,
+  origin: string,
+  study: readonly FormQuestion[],
+): Promise<void> {
   const build = builders(world.services.db)
   const made = await build.study({ sections: [{ title: 'Practice', questions: study.map(({ plan }) => plan) }] })
   const of = { society_id: made.societyId, society_membership_type_id: made.memberType }

@@ -11,7 +11,7 @@ const COMPARED_SLIDERS = 20
 /** Clicking the label of a choice, or typing one digit into each of the numbers. */
 export type Answer = { readonly label: string } | { readonly digits: readonly string[] }
 
-export interface Asked {
+export interface FormQuestion {
   readonly plan: QuestionPlan
   readonly answer: Answer
 }
@@ -21,7 +21,7 @@ export interface Asked {
  * answer to the first or the fourth. Four choices of the third show by the first two. What is answered "no" hides what depends on it, and
  * what depends on that. 300 questions, 2,000 variables, 500 conditions, 80 of which compare numbers.
  */
-export function makeStudy(): Asked[] {
+export function makeStudy(): FormQuestion[] {
   let anys = 0
   let compared = 0
   return Array.from({ length: GROUPS }, (_, group) => {
@@ -40,7 +40,7 @@ export function makeStudy(): Asked[] {
     const lastShown =
       group % 2 === 0 ? shown(uid(0)) : ({ ...shown(uid(3)), comparator: 'GRATER', value: '5' } as const)
     const isCompared = last === 'SLIDER' && compared++ < COMPARED_SLIDERS
-    const questions: Asked[] = [
+    const questions: FormQuestion[] = [
       { plan: asked(0, 'YES_NO', 1, []), answer: { label: isYes ? 'Yes' : 'No' } },
       { plan: asked(1, 'SELECT_ONE', CHOICES, [shown(uid(0))]), answer: choice(1, group % 3 === 2 ? 1 : 0) },
       { plan: asked(2, 'SELECT_ANY', any(), [shown(uid(1)), ...byChoice]), answer: choice(2, 0) },
@@ -73,7 +73,7 @@ function rule(governs: string, comparator: 'LOWER_OR_EQUAL' | 'GRATER_OR_EQUAL',
 }
 
 /** Counted rather than promised. */
-export function countsOf(study: readonly Asked[]) {
+export function countsOf(study: readonly FormQuestion[]) {
   const sum = (of: (plan: QuestionPlan) => number) => study.reduce((total, { plan }) => total + of(plan), 0)
   return {
     questions: study.length,

@@ -1,5 +1,5 @@
 import type { ConditionPlan, QuestionPlan } from '#server/testing/plans.ts'
-import type { Asked } from './form-study.ts'
+import type { FormQuestion } from './form-study.ts'
 
 const OPERATORS = {
   LOWER: '<',
@@ -13,7 +13,7 @@ const OPERATORS = {
  * The same study for SurveyJS: one question a page, the conditions as expressions. Several numbers are one `multipletext`, the least that
  * SurveyJS has for them.
  */
-export function surveyJsOf(study: readonly Asked[]): object {
+export function surveyJsOf(study: readonly FormQuestion[]): object {
   const plans = study.map(({ plan }) => plan)
   const owners = new Map(
     plans.flatMap((plan, at) => plan.variables.map(({ uid }) => [uid, { plan, name: nameOf(at) }])),

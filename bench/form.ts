@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { launchOptions } from '../scripts/browser.ts'
 import { makeSites, newPage, openOurs } from './form-pages.ts'
 import { type Form, type Marks, type Step, takeStep } from './form-steps.ts'
-import { type Answer, type Asked, countsOf, makeStudy } from './form-study.ts'
+import { type Answer, countsOf, type FormQuestion, makeStudy } from './form-study.ts'
 import { median, percentile } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { startWorld, type World } from './world.ts'
@@ -78,7 +78,7 @@ async function openForms(
   browser: Browser,
   world: World,
   origins: Readonly<Record<'ours' | 'surveyjs', string>>,
-  study: readonly Asked[],
+  study: readonly FormQuestion[],
 ): Promise<Record<Name, Form>> {
   const answers = new Map(study.map(({ plan, answer }) => [`${plan.label}?`, answer]))
   const answerTo = (prompt: string): Answer => {
@@ -138,7 +138,7 @@ const PARTS = [
   ['both: answer to next question', ({ answer, next }: Step) => answer + next],
 ] as const
 
-function print({ ours, surveyjs, bare }: Walk, study: readonly Asked[]): void {
+function print({ ours, surveyjs, bare }: Walk, study: readonly FormQuestion[]): void {
   const rows = PARTS.map(([name, part]) => {
     const of = (blocks: Walk[Name]) => [0.5, 0.95].map(q => median(blocks.map(steps => percentile(steps.map(part), q))))
     const [left, right] = [of(ours), of(surveyjs)]

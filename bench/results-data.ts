@@ -12,7 +12,7 @@ import { arrange } from '#server/areas/inform/columns/copy-file.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { type Asked, WIDE_QUESTIONS } from './study.ts'
+import { type StudyQuestion, WIDE_QUESTIONS } from './study.ts'
 
 const POSTGRES = { number: 'integer', code: 'integer', choice: 'boolean' } as const
 
@@ -109,7 +109,7 @@ export async function writeCopy(file: string, definition: StudyDefinition, peopl
 }
 
 /** SQL of the columns of one question; one in twenty does not answer it. */
-function answersTo(question: Question, asked: Asked): string[] {
+function answersTo(question: Question, asked: StudyQuestion): string[] {
   const seed = `q${question.id}`
   const given = (value: string) => `CASE WHEN ${uniform(`${seed} given`)} >= 0.05 THEN ${value} END`
   const ids = question.variables.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** A study like the yearly ones: some 40 columns of sliders, choices and derived variables. `data` is the SQL of an answer (results-data.ts). */
-export interface Asked {
+export interface StudyQuestion {
   readonly type: 'SLIDER' | 'YES_NO' | 'SELECT_ONE' | 'SELECT_ANY'
   readonly label: string
   readonly prefix?: string
@@ -12,7 +12,7 @@ export interface Asked {
   readonly data?: string
 }
 
-const slider = (label: string, max: number, step: number, data: string, prefix = ''): Asked => ({
+const slider = (label: string, max: number, step: number, data: string, prefix = ''): StudyQuestion => ({
   type: 'SLIDER',
   label,
   max,
@@ -21,7 +21,7 @@ const slider = (label: string, max: number, step: number, data: string, prefix =
   prefix,
 })
 
-const QUESTIONS: readonly Asked[] = [
+const QUESTIONS: readonly StudyQuestion[] = [
   slider('Total compensation', 2_000_000, 1000, 'exp(12.8 + 0.45 * z)', '$'),
   slider('Work RVUs', 20_000, 50, 'exp(8.8 + 0.35 * z)'),
   slider('Bonus', 500_000, 1000, '180000 * u * u', '$'),
@@ -38,15 +38,17 @@ const QUESTIONS: readonly Asked[] = [
   slider('Support staff', 50, 1, '12 * u'),
   slider('Beds', 2000, 10, 'exp(5.5 + 0.8 * z)'),
   slider('Malpractice premium', 150_000, 1000, 'exp(9.8 + 0.5 * z)', '$'),
-  ...Array.from({ length: 6 }, (_, index): Asked => ({ type: 'YES_NO', label: `Benefit ${index + 1}` })),
-  ...[5, 8, 4, 6].map((options): Asked => ({ type: 'SELECT_ONE', label: `One of ${options}`, options })),
-  ...[6, 6].map((options, index): Asked => ({ type: 'SELECT_ANY', label: `Any of ${options}, ${index + 1}`, options })),
+  ...Array.from({ length: 6 }, (_, index): StudyQuestion => ({ type: 'YES_NO', label: `Benefit ${index + 1}` })),
+  ...[5, 8, 4, 6].map((options): StudyQuestion => ({ type: 'SELECT_ONE', label: `One of ${options}`, options })),
+  ...[6, 6].map(
+    (options, index): StudyQuestion => ({ type: 'SELECT_ANY', label: `Any of ${options}, ${index + 1}`, options }),
+  ),
 ]
 
 /** A study as wide as they come: 300 columns. */
-export const WIDE_QUESTIONS: readonly Asked[] = [
+export const WIDE_QUESTIONS: readonly StudyQuestion[] = [
   ...QUESTIONS,
-  ...Array.from({ length: 26 }, (_, index): readonly Asked[] => [
+  ...Array.from({ length: 26 }, (_, index): readonly StudyQuestion[] => [
     slider(`Amount ${index + 1}`, 100_000, 500, '90000 * u'),
     slider(`Number ${index + 1}`, 100, 1, '100 * u'),
     { type: 'YES_NO', label: `Whether ${index + 1}` },
@@ -58,7 +60,7 @@ export const WIDE_QUESTIONS: readonly Asked[] = [
 const DERIVED = { dv_name: 'payPerRvu', label: 'Compensation per work RVU', prefix: '$' } as const
 
 /** Puts the study into an empty database, with one society whose members may take it. */
-export async function insertStudy(db: Database, questions: readonly Asked[] = QUESTIONS) {
+export async function insertStudy(db: Database, questions: readonly StudyQuestion[] = QUESTIONS) {
   const year = new Date().getUTCFullYear()
   const { id: membershipType } = await db
     .insertInto('society_membership_type')
@@ -99,7 +101,7 @@ export async function insertStudy(db: Database, questions: readonly Asked[] = QU
 
 const uidOf = (question: number, variable: number) => `v${question}_${variable}`
 
-async function insertQuestion(db: Database, section: number, position: number, asked: Asked): Promise<void> {
+async function insertQuestion(db: Database, section: number, position: number, asked: StudyQuestion): Promise<void> {
   const { type, label, prefix = '', max = null, step = null, options = 1 } = asked
   const { id } = await db
     .insertInto('question')

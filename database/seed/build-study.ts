@@ -99,8 +99,20 @@ function buildQuestion(
   const { type, label, prompt, preamble, explanation, required, calculate_totals, maximum_selections } = data
   const { is_unknown_enabled, unknown_option_label, is_select_all_enabled, randomize_variables } = data
   return {
-    ...{ id, section_id, type, label, prompt, preamble, explanation, required, calculate_totals, maximum_selections },
-    ...{ is_unknown_enabled, unknown_option_label, is_select_all_enabled, randomize_variables },
+    id,
+    section_id,
+    type,
+    label,
+    prompt,
+    preamble,
+    explanation,
+    required,
+    calculate_totals,
+    maximum_selections,
+    is_unknown_enabled,
+    unknown_option_label,
+    is_select_all_enabled,
+    randomize_variables,
     is_have_interested_question: false,
     conditions: conditionsOf(data, nextId, idOf),
     variables: data.variables.map(

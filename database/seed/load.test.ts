@@ -115,7 +115,12 @@ it('accounts have the ICO of each study they submitted, complete and not on the 
     .orderBy('period')
     .execute()
   expect(found.map(({ email, period }) => `${email.replace(/@.*/, '')} ${period}`)).toEqual([
-    ...['demo 2026', 'finished 2025', 'finished 2026', 'halfway 2025', 'independent 2026', 'lastyear 2025'],
+    'demo 2026',
+    'finished 2025',
+    'finished 2026',
+    'halfway 2025',
+    'independent 2026',
+    'lastyear 2025',
     'returning 2025',
   ])
   expect(found.every(each => each.is_complete && each.is_geography_chosen && !each.is_posted)).toBe(true)
@@ -127,6 +132,11 @@ it('accounts have the ICO of each study they submitted, complete and not on the 
     .orderBy('job_question_variable.id')
     .execute()
   expect(terms.map(({ uid, value, no_preference }) => (no_preference ? uid : `${uid}=${value}`))).toEqual([
-    ...['ico_pay=270000', 'ico_hospital=1', 'ico_group=0', 'ico_academic=0', 'ico_government=0', 'ico_call'],
+    'ico_pay=270000',
+    'ico_hospital=1',
+    'ico_group=0',
+    'ico_academic=0',
+    'ico_government=0',
+    'ico_call',
   ])
 })

@@ -56,7 +56,9 @@ async function load(trx: Writable, now: Date): Promise<void> {
   const rounds: readonly Round[] = [
     { study: running, start, end: now, surveyOf: ({ survey }) => survey, keepsAnswersOf: () => true },
     {
-      ...{ study: previous, start: new Date(Date.UTC(year - 1, 0, 1)), end: new Date(start.getTime() - 1) },
+      study: previous,
+      start: new Date(Date.UTC(year - 1, 0, 1)),
+      end: new Date(start.getTime() - 1),
       surveyOf: ({ lastYear }) => lastYear,
       // Nobody signs in as a respondent: what they contribute to last year's results is enough, and saves some 170,000 rows.
       keepsAnswersOf: ({ account }) => account !== null,

@@ -71,7 +71,8 @@ function silent(world: World, specialty: SpecialtyData, number: number): Partici
     ...physician,
     ...membership(specialty, physician.person, isMember, random),
     email: `invited-${padded(number)}@respondents.example`,
-    ...{ survey: null, lastYear: null },
+    survey: null,
+    lastYear: null,
   }
 }
 
@@ -104,8 +105,13 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
   const lastYear = all && account.has_last_year
   return {
     ...about,
-    ...{ email: account.email, firstName: account.first_name, lastName: account.last_name, account, person },
-    ...{ society: account.society, type: account.type },
+    email: account.email,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    account,
+    person,
+    society: account.society,
+    type: account.type,
     survey: survey && { ...survey, when, recordKey },
     lastYear: lastYear ? surveyOfLastYear(studies, all, new Random(SEED, 3_000_000 + account.id)) : null,
   }
@@ -114,8 +120,12 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
 function surveyOfLastYear({ running, previous }: Studies, answers: Answers, random: Random): Taken {
   const then = answersOfLastYear(running, previous, answers, random)
   return {
-    ...{ answers: then, completed: modulesIn(previous, then), isFinished: true },
-    ...{ minutes: 16 + 24 * random.next(), when: random.next() ** 0.85, recordKey: random.bits() },
+    answers: then,
+    completed: modulesIn(previous, then),
+    isFinished: true,
+    minutes: 16 + 24 * random.next(),
+    when: random.next() ** 0.85,
+    recordKey: random.bits(),
   }
 }
 
@@ -123,8 +133,18 @@ function profile(random: Random, specialty: SpecialtyData | null, person: Person
   const hasSubspecialty = specialty !== null && specialty.subspecialties.length > 0 && random.chance(0.55)
   const subspecialty = hasSubspecialty ? Math.floor(random.next() ** 1.6 * specialty.subspecialties.length) : null
   const ethnicity = random.one({
-    ...{ WHITE: 53, ASIAN: 21, AFRICAN: 7, HISPANIC: 3, MEXICAN: 2.5, PUERTORICAN: 1, CUBAN: 0.8, MIDDLEEASTERN: 3.5 },
-    ...{ PACIFIC: 0.4, NATIVE: 0.5, OTHER: 1.8, NA: 5.5 },
+    WHITE: 53,
+    ASIAN: 21,
+    AFRICAN: 7,
+    HISPANIC: 3,
+    MEXICAN: 2.5,
+    PUERTORICAN: 1,
+    CUBAN: 0.8,
+    MIDDLEEASTERN: 3.5,
+    PACIFIC: 0.4,
+    NATIVE: 0.5,
+    OTHER: 1.8,
+    NA: 5.5,
   })
   const second = ethnicity === 'NA' || ethnicity === 'WHITE' || !random.chance(0.08) ? [] : ['WHITE']
   const early = (person?.years ?? 20) < 10

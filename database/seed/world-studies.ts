@@ -33,7 +33,10 @@ export function buildStudies(world: World): WorldStudies {
 }
 
 export const allStudies = ({ running, previous, upcoming, pulse, earlier }: WorldStudies): readonly PlacedStudy[] => [
-  ...[running, previous, upcoming, pulse],
+  running,
+  previous,
+  upcoming,
+  pulse,
   ...earlier,
 ]
 
@@ -42,21 +45,35 @@ export function studyRows(world: World, studies: WorldStudies, now: Date): Study
   const year = now.getUTCFullYear()
   const { running, upcoming, pulse, earlier } = world.studies
   const plain = {
-    ...{ isEnded: false, isPrimary: false, hasProfileMeasures: false, priorId: null, hasResults: true },
-    ...{ supportsJobPreference: false, guide: null },
+    isEnded: false,
+    isPrimary: false,
+    hasProfileMeasures: false,
+    priorId: null,
+    hasResults: true,
+    supportsJobPreference: false,
+    guide: null,
   }
   const main = { ...plain, title: running.title, sampleModel: running.sample_model, hasProfileMeasures: true }
   const named = ({ title, sample_model: sampleModel }: { title: string; sample_model: string }) => ({
     ...plain,
-    ...{ title, sampleModel },
+    title,
+    sampleModel,
   })
   return [
     {
-      ...{ ...main, study: studies.running, ...wholeYear(year), isPrimary: true, priorId: studies.previous.id },
-      ...{ supportsJobPreference: running.supports_job_preference, guide: running.guide },
+      ...main,
+      study: studies.running,
+      ...wholeYear(year),
+      isPrimary: true,
+      priorId: studies.previous.id,
+      supportsJobPreference: running.supports_job_preference,
+      guide: running.guide,
     },
     {
-      ...{ ...main, study: studies.previous, ...wholeYear(year - 1), isEnded: true },
+      ...main,
+      study: studies.previous,
+      ...wholeYear(year - 1),
+      isEnded: true,
       supportsJobPreference: running.supports_job_preference,
     },
     { ...named(upcoming), study: studies.upcoming, ...between(now, 14, 104) },

@@ -13,8 +13,14 @@ export async function writeJobQuestions(trx: Writable, { jobQuestions }: World):
     trx,
     'job_question',
     {
-      ...{ id: 'int', type: 'text', label: 'text', member_prompt: 'text', required: 'bool' },
-      ...{ is_required_for_match: 'bool', matching_comparator: 'text', display_order: 'int' },
+      id: 'int',
+      type: 'text',
+      label: 'text',
+      member_prompt: 'text',
+      required: 'bool',
+      is_required_for_match: 'bool',
+      matching_comparator: 'text',
+      display_order: 'int',
     },
     questions,
   )
@@ -25,8 +31,14 @@ export async function writeJobQuestions(trx: Writable, { jobQuestions }: World):
     trx,
     'job_question_variable',
     {
-      ...{ job_question_id: 'int', uid: 'text', position: 'int', input_label: 'text' },
-      ...{ min: 'float8', max: 'float8', step: 'float8', prefix: 'text' },
+      job_question_id: 'int',
+      uid: 'text',
+      position: 'int',
+      input_label: 'text',
+      min: 'float8',
+      max: 'float8',
+      step: 'float8',
+      prefix: 'text',
     },
     variables,
   )

@@ -6,11 +6,31 @@ import { startTestServer, type TestServer } from '#server/testing/test-server.ts
 
 /** What nobody gives themselves, in every spelling of the specification. */
 const PRESUMED = {
-  ...{ id: 1, user_id: 1, userId: 1, owner_id: 1, sub: 1, survey_owner: 1 },
-  ...{ role: 'GM_ADMIN', roles: ['GM_ADMIN'], isAdmin: true, is_admin: 1, permissions: ['*'] },
-  ...{ is_demo: 1, is_enabled: 1, disabled: null, is_email_validated: 1, is_password_reset_required: 0 },
-  ...{ society_id: 1, societyId: 1, society_membership_type_id: 1, society_member_type_mapping_id: 1 },
-  ...{ password_hash: 'x', secret_key: 'x', submitted: '2026-01-01T00:00:00.000Z', is_posted: 1, is_default: 1 },
+  id: 1,
+  user_id: 1,
+  userId: 1,
+  owner_id: 1,
+  sub: 1,
+  survey_owner: 1,
+  role: 'GM_ADMIN',
+  roles: ['GM_ADMIN'],
+  isAdmin: true,
+  is_admin: 1,
+  permissions: ['*'],
+  is_demo: 1,
+  is_enabled: 1,
+  disabled: null,
+  is_email_validated: 1,
+  is_password_reset_required: 0,
+  society_id: 1,
+  societyId: 1,
+  society_membership_type_id: 1,
+  society_member_type_mapping_id: 1,
+  password_hash: 'x',
+  secret_key: 'x',
+  submitted: '2026-01-01T00:00:00.000Z',
+  is_posted: 1,
+  is_default: 1,
 }
 const NAMES = new Set(Object.keys(PRESUMED))
 

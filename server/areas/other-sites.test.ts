@@ -37,7 +37,10 @@ describe('a request that another site began', () => {
           headers,
         })
         expect([headers, status, body, cookies]).toEqual([
-          ...[headers, 403, { code: 'forbidden', message: 'Requests from other sites are not accepted.' }, []],
+          headers,
+          403,
+          { code: 'forbidden', message: 'Requests from other sites are not accepted.' },
+          [],
         ])
       }
     },

@@ -150,8 +150,14 @@ async function belongings(study: BuiltStudy, person: number, title = 'Own'): Pro
     .where('user_id', '=', person)
     .executeTakeFirstOrThrow()
   return {
-    ...{ person, survey, profile: profile.id, session: session.id, study: study.id },
-    ...{ question: study.question('Pay'), section: study.section('Research'), variable: study.variable('salary') },
+    person,
+    survey,
+    profile: profile.id,
+    session: session.id,
+    study: study.id,
+    question: study.question('Pay'),
+    section: study.section('Research'),
+    variable: study.variable('salary'),
   }
 }
 

@@ -36,8 +36,13 @@ const secrets = {
 const start = (name: string) =>
   startApp(
     readEnvironment({
-      ...{ NODE_ENV: 'test', PORT: '0', DEMO_WORLD: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '5' },
-      ...{ DATA_DIR: join(directory, name), ...secrets },
+      NODE_ENV: 'test',
+      PORT: '0',
+      DEMO_WORLD: '0',
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL: '5',
+      DATA_DIR: join(directory, name),
+      ...secrets,
     }),
     database.url,
     fillDatabase,
@@ -58,7 +63,8 @@ it('two processes that start at once on an empty database serve the same people 
   const build = builders(connection.db)
   const study = await build.study()
   const { id, email } = await build.withPassword('MSS_USER', {
-    ...{ society_id: study.societyId, society_membership_type_id: study.memberType },
+    society_id: study.societyId,
+    society_membership_type_id: study.memberType,
   })
   await build.submitted(study, 30)
   await cutReleases(connection.db)

@@ -42,7 +42,14 @@ export async function startFilteredStudy() {
   await server.cutReleases()
   await server.refreshCopies()
   return {
-    ...{ server, build, study, finished, hand, general, types, facts },
+    server,
+    build,
+    study,
+    finished,
+    hand,
+    general,
+    types,
+    facts,
     subspecialties: subspecialties.map(({ id }) => id),
     ask: asking(server, study),
     /** The numbers of the respondents for whom a condition holds. */

@@ -149,7 +149,7 @@ function textOf({ name, form: { format, pattern, minLength, maxLength } }: Field
   if (format === 'date-time') return '2026-01-01T00:00:00.000Z'
   const known = TEXTS[name]
   if (known !== undefined) return known
-  if (/password/.test(name)) return 'a horse of another colour'
+  if (/password/.test(name)) return 'a horse of another color'
   const fitting = pattern === undefined ? undefined : PATTERNED.find(text => new RegExp(pattern, 'u').test(text))
   return fitting ?? 'x'.repeat(Math.min(Math.max(minLength, 1), maxLength))
 }

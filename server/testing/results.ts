@@ -7,7 +7,7 @@ import type { Reply, TestServer } from './test-server.ts'
 const EVERY = ['Pay', 'Work', 'Time', 'On call', 'Call days', 'Setting', 'Duties', 'Content', 'State', 'Signing bonus']
 
 /** What a test asks results for; what is left out is everything of the study, about everybody. */
-export interface Asked {
+export interface ResultRequest {
   readonly labels?: readonly string[]
   readonly derived?: readonly string[]
   readonly variables?: readonly number[]
@@ -23,7 +23,7 @@ export type Results = Reply<'POST results/search-results'>
 
 /** Asks a study's results as a person. */
 export function asking(server: TestServer, study: BuiltStudy) {
-  return (as: number, asked: Asked = {}, at: TestServer = server): Promise<Results> =>
+  return (as: number, asked: ResultRequest = {}, at: TestServer = server): Promise<Results> =>
     at.call('POST results/search-results', {
       as,
       query: { qsId: study.id, ...asked.query },
@@ -31,7 +31,7 @@ export function asking(server: TestServer, study: BuiltStudy) {
     })
 }
 
-export function bodyOf(study: BuiltStudy, asked: Asked): object {
+export function bodyOf(study: BuiltStudy, asked: ResultRequest): object {
   const { labels = EVERY, derived = ['totalCompensation', 'payPerWrvu'], variables = [], membershipType } = asked
   const { keys = [], variableValues = {}, membershipTypeIds = [] } = asked
   return {

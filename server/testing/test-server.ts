@@ -58,7 +58,7 @@ export interface TestServerOptions {
   /** Variables of the environment, beyond the test's own. */
   readonly variables?: Record<string, string>
   /** Stands beside another server: on its database, with its keys. */
-  readonly beside?: Pick<TestServer, 'databaseUrl' | 'keys'>
+  readonly sharing?: Pick<TestServer, 'databaseUrl' | 'keys'>
   /** In place of the product's. */
   readonly handlers?: readonly Handler[]
   /** In place of "everything works". */
@@ -87,15 +87,15 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const {
     template = 'empty',
     variables = {},
-    beside,
+    sharing,
     handlers = allHandlers,
     readiness,
     browserPart,
   } = typeof options === 'string' ? { template: options } : options
-  const clone = beside ? { url: beside.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
+  const clone = sharing ? { url: sharing.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
   const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, ...variables })
-  const keys = beside?.keys ?? { token: randomBytes(32), study: randomBytes(32) }
+  const keys = sharing?.keys ?? { token: randomBytes(32), study: randomBytes(32) }
   const log = createLog(environment)
   const connection = connect(clone.url, 10)
   const columns = await openColumns(join(directory, 'columns'))

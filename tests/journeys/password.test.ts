@@ -9,7 +9,7 @@ import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { signIn } from './support/sign-in.ts'
 
 const RECRUITER = 'recruiter@collegium.example'
-const NEW = 'a horse of another colour'
+const NEW = 'a horse of another color'
 const DAY_MS = 24 * 60 * 60 * 1000
 const world = journeys({ withMail: true })
 

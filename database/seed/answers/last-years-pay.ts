@@ -2,9 +2,22 @@ import type { Random } from '../random.ts'
 import type { Sheet } from '../sheet.ts'
 
 const PARTS = [
-  ...['comp_base', 'comp_productivity', 'comp_quality', 'comp_profit_share', 'comp_signing', 'comp_retention'],
-  ...['comp_call', 'comp_extra_shifts', 'comp_directorship', 'comp_supervision', 'comp_teaching', 'comp_research'],
-  ...['comp_administration', 'comp_consulting', 'comp_ownership', 'comp_other'],
+  'comp_base',
+  'comp_productivity',
+  'comp_quality',
+  'comp_profit_share',
+  'comp_signing',
+  'comp_retention',
+  'comp_call',
+  'comp_extra_shifts',
+  'comp_directorship',
+  'comp_supervision',
+  'comp_teaching',
+  'comp_research',
+  'comp_administration',
+  'comp_consulting',
+  'comp_ownership',
+  'comp_other',
 ]
 
 /** By this year's answer to "how does your pay compare with the year before?": this year's pay over last year's. */

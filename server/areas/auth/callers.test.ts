@@ -59,9 +59,9 @@ describe('a session that ends while it is looked up', () => {
   it('is not remembered as it was before', async () => {
     const { authorization, sessionId, end } = await person()
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
-    const { promise: asked, resolve: tell } = Promise.withResolvers<void>()
+    const { promise: asked, resolve: release } = Promise.withResolvers<void>()
     const { services } = through(() => {
-      tell()
+      release()
       return gate
     })
     const first = identify(authorization, services)

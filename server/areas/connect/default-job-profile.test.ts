@@ -56,9 +56,16 @@ describe('the default job profile of a study', () => {
   it('has every active term at no preference, in order, with what the form needs of it', async () => {
     const made = await ensure(study)
     expect(made).toMatchObject({
-      ...{ title: '', is_default: 1, is_complete: 0, is_posted: 0, deleted: null, questionnaire_id: study },
-      ...{ geographic_preference_type: 'none', geographic_preference_value: null },
-      ...{ jobQuestionIds: [ids.office, ids.pay], requiredJobQuestionIds: [ids.pay] },
+      title: '',
+      is_default: 1,
+      is_complete: 0,
+      is_posted: 0,
+      deleted: null,
+      questionnaire_id: study,
+      geographic_preference_type: 'none',
+      geographic_preference_value: null,
+      jobQuestionIds: [ids.office, ids.pay],
+      requiredJobQuestionIds: [ids.pay],
     })
     expect(made.jobQuestions.map(({ label, questions }) => [label, questions])).toEqual([
       ['Office', []],
@@ -67,8 +74,11 @@ describe('the default job profile of a study', () => {
     expect(made.jobQuestions[0]?.jobQuestionVariables[0]?.variableOptions).toMatchObject([{ value: 'large' }])
     expect(made.jobQuestions[1]?.jobQuestionVariables[0]?.jobProfileQuestionResponses).toEqual([
       {
-        ...{ job_profile_id: made.id, job_question_variable_id: ids.payVariable },
-        ...{ value: null, declined: 0, no_preference: 1 },
+        job_profile_id: made.id,
+        job_question_variable_id: ids.payVariable,
+        value: null,
+        declined: 0,
+        no_preference: 1,
       },
     ])
   })

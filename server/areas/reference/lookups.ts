@@ -11,7 +11,7 @@ export interface City {
 }
 
 /** Where a ZIP code lies; the codes are null outside of metropolitan areas, the division also where an area has none. */
-export interface Place {
+export interface ZipArea {
   readonly state_id: number
   readonly cbsa_code: string | null
   readonly div_code: string | null
@@ -31,7 +31,7 @@ export const metroAreas: () => readonly MetroArea[] = once(() => {
 })
 
 /** By the county that a ZIP code is counted with (database/reference/README.md). Null for a ZIP code that is in no list. */
-export function placeOf(zip: string): Place | null {
+export function placeOf(zip: string): ZipArea | null {
   return zips().get(zip)?.place ?? null
 }
 
@@ -51,15 +51,15 @@ export function citiesOf(stateId: number): readonly City[] {
 interface KnownZip {
   readonly city: string
   /** One object for each county. */
-  readonly place: Place
+  readonly place: ZipArea
 }
 
 /** 41,000 ZIP codes: read when the first is asked for. */
 const zips = once((): ReadonlyMap<string, KnownZip> => {
   const states = new Map(STATES.map(({ state_fips, id }) => [state_fips, id]))
   const metros = new Map(readCountyMetros().map(county => [county.county_fips, county]))
-  const places = new Map<string, Place>()
-  const placeOfCounty = (county: string): Place => {
+  const places = new Map<string, ZipArea>()
+  const placeOfCounty = (county: string): ZipArea => {
     const metro = metros.get(county)
     const state_id = states.get(county.slice(0, 2))
     if (state_id === undefined) throw new Error(`County ${county} lies in no state.`)

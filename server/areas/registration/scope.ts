@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
-import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 
 export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
@@ -20,7 +20,7 @@ const address = z.string().min(1)
 
 /** What a sign-up token is good for, without using it up; null when it is over or was never sent. */
 export async function findSignUp(db: Database, token: string, now: Date): Promise<SignUp | null> {
-  const found = await lookAtToken(db, SIGN_UP_TOKEN, token, now)
+  const found = await inspectToken(db, SIGN_UP_TOKEN, token, now)
   return found?.state === 'valid' ? signUpOf(db, address.parse(found.subject)) : null
 }
 

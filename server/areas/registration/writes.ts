@@ -138,7 +138,7 @@ export async function markVerified(db: Writable, userId: number, now: Date): Pro
  * Removes the unproven account with this address, with all its links: somebody has shown that they read its e-mails.
  * @returns the sessions that ended with it
  */
-export async function makeRoom(db: Writable, email: string): Promise<string[]> {
+export async function removeUnprovenAccount(db: Writable, email: string): Promise<string[]> {
   const sessions = await sessionsOfAddress(db, email)
   const removed = await removeUnvalidated(db, unproven(db, null), email)
   return removed.length > 0 ? sessions : []

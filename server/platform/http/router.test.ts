@@ -38,9 +38,22 @@ describe('the way to an operation', () => {
   })
 
   it.each([
-    ...['/api', '/api/', '/api?r=', '/api?x=1', '/api?r=no/such', '/api/no/such', '/api?r=settings', '/api/settings'],
-    ...['/api?r=/settings/frontend', '/api?r=../healthz', '/api?r=settings/frontend/../../healthz', '/api?r=__proto__'],
-    ...['/api?r=constructor/name', '/api/SETTINGS/FRONTEND', '/api/settings/frontend/', '/api?r=https://evil.example/'],
+    '/api',
+    '/api/',
+    '/api?r=',
+    '/api?x=1',
+    '/api?r=no/such',
+    '/api/no/such',
+    '/api?r=settings',
+    '/api/settings',
+    '/api?r=/settings/frontend',
+    '/api?r=../healthz',
+    '/api?r=settings/frontend/../../healthz',
+    '/api?r=__proto__',
+    '/api?r=constructor/name',
+    '/api/SETTINGS/FRONTEND',
+    '/api/settings/frontend/',
+    '/api?r=https://evil.example/',
   ])('%s is no operation', async url => {
     const { status, text } = await send({ url })
     expect([status, JSON.parse(text)]).toEqual([404, { code: 'not_found', message: 'There is no such operation.' }])

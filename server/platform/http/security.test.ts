@@ -57,7 +57,10 @@ afterAll(async () => {
 
 const json = { 'content-type': 'application/json' }
 const post = (payload: string, headers: Record<string, string> = json): InjectOptions => ({
-  ...{ method: 'POST', url: '/api/auth/signin', payload, headers },
+  method: 'POST',
+  url: '/api/auth/signin',
+  payload,
+  headers,
 })
 
 /** Every kind of answer there is, by what it is: its status, and how long it may be kept. */

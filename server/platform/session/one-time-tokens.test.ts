@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builders } from '#server/testing/builders.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
-import { issueToken, lookAtToken, takeToken } from './one-time-tokens.ts'
+import { inspectToken, issueToken, takeToken } from './one-time-tokens.ts'
 
 const KIND = 'password-reset'
 const HOUR_MS = 3_600_000
@@ -47,7 +47,7 @@ describe('a one-time token', () => {
     const token = await issue(person)
     expect(await take(token)).toEqual({ userId: person, subject: null })
     expect(await take(token)).toBeNull()
-    expect(await lookAtToken(server.db, KIND, token, now())).toMatchObject({ state: 'used' })
+    expect(await inspectToken(server.db, KIND, token, now())).toMatchObject({ state: 'used' })
   })
 
   it('works for one of many who use it at once', async () => {
@@ -68,7 +68,7 @@ describe('a one-time token', () => {
     const [first, foreign, sameKindOther] = [await issue(person), await issue(person, 'sign-in'), await issue(other)]
     const second = await issue(person)
     expect(await take(first)).toBeNull()
-    expect(await lookAtToken(server.db, KIND, first, now())).toMatchObject({ state: 'superseded' })
+    expect(await inspectToken(server.db, KIND, first, now())).toMatchObject({ state: 'superseded' })
     expect(await take(foreign, 'sign-in')).toEqual(owned)
     expect(await take(sameKindOther)).toEqual(owned)
     expect(await take(second)).toEqual(owned)

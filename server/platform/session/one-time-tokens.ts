@@ -73,7 +73,7 @@ export async function takeToken(db: Writable, kind: TokenKind, token: string, no
 }
 
 /** What has become of a token, without using it; null when it was never issued, or too long ago. */
-export async function lookAtToken(
+export async function inspectToken(
   db: Database,
   kind: TokenKind,
   token: string,

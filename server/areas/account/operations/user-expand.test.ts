@@ -31,8 +31,14 @@ describe('what expand adds', () => {
   it('the profile', async () => {
     const { id: held, board } = await certification('Surgery')
     const as = await build.user('MSS_USER', {
-      ...{ username: 'dr.profile', visa_status: 'J1', ethnicity: ['ASIAN', 'WHITE'], gender_identity: 'F' },
-      ...{ licensed_states: [5, 33], practice_zip: '00501', npi: '1234567890', is_us_veteran: false },
+      username: 'dr.profile',
+      visa_status: 'J1',
+      ethnicity: ['ASIAN', 'WHITE'],
+      gender_identity: 'F',
+      licensed_states: [5, 33],
+      practice_zip: '00501',
+      npi: '1234567890',
+      is_us_veteran: false,
       has_board_certification: true,
     })
     await server.db
@@ -42,9 +48,17 @@ describe('what expand adds', () => {
     const { status, body } = await ask(as, 'profile')
     expect(status).toBe(200)
     expect(body.profile).toEqual({
-      ...{ username: 'dr.profile', specialty_id: null, subspecialty_id: null, visa_status: 'J1', is_us_veteran: 0 },
-      ...{ ethnicity: ['ASIAN', 'WHITE'], gender_identity: 'F', licensed_states: [5, 33], practice_zip: '00501' },
-      ...{ npi: '1234567890', has_board_certification: 1 },
+      username: 'dr.profile',
+      specialty_id: null,
+      subspecialty_id: null,
+      visa_status: 'J1',
+      is_us_veteran: 0,
+      ethnicity: ['ASIAN', 'WHITE'],
+      gender_identity: 'F',
+      licensed_states: [5, 33],
+      practice_zip: '00501',
+      npi: '1234567890',
+      has_board_certification: 1,
       boardCertifications: [{ id: held, title: 'Surgery', is_certified: 1, certifying_board_id: board }],
     })
     expect(body).not.toHaveProperty('membershipType')
@@ -66,8 +80,10 @@ describe('what expand adds', () => {
     })
     const as = await build.user('MSS_USER', { society_membership_type_id: type })
     expect((await ask(as, 'membershipType')).body.membershipType).toEqual({
-      ...{ id: type, type_name: 'Fellow' },
-      ...{ supported_fields: '["npi","practice_zip"]', profile_required_fields: '["practice_zip"]' },
+      id: type,
+      type_name: 'Fellow',
+      supported_fields: '["npi","practice_zip"]',
+      profile_required_fields: '["practice_zip"]',
     })
     expect((await ask(await build.user('GM_ADMIN'), 'membershipType')).body.membershipType).toBeNull()
   })

@@ -53,9 +53,18 @@ const isFilled = async (as = member) => (await server.call('GET user/is-profile-
 const record = (id = member) =>
   server.db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const whole = () => ({
-  ...{ username: `dr.profile${member}`, specialty_id, subspecialty_id, visa_status: 'H1B', is_us_veteran: 1 },
-  ...{ ethnicity: ['ASIAN'], gender_identity: 'F', licensed_states: [33, 5], practice_zip: '00501', npi: '0123456789' },
-  ...{ has_board_certification: 1, boardCertifications: certifications.map(id => ({ id })) },
+  username: `dr.profile${member}`,
+  specialty_id,
+  subspecialty_id,
+  visa_status: 'H1B',
+  is_us_veteran: 1,
+  ethnicity: ['ASIAN'],
+  gender_identity: 'F',
+  licensed_states: [33, 5],
+  practice_zip: '00501',
+  npi: '0123456789',
+  has_board_certification: 1,
+  boardCertifications: certifications.map(id => ({ id })),
 })
 
 describe('a profile', () => {
@@ -94,29 +103,31 @@ describe('a profile', () => {
     const before = await record()
     const { status } = await save({
       ...whole(),
-      ...{
-        id: 1,
-        roles: ['GM_ADMIN'],
-        is_demo: 1,
-        society_id: 1,
-        society_membership_type_id: 1,
-        email: 'x@example.org',
-      },
-      ...{
-        password_hash: 'x',
-        is_email_validated: 0,
-        settings: '{}',
-        first_name: 'X',
-        disabled: null,
-        year_of_birth: 1950,
-      },
+      id: 1,
+      roles: ['GM_ADMIN'],
+      is_demo: 1,
+      society_id: 1,
+      society_membership_type_id: 1,
+      email: 'x@example.org',
+      password_hash: 'x',
+      is_email_validated: 0,
+      settings: '{}',
+      first_name: 'X',
+      disabled: null,
+      year_of_birth: 1950,
     })
     expect(status).toBe(200)
     const { id, roles, email, is_demo, password_hash, settings, first_name, year_of_birth, created } = await record()
     expect({ id, roles, email, is_demo, password_hash, settings, first_name, year_of_birth, created }).toEqual({
-      ...{ id: before.id, roles: before.roles, email: before.email, is_demo: before.is_demo },
-      ...{ password_hash: before.password_hash, settings: before.settings, first_name: before.first_name },
-      ...{ year_of_birth: before.year_of_birth, created: before.created },
+      id: before.id,
+      roles: before.roles,
+      email: before.email,
+      is_demo: before.is_demo,
+      password_hash: before.password_hash,
+      settings: before.settings,
+      first_name: before.first_name,
+      year_of_birth: before.year_of_birth,
+      created: before.created,
     })
     expect(await record()).toMatchObject({ society_id, society_membership_type_id: type })
   })
@@ -127,8 +138,15 @@ describe('a profile', () => {
     const { status, body } = await save({ ...whole(), username: 'dr.narrow', practice_zip: 'wrong' }, as)
     expect(status).toBe(200)
     expect(body.profile).toMatchObject({
-      ...{ username: 'dr.narrow', npi: '0123456789', licensed_states: [5, 33], practice_zip: '99999' },
-      ...{ specialty_id: null, visa_status: 'US', ethnicity: [], has_board_certification: 0, boardCertifications: [] },
+      username: 'dr.narrow',
+      npi: '0123456789',
+      licensed_states: [5, 33],
+      practice_zip: '99999',
+      specialty_id: null,
+      visa_status: 'US',
+      ethnicity: [],
+      has_board_certification: 0,
+      boardCertifications: [],
     })
   })
 

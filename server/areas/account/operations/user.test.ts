@@ -27,20 +27,44 @@ describe('GET user/get-current-sign-user', () => {
       .executeTakeFirstOrThrow()
     const type = await build.membershipType()
     const id = await build.user('MSS_USER', {
-      ...{ society_id, specialty_id, subspecialty_id: subspecialty.id, society_membership_type_id: type },
-      ...{ email: 'ann@example.org', username: 'AnnTester', first_name: 'Ann', last_name: 'Tester' },
-      ...{ is_demo: true, is_email_validated: false, settings: JSON.stringify({ demoMode: true }) },
-      ...{ npi: '1234567890', practice_zip: '12345', password_hash: 'secret' },
+      society_id,
+      specialty_id,
+      subspecialty_id: subspecialty.id,
+      society_membership_type_id: type,
+      email: 'ann@example.org',
+      username: 'AnnTester',
+      first_name: 'Ann',
+      last_name: 'Tester',
+      is_demo: true,
+      is_email_validated: false,
+      settings: JSON.stringify({ demoMode: true }),
+      npi: '1234567890',
+      practice_zip: '12345',
+      password_hash: 'secret',
     })
     const { status, body } = await server.call('GET user/get-current-sign-user', { as: id })
     expect(status).toBe(200)
     expect(body).toEqual({
-      ...{ id, email: 'ann@example.org', username: 'AnnTester', first_name: 'Ann', last_name: 'Tester' },
-      ...{ roles: ['MSS_USER'], is_demo: 1, is_email_validated: 0, is_password_reset_required: 0, is_email_optout: 0 },
-      ...{ society_id, society: { id: society_id, name: 'Society of Tests' }, society_membership_type_id: type },
-      ...{ specialty_id, specialty: { id: specialty_id, title: 'Testing' } },
-      ...{ subspecialty_id: subspecialty.id, subspecialty: { id: subspecialty.id, title: 'Unit testing' } },
-      ...{ completed_surveys: [], completedStudyWithJobPreferences: false, settings: '{"demoMode":true}' },
+      id,
+      email: 'ann@example.org',
+      username: 'AnnTester',
+      first_name: 'Ann',
+      last_name: 'Tester',
+      roles: ['MSS_USER'],
+      is_demo: 1,
+      is_email_validated: 0,
+      is_password_reset_required: 0,
+      is_email_optout: 0,
+      society_id,
+      society: { id: society_id, name: 'Society of Tests' },
+      society_membership_type_id: type,
+      specialty_id,
+      specialty: { id: specialty_id, title: 'Testing' },
+      subspecialty_id: subspecialty.id,
+      subspecialty: { id: subspecialty.id, title: 'Unit testing' },
+      completed_surveys: [],
+      completedStudyWithJobPreferences: false,
+      settings: '{"demoMode":true}',
     })
   })
 
@@ -86,8 +110,13 @@ describe('GET settings/frontend', () => {
       answer_dimensions_limit: 2,
       report_cuts_limit: 64,
       enable_demo_functionality: false,
-      ...{ assets_store_url: '', file_store_url: '', logo_folder: 'logos', reports_placeholder_image: '' },
-      ...{ job_question_label_suffix: ':', profile_fields_for_job_profile: [], non_society_id: '' },
+      assets_store_url: '',
+      file_store_url: '',
+      logo_folder: 'logos',
+      reports_placeholder_image: '',
+      job_question_label_suffix: ':',
+      profile_fields_for_job_profile: [],
+      non_society_id: '',
     })
   })
 
@@ -107,8 +136,12 @@ describe('GET settings/frontend', () => {
       answer_dimensions_limit: 2,
       report_cuts_limit: 64,
       enable_demo_functionality: false,
-      ...{ assets_store_url: 'https://assets.example', file_store_url: '', logo_folder: 'logos' },
-      ...{ reports_placeholder_image: '', job_question_label_suffix: ':', non_society_id: '' },
+      assets_store_url: 'https://assets.example',
+      file_store_url: '',
+      logo_folder: 'logos',
+      reports_placeholder_image: '',
+      job_question_label_suffix: ':',
+      non_society_id: '',
       profile_fields_for_job_profile: ['specialty', 'practice_zip'],
     })
   })

@@ -63,7 +63,7 @@ describe('an e-mail', () => {
   })
 
   it('keeps to one line where mail has lines of its own', async () => {
-    const words = composeEmail({ ...{ subject: 'One\r\nBcc: eve@example.org', greeting: 'Hi', paragraphs: [] } })
+    const words = composeEmail({ subject: 'One\r\nBcc: eve@example.org', greeting: 'Hi', paragraphs: [] })
     await write('ann@example.org', words)
     await sendDueEmails(delivery(), post)
     expect(mail.messages).toHaveLength(1)
@@ -206,15 +206,15 @@ describe('a mail server that', () => {
 
 describe('processes', () => {
   it('that send at the same time send each e-mail once', async () => {
-    const beside = await startTestServer({ beside: server })
+    const other = await startTestServer({ sharing: server })
     const addresses = Array.from({ length: 20 }, (_, at) => `reader${at}@example.org`)
     for (const to of addresses) await write(to)
     await Promise.all([
       sendDueEmails(delivery(), post),
-      sendDueEmails({ ...delivery(), db: beside.db }, post),
-      sendDueEmails({ ...delivery(), db: beside.db }, post),
+      sendDueEmails({ ...delivery(), db: other.db }, post),
+      sendDueEmails({ ...delivery(), db: other.db }, post),
     ])
-    await beside.stop()
+    await other.stop()
     expect(mail.messages.map(({ recipient }) => recipient).sort()).toEqual(addresses.toSorted())
   })
 

@@ -6,7 +6,7 @@ import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { SIGN_IN } from '../writes.ts'
 
-const NEW = 'a horse of another colour'
+const NEW = 'a horse of another color'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LINK_OVER = 'This link is no longer valid. Please request a new one.'
 const NEVER_ISSUED = 'A'.repeat(43)

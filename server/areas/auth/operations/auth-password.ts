@@ -11,7 +11,7 @@ import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type Exchange, handle, type Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { issueToken, lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../emails/password.ts'
@@ -108,7 +108,7 @@ async function resetTokenOf(db: Database, services: Services, exchange: Exchange
   const now = services.clock.now()
   const tries = tokenSubjects(exchange)
   await countTry(db, tries, now)
-  const found = await lookAtToken(db, PASSWORD_RESET, token, now)
+  const found = await inspectToken(db, PASSWORD_RESET, token, now)
   if (!found) return { person: null, state: 'invalid' }
   await giveBack(db, tries)
   const person = found.userId === null ? null : ((await personById(db, found.userId)) ?? null)

@@ -5,7 +5,7 @@ import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const NEW = 'a horse of another colour'
+const NEW = 'a horse of another color'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let addresses = 0

@@ -6,7 +6,7 @@ import { handle, type Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { PASSWORD_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/platform/session/passwords.ts'
 import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail } from '../emails/password.ts'
@@ -72,7 +72,7 @@ export const userPassword = [
 
 /** Who may change a temporary password with this cookie. */
 async function holderOf(db: Database, cookie: string, now: Date): Promise<Person | null> {
-  const found = cookie === '' ? null : await lookAtToken(db, TEMPORARY_PASSWORD, cookie, now)
+  const found = cookie === '' ? null : await inspectToken(db, TEMPORARY_PASSWORD, cookie, now)
   if (found?.state !== 'valid' || found.userId === null) return null
   const person = await personById(db, found.userId)
   return person?.is_password_reset_required ? person : null

@@ -58,7 +58,11 @@ interface Given {
   readonly profile?: number
 }
 const response = (job_question_variable_id: number | undefined, { profile = profileId, ...given }: Given = {}) => ({
-  ...{ job_profile_id: profile, job_question_variable_id, value: null, declined: 0, no_preference: 0 },
+  job_profile_id: profile,
+  job_question_variable_id,
+  value: null,
+  declined: 0,
+  no_preference: 0,
   ...given,
 })
 const send = (question: unknown, responses: unknown, as = member) =>

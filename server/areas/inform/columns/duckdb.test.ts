@@ -50,11 +50,19 @@ const ROWS = Array.from({ length: 700 }, (_, index): CopyRow => {
   const specialty = mixed % 17 === 0 ? null : mixed % 5
   const metro = mixed % 3 === 0 ? null : mixed % 8
   const profile = {
-    ...{ specialty, subspecialty: specialty === null || mixed % 2 === 0 ? null : specialty * 10 + (mixed % 4) },
-    ...{ membership_type: 1 + (mixed % 3), gender: mixed % 7, ethnicity: mixed % 9 === 0 ? 99 : mixed % 4 },
-    ...{ visa_status: mixed % 19 === 0 ? null : mixed % 6, veteran: mixed % 10 === 0 ? 1 : 0 },
-    ...{ region: state === null ? null : state >> 2, subregion: state === null ? null : state >> 1, state },
-    ...{ metro_size: metro === null ? null : metro >> 2, metro, division: metro === 1 ? 10 + (mixed % 2) : null },
+    specialty,
+    subspecialty: specialty === null || mixed % 2 === 0 ? null : specialty * 10 + (mixed % 4),
+    membership_type: 1 + (mixed % 3),
+    gender: mixed % 7,
+    ethnicity: mixed % 9 === 0 ? 99 : mixed % 4,
+    visa_status: mixed % 19 === 0 ? null : mixed % 6,
+    veteran: mixed % 10 === 0 ? 1 : 0,
+    region: state === null ? null : state >> 2,
+    subregion: state === null ? null : state >> 1,
+    state,
+    metro_size: metro === null ? null : metro >> 2,
+    metro,
+    division: metro === 1 ? 10 + (mixed % 2) : null,
   }
   return { recordKey: 2n ** 63n - 1n - BigInt(index), profile, answers }
 })

@@ -40,8 +40,8 @@ export async function fetchDistributions(
     given.values,
   )
   const [keys = [], ...values] = read.getColumns()
-  const told = values.slice(0, cutting.columns.length).map(numbers)
-  const cutOf = keys.map((_, row) => cutting.indexOf(told.map(each => each[row] ?? null)))
+  const cutColumns = values.slice(0, cutting.columns.length).map(numbers)
+  const cutOf = keys.map((_, row) => cutting.indexOf(cutColumns.map(each => each[row] ?? null)))
   const { low, high } = halvesOf(keys)
   const tallies = new Map(
     known.map((column, index) => {

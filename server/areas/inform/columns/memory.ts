@@ -12,7 +12,7 @@ export function memory<T>(most: number, weightOf: (value: T) => number): Memory<
     total -= kept.get(key)?.weight ?? 0
     kept.delete(key)
   }
-  const makeRoom = () => {
+  const evictOldest = () => {
     for (const key of kept.keys()) {
       if (total <= most) return
       forget(key)
@@ -32,7 +32,7 @@ export function memory<T>(most: number, weightOf: (value: T) => number): Memory<
             if (kept.get(key) !== entry) return
             entry.weight = weightOf(value)
             total += entry.weight
-            makeRoom()
+            evictOldest()
           },
           () => {
             if (kept.get(key) === entry) forget(key)

@@ -1,8 +1,8 @@
 import type { Contingency } from '#rules/inform/contingency.ts'
-import { combinations, type Path, type ProfileFilter, placesOf } from '#rules/inform/dimensions.ts'
+import { combinations, type Path, type ProfileFilter, type ProfilePath, placesOf } from '#rules/inform/dimensions.ts'
 import type { Group } from '#rules/inform/statistics.ts'
 import { combine } from './combine.ts'
-import { type Axis, type Place, type PlaceGroups, shortened } from './profile-index.ts'
+import { type Axis, type PlaceGroups, shortened } from './profile-index.ts'
 
 /** What the atom rule asks about profile filters. */
 export function contingencyIn({ axes, count }: PlaceGroups, filters: readonly ProfileFilter[]): Contingency {
@@ -68,11 +68,13 @@ export function peopleIn({ axes, count, low, high }: PlaceGroups, filters: reado
 function kindsOf({ places, of }: Axis, filter: ProfileFilter) {
   const known = placesOf(filter).map(({ path }) => path)
   const depth = Math.max(...filter.nodes.map(({ path }) => path.length))
-  const cut = (place: Place) =>
+  const cut = (place: ProfilePath) =>
     place.slice(0, Math.min(depth, 1 + Math.max(0, ...known.map(each => sharedDepth(place, each)))))
   const { kinds, kindOf, size } = shortened(places, cut)
   return {
-    ...{ of, kindOf, size },
+    of,
+    kindOf,
+    size,
     paths: kinds,
     /** Of each kind, as `ContingencyRow.places` has it, and how many there are. */
     placeOf: Uint32Array.from(kinds, path => 1 + known.findLastIndex(each => isInside(path, each))),
@@ -80,11 +82,11 @@ function kindsOf({ places, of }: Axis, filter: ProfileFilter) {
   }
 }
 
-function isInside(place: Place, path: Path): boolean {
+function isInside(place: ProfilePath, path: Path): boolean {
   return path.every((value, depth) => place[depth] === value)
 }
 
-function sharedDepth(place: Place, path: Path): number {
+function sharedDepth(place: ProfilePath, path: Path): number {
   const differs = path.findIndex((value, depth) => place[depth] !== value)
   return differs < 0 ? path.length : differs
 }

@@ -1,13 +1,16 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { ALL_LEVELS, LEVELS, PROFILE_DIMENSIONS, type ProfileDimension } from '#rules/inform/dimensions.ts'
+import {
+  ALL_LEVELS,
+  LEVELS,
+  PROFILE_DIMENSIONS,
+  type ProfileDimension,
+  type ProfilePath,
+} from '#rules/inform/dimensions.ts'
 import { combine } from './combine.ts'
-
-/** A respondent's values on the levels of a dimension, from the coarsest down; null: not stated. */
-export type Place = readonly (number | null)[]
 
 /** Where everybody, or every group, stands in one dimension: the number of their place among those that occur. */
 export interface Axis {
-  readonly places: readonly Place[]
+  readonly places: readonly ProfilePath[]
   readonly of: Uint32Array
 }
 
@@ -106,9 +109,9 @@ export function groupByPlaces(index: ProfileIndex, dimensions: readonly GroupedB
 }
 
 /** Places cut short, each that occurs once; of each place which of them it has become. */
-export function shortened(places: readonly Place[], cut: (place: Place) => Place) {
+export function shortened(places: readonly ProfilePath[], cut: (place: ProfilePath) => ProfilePath) {
   const numbers = new Map<string, number>()
-  const kinds: Place[] = []
+  const kinds: ProfilePath[] = []
   const kindOf = Uint32Array.from(places, place => {
     const kind = cut(place)
     const key = kind.join('.')
@@ -127,11 +130,11 @@ function axisOf({ axes }: ProfileIndex, dimension: ProfileDimension): Axis {
 
 /** Numbers the places of a dimension as they come. */
 function axisBuilder(depth: number, size: number) {
-  const places: Place[] = []
+  const places: ProfilePath[] = []
   const of = new Uint32Array(size)
   type Tree = Map<number | null, Tree | number>
   const root: Tree = new Map()
-  const put = (row: number, place: Place) => {
+  const put = (row: number, place: ProfilePath) => {
     let tree = root
     for (let level = 0; level < depth - 1; level++) {
       const value = place[level] ?? null

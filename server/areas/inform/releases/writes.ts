@@ -131,7 +131,9 @@ export async function recordAudit(
   const { numUpdatedRows } = await db
     .updateTable('study_release')
     .set({
-      ...{ audit: hasPassed ? 'passed' : 'failed', audit_note: note, audited: now },
+      audit: hasPassed ? 'passed' : 'failed',
+      audit_note: note,
+      audited: now,
       // The copy that was audited is not the one to be served.
       ...(unplaced.length > 0 ? { copy_name: randomUUID() } : {}),
     })

@@ -15,7 +15,7 @@ export interface RequestedCut {
   readonly verdict: 'released' | 'withheld' | 'unprotected'
 }
 
-export interface Asker {
+export interface Requester {
   readonly userId: number
   readonly releaseId: number
 }
@@ -28,7 +28,7 @@ export async function lockBudget(db: Writable, userId: number): Promise<void> {
 /** Enters groups in the log, each once: asked for again, it is counted. */
 export async function enterRequests(
   db: Database,
-  asker: Asker,
+  requester: Requester,
   requested: readonly RequestedCut[],
   keys: Keys,
   now: Date,
@@ -40,8 +40,8 @@ export async function enterRequests(
     .insertInto('result_request')
     .values(
       [...byKey.values()].map(({ key, cut, people, verdict }) => ({
-        user_id: asker.userId,
-        release_id: asker.releaseId,
+        user_id: requester.userId,
+        release_id: requester.releaseId,
         cut_key: key,
         cut: JSON.stringify(cut),
         set_hash: hashOf(people, secret),
@@ -77,7 +77,7 @@ export interface SmallDifference {
 /** Keeps what the comparison of somebody's groups found, each pair once, and that they have been compared. */
 export async function raiseAlarms(
   db: Writable,
-  { userId, releaseId }: Asker,
+  { userId, releaseId }: Requester,
   found: readonly SmallDifference[],
   compared: readonly string[],
   now: Date,
@@ -87,8 +87,12 @@ export async function raiseAlarms(
       .insertInto('result_alarm')
       .values(
         found.map(({ first, second, difference }) => ({
-          ...{ user_id: userId, release_id: releaseId, difference, raised: now },
-          ...{ first_cut_key: first, second_cut_key: second },
+          user_id: userId,
+          release_id: releaseId,
+          difference,
+          raised: now,
+          first_cut_key: first,
+          second_cut_key: second,
         })),
       )
       .onConflict(conflict => conflict.doNothing())

@@ -68,8 +68,11 @@ describe('POST auth/recruiter-signup', () => {
       .execute()
     expect(kept).toEqual([
       {
-        ...{ user_id: row?.id, organisation: 'Lakeside Health', phone: '555-010-1234' },
-        ...{ website: 'https://lakeside.example', unverified_since: server.clock.now() },
+        user_id: row?.id,
+        organisation: 'Lakeside Health',
+        phone: '555-010-1234',
+        website: 'https://lakeside.example',
+        unverified_since: server.clock.now(),
       },
     ])
     expect((await mailbox.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
@@ -81,8 +84,10 @@ describe('POST auth/recruiter-signup', () => {
     const email = anEmail()
     await signUp(email, { roles: ['GM_ADMIN'], is_email_validated: 1, is_demo: 1, society_id: 1, user_id: 1 })
     expect(await account(email)).toMatchObject({
-      ...{ roles: ['MSS_RECRUITER'], is_email_validated: false },
-      ...{ is_demo: false, society_id: null },
+      roles: ['MSS_RECRUITER'],
+      is_email_validated: false,
+      is_demo: false,
+      society_id: null,
     })
   })
 

@@ -3,7 +3,7 @@ import { refused } from '#contract/errors.ts'
 import { refuseWeakPassword } from '#server/areas/auth/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
-import { lookAtToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { VERIFICATION_TOKEN } from '../scope.ts'
 import { countEmailRequest, tryToken } from '../use-cases/limits.ts'
 import { signUpRecruiter } from '../use-cases/sign-up-recruiter.ts'
@@ -42,7 +42,7 @@ export const authRecruiter = [
     const owner = caller
       ? { userId: caller.userId, subject: null }
       : token
-        ? await lookAtToken(db, VERIFICATION_TOKEN, token, now)
+        ? await inspectToken(db, VERIFICATION_TOKEN, token, now)
         : null
     const to = await verifiable(db, owner)
     await countEmailRequest(db, to?.email ?? `nobody ${token}`, exchange.address, now)

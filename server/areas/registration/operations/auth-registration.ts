@@ -63,13 +63,21 @@ export const authRegistration = [
       const membershipTypes = await nonSocietyTypes(db)
       const { email } = signUp
       return {
-        ...{ email, first_name: '', last_name: '', memberId: null, society: null, membershipType: null },
+        email,
+        first_name: '',
+        last_name: '',
+        memberId: null,
+        society: null,
+        membershipType: null,
         membershipTypes,
       }
     }
     const { id, first_name, last_name, society_id, society_name, type_id, type_name } = member
     return {
-      ...{ email: signUp.email, first_name, last_name, memberId: id },
+      email: signUp.email,
+      first_name,
+      last_name,
+      memberId: id,
       society: { id: society_id, name: society_name },
       membershipType: type_id !== null && type_name !== null ? { id: type_id, type_name } : null,
       membershipTypes: [],

@@ -46,7 +46,10 @@ async function invited() {
 }
 
 const form = (token: string, more: object = {}) => ({
-  ...{ token, first_name: 'Noor', last_name: 'Haddad', password: PASSWORD },
+  token,
+  first_name: 'Noor',
+  last_name: 'Haddad',
+  password: PASSWORD,
   ...more,
 })
 const signUp = (token: string, more: object = {}) =>
@@ -174,14 +177,17 @@ describe('POST auth/signup', () => {
 
 /** What nobody may decide for themselves. */
 const PRESUMED = {
-  ...{ id: 1, email: 'other@example.org', roles: ['GM_ADMIN'], role: 'GM_ADMIN', is_demo: 1, is_email_validated: 1 },
-  ...{
-    society_id: 1,
-    society_member_type_mapping_id: 1,
-    is_password_reset_required: 1,
-    password_hash: 'x',
-    disabled: null,
-  },
+  id: 1,
+  email: 'other@example.org',
+  roles: ['GM_ADMIN'],
+  role: 'GM_ADMIN',
+  is_demo: 1,
+  is_email_validated: 1,
+  society_id: 1,
+  society_member_type_mapping_id: 1,
+  is_password_reset_required: 1,
+  password_hash: 'x',
+  disabled: null,
 }
 
 describe('what a body presumes', () => {

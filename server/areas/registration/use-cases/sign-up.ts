@@ -8,7 +8,7 @@ import { hashPassword } from '#server/platform/session/passwords.ts'
 import { accountCreatedEmail } from '../emails/account-created.ts'
 import { expectedMember, nonSocietyTypes } from '../reads.ts'
 import { findSignUp, type SignUp, TOKEN_OVER, takeSignUp } from '../scope.ts'
-import { createMember, createNonMember, makeRoom, type Person } from '../writes.ts'
+import { createMember, createNonMember, type Person, removeUnprovenAccount } from '../writes.ts'
 import { tryToken } from './limits.ts'
 
 const NOT_EXPECTED = 'Your society no longer has this address on file for a member. Please request a new token.'
@@ -77,7 +77,7 @@ async function signUpBy(
   const [signed, ended] = await db.transaction().execute(async transaction => {
     const taken = await takeSignUp(transaction, form.token, now)
     if (!taken) throw refused(TOKEN_OVER)
-    const over = await makeRoom(transaction, taken.email)
+    const over = await removeUnprovenAccount(transaction, taken.email)
     const { userId, society } = await create(transaction, taken, person)
     const message = accountCreatedEmail({ link: services.site.link, firstName: first_name, society })
     await enqueueEmail(transaction, { to: taken.email, ...message, now })

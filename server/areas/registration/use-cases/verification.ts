@@ -4,7 +4,7 @@ import { issueToken, type TokenOwner } from '#server/platform/session/one-time-t
 import { verificationEmail } from '../emails/email-verification.ts'
 import { type Account, accountById, type FurtherSignUp, furtherSignUp } from '../reads.ts'
 import { TOKEN_MS, VERIFICATION_TOKEN } from '../scope.ts'
-import { createRecruiter, makeRoom, markVerified } from '../writes.ts'
+import { createRecruiter, markVerified, removeUnprovenAccount } from '../writes.ts'
 import { type Posting, tokenEnd } from './request-token.ts'
 
 /** The link by which somebody shows that they read e-mails to their address: that of an account, or of a further sign-up. */
@@ -40,7 +40,7 @@ function furtherIdOf(subject: string | null): number | null {
 
 /** Puts a further sign-up in the place of the unproven account. @returns the sessions that ended; null when it could not. */
 async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date): Promise<string[] | null> {
-  const ended = await makeRoom(db, further.email)
+  const ended = await removeUnprovenAccount(db, further.email)
   const id = await createRecruiter(db, { ...further, passwordHash: further.password_hash }, now)
   if (id === null) return null
   await markVerified(db, id, now)

@@ -111,7 +111,7 @@ async function isRemembered(db: TestServer['db']): Promise<boolean> {
 
 describe('settings in memory', () => {
   it('follow a change of another process, and one of this process at once', async () => {
-    const other = await startTestServer({ beside: server })
+    const other = await startTestServer({ sharing: server })
     const stops = [keepSettingsFresh(server.db, server.databaseUrl), keepSettingsFresh(other.db, server.databaseUrl)]
     try {
       // Remembered: the same object until something changes.

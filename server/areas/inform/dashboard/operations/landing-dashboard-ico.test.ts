@@ -9,30 +9,36 @@ let [cardiology, rare] = [0, 0]
 const variables = new Map<string, number>()
 const variable = (uid: string) => variables.get(uid) ?? 0
 
-type Place = { type: 'none' | 'region' | 'state' | 'metropolitan'; value: object | null }
-const WEST: Place = { type: 'region', value: { region_id: 1, display_name: 'West' } }
-const VERMONT: Place = { type: 'state', value: { state_id: 46, display_name: 'Vermont' } }
-const BOSTON: Place = { type: 'metropolitan', value: { cbsa_code: '14460', display_name: 'Boston' } }
-const ANYWHERE: Place = { type: 'none', value: null }
+type Geography = { type: 'none' | 'region' | 'state' | 'metropolitan'; value: object | null }
+const WEST: Geography = { type: 'region', value: { region_id: 1, display_name: 'West' } }
+const VERMONT: Geography = { type: 'state', value: { state_id: 46, display_name: 'Vermont' } }
+const BOSTON: Geography = { type: 'metropolitan', value: { cbsa_code: '14460', display_name: 'Boston' } }
+const ANYWHERE: Geography = { type: 'none', value: null }
 
 /** A job profile with answers by uid, on the exchange unless said. */
 async function profile(
   user_id: number,
-  place: Place,
+  place: Geography,
   answers: Record<string, string>,
   is_posted = true,
 ): Promise<void> {
   const { id } = await server.db
     .insertInto('job_profile')
     .values({
-      ...{ user_id, title: 'A post', is_complete: true, is_posted, is_geography_chosen: true },
+      user_id,
+      title: 'A post',
+      is_complete: true,
+      is_posted,
+      is_geography_chosen: true,
       geographic_preference_type: place.type,
       geographic_preference_value: place.value === null ? null : JSON.stringify(place.value),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = Object.entries(answers).map(([uid, value]) => ({
-    ...{ job_profile_id: id, job_question_variable_id: variable(uid), value },
+    job_profile_id: id,
+    job_question_variable_id: variable(uid),
+    value,
     declined: uid === 'call' && value === '0',
   }))
   if (rows.length > 0) await server.db.insertInto('job_profile_response').values(rows).execute()
@@ -121,11 +127,12 @@ describe('ico-values-for-dashboard-charts', () => {
   it('tells what they ask for, in the terms of the dashboard and their order', async () => {
     const { status, body } = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')
     expect(status).toBe(200)
-    const told = body.terms.map(({ chart_title, chart, values }) => [
-      ...[chart_title, chart.chart_type],
+    const terms = body.terms.map(({ chart_title, chart, values }) => [
+      chart_title,
+      chart.chart_type,
       values.map(({ label, people }) => [label, people.from]),
     ])
-    expect(told).toEqual([
+    expect(terms).toEqual([
       [
         'SLIDER',
         'HISTOGRAM',

@@ -49,7 +49,9 @@ async function enrol(type: number, society: number | null, took: number, invited
     .execute()
   const others = Array.from({ length: invited - took }, (_, index) => ({
     email: `invited-${type}-${index}@example.org`,
-    ...{ roles: [role], society_id: society, society_membership_type_id: type },
+    roles: [role],
+    society_id: society,
+    society_membership_type_id: type,
   }))
   await server.db.insertInto('app_user').values(others).execute()
 }
@@ -144,19 +146,20 @@ describe('GET survey/get-participation-info', () => {
     await build.submitted(small, 9)
     await server.cutReleases()
     await server.refreshCopies()
-    const told = async () => (await ask(member)).body.find(({ questionnaire_id }) => questionnaire_id === small.id)
-    expect(await told()).toBeUndefined()
+    const participation = async () =>
+      (await ask(member)).body.find(({ questionnaire_id }) => questionnaire_id === small.id)
+    expect(await participation()).toBeUndefined()
     // The end of a study is no exception.
     await server.db.updateTable('questionnaire').set({ end_date: '2020-12-31' }).where('id', '=', small.id).execute()
     await server.cutReleases()
     await server.refreshCopies()
-    expect(await told()).toBeUndefined()
+    expect(await participation()).toBeUndefined()
     // A tenth, and it is there.
     await server.db.updateTable('questionnaire').set({ end_date: '2190-12-31' }).where('id', '=', small.id).execute()
     await build.submitted(small, 11, { from: 9 })
     await server.cutReleases()
     await server.refreshCopies()
-    expect(await told()).toBeDefined()
+    expect(await participation()).toBeDefined()
   })
 
   it('does not count who is disabled, nor administrators', async () => {

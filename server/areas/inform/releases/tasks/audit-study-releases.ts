@@ -30,9 +30,9 @@ export async function auditStudyReleases({
     const begun = performance.now()
     const outcome = await auditOf(columns, release)
     await db.transaction().execute(transaction => recordAudit(transaction, release, outcome, clock.now()))
-    const told = { release: release.id, ms: Math.round(performance.now() - begun), note: outcome.note }
-    if (outcome.hasPassed) log.info(told, 'study release audited')
-    else log.error(told, 'study release failed its audit and is not served')
+    const facts = { release: release.id, ms: Math.round(performance.now() - begun), note: outcome.note }
+    if (outcome.hasPassed) log.info(facts, 'study release audited')
+    else log.error(facts, 'study release failed its audit and is not served')
   }
 }
 
@@ -63,12 +63,12 @@ async function auditInThread(columns: Columns, copy: string, size: AuditSize): P
   const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS)
   // It must not keep a process that is being stopped.
   worker.unref()
-  const tell = (message: AuditMessage) => worker.postMessage(message)
+  const post = (message: AuditMessage) => worker.postMessage(message)
   try {
     const answered = answerOf(worker)
-    await columns.profiles(copy, records => tell({ kind: 'records', records }))
+    await columns.profiles(copy, records => post({ kind: 'records', records }))
     // For the lowest K there can be: with a higher one fewer groups are shown.
-    tell({ kind: 'run', k: minimumResponses(0), size })
+    post({ kind: 'run', k: minimumResponses(0), size })
     return await answered
   } finally {
     clearTimeout(patience)

@@ -237,7 +237,7 @@ describe('the audit of a release', () => {
     expect(await cutOnly(study)).toBe(true)
     expect(await ask(reader, study)).toBe(before)
     // A process that has no copy yet can still make that of the release before.
-    const other = await startTestServer({ beside: server })
+    const other = await startTestServer({ sharing: server })
     await other.refreshCopies()
     await withRelease(other.columns, study.id, async release => expect(release?.recordCount).toBe(20))
     await other.stop()
@@ -508,7 +508,7 @@ describe('the frozen set', () => {
     await cut()
     const reader = await build.memberOf(study)
     const before = await ask(reader, study)
-    const other = await startTestServer({ beside: server })
+    const other = await startTestServer({ sharing: server })
     const directory = await mkdtemp(join(tmpdir(), 'collegium-copies-'))
     try {
       await other.refreshCopies()

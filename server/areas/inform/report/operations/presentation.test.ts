@@ -67,7 +67,11 @@ describe('the sample report', () => {
   it("is what the study's author chose, in their order, and what more may be shown", async () => {
     const { body } = await offered()
     expect(body?.questionnaire).toEqual({
-      ...{ id: study.id, title: 'Closed', period: 2020, start_date: '2000-01-01', end_date: '2020-12-31' },
+      id: study.id,
+      title: 'Closed',
+      period: 2020,
+      start_date: '2000-01-01',
+      end_date: '2020-12-31',
     })
     expect(body?.comparisons).toEqual([
       {

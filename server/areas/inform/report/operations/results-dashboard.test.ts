@@ -98,20 +98,30 @@ describe('results/get-data-for-report', () => {
       .where('id', '=', study.memberType)
       .executeTakeFirstOrThrow()
     const as = await build.memberOf(study, { specialty_id: own, subspecialty_id: subspecialty?.id ?? 0 })
-    const fresh = await startTestServer({ beside: server })
+    const fresh = await startTestServer({ sharing: server })
     const { body } = await fresh.call('GET results/get-data-for-report', { as, query: { id: study.id } })
     await fresh.stop()
     expect(body).toEqual({
-      ...{ title: 'The study', period: 2026, start_date: '2000-01-01', end_date: '2190-12-31' },
-      ...{ society: names.name, specialty: 'Cardiology', subspecialty: 'Heart failure' },
-      ...{ membership_category: type.type_name, study_sample_model: 'Everybody who wants to' },
+      title: 'The study',
+      period: 2026,
+      start_date: '2000-01-01',
+      end_date: '2190-12-31',
+      society: names.name,
+      specialty: 'Cardiology',
+      subspecialty: 'Heart failure',
+      membership_category: type.type_name,
+      study_sample_model: 'Everybody who wants to',
     })
   })
 
   it('leaves empty what an administrator does not have', async () => {
     const { status, body } = await read(await build.user('GM_ADMIN'), study.id)
     expect([status, body.society, body.specialty, body.subspecialty, body.membership_category]).toEqual([
-      ...[200, null, null, null, null],
+      200,
+      null,
+      null,
+      null,
+      null,
     ])
   })
 

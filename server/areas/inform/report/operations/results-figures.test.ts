@@ -140,7 +140,7 @@ describe('figures agree with the answers, within the noise that is announced', (
 
 describe('the same question', () => {
   it('gets the same bytes, twice and from another process', async () => {
-    const other = await startTestServer({ beside: server })
+    const other = await startTestServer({ sharing: server })
     try {
       await other.refreshCopies()
       for (const asked of [{}, { keys: [`userSpecialtyId_${large}`] }, { keys: ['userGender_F'] }]) {

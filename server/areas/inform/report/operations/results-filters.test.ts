@@ -10,7 +10,7 @@ import {
   startFilteredStudy,
 } from '#server/testing/filtered-study.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
-import { type Asked, figureOf, figuresOf, percentsOf, shownOf, valuesOf } from '#server/testing/results.ts'
+import { figureOf, figuresOf, percentsOf, type ResultRequest, shownOf, valuesOf } from '#server/testing/results.ts'
 
 let world: FilteredStudy
 beforeAll(async () => {
@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => world.server.stop())
 
 /** What is shown of the question "On call", which everybody answered. */
-const onCall = async (asked: Asked) => {
+const onCall = async (asked: ResultRequest) => {
   const answer = await world.ask(world.finished, { labels: ['On call'], derived: [], ...asked })
   expect(answer.status).toBe(200)
   return { ...answer, figure: figureOf(answer.body.results, `q${world.study.question('On call')}`) }
 }
 /** N shown is the number of these people, but for the noise of each group; the share who take call is theirs. */
-const expectThese = async (asked: Asked, people: readonly number[], groups = 1) => {
+const expectThese = async (asked: ResultRequest, people: readonly number[], groups = 1) => {
   const { body, figure } = await onCall(asked)
   expect(body.groups).toEqual({ asked: groups, shown: groups })
   expect(Math.abs(shownOf(figure) - people.length)).toBeLessThanOrEqual(2 * groups)

@@ -7,7 +7,7 @@ import {
   PLACES,
   startFilteredStudy,
 } from '#server/testing/filtered-study.ts'
-import { type Asked, figureOf, figuresOf, type Results, shownOf } from '#server/testing/results.ts'
+import { figureOf, figuresOf, type ResultRequest, type Results, shownOf } from '#server/testing/results.ts'
 
 let world: FilteredStudy
 beforeAll(async () => {
@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.server.stop())
 
-const onCall = (asked: Asked) => world.ask(world.finished, { labels: ['On call'], derived: [], ...asked })
+const onCall = (asked: ResultRequest) => world.ask(world.finished, { labels: ['On call'], derived: [], ...asked })
 const shown = ({ body }: Results) => shownOf(figureOf(body.results, `q${world.study.question('On call')}`))
 const hands = () => `userSpecialtyId_${world.hand}`
 const vermont = `state_${PLACES.vermont}`
 
 describe('the nearest group that may be shown', () => {
-  const suggested = async (asked: Asked) => {
+  const suggested = async (asked: ResultRequest) => {
     const answer = await onCall(asked)
     expect([answer.status, answer.body.groups.shown]).toEqual([200, 0])
     expect(figuresOf(answer).every(({ released }) => released.kind === 'withheld')).toBe(true)
@@ -73,7 +73,7 @@ describe('the nearest group that may be shown', () => {
 
   it('stays in the scope', async () => {
     const { those, hand } = world
-    const asked: Asked = { query: { scopeType: 'specialty' }, keys: [vermont] }
+    const asked: ResultRequest = { query: { scopeType: 'specialty' }, keys: [vermont] }
     const suggestion = await suggested(asked)
     expect(suggestion?.text).toBe('Too few answers for Hand Surgery in Vermont. Show New England instead')
     expect(suggestion?.filterValues.derivedVarValues).toEqual({ [NEW_ENGLAND]: true })
@@ -114,7 +114,7 @@ describe('several groups of which some have too few', () => {
 })
 
 describe('more filters than a report may have are 400', () => {
-  const refused = async (asked: Asked) => {
+  const refused = async (asked: ResultRequest) => {
     const { status, body } = await onCall(asked)
     expect([status, body.code]).toEqual([400, 'refused'])
     return body.message

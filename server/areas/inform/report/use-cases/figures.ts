@@ -64,7 +64,7 @@ export function chartsOf(
     return releaseSum({ measure: published.measure, whole, cuts, threshold, draw, isUnprotected })
   }
   return subjects.map(subject => ({
-    ...subject.told,
+    ...subject.description,
     results: subject.measures.map(published => {
       const { released: figures, shown } = released(published)
       return { ...figureOf(published, own, period), released: figures, groups: { asked: groups.length, shown } }
@@ -75,8 +75,8 @@ export function chartsOf(
 /** The same charts while a study has no release: nothing may be shown. */
 export function emptyCharts(subjects: readonly Subject[], own: Own | null, period: number): AnsweredResultItem[] {
   const nothing = { whole: { edges: [], width: 0 }, cuts: [], threshold: 0, draw: () => 0, isUnprotected: false }
-  return subjects.map(({ told, measures }) => ({
-    ...told,
+  return subjects.map(({ description, measures }) => ({
+    ...description,
     results: measures.map(published => ({
       ...figureOf(published, own, period),
       released: releaseSum({ ...nothing, measure: published.measure }).released,

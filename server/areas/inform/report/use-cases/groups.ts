@@ -58,7 +58,7 @@ export async function groupsOf(selection: Selection, protection: Protection): Pr
  */
 export async function spendOn(
   db: Database,
-  asker: { readonly userId: number; readonly release: StudyRelease },
+  requester: { readonly userId: number; readonly release: StudyRelease },
   groups: readonly ReportGroup[],
   protection: Protection,
   { limits, keys, now }: { readonly limits: Limits; readonly keys: Keys; readonly now: Date },
@@ -68,7 +68,7 @@ export async function spendOn(
     const verdict = isShown ? (protection.isUnprotected ? 'unprotected' : 'released') : 'withheld'
     return { key: keyOfCut(cut), cut, people, verdict }
   })
-  const outcome = await spendBudget(db, { userId: asker.userId, releaseId: asker.release.id }, requested, {
+  const outcome = await spendBudget(db, { userId: requester.userId, releaseId: requester.release.id }, requested, {
     limits: { ...limits, budget: limits.budget + 1 },
     keys,
     now,

@@ -57,7 +57,10 @@ export async function reportOf(db: Database, services: Services, asked: AskedRep
       return { ...head, ...none, results }
     }
     const protection: Protection = {
-      ...{ columns, copy: release.copyName, draw: drawOf(keys, study.id), isUnprotected },
+      columns,
+      copy: release.copyName,
+      draw: drawOf(keys, study.id),
+      isUnprotected,
       threshold: settings.chart_valid_threshold,
     }
     // Counted while it is found out what of it may be shown.

@@ -10,7 +10,7 @@ import type { OpenStudy } from '../../scope.ts'
 
 /** What one chart is about: how it is told, and its figures. */
 export interface Subject {
-  readonly told: Omit<AnsweredResultItem, 'results'>
+  readonly description: Omit<AnsweredResultItem, 'results'>
   readonly measures: readonly QuestionMeasure[]
 }
 
@@ -77,14 +77,16 @@ function derivedSubject(study: OpenStudy, name: string, titles: ProfileTitles | 
   const derived = offeredDerived(study).find(({ dv_name }) => dv_name === name)
   if (derived) {
     const label = expandPeriod(derived.label, study.definition.facts.period)
-    return [{ told: toldOf(`dv:${name}`, label, 'HISTOGRAM'), measures: [measureOfDerived(derived)] }]
+    return [{ description: describe(`dv:${name}`, label, 'HISTOGRAM'), measures: [measureOfDerived(derived)] }]
   }
   if (!titles || !isProfileMeasure(name)) return []
   const measure = profileMeasure(name, titles)
-  return [{ told: toldOf(name === MEMBERSHIP ? name : `dv:${name}`, measure.label, 'BAR'), measures: [measure] }]
+  return [
+    { description: describe(name === MEMBERSHIP ? name : `dv:${name}`, measure.label, 'BAR'), measures: [measure] },
+  ]
 }
 
-function toldOf(id: string, chart_title: string, chart_type: 'HISTOGRAM' | 'BAR'): Subject['told'] {
+function describe(id: string, chart_title: string, chart_type: 'HISTOGRAM' | 'BAR'): Subject['description'] {
   return { id, chart_title, prompt: '', chart: { chart_type, ...defaultChartConfig(chart_type), x_axis_label: '' } }
 }
 
@@ -97,13 +99,13 @@ function questionSubject(
   const { period } = definition.facts
   const chart = chartOf(definition, entry)
   if (!chart) return []
-  const told = {
+  const description = {
     id: `q${question.id}`,
     chart_title: expandPeriod(question.label, period),
     prompt: expandPeriod(question.prompt, period),
     chart,
   }
-  return [{ told, measures: chosenOf(measuresOf(question), variables) }]
+  return [{ description, measures: chosenOf(measuresOf(question), variables) }]
 }
 
 function chartOf({ charts }: StudyDefinition, { question }: Entry) {

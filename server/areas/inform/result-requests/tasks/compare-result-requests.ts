@@ -25,11 +25,13 @@ export function compareResultRequestsTask({
         await withRelease(columns, served.questionnaireId, async release => {
           if (!release) return
           for (const userId of await askersToCompare(db, release.id)) {
-            const asker = { userId, releaseId: release.id }
-            const asked = await cutsAskedBy(db, asker)
+            const requester = { userId, releaseId: release.id }
+            const asked = await cutsAskedBy(db, requester)
             const found = await smallDifferences(columns, release, asked)
             const compared = asked.map(({ key }) => key)
-            await db.transaction().execute(transaction => raiseAlarms(transaction, asker, found, compared, clock.now()))
+            await db
+              .transaction()
+              .execute(transaction => raiseAlarms(transaction, requester, found, compared, clock.now()))
             if (found.length > 0) log.warn({ user: userId, release: release.id, alarms: found.length }, 'result alarm')
           }
         })

@@ -29,7 +29,11 @@ describe('a study that asks for a job preference', () => {
     const { status, body } = await create(as, study)
     expect(status).toBe(200)
     expect(body.defaultJobProfile).toMatchObject({
-      ...{ title: '', is_default: 1, is_complete: 0, is_posted: 0, questionnaire_id: study.id },
+      title: '',
+      is_default: 1,
+      is_complete: 0,
+      is_posted: 0,
+      questionnaire_id: study.id,
       jobQuestions: [{ label: 'Office' }],
     })
     const opened = await get(as, body.survey.id)
@@ -80,7 +84,8 @@ describe('its submission', () => {
   }
   const submit = (as: number, id: number) =>
     server.call('PUT survey/update', {
-      ...{ as, query: { id, submit: 1 } },
+      as,
+      query: { id, submit: 1 },
       body: { responses: study.responses(smallAnswers(1)) },
     })
 
@@ -106,8 +111,10 @@ describe('its submission', () => {
     ['not complete', 'complete all the same, since that study was not submitted', null, false, true],
   ])("leaves one that carries on a prior year's which is %s: %s", async (_, __, submitted, before, after) => {
     const following = await build.study({
-      ...{ is_support_job_preference: true, prior_year_questionnaire_id: study.id },
-      ...{ societies: [study.societyId], memberTypes: [study.memberType] },
+      is_support_job_preference: true,
+      prior_year_questionnaire_id: study.id,
+      societies: [study.societyId],
+      memberTypes: [study.memberType],
     })
     const as = await build.memberOf(study)
     const { body } = await create(as, study)

@@ -78,8 +78,13 @@ describe('a complete study', () => {
     const { survey: row, submission, changes } = await kept(survey)
     expect(row?.submitted).toEqual(now)
     expect(submission).toMatchObject({
-      ...{ society_membership_type_id: study.memberType, specialty_id: specialty, subspecialty_id: null },
-      ...{ gender_identity: 'F', ethnicity: ['ASIAN'], visa_status: 'US', is_us_veteran: null },
+      society_membership_type_id: study.memberType,
+      specialty_id: specialty,
+      subspecialty_id: null,
+      gender_identity: 'F',
+      ethnicity: ['ASIAN'],
+      visa_status: 'US',
+      is_us_veteran: null,
     })
     expect(changes).toMatchObject([{ questionnaire_id: study.id, kind: 'submit', occurred: now }])
     const { body: person } = await server.call('GET user/get-current-sign-user', { as: owner })
@@ -118,8 +123,11 @@ describe('a complete study', () => {
   it('leaves out the answers of hidden and declined questions, and keeps unknown apart', async () => {
     const values: Values = {
       ...smallAnswers(1),
-      ...{ takes_call: '0', call_days: '9' },
-      ...{ wrvus: { is_unknown: 1 }, colleagues: { declined: 1 }, fairness: { declined: 1 } },
+      takes_call: '0',
+      call_days: '9',
+      wrvus: { is_unknown: 1 },
+      colleagues: { declined: 1 },
+      fairness: { declined: 1 },
     }
     const survey = await build.survey(study)
     expect((await submit(survey, values)).status).toBe(200)

@@ -237,8 +237,11 @@ describe('a request that waits for another of the same survey', () => {
         .insertInto('response')
         .values(
           study.responses(values).map(({ variable_id, value }) => ({
-            ...{ survey_id: survey.id, variable_id, value },
-            ...{ changed: moment, saved: moment },
+            survey_id: survey.id,
+            variable_id,
+            value,
+            changed: moment,
+            saved: moment,
           })),
         )
         .execute()

@@ -125,7 +125,16 @@ describe('GET questionnaire/view-survey', () => {
     ])
     const core = body.sections[0]?.questionSections ?? []
     expect(core.map(({ question }) => question.label)).toEqual([
-      ...['Pay', 'Work', 'Time', 'On call', 'Call days', 'Setting', 'Duties', 'Content', 'State', 'Signing bonus'],
+      'Pay',
+      'Work',
+      'Time',
+      'On call',
+      'Call days',
+      'Setting',
+      'Duties',
+      'Content',
+      'State',
+      'Signing bonus',
     ])
     expect(core.find(({ question }) => question.label === 'Call days')?.question.conditions).toMatchObject([
       { variant: 'VISIBILITY', condition_variables: [{ variable_id: study.variable('takes_call'), comparator: null }] },
