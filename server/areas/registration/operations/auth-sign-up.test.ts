@@ -164,7 +164,7 @@ describe('POST auth/signup', () => {
     const { member, token } = await invited()
     await server.db.updateTable('society_member').set({ disabled: new Date() }).where('id', '=', member).execute()
     const { status, body } = await signUp(token)
-    expect([status, body.message]).toEqual([400, expect.stringContaining('no longer names')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('no longer has this address on file')])
   })
 
   it('refuses an address that has got an account meanwhile', async () => {
@@ -231,7 +231,7 @@ describe('POST auth/non-society-signup', () => {
   it('sends a member to the members’ form', async () => {
     const { token } = await invited()
     const { status, body } = await signUpAlone(token)
-    expect([status, body.message]).toEqual([400, expect.stringContaining('please register as one')])
+    expect([status, body.message]).toEqual([400, expect.stringContaining('lists you as a member')])
     expect((await signUp(token)).status).toBe(200)
   })
 
