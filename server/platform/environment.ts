@@ -10,9 +10,9 @@ const toggle = z.enum(['0', '1']).transform(value => value === '1')
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Loopback unless configured otherwise: a demo world does not belong on a network. */
+  /** Loopback by default: a demo world should not be exposed on a network. */
   HOST: z.string().default('127.0.0.1'),
-  /** What people type: decides the cookies' names and the Secure flag. */
+  /** The public URL: determines the cookies' names and the Secure flag. */
   PUBLIC_URL: z.url().optional(),
   /** PostgreSQL 15 or newer; without it one starts in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
@@ -21,17 +21,17 @@ const schema = z.object({
   DATA_DIR: z.string().default(join(ROOT, '.data')),
   /** Loads the demo world into an empty database; never in production. */
   DEMO_WORLD: toggle.optional(),
-  /** Signs tokens, and seeds the noise of published figures: 32 bytes or more each, base64. Made at first start when absent. */
+  /** Sign tokens and seed the noise of published figures: at least 32 bytes each, base64. Generated at the first start if missing. */
   TOKEN_SECRET: z.base64().min(43).optional(),
   STUDY_SECRET: z.base64().min(43).optional(),
-  /** Whether X-Forwarded-For and -Proto are believed: the addresses of the proxies in front, comma-separated. */
+  /** The addresses of trusted proxies, comma-separated: X-Forwarded-For and -Proto are accepted only from them. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The mail server that e-mails go out by, smtp:// or smtps://, with name and password if it asks for them; without it they wait in the outbox. */
+  /** The mail server, smtp:// or smtps://, with user and password if required. Without it, e-mails wait in the outbox. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** The address that e-mails come from; no-reply at the host of PUBLIC_URL unless configured otherwise. */
+  /** The sender of e-mails; by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Where the log goes; the terminal otherwise. */
+  /** The log file; the terminal by default. */
   LOG_FILE: z.string().optional(),
 })
 

@@ -6,15 +6,15 @@ import type { Environment } from './environment.ts'
 
 const keyFile = z.object({ token: z.base64().min(43), study: z.base64().min(43) })
 
-/** Secrets that must not stand in the database. */
+/** Secrets that must not be stored in the database. */
 export interface Keys {
   /** Signs access tokens, device cookies and refresh successors. */
   readonly token: Uint8Array
-  /** Seeds the noise of published figures (release-engine, rule 4): the same for ever, or figures change. */
+  /** Seeds the noise of published figures (release-engine, rule 4): it must never change, or figures change. */
   readonly study: Uint8Array
 }
 
-/** From the environment, or a file of mode 600 in the data folder, made at first start. */
+/** From the environment, or from a file with mode 600 in the data folder, created at the first start. */
 export async function loadKeys(environment: Environment): Promise<Keys> {
   const { TOKEN_SECRET, STUDY_SECRET } = environment
   if (TOKEN_SECRET && STUDY_SECRET) return decode({ token: TOKEN_SECRET, study: STUDY_SECRET })
@@ -35,7 +35,7 @@ function decode(text: z.infer<typeof keyFile>): Keys {
   return { token: Buffer.from(text.token, 'base64'), study: Buffer.from(text.study, 'base64') }
 }
 
-/** A key for one purpose, so that no signature of one kind can pass as another. */
+/** Derives a key for one purpose, so that a signature of one kind is not accepted as another. */
 export function subkey(key: Uint8Array, purpose: string): Uint8Array {
   return createHmac('sha256', key).update(purpose).digest()
 }

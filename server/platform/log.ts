@@ -4,9 +4,9 @@ import type { Environment } from './environment.ts'
 export type Log = Logger
 
 /**
- * One JSON object a line. What may be logged is a closed list of harmless facts (operation, status, duration, ids of errors and jobs; of an
- * audit who did it, in which study, and counts): callers pass those and nothing a person typed; as a second wall, the usual names of secrets
- * are removed.
+ * One JSON object per line. Only a closed list of harmless facts may be logged (operation, status, duration, ids of errors and jobs; for an
+ * audit: who, which study, and counts). Callers pass those and nothing a person typed; as a second safeguard, common names of secrets are
+ * removed.
  */
 export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>): Log {
   return pino(
@@ -25,10 +25,10 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE
   )
 }
 
-/** Messages that quote what they were given: of JSON that cannot be read, and of DuckDB ("Conversion Error: Could not convert string 'x'"). */
+/** Messages that quote their input: from JSON that cannot be parsed, and from DuckDB ("Conversion Error: Could not convert string 'x'"). */
 const QUOTES = /^[A-Z][A-Za-z ]* Error: |JSON/
 
-/** Name, code and stack: a message that may quote the values of a row, or what somebody typed, stays out. */
+/** Name, code, and stack. A message that may quote row values or what someone typed is left out. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined

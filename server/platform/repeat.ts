@@ -1,6 +1,6 @@
 /**
- * Does some work now and again and again, each time after a pause, until stopped. What fails is told and tried again.
- * @returns what stops it, once the work under way has ended.
+ * Repeats some work, pausing after each run, until stopped. Failures are reported and retried.
+ * @returns a function that stops it and resolves when the current run has ended
  */
 export function repeatedly(
   work: () => Promise<unknown>,

@@ -1,14 +1,14 @@
 import type { Environment } from './environment.ts'
 
-/** Where people find this installation. */
+/** The public location of this installation. */
 export interface Site {
-  /** The demo world: nobody's real data, and e-mails that anybody may read. */
+  /** The demo world: no real data, and e-mails that anyone may read. */
   readonly isDemo: boolean
-  /** The whole address of a path, for e-mails: never taken from a request, whose Host anybody may write. */
+  /** Makes the full URL of a path, for e-mails. Never taken from a request: its Host header can be forged. */
   link(path: string): string
 }
 
-/** `port`: the one that is listened on, when the environment left the choice open. */
+/** @param port the port in use, when the environment leaves the choice open */
 export function siteOf(
   environment: Pick<Environment, 'PUBLIC_URL' | 'PORT'>,
   isDemo: boolean,

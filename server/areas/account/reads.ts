@@ -51,7 +51,7 @@ export async function membershipTypeOf(db: Database, userId: number): Promise<z.
   }
 }
 
-/** The specialties that a person may choose: those of the own society, or the master list outside of societies (4 §6). */
+/** The specialties a person can choose: those of their society, or the master list for people without one (4 §6). */
 export function specialtiesFor(db: Database, userId: number) {
   return db
     .selectFrom('specialty as s')
@@ -83,7 +83,7 @@ export function specialtiesFor(db: Database, userId: number) {
     .execute()
 }
 
-/** Whether the subspecialty is one of the specialty. */
+/** Whether the subspecialty belongs to the specialty. */
 export async function isSubspecialtyOf(db: Database, subspecialtyId: number, specialtyId: number): Promise<boolean> {
   const row = await db
     .selectFrom('subspecialty')
@@ -94,7 +94,7 @@ export async function isSubspecialtyOf(db: Database, subspecialtyId: number, spe
   return row !== undefined
 }
 
-/** Whether all of these certifications exist; each is named once. */
+/** Whether all of these certifications exist. Ids must be unique. */
 export async function areCertifications(db: Database, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { count } = await db
@@ -117,7 +117,7 @@ export function partsOf(expand: string | undefined): Part[] {
   return CURRENT_USER_PARTS.filter(part => names.includes(part))
 }
 
-/** The person as the browser knows them (1 §3 User). */
+/** The person as sent to the browser (1 §3 User). */
 export async function currentUserOf(db: Database, userId: number, parts: readonly Part[] = []): Promise<CurrentUser> {
   const row = await db
     .selectFrom('app_user as u')
@@ -174,7 +174,7 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
   }
 }
 
-/** What signing in needs to know of the account with this e-mail address or username; disabled ones do not exist. */
+/** The account with this e-mail address or username, as needed to sign in; disabled accounts are not found. */
 export function findCredentials(db: Database, name: string) {
   return db
     .selectFrom('app_user')
@@ -194,7 +194,7 @@ const PERSON = [
   'is_password_reset_required',
 ] as const
 
-/** The person with this e-mail address, as far as passwords and e-mails go; disabled ones do not exist. */
+/** The person with this e-mail address, as needed for passwords and e-mails; disabled people are not found. */
 export function personByEmail(db: Database, email: string) {
   return db
     .selectFrom('app_user')
@@ -216,13 +216,13 @@ export function personById(db: Database, userId: number) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
-/** Where a person practises, null when they did not say. */
+/** Where a person practices; null when not stated. */
 export async function practiceZipOf(db: Database, userId: number): Promise<string | null> {
   const row = await db.selectFrom('app_user').select('practice_zip').where('id', '=', userId).executeTakeFirst()
   return row?.practice_zip ?? null
 }
 
-/** What decides about a person's reports: their own kind, and their switches. */
+/** What determines a person's reports: their membership type and settings. */
 export async function readerOf(db: Database, userId: number) {
   const row = await db
     .selectFrom('app_user')
@@ -233,7 +233,7 @@ export async function readerOf(db: Database, userId: number) {
   return { specialty: row.specialty_id, subspecialty: row.subspecialty_id, showsAll: settings.showAllResults === true }
 }
 
-/** What a printed report says of its reader (2 §2.7). */
+/** What a printed report says about its reader (2 §2.7). */
 export function printedReader(db: Database, userId: number) {
   return db
     .selectFrom('app_user')
@@ -247,7 +247,7 @@ export function printedReader(db: Database, userId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** What other areas' queries may join of people, as a table `person`; the planner takes it for the table itself. */
+/** The columns of people that other areas may join, as a table `person`; the planner treats it as the table itself. */
 export function people(db: Database) {
   return db
     .selectFrom('app_user')
@@ -256,7 +256,7 @@ export function people(db: Database) {
     .as('person')
 }
 
-/** What a submitted survey keeps of the profile, with the ZIP code by which it is placed. */
+/** The profile data that a submitted survey keeps, with the ZIP code that determines its location. */
 export function profileFactsOf(db: Database, userId: number) {
   return db
     .selectFrom('app_user')

@@ -8,7 +8,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { dropWaitingEmails } from '#server/platform/mail/outbox.ts'
 
-/** Holds a person's record until the transaction ends, so that two changes of it follow each other. @returns the settings as they are. */
+/** Locks a person's row until the transaction ends, so that changes are serialized. @returns the current settings */
 export async function lockUser(db: Writable, userId: number): Promise<unknown> {
   const row = await db
     .selectFrom('app_user')
@@ -20,8 +20,8 @@ export async function lockUser(db: Writable, userId: number): Promise<unknown> {
 }
 
 /**
- * Keeps a profile that the rules have passed, and nothing else of the person.
- * @throws {Failure} `invalid` when somebody else has the username.
+ * Saves a profile that has been validated, and nothing else about the person.
+ * @throws {Failure} `invalid` when the username is taken
  */
 export async function saveProfile(db: Writable, userId: number, profile: Profile, now: Date): Promise<void> {
   const { is_us_veteran, has_board_certification, boardCertifications, ...columns } = profile
@@ -81,7 +81,7 @@ export async function saveName(
 }
 
 /**
- * Whether the person wants no mail but what the account needs. E-mails of the other kind that still wait are not sent then.
+ * Sets whether the person wants only e-mails the account needs. Optional e-mails still waiting are then deleted.
  * @throws {Failure} `not_found` when there is no such person any more.
  */
 export async function saveMailChoice(db: Writable, userId: number, isOptedOut: boolean, now: Date): Promise<void> {
@@ -94,7 +94,7 @@ export async function saveMailChoice(db: Writable, userId: number, isOptedOut: b
   if (isOptedOut) await dropWaitingEmails(db, userId)
 }
 
-/** Holds somebody's credentials until the transaction ends, and answers what they are now; null when the account is gone or disabled. */
+/** Locks a person's credentials until the transaction ends and returns them; null when the account is gone or disabled. */
 export async function lockCredentials(
   db: Writable,
   userId: number,
@@ -109,7 +109,7 @@ export async function lockCredentials(
   return row ?? null
 }
 
-/** Keeps the hash of a password that was typed just now, made anew with today's parameters. */
+/** Saves a new hash of a password just entered, with the current parameters. */
 export async function renewHash(db: Writable, userId: number, password_hash: string): Promise<void> {
   await db.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
 }
@@ -121,7 +121,7 @@ export interface NewAccount {
   readonly username?: string | null
   readonly password_hash: string
   readonly role: Role
-  /** False: the address is yet to be verified. */
+  /** False: the address has not been verified yet. */
   readonly is_email_validated?: false
   readonly society_id?: number
   readonly society_membership_type_id?: number | null
@@ -137,8 +137,8 @@ function insertAccount(db: Writable, { role, ...account }: NewAccount, now: Date
 
 /**
  * @returns its id
- * @throws {Failure} `refused` when the address has an account, `invalid` when the username is taken: only for whoever has shown that they
- * read e-mails to the address.
+ * @throws {Failure} `refused` when the address has an account, `invalid` when the username is taken: call only for someone who has proven
+ * that they receive e-mails at the address.
  */
 export async function createAccount(db: Writable, account: NewAccount, now: Date): Promise<number> {
   const { id } = await insertAccount(db, account, now).executeTakeFirstOrThrow().catch(refuseTaken)
@@ -166,7 +166,7 @@ export async function markEmailValidated(db: Writable, userId: number, now: Date
 /**
  * Removes accounts whose address nobody has verified, unless they are disabled.
  * @param candidates a query for the `user_id` of those in question
- * @param email of the only one; null: all
+ * @param email limits it to this address; null: all
  * @returns their ids
  */
 export async function removeUnvalidated(
@@ -185,7 +185,7 @@ export async function removeUnvalidated(
   return rows.map(({ id }) => id)
 }
 
-/** A password of the person's own choice: nothing needs to be changed any more. */
+/** Saves a password that the person chose, so that it no longer has to be changed. */
 export async function savePassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('app_user')

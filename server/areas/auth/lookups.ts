@@ -11,14 +11,14 @@ import { beginSession, endSession, SIGN_IN, TEMPORARY_PASSWORD } from './writes.
 export { sessionsOfAddress } from './reads.ts'
 export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
 
-/** How long somebody who signed in with a temporary password may take to choose the own one. */
+/** How long someone who signed in with a temporary password has to choose a new one. */
 const PASSWORD_COOKIE_SECONDS = 30 * 60
 const SIGN_IN_MINUTES = 10
 
 /**
- * A temporary token for the link of an e-mail, by which a person signs in once (decision G-079). Null: nobody's, which opens nothing and is
- * as much work.
- * @returns the path with the token in its fragment, which no server sees and no log keeps, and for how long it works
+ * Issues a temporary token for an e-mail link that signs a person in once (decision G-079). With null it issues a useless token, in the
+ * same time.
+ * @returns the path with the token in its fragment, which servers and logs never see, and its lifetime
  */
 export async function issueSignIn(
   db: Writable,
@@ -30,8 +30,8 @@ export async function issueSignIn(
 }
 
 /**
- * Signs in somebody who has shown who they are. While a temporary password must be changed there is no session: only a cookie with which
- * it can be changed (1 §4 Session). The session that this browser had until now ends.
+ * Signs in someone whose identity is verified. While a temporary password must be changed, there is no session, only a cookie that allows
+ * changing it (1 §4 Session). Ends the previous session of this browser.
  */
 export async function signInAs(
   db: Writable,
@@ -47,7 +47,7 @@ export async function signInAs(
     return { user, token: null }
   }
   const former = exchange.cookies[REFRESH_COOKIE]
-  // Its cookie is replaced: a session that its browser cannot name any more must not go on.
+  // Its cookie is replaced: a session that the browser can no longer use must end.
   const ended = former ? await endSession(db, former, now) : null
   if (ended) forgetSession(ended, services)
   return { user, token: await admit(services, exchange, userId, await beginSession(db, userId, now, exchange.device)) }

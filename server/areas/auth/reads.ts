@@ -1,7 +1,7 @@
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Where a person is signed in: the hundred last used. */
+/** A person's sessions: the hundred most recently used. */
 export function sessionsOf(db: Database, userId: number) {
   return db
     .selectFrom('session')
@@ -14,7 +14,7 @@ export function sessionsOf(db: Database, userId: number) {
     .execute()
 }
 
-/** The sessions of the account with this address, ended ones too. */
+/** The sessions of the account with this address, including ended ones. */
 export async function sessionsOfAddress(db: Database, email: string): Promise<string[]> {
   const rows = await db
     .selectFrom('session')

@@ -5,7 +5,7 @@ import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-t
 import { removeOldTries } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
-/** Kinds of one-time tokens: of an e-mail that resets the password, of the cookie while a temporary one is changed, of a link that signs in. */
+/** Kinds of one-time tokens: in a password reset e-mail, in the cookie for changing a temporary password, in a sign-in link. */
 export const PASSWORD_RESET = 'password-reset'
 
 export const TEMPORARY_PASSWORD = 'temporary-password'
@@ -31,13 +31,13 @@ export async function beginSession(
 interface Exchanged {
   readonly sessionId: string
   readonly userId: number
-  /** Null when the session is over. */
+  /** Null when the session has ended. */
   readonly refreshToken: string | null
 }
 
 /**
- * Exchanges a refresh token for its successor. The request that exchanged it may be repeated, with the same `attempt`, until the
- * successor has been used; any other reuse means that somebody else holds a copy, and ends the whole family (decision 3).
+ * Exchanges a refresh token for its successor. The request may be repeated with the same `attempt` until the successor
+ * has been used; any other reuse means that someone else has a copy, and ends the whole family (decision 3).
  */
 export async function exchangeRefreshToken(
   db: Writable,
@@ -81,7 +81,7 @@ export async function exchangeRefreshToken(
   return { ...over, refreshToken: successor }
 }
 
-/** Ends the session a refresh token belongs to; null when there is none. */
+/** Ends the session of a refresh token; null when there is none. */
 export async function endSession(db: Writable, token: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('refresh_token')
@@ -92,7 +92,7 @@ export async function endSession(db: Writable, token: string, now: Date): Promis
   return row?.session_id ?? null
 }
 
-/** Removes sessions whose refresh tokens have all run out, and forgets one-time tokens that are over and tries that no longer count. */
+/** Deletes sessions whose refresh tokens have all expired, old one-time tokens, and attempts that no longer count. */
 export async function removeExpiredSessions(db: Writable, now: Date): Promise<void> {
   await removeOldTries(db, now)
   await removeOldTokens(db, now)
@@ -133,14 +133,14 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
     .execute()
 }
 
-/** A password of the person's own choice: nothing needs to be changed any more, and no e-mail sent before opens the account. */
+/** Saves a password that the person chose: it no longer has to be changed, and links sent earlier stop working. */
 export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await savePassword(db, userId, password_hash, now)
   for (const kind of [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN])
     await supersedeTokens(db, kind, { userId, subject: null }, now)
 }
 
-/** Ends all sessions of a person but the one that is kept. @returns those that ended. */
+/** Ends all sessions of a person except one. @returns the ids of those that ended */
 export async function endSessionsOf(db: Writable, userId: number, now: Date, kept?: string): Promise<string[]> {
   const rows = await db
     .updateTable('session')
@@ -153,7 +153,7 @@ export async function endSessionsOf(db: Writable, userId: number, now: Date, kep
   return rows.map(({ id }) => id)
 }
 
-/** Ends one session of a person. @returns whether there was one to end. */
+/** Ends one session of a person. @returns whether it was active */
 export async function endOneSession(db: Writable, userId: number, sessionId: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('session')

@@ -7,7 +7,7 @@ import { createDefaultProfile } from './writes.ts'
 export { dashboardTerms, postedAnswers, postedByRegion, postedBySpecialty } from './reads.ts'
 export { completeStudysProfile } from './writes.ts'
 
-/** A job profile with its terms and answers; null when there is none. Whose it is must be known already. */
+/** A job profile with its terms and answers; null when there is none. Check its owner first. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {
   const row = await profileRow(db, jobProfileId)
   if (!row) return null
@@ -27,8 +27,8 @@ export async function defaultJobProfileOf(
 }
 
 /**
- * The default job profile of a study that asks for a job preference, made now if there is none: every active term at no preference, or as it
- * was in the prior year's (with its title, place and completeness), however often and from wherever it is asked for.
+ * The default job profile of a study that asks for a job preference. Created if missing, with every active term at no preference or as in
+ * the prior year's profile (with its title, geography, and completeness). Safe to call repeatedly and concurrently.
  */
 export async function ensureDefaultJobProfile(
   db: Writable,

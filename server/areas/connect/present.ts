@@ -21,7 +21,7 @@ export function presentResponse(row: ResponseRow): JobProfileResponse {
   }
 }
 
-/** What a profile has no answer to is shown as: in the profile of a study any value is acceptable, elsewhere it is open (1 §4). */
+/** How unanswered terms are shown: in the profile of a study, any value is acceptable; elsewhere, they are open (1 §4). */
 function missingResponse(profile: ProfileRow, variableId: number): JobProfileResponse {
   return {
     job_profile_id: profile.id,

@@ -6,7 +6,7 @@ import { people } from '#server/areas/account/lookups.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** A job profile's own row. Whose it is must be known already, or be in the question. */
+/** The row of a job profile. Check its owner first, or filter by it. */
 export function profileRow(db: Database, jobProfileId: number) {
   return db.selectFrom('job_profile').selectAll().where('id', '=', jobProfileId).executeTakeFirst()
 }
@@ -47,8 +47,8 @@ export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: 
 }
 
 /**
- * Terms in the order in which they are listed: the active ones that every profile has, or that are chosen; all active ones for the profile of
- * a study. A chosen term that has been retired since stays.
+ * Terms in display order: active terms that every profile has or that are selected; for the profile of a study, all active terms. A selected
+ * term stays after it is retired.
  * @param questionnaireId whose questions count as related
  */
 export function termsOf(db: Database, chosen: readonly number[], all: boolean, questionnaireId: number | null) {
@@ -109,7 +109,7 @@ function terms(db: Database, questionnaireId: number | null) {
     ])
 }
 
-/** Whether the person already has a profile of this title, in whatever case. */
+/** Whether the person already has a profile with this title, ignoring case. */
 export async function hasTitle(db: Database, userId: number, title: string): Promise<boolean> {
   const row = await db
     .selectFrom('job_profile')
@@ -133,7 +133,7 @@ export async function postedBySpecialty(db: Database): Promise<ReadonlyMap<numbe
   return new Map(rows.map(({ specialty_id, people }) => [specialty_id, people]))
 }
 
-/** How many people with a posted job profile look for work in a region; null: anywhere. Who looks in several is in each. */
+/** How many people with a posted job profile look for work in each region; null: anywhere. People who chose several count in each. */
 export async function postedByRegion(db: Database): Promise<ReadonlyMap<number | null, number>> {
   const places = [
     ...REGIONS.map(({ id }) => ({ key: `region ${id}`, region: id })),
@@ -187,7 +187,7 @@ export function dashboardTerms(db: Database) {
     .execute()
 }
 
-/** How many people gave each answer in a posted job profile; one with several profiles counts once an answer. */
+/** How many people gave each answer in a posted job profile; someone with several profiles counts once per answer. */
 export async function postedAnswers(
   db: Database,
   kinds: readonly AnswerKind[],

@@ -15,8 +15,8 @@ export interface OwnJobProfile {
 }
 
 /**
- * Held by the transaction until it ends, so that two changes of one profile follow each other.
- * @throws {Failure} `not_found` when it does not exist, is deleted or belongs to somebody else.
+ * Locks the profile until the transaction ends, so that changes are serialized.
+ * @throws {Failure} `not_found` when it does not exist, is deleted or belongs to someone else.
  */
 export async function ownJobProfile(db: Writable, caller: SignedIn, jobProfileId: number): Promise<OwnJobProfile> {
   const row = await db

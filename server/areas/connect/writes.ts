@@ -4,7 +4,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { defaultProfileId } from './reads.ts'
 import type { OwnJobProfile } from './scope.ts'
 
-/** Makes the default profile of a study unless there is one: one a person and study. */
+/** Creates the default profile of a study unless it exists: one per person and study. */
 export async function createDefaultProfile(db: Writable, userId: number, questionnaireId: number): Promise<void> {
   const { prior_year_questionnaire_id: priorStudy } = await db
     .selectFrom('questionnaire')
@@ -29,7 +29,7 @@ export async function createDefaultProfile(db: Writable, userId: number, questio
   `.execute(db)
 }
 
-/** Title, place and completeness of the year before. */
+/** Title, geography, and completeness of the prior year. */
 async function takeOver(db: Writable, from: number, to: number): Promise<void> {
   await sql`
     UPDATE job_profile AS target
@@ -48,7 +48,7 @@ export interface ProfileEdit {
   readonly is_geography_chosen?: boolean
 }
 
-/** Saves what is given and takes the profile off the exchange: it must be posted again (3 §4). */
+/** Saves the given fields and removes the profile from the exchange: it must be posted again (3 §4). */
 export async function editProfile(db: Writable, profile: OwnJobProfile, edit: ProfileEdit, now: Date): Promise<void> {
   const { geographic_preference_value: value, ...columns } = edit
   await db
@@ -73,7 +73,7 @@ export async function completeProfile(db: Writable, profile: OwnJobProfile, now:
 }
 
 /**
- * Completes the default profile of a study along with the study. One that carries on a prior year's has the completeness of that
+ * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness
  * (1 §4 Submitting).
  */
 export async function completeStudysProfile(
@@ -96,7 +96,7 @@ export async function completeStudysProfile(
   `.execute(db)
 }
 
-/** A profile of its own with another's place and terms. @returns its id */
+/** Copies a profile with its geography and terms. @returns its id */
 export async function duplicateProfile(
   db: Writable,
   own: OwnJobProfile,
@@ -123,7 +123,7 @@ export async function duplicateProfile(
   return id
 }
 
-/** Keeps answers, one row a variable; saying the same twice changes nothing. */
+/** Saves answers, one row per variable. Idempotent. */
 export async function saveResponses(
   db: Writable,
   profile: OwnJobProfile,

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
 
 /**
- * A text by its key, its HTML sanitized however it came to be stored.
+ * A text by its key, with sanitized HTML.
  * @throws {Failure} `not_found`
  */
 export async function contentOf(db: Database, key: string): Promise<{ header: string; body: string }> {

@@ -6,9 +6,9 @@ const CHANGED =
   'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'
 
 /**
- * Words a text anew. It counts as edited from now on: a new release of the product leaves it alone.
- * @param opened when the text that is worded anew had last been changed
- * @throws {Failure} `not_found`; `refused` when somebody else has changed it since.
+ * Changes a text and marks it as edited, so that new releases of the product do not replace it.
+ * @param opened when the text was last changed before it was opened for editing
+ * @throws {Failure} `not_found`; `refused` when someone else has changed it since
  */
 export async function saveContent(
   db: Writable,

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 
 const LATEST = 50
 
-/** The latest e-mails to somebody, the newest first. */
+/** The latest e-mails that have a recipient, newest first. */
 export function latestEmails(db: Database) {
   return db
     .selectFrom('outbox_letter')

@@ -17,7 +17,7 @@ const countyMetro = z.strictObject({
   div_code: z.union([code, z.literal('').transform(() => null)]),
   county_name: name,
 })
-/** Checked as one text: 41,000 rows checked one by one would hold up the first who asks. */
+/** Validated as one text: validating 41,000 rows one by one would delay the first request. */
 const zipTable = z.string().regex(/^zip\tcounty_fips\tcity\n(?:\d{5}\t\d{5}\t[^\t\n]+\n)+$/)
 
 const board = z.strictObject({ title: name, certifications: z.array(name).min(1) })
@@ -45,7 +45,7 @@ function readText(file: string): string {
   return readFileSync(join(ROOT, 'database/reference', file), 'utf8')
 }
 
-/** Tab-separated, the first line names the columns. */
+/** Parses tab-separated values with a header line. */
 function readTable<T extends z.ZodType>(table: string, row: T): z.output<T>[] {
   const [head = '', ...lines] = readText(`${table}.tsv`).trimEnd().split('\n')
   const columns = head.split('\t')

@@ -10,7 +10,7 @@ export interface City {
   readonly state_id: number
 }
 
-/** Where a ZIP code lies; the codes are null outside of metropolitan areas, the division also where an area has none. */
+/** The areas of a ZIP code. The codes are null outside of metropolitan areas; the division is null where an area has none. */
 export interface ZipArea {
   readonly state_id: number
   readonly cbsa_code: string | null
@@ -30,12 +30,12 @@ export const metroAreas: () => readonly MetroArea[] = once(() => {
     .sort((a, b) => compare(a.cbsa_name, b.cbsa_name))
 })
 
-/** By the county that a ZIP code is counted with (database/reference/README.md). Null for a ZIP code that is in no list. */
+/** Uses the county a ZIP code is assigned to (database/reference/README.md). Null for an unknown ZIP code. */
 export function placeOf(zip: string): ZipArea | null {
   return zips().get(zip)?.place ?? null
 }
 
-/** The city of a ZIP code, null for one that is in no list. */
+/** The city of a ZIP code; null for an unknown one. */
 export function cityOf(zip: string): City | null {
   const known = zips().get(zip)
   return known ? { zip, city: known.city, state_id: known.place.state_id } : null
@@ -54,7 +54,7 @@ interface KnownZip {
   readonly place: ZipArea
 }
 
-/** 41,000 ZIP codes: read when the first is asked for. */
+/** 41,000 ZIP codes, loaded on first use. */
 const zips = once((): ReadonlyMap<string, KnownZip> => {
   const states = new Map(STATES.map(({ state_fips, id }) => [state_fips, id]))
   const metros = new Map(readCountyMetros().map(county => [county.county_fips, county]))
@@ -77,7 +77,7 @@ const zips = once((): ReadonlyMap<string, KnownZip> => {
 const cities = new Map<number, readonly City[]>()
 
 function readCities(state_id: number): readonly City[] {
-  // The file is in the order of ZIP codes: the first of a city is its lowest.
+  // The file is sorted by ZIP code: the first one of a city is its lowest.
   const found = new Map<string, City>()
   for (const [zip, { city, place }] of zips())
     if (place.state_id === state_id && !found.has(city)) found.set(city, { zip, city, state_id })

@@ -27,14 +27,14 @@ export function accountById(db: Database, id: number) {
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>
 
 /**
- * Whether somebody made it for themselves and has not shown yet that they read e-mails to its address. It holds the address against
- * nobody who shows that.
+ * Whether someone created the account themselves and has not yet verified its e-mail address. It does not block anyone who verifies the
+ * address.
  */
 export function isUnproven({ unverified_since, is_email_validated, disabled }: Account): boolean {
   return unverified_since !== null && !is_email_validated && !disabled
 }
 
-/** A further sign-up with the address of an account that is unproven. */
+/** A further sign-up with the address of an unproven account. */
 export function furtherSignUp(db: Database, id: number) {
   return db
     .selectFrom('recruiter_sign_up as further')
@@ -47,8 +47,8 @@ export function furtherSignUp(db: Database, id: number) {
 export type FurtherSignUp = NonNullable<Awaited<ReturnType<typeof furtherSignUp>>>
 
 /**
- * A place on a society's list of members that nobody has taken yet. Without a society: on any list, the oldest first.
- * @returns with the society's name, and what the society's own name of the membership stands for
+ * An unclaimed entry in a society's list of members. Without a society: in any list, oldest first.
+ * @returns the entry with the society's name and the membership type that the society's own term maps to
  */
 export function expectedMember(db: Database, email: string, societyId: number | null) {
   const found = db
@@ -85,7 +85,7 @@ export function nonSocietyTypes(db: Database) {
     .execute()
 }
 
-/** The society on whose list of members somebody stands; null when it is not known. Nothing is said of the person. */
+/** The society that lists the address as a member; null when unknown. Reveals nothing about the person. */
 export async function societyNameOf(db: Database, memberId: number | undefined): Promise<string | null> {
   if (memberId === undefined) return null
   const row = await db

@@ -5,11 +5,11 @@ import { inspectToken, takeToken } from '#server/platform/session/one-time-token
 
 export const SIGN_UP_TOKEN = 'sign-up'
 export const VERIFICATION_TOKEN = 'email-verification'
-/** For so long both kinds can be used. */
+/** How long both kinds of token are valid. */
 export const TOKEN_MS = 24 * 60 * 60 * 1000
 export const TOKEN_OVER = 'This token is not valid: it was used, has expired, or was replaced by a newer one.'
 
-/** Proof that somebody reads e-mails to this address, and what they asked to join. Only this file makes one. */
+/** Proof that someone receives e-mails at this address, and what they asked to join. Only this file creates one. */
 export interface SignUp {
   readonly email: string
   /** Null: no society. */
@@ -18,19 +18,19 @@ export interface SignUp {
 
 const address = z.string().min(1)
 
-/** What a sign-up token is good for, without using it up; null when it is over or was never sent. */
+/** The sign-up of a token, without using the token; null when it has expired or is unknown. */
 export async function findSignUp(db: Database, token: string, now: Date): Promise<SignUp | null> {
   const found = await inspectToken(db, SIGN_UP_TOKEN, token, now)
   return found?.state === 'valid' ? signUpOf(db, address.parse(found.subject)) : null
 }
 
-/** Uses a sign-up token up: of many who try at once, one succeeds. */
+/** Uses a sign-up token: of several concurrent attempts, one succeeds. */
 export async function takeSignUp(db: Writable, token: string, now: Date): Promise<SignUp | null> {
   const taken = await takeToken(db, SIGN_UP_TOKEN, token, now)
   return taken ? signUpOf(db, address.parse(taken.subject)) : null
 }
 
-/** The newest request counts, as the newest token does. */
+/** The newest request counts, like the newest token. */
 async function signUpOf(db: Database, email: string): Promise<SignUp> {
   const request = await db
     .selectFrom('registration_request')
@@ -46,16 +46,16 @@ export interface SocietyProof {
   readonly signature: string
 }
 
-/** A signed link lives a day at most: one that a society issued for longer does not hold. */
+/** A signed link is valid for at most a day, even if a society issued it for longer. */
 const LONGEST_PROOF_SECONDS = 24 * 60 * 60
 
-/** An address for which its society vouches. Only this file makes one. */
+/** An address that a society has signed. Only this file creates one. */
 export interface VouchedMember {
   readonly societyId: number
   readonly email: string
 }
 
-/** Null when the proof is not signed with the society's key for this address, or its time is over. */
+/** Null when the proof has expired or is not signed with the society's key for this address. */
 export async function findVouched(
   db: Database,
   societyId: number,
@@ -76,7 +76,7 @@ export async function findVouched(
   return isSigned && left > 0 && left <= LONGEST_PROOF_SECONDS ? { societyId, email } : null
 }
 
-/** As a society computes it (docs/operations.md, "Links that a society signs"). */
+/** The signature as a society computes it (docs/operations.md, "Links that a society signs"). */
 export function signProof(secretKey: string, urlCode: string, email: string, expires: number): string {
   return createHmac('sha256', secretKey).update(`${urlCode}|${email}|${expires}`).digest('base64url')
 }

@@ -9,7 +9,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { Account, ExpectedMember, FurtherSignUp } from './reads.ts'
 import type { SignUp, VouchedMember } from './scope.ts'
 
-/** Keeps what was asked for last with this address. */
+/** Saves the latest request for this address. */
 export async function keepRequest(db: Writable, request: SignUp, now: Date): Promise<void> {
   await db
     .insertInto('registration_request')
@@ -18,12 +18,12 @@ export async function keepRequest(db: Writable, request: SignUp, now: Date): Pro
     .execute()
 }
 
-/** Forgets the addresses of those who asked for a token before a moment, and have not registered since. */
+/** Deletes the addresses of people who requested a token before a moment and have not registered since. */
 export async function removeOldRequests(db: Writable, before: Date): Promise<void> {
   await db.deleteFrom('registration_request').where('requested', '<', before).execute()
 }
 
-/** Puts an address on its society's list; one that is there already stays as it is. */
+/** Adds an address to its society's list; an existing entry is unchanged. */
 export async function admitVouched(db: Writable, { societyId, email }: VouchedMember): Promise<void> {
   await db
     .insertInto('society_member')
@@ -39,7 +39,7 @@ export interface Person {
   readonly passwordHash: string
 }
 
-/** An account of the society's list, which then knows it. @returns its id */
+/** Creates an account for an entry in the society's list and links the two. @returns its id */
 export async function createMember(
   db: Writable,
   { email }: SignUp,
@@ -85,7 +85,7 @@ export interface Recruiter extends Omit<Person, 'username'> {
   readonly website: string | null
 }
 
-/** An account whose address is yet to be verified. @returns its id; null where there is an account with this address. */
+/** Creates an account whose address is not verified yet. @returns its id; null when the address already has an account */
 export async function createRecruiter(db: Writable, recruiter: Recruiter, now: Date): Promise<number | null> {
   const { email, first_name, last_name, passwordHash } = recruiter
   const account = { email, first_name, last_name, password_hash: passwordHash }
@@ -100,8 +100,8 @@ export async function createRecruiter(db: Writable, recruiter: Recruiter, now: D
 }
 
 /**
- * A further sign-up with the address of an unproven account, which stays as it is: nobody knows yet which of the two reads the e-mails.
- * Each has an e-mail of its own, and counts by its link only. @returns its id
+ * Saves a further sign-up with the address of an unproven account, which is unchanged: it is not known yet which of the two owns the
+ * address. Each gets its own e-mail and takes effect only through its link. @returns its id
  */
 export async function keepFurther(
   db: Writable,
@@ -109,12 +109,12 @@ export async function keepFurther(
   recruiter: Recruiter,
   now: Date,
 ): Promise<FurtherSignUp> {
-  // No account is removed while an e-mail about its address is on its way.
+  // An account is not removed while a verification e-mail for its address is pending.
   await db.updateTable('recruiter_profile').set({ unverified_since: now }).where('user_id', '=', account.id).execute()
   return insertFurther(db, account, recruiter)
 }
 
-/** Where the account is somebody's own: as much work as making one, so that time does not tell. */
+/** For an address with a verified account: as much work as creating one, so that response times do not differ. */
 export async function keepNothing(db: Writable, account: Account, recruiter: Recruiter): Promise<void> {
   const { id } = await insertFurther(db, account, recruiter)
   await db.deleteFrom('recruiter_sign_up').where('id', '=', id).execute()
@@ -127,7 +127,7 @@ async function insertFurther(db: Writable, { id: user_id, email }: Account, recr
   return { id, ...kept, email }
 }
 
-/** The address is verified: nobody else's sign-up with it counts any more. */
+/** Marks the address as verified and cancels other sign-ups with it. */
 export async function markVerified(db: Writable, userId: number, now: Date): Promise<void> {
   await markEmailValidated(db, userId, now)
   await db.updateTable('recruiter_profile').set({ unverified_since: null }).where('user_id', '=', userId).execute()
@@ -135,7 +135,7 @@ export async function markVerified(db: Writable, userId: number, now: Date): Pro
 }
 
 /**
- * Removes the unproven account with this address, with all its links: somebody has shown that they read its e-mails.
+ * Deletes the unproven account with this address and all its links: someone else has verified the address.
  * @returns the sessions that ended with it
  */
 export async function removeUnprovenAccount(db: Writable, email: string): Promise<string[]> {
@@ -144,12 +144,12 @@ export async function removeUnprovenAccount(db: Writable, email: string): Promis
   return removed.length > 0 ? sessions : []
 }
 
-/** Removes accounts that nobody has verified since a moment, so that their addresses are free. */
+/** Deletes accounts not verified since a moment, which frees their addresses. */
 export async function removeUnproven(db: Writable, since: Date): Promise<void> {
   await removeUnvalidated(db, unproven(db, since), null)
 }
 
-/** As `isUnproven` has it, as far as it is ours to say. */
+/** The part of `isUnproven` that this area knows. */
 function unproven(db: Writable, since: Date | null) {
   return db
     .selectFrom('recruiter_profile')

@@ -9,9 +9,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Work that many callers ask for at once, done in one transaction for all who wait: those who come while it is under way are the next batch.
- * Two inputs of one key never share a batch. `work` answers one outcome an input, an Error for those that fail without hurting the
- * others; when it throws, or the commit fails, each input is tried alone. Nobody is answered before the commit (decision 9).
+ * Runs the work of many concurrent callers in one transaction; calls that arrive while it runs form the next batch.
+ * Two inputs with the same key never share a batch. `work` returns one outcome per input, an Error for those that fail without affecting
+ * the others; when it throws, or the commit fails, each input is retried alone. No call resolves before the commit (decision 9).
  */
 export function batch<I, O>(
   keyOf: (input: I) => unknown,

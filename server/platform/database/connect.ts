@@ -3,13 +3,13 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { DB } from './tables.generated.ts'
 
-/** Reads take any of the two; writes take a transaction, which the router opens for operations that write. */
+/** Reads accept either type; writes require a transaction, which the router opens for operations that write. */
 export type Database = Kysely<DB>
 export type Writable = Transaction<DB>
 
 const OLDEST_MAJOR = 15
 
-// Days stay text (YYYY-MM-DD): a study's first day is no moment in a time zone. Counts and record keys fit their JavaScript types.
+// Days stay text (YYYY-MM-DD): a study's first day is not a moment in a time zone. Counts and record keys fit their JavaScript types.
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, text => BigInt(text))
@@ -28,9 +28,9 @@ export function connect(url: string, poolSize: number): Connection {
     application_name: 'collegium',
     idleTimeoutMillis: 30_000,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
-  // The same for one that dies in a transaction, between two statements: the next statement fails, and says so to whoever waits for it.
+  // Likewise for one that breaks in a transaction, between two statements: the next statement fails and reports the error.
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
   return { db, pool, close: () => db.destroy() }

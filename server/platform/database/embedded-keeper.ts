@@ -1,7 +1,7 @@
 /**
- * Runs PostgreSQL as its child and stops it when standard input closes, which happens whenever the app ends: by itself, by
- * Ctrl-C or by kill -9. A PostgreSQL that is killed itself, by a system short of memory say, is started again at the same address: it recovers
- * what it had acknowledged. Started by `embedded.ts` only.
+ * Runs PostgreSQL as its child and stops it when standard input closes, which happens however the app ends: normally, with Ctrl-C, or with
+ * kill -9. If PostgreSQL itself is killed, by a system short of memory for example, it is restarted at the same address and recovers
+ * everything it had acknowledged. Started by `embedded.ts` only.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const command = z
 
 const PAUSE_MS = 100
 const PATIENCE_MS = 30_000
-/** One that is killed sooner than this after its start is not worth another. */
+/** A process that is killed sooner than this after its start is not restarted. */
 const LIVED_MS = 1000
 
 const { uid, gid } = command.identity
@@ -39,7 +39,7 @@ function start(): ChildProcess {
   child.on('exit', (code, signal) => {
     if (signal !== null && Date.now() - begun > LIVED_MS) triedUntil = Date.now() + PATIENCE_MS
     if (isStopping || Date.now() > triedUntil) process.exit(code ?? 1)
-    // It refuses to begin while the last process of the one before still has its memory.
+    // It refuses to start while a process of the previous instance still holds its shared memory.
     setTimeout(() => {
       postgres = start()
     }, PAUSE_MS)
@@ -49,7 +49,7 @@ function start(): ChildProcess {
 
 function stop(): void {
   isStopping = true
-  // SIGINT asks PostgreSQL for a fast shutdown: sessions are ended, everything is written. Between two tries there is nobody to ask.
+  // SIGINT asks PostgreSQL for a fast shutdown: sessions are ended, everything is written. Between two attempts there is no process to signal.
   if (!postgres.kill('SIGINT')) process.exit(1)
 }
 

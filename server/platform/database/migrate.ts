@@ -7,7 +7,7 @@ import type { Database } from './connect.ts'
 
 const FOLDER = join(ROOT, 'database', 'migrations')
 
-/** Brings the schema up to date; several processes starting at once wait for each other (a lock in the database). */
+/** Brings the schema up to date; processes that start at the same time wait for each other (a lock in the database). */
 export async function migrate(db: Database): Promise<readonly string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
   const { error, results } = await migrator.migrateToLatest()

@@ -9,7 +9,7 @@ import { ROOT } from '../environment.ts'
 export const DIST = join(ROOT, 'dist')
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Serves what `vite build` made: hashed files for ever, and the one page for every other path. */
+/** Serves the output of `vite build`: hashed files cached forever, and the one page for every other path. */
 export async function registerBrowserPart(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
@@ -25,7 +25,7 @@ export async function registerBrowserPart(server: FastifyInstance, folder: strin
   })
   server.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Failure('not_found', 'Not found.')
-    // A path that looks like a file is not a screen: after a new release an old page asks for files that are gone.
+    // A path that looks like a file is not a screen: after a new release, an old page requests files that are gone.
     if (/^\/(api|assets)\//.test(request.url) || /\.\w+$/.test(request.url.split('?', 1)[0] ?? ''))
       throw new Failure('not_found', 'Not found.')
     return reply.sendFile('index.html')

@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Browser and system of a User-Agent header, "Firefox on Windows": enough to tell own devices apart, too little to follow anybody. */
+/** Browser and system of a User-Agent header, "Firefox on Windows": enough to tell your own devices apart, too little to track anyone. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -22,7 +22,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
 }
 
 /**
- * Browsers say where a request comes from: one that another site began is refused, whatever it carries.
+ * Browsers report the origin of a request: one from another site is refused, whatever it contains.
  * @throws {Failure} `forbidden`
  */
 export function refuseForeignSites(request: FastifyRequest): void {

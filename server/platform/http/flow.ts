@@ -1,9 +1,9 @@
-/** Sources that are remembered at once; beyond, all are forgotten, and the total alone holds. */
+/** How many sources are tracked at once. Beyond that, all are cleared, and only the total limit applies. */
 const MOST_SOURCES = 10_000
 
 /**
- * How much may come in within a window, from one source and altogether. In this process only: it keeps a flood from the database, it is
- * no wall.
+ * Limits how much comes in per window, from one source and in total. Per process only: it protects the database from floods and is not a
+ * security boundary.
  */
 export class Flow {
   readonly #limits: { readonly each: number; readonly all: number; readonly windowMs: number }
@@ -15,7 +15,7 @@ export class Flow {
     this.#limits = limits
   }
 
-  /** Counts one more of this source. @returns whether it is still within the limits. */
+  /** Counts one more from this source. @returns whether it is still within the limits. */
   admits(source: string, now: Date): boolean {
     if (now.getTime() - this.#begun >= this.#limits.windowMs) {
       this.#begun = now.getTime()

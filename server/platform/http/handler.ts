@@ -12,8 +12,8 @@ import type { Site } from '../site.ts'
 import type { Download } from './download.ts'
 
 /**
- * What the composition root hands to every handler. An area that needs more adds it by a module augmentation beside what it adds
- * (areas/inform/columns/port.ts): the platform knows none of it.
+ * What the composition root passes to every handler. An area that needs more adds it with a module augmentation next to its own type
+ * (areas/inform/columns/port.ts), so that the platform does not depend on it.
  */
 export interface Services {
   readonly db: Database
@@ -24,18 +24,18 @@ export interface Services {
   readonly site: Site
 }
 
-/** The person an access token stands for, with the roles they have now. */
+/** The person identified by an access token, with their current roles. */
 export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
 }
 
-/** The little of HTTP that a handler may see and touch. */
+/** The part of HTTP that handlers can use. */
 export interface Exchange {
-  /** Where the client is counted (`sourceOf`): its address; a proxy's word for it only when that proxy is trusted. */
+  /** The client's address for limits (`sourceOf`); taken from a proxy's header only when that proxy is trusted. */
   readonly address: string
-  /** In words that a person knows it by, "Firefox on Windows"; empty when it does not say. */
+  /** A readable device name, "Firefox on Windows"; empty when unknown. */
   readonly device: string
   readonly cookies: Readonly<Record<string, string | undefined>>
   setCookie(name: string, value: string, maxAgeSeconds: number): void
@@ -71,7 +71,7 @@ export function handle<O extends Operation>(
   operation: O,
   run: (input: HandlerInput<O>) => Promise<z.input<O['answer']>>,
 ): Handler {
-  // The router parses query and body by this operation's own schemas and checks its callers before it calls: the types hold.
+  // The router parses query and body with this operation's schemas and checks its callers first, so the types hold.
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What must work before requests are sent here; each answers within a moment or counts as failing. */
+/** What must work before this process gets requests; each check must answer quickly or counts as failed. */
 export interface Readiness {
   readonly database: () => Promise<boolean>
   readonly copy: () => Promise<boolean>
@@ -9,7 +9,7 @@ export interface Readiness {
 
 const PATIENCE_MS = 2000
 
-/** `/healthz`: the process lives. `/readyz`: database, columnar copy and jobs work; 503 and which one does not, otherwise. */
+/** `/healthz`: the process is alive. `/readyz`: database, columnar copy, and jobs work; otherwise 503 with the one that failed. */
 export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

@@ -14,9 +14,9 @@ const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
 export interface RouterOptions {
   readonly services: Services
   readonly handlers: readonly Handler[]
-  /** In tests and development every answer is checked against its schema; a wrong one is an error of ours. */
+  /** In tests and development, every answer is checked against its schema; a mismatch is a bug. */
   readonly checkAnswers: boolean
-  /** People come over https, whatever the last proxy speaks to us. */
+  /** Whether people use https, whatever protocol the last proxy uses. */
   readonly isPublicHttps: boolean
 }
 
@@ -36,7 +36,7 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   }
   const isForm = ({ operation }: Handler) => operation.accepts === 'form'
   for (const handler of options.handlers.filter(handler => !isForm(handler))) register(server, handler)
-  // Only where an operation says so: any site can make a browser send a form, without asking first.
+  // Only where an operation declares it: any site can make a browser send a form without a preflight request.
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, text, done) => done(null, text))
@@ -53,7 +53,7 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
 
 /** Turns the specification's single entry point into the path of the operation. */
 export function rewriteUrl(url: string, method = 'GET'): string {
-  // People open the unsubscribe link of an e-mail; mail programs post to it (RFC 8058).
+  // People open the unsubscribe link of an e-mail; mail programs POST to it (RFC 8058).
   const token = method === 'POST' ? /^\/unsubscribe\/([A-Za-z0-9_-]{1,200})$/.exec(url)?.[1] : undefined
   if (token) return `/api/mail-choice/one-click?token=${token}`
   if (!/^\/api\/?\?/.test(url)) return url
@@ -72,7 +72,7 @@ async function serve(
 ): Promise<unknown> {
   const { operation } = handler
   const { services } = options
-  // Also a GET, where the specification has one that writes: reading is all that other sites may set off.
+  // Includes a GET that writes, where the specification has one: other sites may only trigger reads.
   if (operation.writes) refuseForeignSites(request)
   const caller = await authorise(operation, request, services)
   const query = parse(operation.query, request.query ?? {})
@@ -88,7 +88,7 @@ async function serve(
     afterCommit: (task: () => void | Promise<void>) => void tasks.push(task),
   }
 
-  // A handler's input is typed by its operation; here any operation's will do.
+  // A handler's input is typed by its operation; here, any operation's type will do.
   const run = (db: Database) => handler.run({ ...input, db } as unknown as HandlerInput<Operation>)
   const outcome =
     operation.writes && !operation.transaction
@@ -104,7 +104,7 @@ async function serve(
 
 type Outcome = { readonly answer: unknown } | { readonly error: Failure }
 
-/** Commits what the handler wrote; a failure undoes it, unless the failure itself is what had to be written down. */
+/** Commits what the handler wrote. A failure rolls it back, unless the failure itself must be recorded. */
 function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): Promise<Outcome> {
   return db.transaction().execute(async (transaction): Promise<Outcome> => {
     try {
@@ -116,7 +116,7 @@ function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): P
   })
 }
 
-/** 401 before 403 before anything else is looked at. */
+/** Checks 401, then 403, before anything else. */
 async function authorise(operation: Operation, request: FastifyRequest, services: Services): Promise<SignedIn | null> {
   if (operation.credential === 'refresh-cookie' || operation.credential === 'password-cookie') return null
   const isSignedIn = request.headers.authorization !== undefined

@@ -17,7 +17,7 @@ export interface ServerOptions {
   readonly services: Services
   readonly handlers: readonly Handler[]
   readonly readiness: Readiness
-  /** Where the browser part lies, if not where it is built. */
+  /** The folder of the browser part, if not the build folder. */
   readonly browserPart?: string
 }
 
@@ -36,7 +36,7 @@ const CONTENT_SECURITY_POLICY = [
   "object-src 'none'",
 ].join(';')
 
-/** Of an answer that is given before there is a request to speak of: what the hooks say of all others. */
+/** Headers of a response sent before a request is parsed; the hooks set them for all others. */
 const BARE_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'cache-control': 'no-store',
@@ -69,7 +69,7 @@ export async function createServer({
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     clientErrorHandler: refuseBrokenRequest,
-    // An address that cannot be decoded never reaches the hooks and the error handler.
+    // A URL that cannot be decoded never reaches the hooks and the error handler.
     frameworkErrors: (error, _request, untyped) => {
       const { code, message } = toFailure(error)
       const body: ErrorBody = { code, message }
@@ -87,7 +87,7 @@ export async function createServer({
   })
   await server.register(cookie)
   await server.register(helmet, {
-    // Set below: the library would put it together anew for every answer.
+    // Set below: the library would rebuild it for every response.
     contentSecurityPolicy: false,
     strictTransportSecurity: environment.PUBLIC_URL?.startsWith('https:')
       ? { maxAge: 63_072_000, includeSubDomains: true }
@@ -106,7 +106,7 @@ export async function createServer({
   })
   server.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api')) return
-    // The registered path, never the one that was typed: an address may hold anything.
+    // The registered path, never the requested one: a URL may contain anything.
     const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
     log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: request.id }, 'request')
   })
@@ -139,25 +139,25 @@ export async function createServer({
   return server
 }
 
-/** What is no HTTP at all, or too much of it. Nothing is kept of it and nothing repeated. */
+/** Input that is not HTTP, or too much of it. Nothing from it is stored or echoed. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const body: ErrorBody = { code: 'malformed', message: 'The request cannot be read.' }
   const headers = { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${JSON.stringify(body)}`)
-  // When it is written: whoever keeps the connection open otherwise keeps it for ever.
+  // Once it is written: otherwise a client could keep the connection open forever.
   socket.destroySoon()
 }
 
-/** By the error's own code. */
+/** Maps an error by its code. */
 const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Only JSON is accepted.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
   FST_ERR_BAD_URL: ['malformed', 'The address is not valid.'],
-  // PostgreSQL: text with a NUL in it cannot be kept.
+  // PostgreSQL cannot store text that contains NUL.
   '22021': ['malformed', 'The request contains a character that is not accepted.'],
 }
 

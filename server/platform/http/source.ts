@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom a request is counted for, by its address: an IPv4 address as it is; of an IPv6 address the /64 network, since whoever has one of its
- * addresses has all 2^64 of them.
+ * The source a request is counted for: an IPv4 address itself; for IPv6, the /64 network, because a client with one of its addresses has
+ * all 2^64 of them.
  */
 export function sourceOf(address: string): string {
   const bare = address.split('%', 1)[0] ?? ''
@@ -17,7 +17,7 @@ export function sourceOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address, in any notation. */
 function groupsOf(address: string): readonly number[] {
   const [, written = ''] = /^\[(.*)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? []
   const [before = [], after = []] = written.split('::').map(part => part.split(':').filter(group => group !== ''))

@@ -12,7 +12,7 @@ export interface Task {
 }
 
 export interface Jobs {
-  /** Enqueues inside the caller's transaction: no commit, no job. A task that is waiting already is not enqueued twice. */
+  /** Enqueues in the caller's transaction: no commit, no job. A task that is already waiting is not enqueued twice. */
   enqueue(name: string, db: Writable): Promise<void>
   healthy(): Promise<boolean>
   stop(): Promise<void>

@@ -14,20 +14,20 @@ export interface Delivery {
 const LOOK_EVERY_MS = 1000
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 60 * 60 * 1000
-/** E-mails that are over are remembered so long, without their words. */
+/** How long a finished e-mail stays in the table, without its text. */
 const REMEMBERED_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long to wait after so many tries: 5 s, 10 s, 20 s and so on, at most an hour. An e-mail is never given up for that. */
+/** How long to wait after this many attempts: 5 s, 10 s, 20 s, and so on, up to an hour. An e-mail is never dropped for failing too often. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20), LONGEST_PAUSE_MS)
 }
 
 /**
- * Sends the e-mails that are due, one after the other, until none is left or the mail server cannot be reached.
+ * Sends the e-mails that are due, one by one, until none are left or the mail server cannot be reached.
  *
- * Each is held by its row while it is sent, so that no other process sends it as well; a process that is killed lets go of it, and it goes out
- * again. If the mail server had taken it by then, it gets the same Message-ID twice, by which mail systems know it for the same e-mail.
- * @returns how many were sent, or are over.
+ * The row is locked while its e-mail is sent, so that no other process sends it too. If the process is killed, the lock is released and the
+ * e-mail goes out again. If the mail server had already accepted it, it gets the same Message-ID twice, which mail systems recognize.
+ * @returns how many were sent or have expired
  */
 export async function sendDueEmails(delivery: Delivery, post: Post): Promise<number> {
   for (let sent = 0; ; sent++) {
@@ -40,7 +40,7 @@ export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
   return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
 }
 
-/** Throws away e-mails to nobody, and what has long been over; erases the words of those whose link is over. */
+/** Deletes e-mails without a recipient and old finished ones; erases the text of those whose link has expired. */
 async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
@@ -57,7 +57,7 @@ async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promis
     .execute()
 }
 
-/** What is over keeps no words and no address: they may hold a token. */
+/** A finished e-mail keeps no text and no URL: they may contain a token. */
 const ERASED = { text_part: '', html_part: '', unsubscribe_url: null } as const
 
 type Outcome = 'none' | 'sent' | 'unreachable'
@@ -85,7 +85,7 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
       .set({ ...outcome, attempts: message.attempts + 1, ...(outcome.next_try ? {} : ERASED) })
       .where('id', '=', message.id)
       .execute()
-  // It would lead nowhere.
+  // Its link no longer works.
   if (message.useful_until && message.useful_until <= now) {
     await settle({ expired: now, next_try: null })
     return 'sent'
@@ -107,7 +107,7 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
   return 'sent'
 }
 
-/** Keeps the e-mails moving until stopped. A failure is logged and tried again. Without a mail server they wait. */
+/** Sends e-mails until stopped. A failure is logged and retried. Without a mail server, e-mails wait. */
 export function startDelivery(delivery: Delivery, post: Post | null): () => Promise<void> {
   if (!post) return async () => undefined
   const stop = repeatedly(

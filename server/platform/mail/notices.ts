@@ -12,9 +12,9 @@ interface Notice {
 }
 
 /**
- * Writes to a person about something else than their account: an invitation, an announcement, an alert (decision G-077). Whoever said no
- * to such e-mails, or is disabled, gets none; everybody else can say no from the e-mail itself.
- * @returns whether an e-mail was written.
+ * Sends an e-mail that is not about the account: an invitation, an announcement, or an alert (decision G-077). People who opted out or
+ * are disabled get none; everyone else can unsubscribe from the e-mail itself.
+ * @returns whether an e-mail was enqueued
  */
 export async function enqueueNotice(
   db: Writable,
@@ -27,7 +27,7 @@ export async function enqueueNotice(
     .where('id', '=', userId)
     .where('is_email_optout', '=', false)
     .where('disabled', 'is', null)
-    // Held until the e-mail is written: a no that comes meanwhile finds it.
+    // Locked until the e-mail is enqueued, so that a concurrent opt-out sees and deletes it.
     .forShare()
     .executeTakeFirst()
   if (!reader) return false

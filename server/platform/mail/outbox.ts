@@ -1,6 +1,6 @@
 import type { Writable } from '../database/connect.ts'
 
-/** The words of an e-mail, for people who read text and for those who read HTML: see compose.ts. */
+/** The content of an e-mail, as text and as HTML: see compose.ts. */
 export interface Words {
   readonly subject: string
   readonly text: string
@@ -8,16 +8,16 @@ export interface Words {
 }
 
 export interface Email extends Words {
-  /** Null: to nobody. It costs as much as one to somebody and is thrown away, so that time does not tell who is known here. */
+  /** Null: no recipient. It costs as much as a real one and is then deleted, so that response times do not reveal who has an account. */
   readonly to: string | null
   readonly now: Date
-  /** When the link in it is over. An e-mail that still waits then is not sent any more, and its words are erased. */
+  /** When the link in it expires. An e-mail still waiting by then is not sent, and its text is erased. */
   readonly usefulUntil?: Date
-  /** Of an e-mail that its reader may refuse: see notices.ts. */
+  /** Set for e-mails that the reader can unsubscribe from: see notices.ts. */
   readonly notice?: { readonly readerId: number; readonly unsubscribeUrl: string }
 }
 
-/** Puts an e-mail into the outbox, in the caller's transaction: no commit, no e-mail (decision 20). It goes out within seconds of the commit. */
+/** Enqueues an e-mail in the caller's transaction: no commit, no e-mail (decision 20). It is sent within seconds of the commit. */
 export async function enqueueEmail(db: Writable, message: Email): Promise<void> {
   const { to, subject, text, html, now, usefulUntil, notice } = message
   await db

@@ -2,24 +2,24 @@ import { createTransport } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 
 export interface OutgoingEmail {
-  /** Of the outbox: the same at every try. */
+  /** From the outbox: the same for every attempt. */
   readonly messageId: string
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly date: Date
-  /** Where the reader can refuse e-mails like this one; null where they cannot. */
+  /** Where the reader can unsubscribe; null for e-mails about the account. */
   readonly unsubscribeUrl: string | null
 }
 
-/** Why an e-mail did not go out. `refused`: the mail server will never take it for this address. */
+/** Why an e-mail was not sent. `refused`: the mail server will never accept this address. */
 export class PostFailure extends Error {
   readonly reason: 'refused' | 'later'
-  /** A code of SMTP ("450") or of the connection ("ECONNECTION"): nothing of the e-mail. */
+  /** The SMTP code ("450") or connection error ("ECONNECTION"); contains nothing from the e-mail. */
   readonly code: string
   constructor(reason: PostFailure['reason'], code: string) {
-    super(`The e-mail was not taken: ${code}`)
+    super(`The e-mail was not accepted: ${code}`)
     this.name = 'PostFailure'
     this.reason = reason
     this.code = code
@@ -28,7 +28,7 @@ export class PostFailure extends Error {
 
 /** A mail server. */
 export interface Post {
-  /** Resolves when the mail server has taken the e-mail. @throws {PostFailure} */
+  /** Resolves when the mail server has accepted the e-mail. @throws {PostFailure} */
   deliver(message: OutgoingEmail): Promise<void>
   close(): void
 }
@@ -36,7 +36,7 @@ export interface Post {
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-/** The mail server of SMTP_URL; null without one: e-mails stay in the outbox. */
+/** Connects to the mail server in SMTP_URL. Null without one: e-mails stay in the outbox. */
 export function openPost({
   SMTP_URL,
   MAIL_FROM,
@@ -58,7 +58,7 @@ export function openPost({
       try {
         await transport.sendMail({
           from: { name: 'Collegium', address: from },
-          // As an object: an address is never read as a list.
+          // An object, so that an address is never parsed as a list.
           to: { name: '', address: to },
           messageId: `<${messageId}@${host}>`,
           subject,
@@ -75,7 +75,7 @@ export function openPost({
   }
 }
 
-/** With these, mail programs offer to refuse such e-mails with one click (RFC 2369, RFC 8058); without https only by opening the address. */
+/** Lets mail programs offer one-click unsubscribe (RFC 2369, RFC 8058); without https, they can only open the URL. */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
   const header = { 'List-Unsubscribe': `<${url}>` }

@@ -11,8 +11,8 @@ function keyOf(keys: Keys): Uint8Array {
 }
 
 /**
- * Stands for a person in the address by which they refuse e-mails: sealed, so that it names nobody, can be made by nobody else, and two
- * e-mails to the same person cannot be told for that. It works until the person is gone: mail is kept for years (decision 22).
+ * Identifies the reader in an unsubscribe URL. It is encrypted: it reveals no id, cannot be forged, and two e-mails to the same person
+ * cannot be linked. It works as long as the account exists, because people keep e-mails for years (decision 22).
  */
 export function sealReader(keys: Keys, userId: number): string {
   const nonce = randomBytes(NONCE_BYTES)
@@ -22,7 +22,7 @@ export function sealReader(keys: Keys, userId: number): string {
   return Buffer.concat([nonce, cipher.update(id), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The person that a token stands for; null when it is none of ours. */
+/** The user id in a token; null when the token is not valid. */
 export function openReader(keys: Keys, token: string): number | null {
   const sealed = Buffer.from(token, 'base64url')
   if (sealed.length !== NONCE_BYTES + ID_BYTES + TAG_BYTES || sealed.toString('base64url') !== token) return null

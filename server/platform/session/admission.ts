@@ -2,10 +2,10 @@ import type { Exchange, Services } from '../http/handler.ts'
 import { issueAccessToken, REFRESH_TOKEN_SECONDS } from './tokens.ts'
 
 export const REFRESH_COOKIE = 'refresh'
-/** Of somebody who signed in with a temporary password: good for setting the own one, and for nothing else. */
+/** For someone who signed in with a temporary password: allows only setting a new one. */
 export const PASSWORD_COOKIE = 'password'
 
-/** Sets the refresh cookie of a session that has begun, and answers its access token. */
+/** Sets the refresh cookie of a new session and returns its access token. */
 export function admit(
   services: Pick<Services, 'keys' | 'clock'>,
   exchange: Exchange,

@@ -9,7 +9,7 @@ import type { Services, SignedIn } from '../http/handler.ts'
 import { readAccessToken } from './tokens.ts'
 
 const roles = z.array(z.enum(ROLES))
-/** How long it is remembered whose a session is: someone signed out or disabled is out within a second. */
+/** How long a session lookup is cached: someone who signs out or is disabled is out within a second. */
 const REMEMBERED_MS = 1000
 const MOST_REMEMBERED = 10_000
 
@@ -25,20 +25,20 @@ export async function identify(
   return caller
 }
 
-/** Forgets what is remembered of a session, so that its end shows at once in this process. */
+/** Clears a session from the cache, so that its end takes effect immediately in this process. */
 export function forgetSession(sessionId: string, services: Pick<Services, 'db'>): void {
   callersOf(services.db).clear(sessionId)
 }
 
-/** Whose session it is, if that person may do anything; null when it has ended or there is none. */
+/** The signed-in person; null when the session has ended, does not exist, or its owner may not use it. */
 type Caller = SignedIn | null
 
 /**
- * What the sessions of a process's callers are worth. All that is asked in one turn of the event loop is one statement: when many
- * members are answered at once, as with saves that share a transaction (decision 9), their next requests arrive at once.
+ * Looks up sessions. All lookups in one turn of the event loop become one statement: when many members are answered at once, as with
+ * saves that share a transaction (decision 9), their next requests arrive together.
  *
- * An answer is remembered from when it is asked for, not from when it arrives: what changes meanwhile may not be in it. For the same
- * reason an answer on its way is forgotten like any other.
+ * The time to live starts when the lookup starts, not when it returns, because a change in between may be missing from it. For the same
+ * reason, clearing a session also discards a lookup in progress.
  */
 function callersOf(db: Database): DataLoader<string, Caller> {
   const known = loaders.get(db)

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Database, Writable } from '../database/connect.ts'
 import { hashToken } from './tokens.ts'
 
-/** What a token is good for; one of a kind cannot pass as one of another. */
+/** The purpose of a token; a token of one kind is not accepted as another. */
 export type TokenKind = string
 
 export interface TokenOwner {
   readonly userId: number | null
-  /** Where there is no person yet: an e-mail address, say. */
+  /** Used when there is no account yet: an e-mail address, for example. */
   readonly subject: string | null
 }
 
@@ -21,26 +21,26 @@ export interface TokenToIssue {
   readonly now: Date
 }
 
-/** `superseded`: a newer one was issued to the same owner. */
+/** `superseded`: a newer token was issued to the same owner. */
 export type TokenState = 'valid' | 'expired' | 'superseded' | 'used'
 
-/** Random bytes of a token: twice the 128 bits that nobody guesses. */
+/** Random bytes in a token: twice the 128 bits that cannot be guessed. */
 const BYTES = 32
-/** How long a token that is over is remembered, so that its link can still say what became of it. */
+/** How long expired tokens are kept, so that their links can still explain what happened. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Draws a token and keeps its hash. It supersedes those of its kind that the same owner has. Without person and subject it is nobody's:
- * as much work, and it opens nothing.
+ * Generates a token and stores its hash. It supersedes earlier tokens of the same kind and owner. Without user and subject it belongs to
+ * no one: it takes as much time and is good for nothing.
  */
 export async function issueToken(db: Writable, { kind, userId, subject, ttlMs, now }: TokenToIssue): Promise<string> {
   const token = randomBytes(BYTES).toString('base64url')
   const owner: TokenOwner = { userId: userId ?? null, subject: subject ?? null }
-  // Two that are issued at once follow each other, and the later supersedes the earlier.
+  // Serializes concurrent calls, so that the later token supersedes the earlier one.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${kind}|${owner.userId ?? owner.subject ?? token}`}, 0))`.execute(
     db,
   )
-  // Also when it is nobody's, whom nothing matches: time must not tell.
+  // Also runs for a token without owner, which matches nothing: response times must not differ.
   await supersedeTokens(db, kind, userId || subject ? owner : { userId: null, subject: token }, now)
   await db
     .insertInto('one_time_token')
@@ -56,7 +56,7 @@ export async function issueToken(db: Writable, { kind, userId, subject, ttlMs, n
   return token
 }
 
-/** Uses a token up: of many who try at once, one gets its owner, everybody else null. Null as well when it is over, or was never issued. */
+/** Uses a token. Of several concurrent attempts, one gets the owner and the others get null. Null also when it has expired or was never issued. */
 export async function takeToken(db: Writable, kind: TokenKind, token: string, now: Date): Promise<TokenOwner | null> {
   const row = await db
     .updateTable('one_time_token')
@@ -72,7 +72,7 @@ export async function takeToken(db: Writable, kind: TokenKind, token: string, no
   return row ? { userId: row.user_id, subject: row.subject } : null
 }
 
-/** What has become of a token, without using it; null when it was never issued, or too long ago. */
+/** Returns the state of a token without using it; null when it was never issued or is no longer kept. */
 export async function inspectToken(
   db: Database,
   kind: TokenKind,
@@ -99,7 +99,7 @@ function stateOf(
   return row.expires > now ? 'valid' : 'expired'
 }
 
-/** Makes the tokens of a kind worthless that an owner has. */
+/** Invalidates an owner's tokens of a kind. */
 export async function supersedeTokens(db: Writable, kind: TokenKind, owner: TokenOwner, now: Date): Promise<void> {
   const { userId, subject } = owner
   if (userId === null && subject === null) return
@@ -117,7 +117,7 @@ export async function supersedeTokens(db: Writable, kind: TokenKind, owner: Toke
     .execute()
 }
 
-/** Forgets tokens that have long been over. */
+/** Deletes tokens that expired long ago. */
 export async function removeOldTokens(db: Writable, now: Date): Promise<void> {
   await db
     .deleteFrom('one_time_token')

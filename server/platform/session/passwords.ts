@@ -18,7 +18,7 @@ export async function verifyPassword(kept: string | null, password: string): Pro
   return kept !== null && matches
 }
 
-/** Whether it was made with other parameters than today's: it is made anew when its password is at hand. */
+/** Whether the hash uses outdated parameters. It is renewed the next time the password is entered. */
 export function isOutdated(kept: string): boolean {
   return !kept.startsWith(PREFIX)
 }

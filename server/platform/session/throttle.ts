@@ -5,9 +5,9 @@ import type { Database, Writable } from '../database/connect.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
- * Limits tries per account, per address and altogether. A try is counted before it is looked at, in a transaction of its own, so that
- * many at once cannot all be looked at; one that turns out well is given back. A device that has signed in to the account before is counted
- * apart, so that nobody can lock a member out of her own device by failing from elsewhere.
+ * Limits attempts per account, per address, and in total. An attempt is counted before it is checked, in its own transaction, so that many
+ * concurrent ones cannot bypass the limit; a successful attempt is refunded. A device that has signed in to the account before is counted
+ * separately, so that no one can lock members out of their own devices by failing from elsewhere.
  */
 export const WINDOW_MS = 15 * 60 * 1000
 const LIMITS = {
@@ -15,20 +15,20 @@ const LIMITS = {
   address: 40,
   device: 20,
   everywhere: 4000,
-  /** Current passwords that somebody signed in may get wrong. */
+  /** Wrong current passwords of a signed-in person. */
   password: 8,
-  /** E-mails asked for. */
+  /** Requested e-mails. */
   'email-account': 5,
   'email-address': 30,
   'email-everywhere': 3000,
-  /** One-time tokens that turn out to be none. */
+  /** Invalid one-time tokens. */
   'token-address': 60,
   /** Lists of more than 1,000 rows, and files of lists, that somebody asks for. */
   'large-list': 60,
 } as const
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 
-/** For what is counted of everybody. */
+/** The name for limits that count everyone together. */
 export const EVERYBODY = 'everybody'
 const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
 
@@ -36,7 +36,7 @@ export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Counts a try of all subjects, or of none when one of them has no more.
+ * Counts an attempt for all subjects, or for none when one of them has reached its limit.
  * @throws {Failure} `too_many`
  */
 export async function countTry(db: Database, subjects: readonly Subject[], now: Date): Promise<void> {
@@ -59,7 +59,7 @@ export async function countTry(db: Database, subjects: readonly Subject[], now: 
   })
 }
 
-/** Takes back a counted try that turned out well; `forget` has all its tries forgotten. */
+/** Refunds a successful attempt; clears all attempts of `forget`. */
 export async function giveBack(db: Database, subjects: readonly Subject[], forget?: Subject): Promise<void> {
   const forgotten = forget ? digestOf(forget) : null
   await db.transaction().execute(async transaction => {
@@ -77,7 +77,7 @@ export async function giveBack(db: Database, subjects: readonly Subject[], forge
   })
 }
 
-/** In one order for everybody, so that two requests cannot wait for each other. */
+/** In a fixed order, so that two requests cannot deadlock. */
 function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number }[] {
   const all = new Map(subjects.map(subject => [digestOf(subject).toString('hex'), subject]))
   return [...all]
@@ -89,7 +89,7 @@ function digestOf(subject: Subject): Buffer {
   return createHash('sha256').update(`${subject.kind}|${subject.name}`).digest()
 }
 
-/** A cookie that says: this device has signed in to this account. */
+/** Issues the cookie of a device that has signed in to this account. */
 export function issueDevice(keys: Keys, userId: number): string {
   const device = randomUUID()
   return `${device}.${sign(keys, userId, device)}`

@@ -9,7 +9,7 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 const ISSUER = 'collegium'
 const claims = z.object({ sub: z.coerce.number().int().positive(), sid: z.uuid(), exp: z.number() })
 
-/** An access token says who and which session; what the person may do is looked up with every request. */
+/** An access token names the person and the session; permissions are looked up with every request. */
 export function issueAccessToken(keys: Keys, userId: number, sessionId: string, now: Date): Promise<string> {
   const issued = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: sessionId })
@@ -30,11 +30,11 @@ interface Claims {
 /** `expires`: seconds since 1970. */
 type Verified = Claims & { readonly expires: number }
 
-/** Tokens whose signature was found good: to verify one is by far the dearest part of a small request, and the outcome never changes. */
+/** Cache of verified tokens: verifying a signature is by far the most expensive part of a small request, and the result never changes. */
 const verified = new WeakMap<Keys, Map<string, Verified>>()
 const MOST_VERIFIED = 10_000
 
-/** The claims of a token that is ours, whole and not expired; null otherwise. */
+/** The claims of a valid, unexpired token; null otherwise. */
 export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<Claims | null> {
   const all = verified.get(keys) ?? new Map<string, Verified>()
   verified.set(keys, all)
@@ -71,14 +71,14 @@ export function drawRefreshToken(): string {
 }
 
 /**
- * The token that follows `token` when it is exchanged by the request `attempt`. The same request gets the same successor, so
- * an answer lost on the way can be asked for again; nobody without the server's key can compute it.
+ * The token that replaces `token` in the exchange identified by `attempt`. The same attempt gets the same successor, so a lost response can
+ * be requested again; it cannot be computed without the server's key.
  */
 export function successorOf(keys: Keys, token: string, attempt: string): string {
   return createHmac('sha256', subkey(keys.token, 'refresh')).update(`${token}|${attempt}`).digest('base64url')
 }
 
-/** What is kept of a secret token. */
+/** The hash that is stored instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

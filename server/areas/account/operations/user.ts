@@ -59,7 +59,7 @@ function failOn(errors: readonly FieldError[]): void {
   if (first) throw invalid([first, ...rest])
 }
 
-/** What is chosen must be on offer; a choice of earlier days that is not touched may stay. */
+/** Choices must be among those offered; an earlier choice that is unchanged may stay. */
 async function checkReferences(
   db: Database,
   userId: number,

@@ -18,7 +18,7 @@ export function settingBy(db: Database, idOrKey: string) {
   ).executeTakeFirst()
 }
 
-/** "1", "true" and the like; what administrators write by hand is taken kindly. */
+/** "1", "true", and similar: values typed by administrators are parsed leniently. */
 const flag = z
   .string()
   .default('0')
@@ -37,15 +37,15 @@ const jsonNames = z
   })
   .pipe(z.array(z.string()))
 
-/** A whole number within the limits that hold for whoever changes it. */
+/** An integer within the limits that also apply when it is changed. */
 const within = (key: keyof typeof SETTING_LIMITS, value: number) => {
   const { least, most = Number.MAX_SAFE_INTEGER } = SETTING_LIMITS[key]
   return z.coerce.number().int().min(least).max(most).default(value)
 }
 
-/** Every setting the product reads, with the value that holds while none is stored (1 §9, 4 §9.1). */
+/** Every setting the product reads, with its default (1 §9, 4 §9.1). */
 const settingValues = z.object({
-  /** One below ten of earlier days does no harm: no figure is released about fewer all the same. */
+  /** An old value below ten does no harm: figures about fewer people are never released. */
   chart_valid_threshold: z.coerce.number().int().default(10),
   upcoming_days_limit: within('upcoming_days_limit', 30),
   default_zero_label: z.string().default('Set value to zero.'),
@@ -58,11 +58,11 @@ const settingValues = z.object({
   job_question_label_suffix: z.string().default(':'),
   profile_fields_for_job_profile: jsonNames.default([]),
   non_society_id: z.string().default(''),
-  /** Seconds between two looks whether a study release is due (release-engine, rule 13). */
+  /** Seconds between checks whether a study release is due (release-engine, rule 13). */
   release_interval: within('release_interval', 86_400),
-  /** Saved reports a person may have of a study (2 §4.4). */
+  /** How many saved reports a person may have per study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
-  /** How much one report may ask for, and one person in a study release (release-engine, rules 1 and 11). */
+  /** How much one report may request, and one person per study release (release-engine, rules 1 and 11). */
   profile_dimensions_limit: within('profile_dimensions_limit', DEFAULT_LIMITS.profileDimensions),
   answer_dimensions_limit: within('answer_dimensions_limit', DEFAULT_LIMITS.answerDimensions),
   report_cuts_limit: within('report_cuts_limit', DEFAULT_LIMITS.cuts),
@@ -80,14 +80,14 @@ const settingValues = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingValues>>
 
-/** Settings in memory, for as long as this process hears of every change of them (tasks/keep-settings-fresh.ts, decision 21). */
+/** Cached settings, as long as this process is notified of every change (tasks/keep-settings-fresh.ts, decision 21). */
 interface Memory {
   settings: Promise<Settings> | null
 }
 
 const memories = new WeakMap<Database, Memory>()
 
-/** From memory; a transaction reads them itself, as they are for it. */
+/** From the cache; a transaction reads its own snapshot instead. */
 export function settingsOf(db: Database): Promise<Settings> {
   const memory = memories.get(db)
   if (!memory) return storedSettings(db)
@@ -100,13 +100,13 @@ export function settingsOf(db: Database): Promise<Settings> {
   return asked
 }
 
-/** From now on settings are remembered, or not any more. What was remembered is forgotten in both cases. */
+/** Turns caching on or off. Clears the cache in both cases. */
 export function rememberSettings(db: Database, remembered: boolean): void {
   if (remembered) memories.set(db, { settings: null })
   else memories.delete(db)
 }
 
-/** Something about them changed. Whoever asks from now on gets what is stored now; what is on its way may be older, and is not kept. */
+/** Clears the cache after a change. Later reads get the stored values; a read in progress may be older and is not cached. */
 export function forgetSettings(db: Database): void {
   const memory = memories.get(db)
   if (memory) memory.settings = null
@@ -121,7 +121,7 @@ async function storedSettings(db: Database): Promise<Settings> {
   return settingValues.parse(Object.fromEntries(rows.map(row => [row.key, row.value])))
 }
 
-/** Whether the product could work with this value of the setting; it can with any of a setting that it does not read. */
+/** Whether the value is valid for the setting. Any value is valid for a setting that the product does not read. */
 export function isUsableSetting(key: string, value: string): boolean {
   return settingValues.partial().safeParse({ [key]: value }).success
 }

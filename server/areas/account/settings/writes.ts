@@ -4,8 +4,8 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { isUsableSetting } from './reads.ts'
 
 /**
- * Gives a setting another value of its type.
- * @throws {Failure} `not_found`; `invalid` when it is not of its type, or nothing that the product could work with.
+ * Changes the value of a setting.
+ * @throws {Failure} `not_found`; `invalid` when the value has the wrong type or is not valid for the setting
  */
 export async function saveSetting(db: Writable, key: string, value: string, now: Date) {
   const row = await db.selectFrom('setting').select('value_type').where('key', '=', key).forUpdate().executeTakeFirst()

@@ -66,7 +66,7 @@ export const authPassword = [
       return endSessionsOf(transaction, person.id, now)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)
-    // Whoever closed the account by failing no longer keeps its owner out.
+    // Failed attempts of others no longer lock the owner out.
     await giveBack(db, [], { kind: 'account', name: `user ${person.id}` })
     return { message: CHANGED }
   }),
@@ -103,7 +103,7 @@ interface ResetToken {
   readonly state: 'valid' | 'expired' | 'invalid'
 }
 
-/** Whose reset token it is, and whether it can be used. One that was never issued counts as a try of the address. */
+/** The owner of a reset token and whether it can be used. An unknown token counts as an attempt from the address. */
 async function resetTokenOf(db: Database, services: Services, exchange: Exchange, token: string): Promise<ResetToken> {
   const now = services.clock.now()
   const tries = tokenSubjects(exchange)
@@ -116,7 +116,7 @@ async function resetTokenOf(db: Database, services: Services, exchange: Exchange
   return { person, state: found.state === 'valid' ? 'valid' : 'expired' }
 }
 
-/** To nobody when there is no such person: the same work, so that time does not tell. */
+/** Without a recipient when the person is unknown: the same work, so that response times do not reveal it. */
 async function sendResetEmail(db: Writable, services: Services, person: Person | null): Promise<void> {
   const now = services.clock.now()
   const { reset_password_timeout: minutes } = await settingsOf(db)

@@ -17,7 +17,7 @@ export const auth = [
     const now = services.clock.now()
     const name = body.email.toLowerCase()
     const found = await findCredentials(db, name)
-    // E-mail address and username count together; a name nobody has is counted all the same.
+    // E-mail address and username count together; unknown names are counted too.
     const account: throttle.Subject = { kind: 'account', name: found ? `user ${found.id}` : name }
     const device = found ? throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], found.id) : null
     const subjects: throttle.Subject[] = device
@@ -30,7 +30,7 @@ export const auth = [
     const renewed = isOutdated(found.password_hash) ? await hashPassword(body.password) : null
     return db.transaction().execute(async transaction => {
       const current = await lockCredentials(transaction, found.id)
-      // Changed while it was verified: the sessions that ended with it do not begin again.
+      // Changed while it was being verified: sessions that the change ended must not be replaced.
       if (current?.password_hash !== found.password_hash) throw refused(WRONG)
       if (renewed) await renewHash(transaction, found.id, renewed)
       if (!device)

@@ -4,7 +4,7 @@ import { readCommonPasswords } from '../files.ts'
 
 let common: ReadonlySet<string> | undefined
 
-/** @throws {Failure} `invalid` on `password` when it is one that would be tried first. Its length is the contract's to check. */
+/** @throws {Failure} `invalid` on `password` when it is easy to guess. The contract checks its length. */
 export function refuseWeakPassword(password: string, person: PersonWords): void {
   common ??= readCommonPasswords()
   const known = common

@@ -17,7 +17,7 @@ export const jobProfileQuestionResponse = [
     if (!term) throw notFound()
     const now = services.clock.now()
     const before = (await responsesOf(db, own.id, term.id)).map(presentResponse)
-    // The same variable twice: the later one counts.
+    // If a variable occurs twice, the last value counts.
     const given = byVariable(body.responses.map(normalizeResponse))
     const after = [...byVariable([...before, ...given.values()]).values()]
     const [first, ...rest] = checkTerm({ ...term, variables: term.jobQuestionVariables }, after).map(

@@ -48,7 +48,7 @@ async function present(db: Database, jobProfileId: number): Promise<contract.Job
   return found
 }
 
-/** @throws {Failure} `invalid` unless type and value go together. */
+/** @throws {Failure} `invalid` unless type and value match */
 function geography(own: OwnJobProfile, body: z.output<typeof contract.updateJobProfile.body>): writes.ProfileEdit {
   const { geographic_preference_type: given, geographic_preference_value: text, is_geography_chosen: chosen } = body
   if (given === undefined && text === undefined && chosen === undefined) return {}
@@ -56,7 +56,7 @@ function geography(own: OwnJobProfile, body: z.output<typeof contract.updateJobP
   if (type === 'none') {
     return { geographic_preference_type: type, geographic_preference_value: null, is_geography_chosen: chosen !== 0 }
   }
-  // Another type clears the value, so it comes with a new one; the same type may keep its own.
+  // A new type clears the value, so it needs a new one; the same type may keep its value.
   if (text === undefined && type === own.geographicType) return {}
   const value = placeOf(type, text ?? null)
   return { geographic_preference_type: type, geographic_preference_value: value, is_geography_chosen: true }

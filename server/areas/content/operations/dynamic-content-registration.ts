@@ -3,7 +3,7 @@ import { societyNameOf } from '#server/areas/registration/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { contentOf } from '../reads.ts'
 
-/** What stands for the society's name in a text, and the name where there is no society. */
+/** The placeholder for the society's name in a text, and the name used without a society. */
 const SOCIETY = '[SOCIETY]'
 const ANY_SOCIETY = 'Collegium'
 

@@ -59,7 +59,7 @@ export const dynamicContent = [
     return { subject: header, body }
   }),
 
-  // Nothing is looked up by the survey's id: guests may ask, and the first-time text is the same for all studies.
+  // The survey's id is not used: guests may call this, and the first-time text is the same for all studies.
   handle(contract.getContentByRouteName, ({ db, query: { routeName, surveyId } }) =>
     contentOf(db, routeName === 'studyForm' && surveyId !== undefined ? 'study-first-time' : KEY_OF_PAGE[routeName]),
   ),

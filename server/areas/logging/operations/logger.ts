@@ -9,7 +9,7 @@ const flow = new Flow({ each: 240, all: 20_000, windowMs: 60_000 })
 export const logger = [
   handle(createEvent, async ({ db, body, services, exchange }) => {
     const now = services.clock.now()
-    // Nobody waits for an event, and a flood of them is not worth an error.
+    // No client waits for an event, so excess events are dropped without an error.
     if (!flow.admits(exchange.address, now)) return {}
     const parameters = Object.fromEntries(
       Object.entries(body.parameters).map(([name, value]) => [

@@ -13,7 +13,7 @@ function stateOf({ sent, refused, expired }: Row): OutboxEmail['state'] {
 
 export const outbox = [
   handle(listOutbox, async ({ db, services }) => {
-    // E-mails hold links that open accounts: only where all accounts are invented.
+    // E-mails contain links that sign in: they are shown only where all accounts are fictional.
     if (!services.site.isDemo) throw notFound()
     const rows = await latestEmails(db)
     return rows.map((row): OutboxEmail => {

@@ -5,7 +5,7 @@ import { certifyingBoards, societyCertifyingBoards } from '../reads.ts'
 
 export const certifyingBoard = [
   handle(listCertifyingBoards, ({ db }) => certifyingBoards(db)),
-  // Which boards a society works with is no secret: a person may ask before joining it.
+  // The boards of a society are public: a person may ask before joining it.
   handle(listSocietyCertifyingBoards, async ({ db, query }) => {
     const boards = await societyCertifyingBoards(db, query.societyId)
     if (!boards) throw notFound()

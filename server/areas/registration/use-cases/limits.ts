@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 
 /**
- * Counts an e-mail that somebody asks for, before anybody looks to whom.
+ * Counts a request for an e-mail before its recipient is looked up.
  * @throws {Failure} `too_many`
  */
 export function countEmailRequest(db: Database, email: string, address: string, now: Date): Promise<void> {
@@ -15,7 +15,7 @@ export function countEmailRequest(db: Database, email: string, address: string, 
 }
 
 /**
- * Counts a try with a token before it is looked at; one that finds something is given back.
+ * Counts an attempt with a token before checking it; a successful attempt is refunded.
  * @throws {Failure} `too_many`
  */
 export async function tryToken<T>(

@@ -11,13 +11,13 @@ import { keepRequest } from '../writes.ts'
 
 interface TokenRequest {
   readonly email: string
-  /** The one to join; null: any that names the address as a member's, or none. */
+  /** The society to join; null: any that lists the address, or none. */
   readonly society: { readonly id: number; readonly name: string } | null
 }
 
 export type Posting = Pick<Services, 'site'>
 
-/** One e-mail and one token, whoever it is: only the words of the e-mail tell whether there is an account. */
+/** Always sends one e-mail with one token; only the text of the e-mail says whether there is an account. */
 export async function requestToken(
   db: Writable,
   { site }: Posting,
@@ -39,8 +39,8 @@ export function tokenEnd(now: Date): Date {
 }
 
 /**
- * To an address with which somebody wants to register, and which has an account: as much work as any other e-mail. The link of a disabled
- * account opens nothing.
+ * For an attempt to register with an address that has an account: as much work as any other e-mail. The link of a disabled account does
+ * not sign in.
  */
 export async function sendAccountExists(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
   const { path, minutes } = await issueSignIn(db, account.disabled ? null : account.id, now)

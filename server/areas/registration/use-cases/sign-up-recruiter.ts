@@ -6,14 +6,14 @@ import { createRecruiter, keepFurther, keepNothing, type Recruiter } from '../wr
 import { sendAccountExists } from './request-token.ts'
 import { sendVerification } from './verification.ts'
 
-/** One account or sign-up and one e-mail, whoever it is: only the words of the e-mail tell whether there was an account. */
+/** Always stores one account or sign-up and sends one e-mail; only the text of the e-mail says whether there was an account. */
 export async function signUpRecruiter(
   db: Database,
   services: Pick<Services, 'site' | 'clock'>,
   form: Omit<Recruiter, 'passwordHash'> & { readonly password: string },
 ): Promise<void> {
   const now = services.clock.now()
-  // Before anybody looks whether there is an account: it takes long, and would tell.
+  // Hashed before checking for an account: it takes long, and response times would reveal the result.
   const recruiter = { ...form, passwordHash: await hashPassword(form.password) }
   await db.transaction().execute(async transaction => {
     const isMade = (await createRecruiter(transaction, recruiter, now)) !== null

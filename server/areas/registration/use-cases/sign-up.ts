@@ -26,7 +26,7 @@ interface Created {
   readonly society: string | null
 }
 
-/** @throws {Failure} `refused` when the token is over, or the society's list no longer names the address; `invalid`. */
+/** @throws {Failure} `refused` when the token has expired or the society no longer lists the address; `invalid` */
 export function signUpMember(db: Database, services: Services, exchange: Exchange, form: Form) {
   const now = services.clock.now()
   return signUpBy(db, services, exchange, form, async (transaction, signUp, person) => {
@@ -38,7 +38,7 @@ export function signUpMember(db: Database, services: Services, exchange: Exchang
 
 /**
  * @param membershipTypeId as chosen; null: none
- * @throws {Failure} `refused` when the token is over, or a society names the address as a member's; `invalid`.
+ * @throws {Failure} `refused` when the token has expired or a society lists the address as a member's; `invalid`
  */
 export function signUpNonMember(
   db: Database,
@@ -60,7 +60,7 @@ async function expectedFor(db: Database, { email, societyId }: SignUp) {
   return societyId === null ? undefined : expectedMember(db, email, societyId)
 }
 
-/** Account, e-mail and session are one transaction, in which the token is used up: all of it or nothing. */
+/** Uses the token and creates account, e-mail, and session in one transaction. */
 async function signUpBy(
   db: Database,
   services: Services,
@@ -87,7 +87,7 @@ async function signUpBy(
   return signed
 }
 
-/** Only a type that studies invite without a society; where there is none, none is asked for. */
+/** Only a type that studies invite without a society; if there are none, no type is required. */
 async function chosenType(db: Database, chosen: number | null): Promise<number | null> {
   const offered = await nonSocietyTypes(db)
   if (offered.length === 0) return null

@@ -7,7 +7,7 @@ import { TOKEN_MS, VERIFICATION_TOKEN } from '../scope.ts'
 import { createRecruiter, markVerified, removeUnprovenAccount } from '../writes.ts'
 import { type Posting, tokenEnd } from './request-token.ts'
 
-/** The link by which somebody shows that they read e-mails to their address: that of an account, or of a further sign-up. */
+/** Sends the link that verifies the address of an account or of a further sign-up. */
 export async function sendVerification(
   db: Writable,
   { site }: Posting,
@@ -20,7 +20,7 @@ export async function sendVerification(
   await enqueueEmail(db, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
-/** As much work as an e-mail of verification, to nobody (decision 19). */
+/** As much work as a verification e-mail, but without a recipient (decision 19). */
 export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
   const message = verificationEmail({ link: site.link, firstName: '', token, isFurther: false })
@@ -33,12 +33,12 @@ function subjectOf(furtherId: number): string {
   return `${SUBJECT}${furtherId}`
 }
 
-/** The further sign-up that a token of verification is for; null for one of an account. */
+/** The further sign-up that a verification token belongs to; null for a token of an account. */
 function furtherIdOf(subject: string | null): number | null {
   return subject?.startsWith(SUBJECT) ? Number(subject.slice(SUBJECT.length)) : null
 }
 
-/** Puts a further sign-up in the place of the unproven account. @returns the sessions that ended; null when it could not. */
+/** Replaces the unproven account with a further sign-up. @returns the sessions that ended; null when it could not. */
 async function replaceByFurther(db: Writable, further: FurtherSignUp, now: Date): Promise<string[] | null> {
   const ended = await removeUnprovenAccount(db, further.email)
   const id = await createRecruiter(db, { ...further, passwordHash: further.password_hash }, now)
@@ -58,7 +58,7 @@ export async function verify(db: Writable, { userId, subject }: TokenOwner, now:
   return further ? replaceByFurther(db, further, now) : null
 }
 
-/** Whose address an e-mail of verification may be sent to again: that of an account, or of a further sign-up. */
+/** The account or further sign-up that may receive the verification e-mail again. */
 export async function verifiable(db: Database, owner: TokenOwner | null): Promise<Account | FurtherSignUp | null> {
   const id = furtherIdOf(owner?.subject ?? null)
   if (id !== null) return (await furtherSignUp(db, id)) ?? null

@@ -14,7 +14,7 @@ function present({ value_type, updated, ...setting }: Stored) {
 }
 
 export const settings = [
-  // The answer names those that leave the server; the others stay.
+  // The answer schema lists the settings that may leave the server.
   handle(getFrontendSettings, async ({ db }) => getFrontendSettings.answer.parse(await settingsOf(db))),
 
   handleList(
@@ -30,7 +30,7 @@ export const settings = [
   }),
 
   handle(updateSetting, async ({ db, query, body, services, afterCommit }) => {
-    // Other processes are told by the database; here nobody should see the old value after this answer.
+    // The database notifies other processes; in this one, no one should see the old value after this response.
     afterCommit(() => forgetSettings(services.db))
     return present(await saveSetting(db, query.key, body.value, services.clock.now()))
   }),

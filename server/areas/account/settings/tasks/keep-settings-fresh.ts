@@ -3,9 +3,9 @@ import { listen } from '#server/platform/database/listen.ts'
 import { forgetSettings, rememberSettings } from '../reads.ts'
 
 /**
- * Keeps this process's settings in memory, and forgets them as soon as any process has changed one. While the database cannot tell of
- * changes, every question is asked of the database.
- * @returns stops it
+ * Caches the settings in this process and clears the cache as soon as any process changes one. While notifications are unavailable,
+ * every read goes to the database.
+ * @returns stops caching
  */
 export function keepSettingsFresh(db: Database, databaseUrl: string): () => Promise<void> {
   return listen(databaseUrl, 'setting_changed', {
