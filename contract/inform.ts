@@ -123,7 +123,9 @@ const variableValue = z
     z
       .object({ min: bound, max: bound })
       .strict()
-      .refine(({ min, max }) => min === null || max === null || min <= max, { error: 'Min must not be above Max.' }),
+      .refine(({ min, max }) => min === null || max === null || min <= max, {
+        error: "Min can't be greater than Max.",
+      }),
   ])
   .meta({ id: 'VariableValue' })
 

@@ -107,7 +107,7 @@ describe('the filters', () => {
     await bound('Max').fill('8,333')
     await apply(page)
     // The bars of the chart are 500 wide, and answers are 50 apart.
-    await filters(page).getByText('Applied as 3,000 to 8,450 wRVUs: whole bands of the chart.').waitFor()
+    await filters(page).getByText('Applied as 3,000 to 8,450 wRVUs to match whole bars of the chart.').waitFor()
     await filters(page).getByText('Work RVUs: 3,000 to 8,450 wRVUs').waitFor()
     await filters(page).getByRole('button', { name: FILTERS.clearAllFilters }).click()
     await eventually(() => page.url().includes('answer')).toBe(false)

@@ -15,7 +15,7 @@ interface Props extends ShareChartProps {
   readonly orientation: 'vertical' | 'horizontal'
 }
 
-/** Shares of the answers to choose from, as bars or lollipops, standing or lying. */
+/** Shares of a question's options, as vertical or horizontal bars or lollipops. */
 export function BarChart({ title, n, bars, scale, names, mark, orientation }: Props) {
   const [all, setAll] = useState(false)
   const shown = all || bars.length <= MAX_BARS ? bars : mostFrequent(bars)

@@ -9,21 +9,21 @@ import type { Figures } from './figures.ts'
 import { useWidth } from './use-width.ts'
 
 interface Props extends ChartInfo {
-  /** The picture in sentences. */
+  /** The picture described in sentences. */
   readonly summary: string
   readonly figures: Figures
-  /** A line below the picture; it may follow the pointer, and is then only repeated by the table. */
+  /** A line below the picture. It may follow the pointer; the table then has the same figures. */
   readonly caption: ReactNode
   readonly buttons?: ReactNode
-  /** Px to keep free before the width is known. */
+  /** Height to reserve before the width is known, in px. */
   readonly height: number
   readonly draw: (width: number) => { readonly height: number; readonly picture: ReactNode }
 }
 
-/** In px. What is narrower is no chart yet: the page around it is still being laid out. Its room is kept meanwhile. */
+/** In px. A narrower element means that the page is still being laid out: nothing is drawn yet, but the height is reserved. */
 const NARROWEST = 120
 
-/** What all charts share: room of the right width, the sentence for those who cannot see, the table for everybody who wants it. */
+/** What all charts share: measuring the width, a text alternative, and the figures as a table. */
 export function ChartFrame({ title, n, names, summary, figures, caption, buttons, height, draw }: Props) {
   const [ref, width] = useWidth()
   const svg = useRef<SVGSVGElement>(null)

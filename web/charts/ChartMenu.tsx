@@ -12,10 +12,10 @@ interface Props {
   readonly svg: RefObject<SVGSVGElement | null>
 }
 
-/** The menu stands inside the landmark that the chart belongs to. */
+/** Keeps the menu inside the landmark that the chart belongs to. */
 const IN_MAIN = { target: '#main' } as const
 
-/** Takes the figures or the picture along. Loaded with the first use: most charts are only looked at. */
+/** Copies or saves the figures or the picture. The code loads on first use: most charts are only viewed. */
 export function ChartMenu({ about, figures, svg }: Props) {
   const [status, setStatus] = useState('')
   const run = async (work: (exports: typeof import('./export-chart.ts')) => Promise<string>) => {
@@ -23,7 +23,7 @@ export function ChartMenu({ about, figures, svg }: Props) {
     try {
       setStatus(await work(await import('./export-chart.ts')))
     } catch {
-      setStatus('That did not work. Please try again.')
+      setStatus("That didn't work. Please try again.")
     }
   }
   const picture = svg.current

@@ -14,13 +14,13 @@ interface Props {
   readonly title: string
   readonly released: ReleasedHistogram
   readonly affixes: Affixes
-  /** The member's own answer; null where there is none or it is not theirs to see. */
+  /** The member's own answer; null if there is none or it must not be shown. */
   readonly own: number | null
-  /** Another group's, drawn as an outline on the same axis. */
+  /** Another group's figures, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined
 }
 
-/** How a number is spread: published bins, quartiles, median and the member's own value. */
+/** The distribution of a number: published bins, quartiles, median and the member's own value. */
 export function Histogram({ title, released, affixes, own, comparison }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins)
@@ -75,7 +75,7 @@ function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
   return place >= bin.from && (place < bin.to || bin === bins.at(-1))
 }
 
-/** What cannot be read off the axes: which bars stand for everything beyond, and what an empty outline means. */
+/** What the axes don't show: which bars hold everything beyond an edge, and what an empty outline means. */
 function legend(bins: readonly DrawnBin[], affixes: Affixes): string {
   const open = bins.filter(({ open, share }) => open !== null && !(share.bound === 'exact' && share.percent === 0))
   const texts = open.map(bin => binText(bin, affixes))

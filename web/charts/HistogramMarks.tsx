@@ -10,10 +10,10 @@ interface Props {
 }
 
 export const ROW_HEIGHT = 20
-/** Between the plot and the first row's letters. */
+/** Between the plot and the first row of labels. */
 const LIFT = 10
 
-/** Lines of quartiles, median and the member's own value; own last, so that it lies on top. */
+/** Lines for quartiles, median and the member's own value; the own value comes last, so that it is on top. */
 export function HistogramMarks({ marks, left, top, bottom }: Props) {
   const baseline = (row: number) => top - LIFT - row * ROW_HEIGHT
   return (

@@ -16,7 +16,7 @@ export interface PlotProps {
   readonly bins: readonly DrawnBin[]
   readonly stats: ReleasedStats
   readonly own: number | null
-  /** The other group's bars, where two are compared. */
+  /** The other group's bars if two groups are compared. */
   readonly steps: readonly OutlineStep[]
   readonly affixes: Affixes
   readonly hovered: number | null
@@ -90,7 +90,7 @@ export function drawHistogram(props: PlotProps, width: number) {
   return { height: bottom + (unit ? 50 : 30), picture }
 }
 
-/** Up, along and down: the outline of bars that stand side by side. */
+/** The outline of adjacent bars as an SVG path. */
 function outline(steps: readonly OutlineStep[], xOf: (value: number) => number, bottom: number, unit: number): string {
   const tops = steps.map(({ to, height }) => `V${bottom - height * unit}H${xOf(to)}`)
   return `M${xOf(steps[0]?.from ?? 0)} ${bottom}${tops.join('')}V${bottom}`
@@ -104,7 +104,7 @@ interface AxisProps {
   readonly bottom: number
 }
 
-/** Arrows at the open ends: there the axis goes on, without a scale. */
+/** Arrows at the open ends, where the axis continues without a scale. */
 function ValueAxis({ bins, affixes, scale, right, bottom }: AxisProps) {
   const widest = Math.max(
     ...bins.flatMap(({ from, to }) => [from, to]).map(value => textWidth(formatValue(value, affixes))),

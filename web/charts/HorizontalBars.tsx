@@ -10,15 +10,15 @@ import { textWidth } from './text.ts'
 type HorizontalLayout = Exclude<BarLayout, { kind: 'vertical' }>
 
 const THICKNESS = 20
-/** Two bars, each thick enough for its own figure. */
+/** Two bars, each thick enough for its figure. */
 const PAIRED = 32
 const LINE = 16
 const GAP = 14
-/** Room for "1,403" and the sign of the own after the longest bar. */
+/** Room for "1,403" and the own-value marker after the longest bar. */
 const FIGURE = 76
 const TITLE = 24
 
-/** Bars from left to right. The shares stand at their ends, so no scale is needed below. */
+/** Horizontal bars. Shares are printed at the ends of the bars, so no scale is needed. */
 export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayout, style: BarStyle, width: number) {
   const left = layout.kind === 'labels-left' ? layout.labelWidth + 12 : 0
   const longest = Math.max(4, ...sharesOf(bars).map(shareEnd))
@@ -34,7 +34,7 @@ export function drawHorizontalBars(bars: readonly Bar[], layout: HorizontalLayou
     y += height + GAP
     return { bar, lines, barTop, labelTop }
   })
-  // Where labels stand above their bars, the line of zero is drawn beside the bars only, never through the words.
+  // If labels are above their bars, the zero line is drawn next to the bars only, never through the text.
   const zeroes =
     layout.kind === 'labels-left'
       ? [{ y1: TITLE - 4, y2: y - GAP + 4 }]
@@ -73,7 +73,7 @@ interface Row {
   readonly unit: number
 }
 
-/** Each bar's figure at its end. */
+/** Prints each bar's figure at its end. */
 function drawFigures(bar: Bar, { mark, scale }: BarStyle, { left, barTop, thickness, unit }: Row) {
   const shares = sharesOf([bar])
   return shares.map((share, index) => {

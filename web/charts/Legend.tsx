@@ -7,7 +7,7 @@ interface Props {
 
 const SIGN = '◆'
 
-/** Which colour is which group, where two are shown, and what the picture's signs mean. */
+/** Maps colors to groups if two are shown, and explains the markers in the picture. */
 export function Legend({ names, text }: Props) {
   const isSigned = text.startsWith(SIGN)
   return (

@@ -3,14 +3,14 @@ import classes from './Chart.module.css'
 interface Props {
   readonly lines: readonly string[]
   readonly x: number
-  /** Base line of the first. */
+  /** Baseline of the first line. */
   readonly y: number
   readonly height: number
   readonly own: boolean
   readonly anchor: 'start' | 'middle' | 'end'
 }
 
-/** A label of several lines: text in a picture does not break by itself. */
+/** A multi-line label: SVG text doesn't wrap. */
 export function Lines({ lines, x, y, height, own, anchor }: Props) {
   return (
     <text y={y} textAnchor={anchor} className={own ? classes.ownLabel : classes.label}>

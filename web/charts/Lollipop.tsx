@@ -5,9 +5,9 @@ import { shareEnd } from './scale.ts'
 interface Props {
   readonly share: Share
   readonly own: boolean
-  /** Of the group that is shown beside. */
+  /** Whether it belongs to the group compared with. */
   readonly other?: boolean
-  /** As of `ShareBar`: the corner it grows from, room across, px of one percent. */
+  /** As in `ShareBar`: the corner it grows from, thickness across, and px per percent. */
   readonly x: number
   readonly y: number
   readonly thickness: number
@@ -17,7 +17,7 @@ interface Props {
 
 const HEAD = 7
 
-/** A share as a stem with a head. A blurred one is dashed with a hollow head at the end of all that it may be. */
+/** A share as a stem with a head. A blurred share is dashed, with a hollow head at the end of its possible range. */
 export function Lollipop({ share, own, other = false, x, y, thickness, unit, grows }: Props) {
   const length = shareEnd(share) * unit
   const from = grows === 'up' ? { x: x + thickness / 2, y } : { x, y: y + thickness / 2 }

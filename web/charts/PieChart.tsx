@@ -13,14 +13,14 @@ import { barSummary } from './summary.ts'
 import { textWidth } from './text.ts'
 
 const RADIUS = 112
-/** Around the circle, for the figures at its rim. */
+/** Space around the circle for the figures at its rim. */
 const RIM = 40
-/** Beside the pie where there is room, else below it. */
+/** From this width on, in px, the list is next to the pie; below it otherwise. */
 const WIDE = 520
 const BETWEEN = 24
 const HEAD = 14
 
-/** Shares as parts of a circle, in ten shades, with a list that names them in the order of the clock. */
+/** Shares as slices of a pie in ten shades, with a list that names them clockwise. */
 export function PieChart({ title, n, bars, scale }: ShareChartProps) {
   const parts = circleParts(bars)
   return (
@@ -79,12 +79,12 @@ function drawPie(parts: readonly Part[], n: number, scale: ShareChartProps['scal
   return { height, picture }
 }
 
-/** What is left of the whole is known where all else is. */
+/** The remainder is known only if all other shares are exact. */
 function isWhole(parts: readonly Part[]): boolean {
   return parts.every(({ bar }) => bar.share.bound === 'exact')
 }
 
-/** A slice's figure at the rim, so that no slice is told by its colour alone; and the sign of the own. */
+/** A slice's figure at the rim, so that no slice is identified by color alone, and the own-value marker. */
 function Rim({ slice, radius, figure }: { readonly slice: Slice; readonly radius: number; readonly figure: string }) {
   const { startAngle, endAngle, data } = slice
   const middle = (startAngle + endAngle) / 2

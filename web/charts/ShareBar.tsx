@@ -5,9 +5,9 @@ interface Props {
   readonly share: Share
   readonly own?: boolean
   readonly open?: boolean
-  /** Of the group that is shown beside. */
+  /** Whether it belongs to the group compared with. */
   readonly other?: boolean
-  /** Corner from which the bar grows, thickness across and length of one percent, in px. */
+  /** Corner from which the bar grows, thickness, and length of one percent, in px. */
   readonly x: number
   readonly y: number
   readonly thickness: number
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * A share as a bar. A blurred one is an outline over all that it may be: empty below 5%, and from 95% up above a full bar.
+ * A share as a bar. A blurred share is an outline over its possible range: empty below 5%; above 95% it extends a full bar.
  */
 export function ShareBar({ share, own = false, open = false, other = false, x, y, thickness, unit, grows }: Props) {
   const box = (from: number, to: number) =>
@@ -40,7 +40,7 @@ export function ShareBar({ share, own = false, open = false, other = false, x, y
   )
 }
 
-/** An outline lies half outside its box: drawn inside, bars with and without one are equally wide. */
+/** A stroke is half outside its box. Insetting it keeps bars with and without an outline equally wide. */
 function inset(box: { x: number; y: number; width: number; height: number }) {
   return {
     x: box.x + 0.75,

@@ -9,13 +9,13 @@ interface Props extends Omit<ShareChartProps, 'scale'> {
   readonly chart: ChartConfig & { readonly chart_type: ChartType }
 }
 
-/** The answers to choose from, drawn as the study's author wished. Two groups side by side are compared by bars, never by areas. */
+/** Shares of options, drawn as the study's author specified. Two groups are always compared with bars, never with areas. */
 export function ShareChart({ chart, ...props }: Props) {
   const { chart_type, value_type, orientation, layout } = chart
   const shares = { ...props, scale: value_type === 'count' ? countScale(props.n) : PERCENTAGE }
   if (props.names === undefined && chart_type === 'PIE') return <PieChart {...shares} />
   if (props.names === undefined && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
-  // Counts of two groups of different sizes cannot be compared: shares can.
+  // Counts of groups of different sizes can't be compared; shares can.
   const scale = props.names ? PERCENTAGE : shares.scale
   return (
     <BarChart

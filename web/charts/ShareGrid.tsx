@@ -3,7 +3,7 @@ import type { ShareAxis } from './scale.ts'
 
 interface Props {
   readonly axis: ShareAxis
-  /** What it measures, such as "Percentage". */
+  /** What the axis measures, such as "Percentage". */
   readonly title: string
   /** The plot in px. */
   readonly left: number
@@ -12,11 +12,11 @@ interface Props {
   readonly bottom: number
 }
 
-/** Room for "100%" left of a standing plot, and for the title above it. */
+/** Room for "100%" to the left of a vertical plot, and for the title above it. */
 export const AXIS_WIDTH = 40
 export const TITLE_HEIGHT = 24
 
-/** A scale upwards: lines, figures and the axis' name, which stands level above it so that nobody must tilt their head. */
+/** A vertical scale: grid lines, figures and the axis title, which is horizontal so that it can be read without tilting your head. */
 export function ShareGrid({ axis, title, left, right, top, bottom }: Props) {
   const y = (percent: number) => bottom - (percent / axis.top) * (bottom - top)
   return (

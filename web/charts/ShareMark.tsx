@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * A category's share; where another group stands beside it, in the front half, with the other's in the back half. Colour then tells the
- * groups apart, and the member's own has its sign only.
+ * A category's share. In a comparison it takes the first half, and the other group's share the second half. Color then distinguishes the
+ * groups, and the member's own answer has its marker only.
  */
 export function ShareMark({ bar, mark, x, y, thickness, unit, grows }: Props) {
   const Mark = mark === 'lollipop' ? Lollipop : ShareBar

@@ -3,11 +3,11 @@ import type { Stat } from './stats.ts'
 
 interface Props {
   readonly stats: readonly Stat[]
-  /** The figures of the group that is shown beside, and the names of both. */
+  /** The figures of the group compared with, and the names of both groups. */
   readonly comparison?: { readonly names: readonly [string, string]; readonly stats: readonly Stat[] } | undefined
 }
 
-/** Figures side by side, each under its name, for each group that is drawn; with them where the member stands. */
+/** Statistics of each group drawn, and the member's own values. */
 export function StatsTable({ stats, comparison }: Props) {
   const own = stats.filter(stat => stat.own)
   const peers = stats.filter(stat => !stat.own)

@@ -24,7 +24,7 @@ const PAD = 8
 const LINE = 16
 const KEYS_TOP = 16
 
-/** Shares as areas. What is too small for its name is named below. */
+/** Shares as areas. Tiles too small for their names are listed below. */
 export function TreemapChart({ title, n, bars, scale, layout }: Props) {
   return (
     <ChartFrame
@@ -42,7 +42,7 @@ export function TreemapChart({ title, n, bars, scale, layout }: Props) {
 interface LabeledTile extends Tile {
   readonly bar: Bar
   readonly figure: string
-  /** Its name in lines; none where it does not hold the whole of it. */
+  /** Its wrapped name; empty if the whole name doesn't fit. */
   readonly lines: readonly string[]
 }
 
@@ -68,7 +68,7 @@ function drawTreemap({ n, bars, scale, layout }: Omit<Props, 'title'>, width: nu
   return { height: HEAD + HEIGHT + (keys.length > 0 ? KEYS_TOP + layoutKeys(keys, width).height + 4 : 0), picture }
 }
 
-/** A name is written in whole or not at all: what is cut off might be read as another answer. */
+/** A name is written in full or not at all: a truncated one could be mistaken for another answer. */
 function labelTile(tile: Tile, bar: Bar, figure: string): LabeledTile {
   const room = Math.floor((tile.height - 2 * PAD) / LINE) - 1
   const lines = room > 0 ? wrapText(bar.name, tile.width - 2 * PAD, room) : []

@@ -11,14 +11,14 @@ import { textWidth } from './text.ts'
 const PLOT_HEIGHT = 232
 const LINE = 16
 const WIDEST = 72
-/** Room for the figure above the highest bar. */
+/** Room for the figure above the tallest bar. */
 const HEAD = 16
-/** Of two bars, each has room for its own figure. */
+/** Leaves each of two bars room for its figure. */
 const WIDEST_PAIR = 96
-/** Room for the sign of the own above its figure, where another figure stands beside it. */
+/** Room for the own-value marker above its figure if another figure is next to it. */
 const SIGN = 14
 
-/** `lines` holds each bar's label, broken to the width of `step`. */
+/** `lines` holds each bar's label, wrapped to the width of `step`. */
 export function drawVerticalBars(
   bars: readonly Bar[],
   step: number,
@@ -66,7 +66,7 @@ interface Column {
   readonly unit: number
 }
 
-/** Each bar's figure above it. */
+/** Prints each bar's figure above it. */
 function drawFigures(bar: Bar, { mark, scale }: BarStyle, { middle, bottom, thickness, unit }: Column) {
   const shares = sharesOf([bar])
   const paired = shares.length > 1

@@ -12,7 +12,7 @@ describe('valueTicks', () => {
     { from: 650_000, to: null, share },
   ])
 
-  it('lie between the outer edges and keep to the room there is', () => {
+  it('lie between the outer edges and fit the available space', () => {
     for (const most of [1, 2, 4, 8]) {
       const ticks = valueTicks(bins, most)
       expect(ticks.length).toBeGreaterThan(0)
@@ -22,14 +22,14 @@ describe('valueTicks', () => {
     }
   })
 
-  it('are whole between whole numbers', () => {
+  it('are whole numbers between whole edges', () => {
     const years = drawnBins(Array.from({ length: 20 }, (_, year) => ({ from: year, to: year + 1, share })))
     expect(valueTicks(years, 10)).toEqual([0, 5, 10, 15, 20])
     const halves = drawnBins(Array.from({ length: 20 }, (_, half) => ({ from: half / 2, to: half / 2 + 0.5, share })))
     expect(valueTicks(halves, 5)).toEqual([0, 2.5, 5, 7.5, 10])
   })
 
-  it('is the only edge there is, or nothing', () => {
+  it('is the only edge, or empty', () => {
     const two = drawnBins([
       { from: null, to: 3, share },
       { from: 3, to: null, share },

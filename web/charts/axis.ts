@@ -1,7 +1,7 @@
 import { clean, niceFrom } from '#rules/inform/nice.ts'
 import type { DrawnBin } from './bins.ts'
 
-/** Edges if all of them have room, else nice values between the outer ones. Beyond those there is no scale (decision 26). */
+/** All edges if they fit, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26). */
 export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const edges = bins.flatMap(({ from, to, open }) =>
     open === 'both' ? [] : open === 'below' ? [to] : open === 'above' ? [from] : [from, to],
@@ -12,7 +12,7 @@ export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const each = [...new Set(edges)]
   const room = Math.max(1, most)
   if (each.length <= room) return each
-  // Between whole numbers there may be no others: of 2.5 years nobody was asked.
+  // Whole-number edges get whole-number ticks: a tick at 2.5 years would suggest values that don't exist.
   const isWhole = each.every(Number.isInteger)
   for (const step of niceFrom((high - low) / (room + 1))) {
     if (isWhole && !Number.isInteger(step)) continue

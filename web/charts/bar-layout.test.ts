@@ -10,32 +10,32 @@ describe('barLayout', () => {
     'Hospital or integrated delivery system',
   ].map(name => bar(name))
 
-  it('stands bars up where all labels fit whole', () => {
+  it('makes bars vertical if all labels fit in full', () => {
     expect(barLayout(short, 700, 640, true).kind).toBe('vertical')
   })
 
-  it('lays them on a narrow screen, below their labels', () => {
+  it('makes them horizontal below their labels on a narrow screen', () => {
     expect(barLayout(short, 320, 280, true).kind).toBe('labels-above')
   })
 
-  it('lays them where the chart is horizontal', () => {
+  it('makes them horizontal if the chart is', () => {
     expect(barLayout(short, 700, 640, false).kind).toBe('labels-left')
   })
 
-  it('lays them beside long labels', () => {
+  it('makes them horizontal next to long labels', () => {
     const layout = barLayout([...long, ...long, ...long], 700, 640, true)
     expect(layout.kind).toBe('labels-left')
     if (layout.kind === 'labels-left') expect(layout.labelWidth).toBeLessThanOrEqual(0.38 * 700)
   })
 
-  it('never stands up more than a handful', () => {
+  it('never makes more than eight bars vertical', () => {
     const many = Array.from({ length: 12 }, (_, index) => bar(`${index}`))
     expect(barLayout(many, 1000, 940, true).kind).toBe('labels-left')
   })
 })
 
 describe('mostFrequent', () => {
-  it('keeps the first of many by share, and what is the own', () => {
+  it("keeps the most frequent of many, and the member's own", () => {
     const states = Array.from({ length: 51 }, (_, index) => bar(`State ${index}`, index, index === 3))
     const kept = mostFrequent(states)
     expect(kept).toHaveLength(13)

@@ -2,13 +2,13 @@ import type { ShareScale } from './scale.ts'
 import type { Bar } from './summary.ts'
 import { textWidth, wrapText } from './text.ts'
 
-/** How bars are laid out for a width: standing, lying beside their labels, or lying below them. */
+/** How bars are laid out for a width: vertical, or horizontal with labels on the left or above. */
 export type BarLayout =
   | { readonly kind: 'vertical'; readonly step: number; readonly lines: readonly string[][] }
   | { readonly kind: 'labels-left'; readonly labelWidth: number; readonly lines: readonly string[][] }
   | { readonly kind: 'labels-above'; readonly lines: readonly string[][] }
 
-/** How shares are drawn and read. */
+/** How shares are drawn and labeled. */
 export interface BarStyle {
   readonly mark: 'bar' | 'lollipop'
   readonly scale: ShareScale
@@ -20,7 +20,7 @@ const ROOMY = 560
 const VERTICAL_LABEL_LINES = 3
 const HORIZONTAL_LABEL_LINES = 2
 
-/** `plot` is what is left of `width` beside the scale. Bars that may stand lie down where their labels have no room. */
+/** `plot` is `width` without the scale. Bars that can be vertical become horizontal if their labels don't fit. */
 export function barLayout(bars: readonly Bar[], width: number, plot: number, canBeVertical: boolean): BarLayout {
   const step = plot / bars.length
   if (canBeVertical && width >= NARROW && bars.length <= MAX_VERTICAL_BARS) {
@@ -37,7 +37,7 @@ export function barLayout(bars: readonly Bar[], width: number, plot: number, can
   }
 }
 
-/** A list longer than this is drawn from its most frequent on; the member's own stay. */
+/** A longer list shows its most frequent options only, plus the member's own. */
 export const MAX_BARS = 16
 const TOP_BARS = 12
 

@@ -18,7 +18,7 @@ const histogram = (min: number | null, max: number | null, of = bins): ReleasedH
 })
 
 describe('drawnBins', () => {
-  it('gives open bins the width of their neighbour', () => {
+  it('gives open bins the width of their neighbor', () => {
     expect(drawnBins(bins).map(({ from, to, open }) => [from, to, open])).toEqual([
       [50, 100, 'below'],
       [100, 150, null],
@@ -47,7 +47,7 @@ describe('positionOf', () => {
     expect(positionOf(drawn, 172)).toBe(172)
   })
 
-  it('nears the far edge of an open bin and never leaves it', () => {
+  it('approaches the far edge of an open bin without leaving it', () => {
     expect(positionOf(drawn, 250)).toBe(225)
     expect(positionOf(drawn, 50)).toBe(75)
     expect(positionOf(drawn, 1e9)).toBeLessThanOrEqual(250)
@@ -61,7 +61,7 @@ describe('texts', () => {
     expect([below, inside, above]).toEqual(['Below $100', '$100 to $150', '$200 and above'])
   })
 
-  it('says only the edge where the minimum or maximum is open', () => {
+  it('shows only the edge if the minimum or maximum is open', () => {
     expect(minText(histogram(null, null), dollars)).toBe('Below $100')
     expect(maxText(histogram(null, null), dollars)).toBe('$200 and above')
     expect(minText(histogram(100, 200), dollars)).toBe('$100')
@@ -69,7 +69,7 @@ describe('texts', () => {
     expect(minText(histogram(null, null, [{ from: null, to: null, share }]), dollars)).toBe('Not shown')
   })
 
-  it('keeps long units out of the figures', () => {
+  it('keeps long units out of figures', () => {
     expect(unitOf({ prefix: '$', suffix: ' wRVUs' })).toBe('wRVUs')
     expect(unitOf(dollars)).toBe('')
     expect(valueText(50, { prefix: '', suffix: 'hours per week' })).toBe('50 hours per week')

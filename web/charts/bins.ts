@@ -1,7 +1,7 @@
 import { type Affixes, formatNumber, formatValue } from '#rules/inform/format.ts'
 import type { ReleasedBin, ReleasedHistogram, Share } from '#rules/inform/released.ts'
 
-/** A bin as it is drawn. An open bin is given the width of its neighbour; its far edge means nothing. */
+/** A bin as drawn. An open bin gets the width of its neighbor; its far edge has no meaning. */
 export interface DrawnBin {
   readonly from: number
   readonly to: number
@@ -25,8 +25,8 @@ function neighborWidth(bins: readonly ReleasedBin[], index: number): number {
 }
 
 /**
- * Where a value lies on the drawn axis. Inside an open bin it approaches the far edge the further out it is, one bin's width
- * being half way: the same curve by which the percentile is read off (release-engine, rule 9).
+ * Position of a value on the drawn axis. Inside an open bin it approaches the far edge asymptotically, with one bin's width
+ * at the halfway point: the same curve as for the percentile (release-engine, rule 9).
  */
 export function positionOf(bins: readonly DrawnBin[], value: number): number {
   const first = bins[0]
@@ -44,7 +44,7 @@ function bent(width: number, beyond: number): number {
 /** "hours" of "hours per week". */
 const FIRST_PLURAL = /^(\s*\S+[^\ss])s(?=\s|$)/
 
-/** Whether it is written as 1, and what is counted stands in the singular. */
+/** Whether the value is printed as 1, so that its unit is singular. */
 export function isOne(value: number): boolean {
   return formatNumber(value) === '1'
 }
@@ -59,7 +59,7 @@ export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string 
 
 const NO_FIGURE = 'Not shown'
 
-/** The minimum; where the bin it stands for is open, all that is published is the edge it lies below (release-engine, rule 8). */
+/** The minimum. If its bin is open, only the edge above it is published (release-engine, rule 8). */
 export function minText({ stats, bins }: ReleasedHistogram, affixes: Affixes): string {
   if (stats.min !== null) return formatValue(stats.min, affixes)
   const edge = bins[0]?.to ?? null
@@ -72,7 +72,7 @@ export function maxText({ stats, bins }: ReleasedHistogram, affixes: Affixes): s
   return edge === null ? NO_FIGURE : `${formatValue(edge, affixes)} and above`
 }
 
-/** A unit longer than two characters stands beside the chart instead of inside its figures (2 §9). */
+/** A unit longer than two characters is printed next to the chart instead of in its figures (2 §9). */
 export function unitOf({ prefix, suffix }: Affixes): string {
   return [prefix, suffix]
     .map(text => text.trim())
@@ -80,7 +80,7 @@ export function unitOf({ prefix, suffix }: Affixes): string {
     .join(' ')
 }
 
-/** "50 hours per week", "1 hour per week": a figure outside the chart says its unit. */
+/** "50 hours per week", "1 hour per week": figures outside the chart include their unit. */
 export function valueText(value: number, affixes: Affixes): string {
   const suffix = isOne(value) ? affixes.suffix.replace(FIRST_PLURAL, '$1') : affixes.suffix
   return [affixes.prefix, formatValue(value, affixes), suffix]

@@ -3,26 +3,26 @@ import { standalone } from './standalone.ts'
 import { answersText } from './stats.ts'
 import { wrapText } from './text.ts'
 
-/** What a picture must say of itself where no page stands around it. */
+/** What an exported picture must say about itself, without the page around it. */
 export interface ChartInfo {
   readonly title: string
-  /** Null where the picture says it itself. */
+  /** Null if the picture already shows it. */
   readonly n: number | null
-  /** Of the group shown and the one beside it. */
+  /** Names of the group shown and of the one compared with. */
   readonly names?: readonly [string, string] | undefined
 }
 
 const SPACE = 'http://www.w3.org/2000/svg' as const
-/** The page's own font is not in a file: common ones that are no wider. */
+/** The page's font isn't embedded in files: common fonts that are no wider. */
 const FONT = "Inter, 'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 const PAD = 24
 const TITLE_SIZE = 16
 const TITLE_LINE = 22
 const KEY_LINE = 20
-/** Of the sizes by which text is measured and the title is set. */
+/** Ratio of the font size used for measuring text to that of the title. */
 const TITLE_SCALE = 12 / (TITLE_SIZE * 1.08)
 
-/** A chart with its title above it, and below it which group is which and how many answered, on the page's colour. */
+/** A chart with its title above and the legend and number of answers below, on the page's background. */
 export function captionedChart(svg: SVGSVGElement, { title, n, names }: ChartInfo): SVGSVGElement {
   const { width, height } = svg.getBoundingClientRect()
   const color = (name: string) => resolveColor(svg, name)
@@ -65,7 +65,7 @@ export function captionedChart(svg: SVGSVGElement, { title, n, names }: ChartInf
   return picture
 }
 
-/** What a colour of the style sheet is at this place of the page, in this colour scheme. */
+/** The current value of a CSS color variable at this place of the page, in the active color scheme. */
 function resolveColor(svg: SVGSVGElement, name: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${name})`

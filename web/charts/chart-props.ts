@@ -1,13 +1,13 @@
 import type { ShareScale } from './scale.ts'
 import type { Bar } from './summary.ts'
 
-/** What the charts of choices are drawn from. */
+/** What charts of options are drawn from. */
 export interface ShareChartProps {
   readonly title: string
   /** N as published. */
   readonly n: number
   readonly bars: readonly Bar[]
   readonly scale: ShareScale
-  /** Names of the group shown and of the one beside it, where two are compared. */
+  /** Names of the group shown and of the one compared with, if any. */
   readonly names?: readonly [string, string]
 }

@@ -22,8 +22,8 @@ const coarse: ReleasedHistogram = {
 }
 const names = ['All', 'Surgery'] as const
 
-describe('a group beside another', () => {
-  it('is as high as its bars would be in bins of the same width', () => {
+describe('a comparison of two groups', () => {
+  it('is scaled to bins of the same width', () => {
     const bins = drawnBins(fine)
     expect(outlineStepsOf(bins, { names, released: { ...coarse, bins: fine } }).map(({ height }) => height)).toEqual([
       20, 30, 30, 20,
@@ -41,7 +41,7 @@ describe('a group beside another', () => {
     ])
   })
 
-  it('has a column of its own where the bins are the same, else rows of its own', () => {
+  it('has its own column if the bins match, otherwise its own rows', () => {
     const bins = drawnBins(fine)
     const same = comparisonTable(bins, { names, released: { ...coarse, bins: fine } }, affixes)
     expect(same.head).toEqual(['Range', 'Percentage, All', 'Percentage, Surgery'])

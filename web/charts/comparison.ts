@@ -6,20 +6,20 @@ import { PERCENTAGE } from './scale.ts'
 
 /** Another group's answers to the same measure: another cut, or last year's study. */
 export interface HistogramComparison {
-  /** The group shown, and this one. */
+  /** Names of the group shown and of this one. */
   readonly names: readonly [string, string]
   readonly released: ReleasedHistogram
 }
 
-/** A bar of the other group as it is drawn on this one's axis. */
+/** A bar of the other group, drawn on this chart's axis. */
 export interface OutlineStep {
   readonly from: number
   readonly to: number
-  /** In percent of a bar as wide as this chart's: wider bins hold more without being denser. */
+  /** In percent, scaled to this chart's bin width: wider bins hold more without being denser. */
   readonly height: number
 }
 
-/** The other's bins on the axis of `bins`: what lies beyond it is drawn at its ends. */
+/** The other group's bins on the axis of `bins`; what is beyond the axis is drawn at its ends. */
 export function outlineStepsOf(bins: readonly DrawnBin[], { released }: HistogramComparison): OutlineStep[] {
   const first = bins[0]
   const last = bins.at(-1)
@@ -35,7 +35,7 @@ export function outlineStepsOf(bins: readonly DrawnBin[], { released }: Histogra
     .filter(({ from, to }) => to > from)
 }
 
-/** Both groups' figures: in columns where their bins are the same, else one after the other. */
+/** Both groups' figures: side by side in columns if their bins match, otherwise one group after the other. */
 export function comparisonTable(bins: readonly DrawnBin[], comparison: HistogramComparison, affixes: Affixes): Figures {
   const [mine, theirs] = comparison.names
   const others = drawnBins(comparison.released.bins)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { csvOf, fileName } from './export-chart.ts'
 
-describe('a chart taken along', () => {
-  it('is CSV that spreadsheets read as text, not as formulas', () => {
+describe('an exported chart', () => {
+  it('is CSV that spreadsheets read as text, not formulas', () => {
     const rows = [
       { cells: ['Yes, "always"', '40%'], ownText: null },
       { cells: ['=1+1', '<5%'], ownText: 'Your answer' },

@@ -1,7 +1,7 @@
 import { type ChartInfo, captionedChart } from './captioned-chart.ts'
 import type { Figures } from './figures.ts'
 
-/** Each returns what was done, in words. */
+/** @returns a message that says what was done. */
 export async function copyFigures({ head, rows }: Figures): Promise<string> {
   await navigator.clipboard.writeText(
     [head, ...rows.map(({ cells }) => cells)].map(cells => cells.join('\t')).join('\n'),
@@ -10,7 +10,7 @@ export async function copyFigures({ head, rows }: Figures): Promise<string> {
 }
 
 export async function saveCsv(title: string, figures: Figures): Promise<string> {
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return save(new Blob(['\ufeff', csvOf(figures)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
 }
 
@@ -18,11 +18,11 @@ export async function saveSvg(about: ChartInfo, svg: SVGSVGElement | null): Prom
   return save(svgFile(about, svg), `${fileName(about.title)}.svg`)
 }
 
-/** Twice as large as on the screen: pictures in slides are looked at closely. */
+/** Twice the size on the screen, so that the picture stays sharp in slides. */
 export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Promise<string> {
   const ENLARGED = 2
   const image = new Image()
-  // Not a blob's address: the content security policy knows pictures of our own and those written out.
+  // Not a blob URL: the content security policy allows only our own images and data URLs.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await svgFile(about, svg).text())}`
   await image.decode()
   const canvas = document.createElement('canvas')
@@ -32,11 +32,11 @@ export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Prom
   if (!context) throw new Error('This browser cannot draw.')
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  if (!blob) throw new Error('No picture came of it.')
+  if (!blob) throw new Error('The picture could not be created.')
   return save(blob, `${fileName(about.title)}.png`)
 }
 
-/** RFC 4180; a cell that a spreadsheet would take for a formula begins with an apostrophe. */
+/** RFC 4180. A cell that a spreadsheet would read as a formula gets a leading apostrophe. */
 export function csvOf({ head, rows }: Figures): string {
   const cell = (text: string) => {
     const harmless = /^[=+@\t\r]/.test(text) ? `'${text}` : text
@@ -61,7 +61,7 @@ function save(blob: Blob, name: string): string {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it by the next turn of events.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0)
   return `${name} saved.`
 }

@@ -1,16 +1,16 @@
 import type { Share } from '#rules/inform/released.ts'
 import type { ShareScale } from './scale.ts'
 
-/** A table of a chart's figures, exactly those that it draws. */
+/** A table of exactly the figures that a chart draws. */
 export interface Figures {
   readonly head: readonly string[]
   readonly rows: readonly { readonly cells: readonly string[]; readonly ownText: string | null }[]
 }
 
 interface ShareTableOptions {
-  /** What the rows are, such as "Answer" or "Range". */
+  /** Heading of the first column, such as "Answer" or "Range". */
   readonly head: string
-  /** What marks the member's own row. */
+  /** Text that marks the member's own row. */
   readonly ownText: string
   readonly rows: readonly {
     readonly name: string

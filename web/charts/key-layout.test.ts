@@ -5,13 +5,13 @@ import { textWidth } from './text.ts'
 const key = (name: string, own = false) => ({ name, figure: '12%', own, color: 'teal' })
 
 describe('layoutKeys', () => {
-  it('sets figures right beside the longest name', () => {
+  it('puts figures right next to the longest name', () => {
     const { rows, figureRight } = layoutKeys([key('Yes'), key('Rural area')], 600)
     expect(rows.map(({ lines }) => lines)).toEqual([['Yes'], ['Rural area']])
     expect(figureRight).toBeLessThan(textWidth('Rural area') + 120)
   })
 
-  it('breaks long names instead of cutting them, and makes room for their lines', () => {
+  it('wraps long names instead of truncating them, and makes room for their lines', () => {
     const { rows, figureRight, height } = layoutKeys(
       [key('Federal, military or public health service', true), key('Rural area')],
       230,

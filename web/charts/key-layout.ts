@@ -26,13 +26,13 @@ const ROW = 24
 const LINE = 15
 const MOST_LINES = 3
 const TEXT_LEFT = 20
-/** Between the longest name and the figures, and for the sign of the own after them. */
+/** Space between the longest name and the figures, and for the own-value marker after them. */
 const GAP = 16
 const SIGN = 20
 /** Bold is wider. */
 const BOLD = 1.06
 
-/** Rows of a list of colours, in px: names break where they are longer than their room, and their figures stand right beside them. */
+/** Rows of a color list, in px: long names wrap, and figures are right next to them. */
 export function layoutKeys(keys: readonly Key[], width: number): KeyLayout {
   const figures = Math.max(0, ...keys.map(({ figure }) => textWidth(figure)))
   const room = width - TEXT_LEFT - GAP - figures - (keys.some(({ own }) => own) ? SIGN : 0)

@@ -22,7 +22,7 @@ const cross: Meeting = (width, at, other, there) =>
   at.row < other.row && there.x >= at.left && there.x <= at.left + width
 
 describe('placeLabels', () => {
-  it('centres labels that have room, all in the first row', () => {
+  it('centers labels that fit, all in the first row', () => {
     const places = placeLabels(
       [40, 140, 240].map(x => ({ x, width: 60 })),
       RIGHT,
@@ -39,7 +39,7 @@ describe('placeLabels', () => {
     expect(placeLabels([{ x: RIGHT, width: 80 }], RIGHT)).toEqual([{ left: 200, row: 0 }])
   })
 
-  it('sets two labels of one place to either side of their lines', () => {
+  it('puts two labels at the same position on either side of their lines', () => {
     const places = placeLabels(
       [140, 140].map(x => ({ x, width: 80 })),
       RIGHT,
@@ -53,7 +53,7 @@ describe('placeLabels', () => {
       maxLength: 4,
     })
 
-  it('never lets labels overlap, wherever four values lie', () => {
+  it('never lets labels overlap, wherever four values are', () => {
     fc.assert(
       fc.property(marks(120), these => {
         const places = placeLabels(these, RIGHT)
@@ -64,7 +64,7 @@ describe('placeLabels', () => {
     )
   })
 
-  it('lets no line run through labels that are not as wide as a good part of the plot', () => {
+  it('lets no line cross labels that are narrow compared with the plot', () => {
     fc.assert(
       fc.property(marks(60), these => {
         expect(anyTwo(these, placeLabels(these, RIGHT), cross)).toBe(false)

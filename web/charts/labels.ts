@@ -1,22 +1,22 @@
-/** A vertical line at `x` and the width of the label that names it, in px. */
+/** A vertical line at `x` and the width of its label, in px. */
 export interface LabeledLine {
   readonly x: number
   readonly width: number
 }
 
-/** Where a label stands: its left end, and its row counted upwards from the plot. */
+/** Position of a label: its left end in px, and its row, counted upward from the plot. */
 export interface LabelPosition {
   readonly left: number
   readonly row: number
 }
 
-/** Between two labels of a row, and between a label and a line that passes it. */
+/** Space between two labels of a row, and between a label and a line that passes it. */
 const GAP = 8
 const CLEAR = 3
 
 /**
- * Places labels above a plot so that none overlaps another and no line runs through a label: as few rows as possible, then
- * centred on their lines where there is room. Exhaustive, with at most four marks.
+ * Places labels above a plot so that no two overlap and no line crosses a label: as few rows as possible, then
+ * centered on their lines where they fit. Exhaustive search; there are at most four marks.
  */
 export function placeLabels(marks: readonly LabeledLine[], right: number): LabelPosition[] {
   let best: LabelPosition[] = []
@@ -48,7 +48,7 @@ function options({ x, width }: LabeledLine, rows: number, right: number): { plac
   ).flat()
 }
 
-/** Labels never overlap. A line through a label is the last resort, where labels are as wide as half the plot. */
+/** Labels never overlap. A line through a label is the last resort, when labels are half as wide as the plot. */
 const CROSSED = 1000
 
 function conflictCost(first: LabeledLine, at: LabelPosition, second: LabeledLine, there: LabelPosition): number {
@@ -59,7 +59,7 @@ function conflictCost(first: LabeledLine, at: LabelPosition, second: LabeledLine
   return (at.row < there.row ? isClear(first, at, second.x) : isClear(second, there, first.x)) ? 0 : CROSSED
 }
 
-/** Whether a line at `x` that goes up past the label leaves it readable. */
+/** Whether a line at `x` that passes the label leaves it readable. */
 function isClear({ width }: LabeledLine, { left }: LabelPosition, x: number): boolean {
   return x < left - CLEAR || x > left + width + CLEAR
 }

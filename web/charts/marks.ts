@@ -4,7 +4,7 @@ import { type DrawnBin, positionOf } from './bins.ts'
 import { placeLabels } from './labels.ts'
 import { textWidth } from './text.ts'
 
-/** A figure drawn as a line through the histogram with its label above, in px. */
+/** A value drawn as a line through the histogram with its label above, in px. */
 export interface PlacedMark {
   readonly kind: 'quartile' | 'median' | 'own'
   readonly name: string
@@ -21,7 +21,7 @@ interface HistogramValues {
   readonly affixes: Affixes
 }
 
-/** `xOf` and `width` are those of the plot, from 0. */
+/** `xOf` and `width` are in px of the plot, from 0. */
 export function placeMarks(
   { stats, own, bins, affixes }: HistogramValues,
   xOf: (position: number) => number,

@@ -7,17 +7,17 @@ const over = { percent: 95, bound: 'over' } as const
 const total = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0)
 
 describe('sizesOf', () => {
-  it('draws exact shares as they are', () => {
+  it('draws exact shares unchanged', () => {
     expect(sizesOf([exact(60), exact(40)])).toEqual([60, 40])
   })
 
-  it('gives blurred shares what the others leave, and never more than they may be', () => {
+  it('gives blurred shares what the others leave, within their bounds', () => {
     expect(sizesOf([exact(60), exact(34), under, under])).toEqual([60, 34, 3, 3])
     expect(sizesOf([exact(60), exact(20), under])).toEqual([60, 20, 5])
     expect(sizesOf([exact(60), exact(41), under])).toEqual([60, 41, 0])
   })
 
-  it('fills the whole where one share is nearly everything', () => {
+  it('fills the whole if one share is nearly everything', () => {
     const [most = 0, ...small] = sizesOf([over, under, under])
     expect(total([most, ...small])).toBe(100)
     expect(most).toBeGreaterThanOrEqual(95)
@@ -29,13 +29,13 @@ describe('circleParts', () => {
   const bars = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `State ${index}`, share: exact(count - index), own: false }))
 
-  it('has a shade of its own for each of up to ten parts, in their order', () => {
+  it('has a different shade for each of up to ten parts, in order', () => {
     const parts = circleParts(bars(10))
     expect(parts.map(({ bar }) => bar.name)).toEqual(bars(10).map(({ name }) => name))
     expect(new Set(parts.map(({ color }) => color)).size).toBe(10)
   })
 
-  it('gathers the rest of a longer list, so that every part is as large as its share', () => {
+  it('groups the rest of a longer list, so that every part is as large as its share', () => {
     const list = bars(12).map((bar, index) => ({ ...bar, own: index === 11 }))
     const parts = circleParts(list)
     expect(parts).toHaveLength(11)

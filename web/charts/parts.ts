@@ -2,23 +2,23 @@ import type { Share } from '#rules/inform/released.ts'
 import { SHADES, shadeOf } from './shades.ts'
 import type { Bar } from './summary.ts'
 
-/** A part of a whole as it is drawn: how large, in percent, and in which colour. */
+/** A part of a whole as drawn: its size in percent and its color. */
 export interface Part {
   readonly bar: Bar
   readonly size: number
   readonly color: string
-  /** Everybody whom no other part names; its share is no published figure of its own. */
+  /** Whether it gathers all remaining options; its share is not itself a published figure. */
   readonly isRest: boolean
 }
 
-/** A blurred share may be anything up to its bound: this is what is left of it when the other shares are taken off the whole. */
+/** Sizes in percent. A blurred share can be anything up to its bound; it is drawn as what the exact shares leave. */
 export function sizesOf(shares: readonly Share[]): number[] {
   const sum = (bound: Share['bound']) =>
     shares.filter(share => share.bound === bound).reduce((total, { percent }) => total + percent, 0)
   const count = (bound: Share['bound']) => shares.filter(share => share.bound === bound).length
   const left = Math.max(0, 100 - sum('exact'))
   const low = count('under')
-  // Beside a share of nearly everything, the small ones together are no more than what that leaves.
+  // Next to a share of over 95%, the small ones together can't exceed the remainder.
   const room = count('over') > 0 ? Math.max(0, 100 - sum('over')) / 2 : left
   const small = low === 0 ? 0 : room / low
   return shares.map(({ percent, bound }) => {
@@ -29,8 +29,8 @@ export function sizesOf(shares: readonly Share[]): number[] {
 }
 
 /**
- * The parts of a circle: no more than there are shades. Of a longer list the most frequent and the member's own are named, and the rest
- * is one part, so that every part is as large as its share of the whole.
+ * The slices of a pie, at most one per shade. Of a longer list only the most frequent and the member's own are named, and the rest
+ * forms one slice, so that every slice is as large as its share of the whole.
  */
 export function circleParts(bars: readonly Bar[]): Part[] {
   if (bars.length <= SHADES) return named(bars)

@@ -1,6 +1,6 @@
 const MIXED = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)$/
 
-/** "rgb(74, 140, 149)": mixed colours as browsers compute them are black to most programs that open pictures. Others stay as they are. */
+/** "rgb(74, 140, 149)": most programs that open pictures show `color(srgb …)`, as browsers compute mixed colors, as black. Other colors are unchanged. */
 export function plainColor(color: string): string {
   const [, ...parts] = MIXED.exec(color) ?? []
   const [red = '', green = '', blue = '', alpha] = parts

@@ -1,4 +1,4 @@
-/** What a picture's look is made of; all of it is written into the elements, so that no style sheet is needed. */
+/** Style properties that are written into the elements, so that no style sheet is needed. */
 const LOOK = [
   'fill',
   'fill-opacity',
@@ -14,7 +14,7 @@ const LOOK = [
   'text-anchor',
 ] as const
 
-/** A copy of a chart that looks the same anywhere: in a file, on a canvas, in a PDF. The original must stand in the page. */
+/** A copy of a chart that looks the same anywhere: in a file, on a canvas, in a PDF. The original must be in the document. */
 export function standalone(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new Error('Not a picture.')

@@ -22,7 +22,7 @@ export function countStat(n: number): Stat {
   return { label: 'N', value: COUNT.format(n) }
 }
 
-/** N, Min, Max, P25, Median, P75, and where the member stands (2 §9; release-engine, rules 8 and 9). */
+/** N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rules 8 and 9). */
 export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
   const { percentile_25, median, percentile_75 } = released.stats
   const peers: Stat[] = [
@@ -41,7 +41,7 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
   return [...peers, value, { label: 'My Percentile', ...place, own: true }]
 }
 
-/** Choices have no scale: how many answered, and what the member chose. */
+/** Options have no scale: only the number of answers and what the member chose. */
 export function categoryStats(n: number, bars: readonly Bar[]): Stat[] {
   const own = bars.filter(bar => bar.own).map(({ name }) => name)
   return own.length === 0 ? [countStat(n)] : [countStat(n), { label: 'My Value', value: own.join(', '), own: true }]

@@ -14,17 +14,17 @@ describe('summaries', () => {
     ],
   } as const
 
-  it('says a histogram in a sentence, with the own value where there is one', () => {
+  it("describes a histogram in a sentence, with the member's own value if there is one", () => {
     const dollars = { prefix: '$', suffix: '' }
     expect(histogramSummary('Total compensation', released, dollars, null)).toBe(
-      'Histogram of Total compensation, 1,204 answers. Half of them lie between $240,000 and $400,000; the median is $310,000.',
+      'Histogram of Total compensation, 1,204 answers. Half are between $240,000 and $400,000; the median is $310,000.',
     )
     expect(histogramSummary('Total compensation', released, dollars, 450_000)).toMatch(
       /Your value is \$450,000, higher than 75 of 100 peers\.$/,
     )
   })
 
-  it('names the most frequent bars and the own ones', () => {
+  it("names the most frequent bars and the member's own", () => {
     const bars = [
       { name: 'Yes', share: exact(30), own: true },
       { name: 'No', share: exact(70), own: false },

@@ -9,18 +9,18 @@ export interface Bar {
   readonly name: string
   readonly share: Share
   readonly own: boolean
-  /** The share of the group that is shown beside. */
+  /** The share in the group compared with. */
   readonly comparison?: Share
 }
 
-/** Every share that is drawn. */
+/** All shares drawn, including those of the group compared with. */
 export function sharesOf(bars: readonly Bar[]): Share[] {
   return bars.flatMap(({ share, comparison }) => (comparison ? [share, comparison] : [share]))
 }
 
 const NAMED = 3
 
-/** What the picture says, for those who cannot see it. */
+/** Text alternative of the picture. */
 export function histogramSummary(
   title: string,
   released: ReleasedHistogram,
@@ -30,7 +30,7 @@ export function histogramSummary(
 ): string {
   const { percentile_25, median, percentile_75 } = released.stats
   const say = (value: number) => valueText(value, affixes)
-  const peers = `Histogram of ${title}, ${answers(released.n)}. Half of them lie between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
+  const peers = `Histogram of ${title}, ${answers(released.n)}. Half are between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
   if (comparison) return `${peers} In ${comparison.names[1]}: median ${say(comparison.released.stats.median)}.`
   if (own === null) return peers
   const rank = percentileRankOf(released.bins, own)

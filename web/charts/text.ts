@@ -1,11 +1,11 @@
-/** No text of a chart is smaller. */
+/** In px. The smallest text in a chart. */
 const FONT_SIZE = 12
 
 const NARROW = new Set("ijlftrI.,:;'|!()[] -")
 const WIDE = new Set('mwMW%@—')
 
 /**
- * About how wide a text is drawn, in px, erring on the wide side. Measured without a canvas, so that where a label goes is a pure
+ * Approximate width of a text in px, erring on the wide side. Computed without a canvas, so that label placement is a pure
  * function that tests can call.
  */
 export function textWidth(text: string, size = FONT_SIZE): number {
@@ -15,7 +15,7 @@ export function textWidth(text: string, size = FONT_SIZE): number {
   return width * size
 }
 
-/** Breaks between words and after hyphens; what is left over after `most` lines ends in an ellipsis. */
+/** Wraps between words and after hyphens, to at most `most` lines; excess text ends in an ellipsis. */
 export function wrapText(text: string, width: number, most: number): string[] {
   const lines: string[] = []
   for (const piece of text.split(/(?=\s)|(?<=\p{L}-)(?=\p{L})/u)) {

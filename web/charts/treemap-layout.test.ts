@@ -7,7 +7,7 @@ const values = [40, 0, 25, 20, 10, 5]
 describe.each(TREEMAP_LAYOUTS)('%s', layout => {
   const tiles = tilesOf(values, layout, 600, 300)
 
-  it('gives each value its part of the whole, and nothing to nobody', () => {
+  it('gives each value its part of the whole, and zero no tile', () => {
     expect(tiles.map(({ index }) => index).toSorted()).toEqual([0, 2, 3, 4, 5])
     for (const { index, width, height } of tiles)
       expect(width * height).toBeCloseTo(((values[index] ?? 0) / 100) * 180_000, 3)
@@ -22,6 +22,6 @@ describe.each(TREEMAP_LAYOUTS)('%s', layout => {
   })
 })
 
-it('nobody has no tiles', () => {
+it('zero values have no tiles', () => {
   expect(tilesOf([0, 0], 'strip', 600, 300)).toEqual([])
 })

@@ -73,7 +73,7 @@ const participationOf = (count: number, invited: number): ParticipationAnswer =>
   },
 ]
 
-/** What can be read on the page as it is first drawn; the charts come after it. */
+/** The text of the page at first render; charts load later. */
 function dashboard(
   entries: readonly HomeEntry[],
   who: Partial<CurrentUser> = {},
@@ -97,7 +97,7 @@ function dashboard(
 }
 
 describe('the dashboard', () => {
-  it('of a member has participation beside what to do next', () => {
+  it('of a member shows participation and next steps', () => {
     const text = dashboard([study], {}, participationOf(400, 600))
     expect(text).toContain('Welcome, Ada')
     expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
@@ -105,14 +105,14 @@ describe('the dashboard', () => {
     expect(text).toContain('Who had submitted the study by Nov 3, 2026.')
   })
 
-  it('of somebody outside the societies has none', () => {
+  it('of a user outside the societies has no participation', () => {
     const outside: Partial<CurrentUser> = { roles: ['NON_MSS_USER'], society_id: null, society: null }
     const text = dashboard([study], outside, participationOf(400, 600))
     expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
     expect(text).not.toContain('Participation')
   })
 
-  it('says why participation is not told', () => {
+  it('explains why participation is not shown', () => {
     expect(dashboard([study])).toContain('Participation is shown once the study has results.')
     expect(dashboard([study], {}, participationOf(9, 600))).toContain('Too few have taken part so far to say how many.')
     expect(dashboard([])).not.toContain('Participation')
@@ -121,13 +121,13 @@ describe('the dashboard', () => {
   it.each<[string, Partial<CurrentUser>]>([
     ['a demo member', { is_demo: 1 }],
     ['Demo Mode', { settings: '{"demoMode":true}' }],
-  ])('makes participation up for %s', (_, who) => {
+  ])('makes up participation for %s', (_, who) => {
     const text = dashboard([study], who, participationOf(400, 600))
     expect(text).toContain('of everybody invited 45% of the random sample 0% These numbers are made up.')
     expect(text).not.toContain('67%')
   })
 
-  it('says that there are no studies, and of many shows three', () => {
+  it('says that there are no studies, and shows at most three', () => {
     expect(dashboard([])).toContain('There are no current studies')
     const text = dashboard([1, 2, 3, 4].map(closed))
     expect(text.match(/View Data/g)).toHaveLength(3)

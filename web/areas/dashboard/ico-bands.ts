@@ -7,14 +7,14 @@ interface Group {
   readonly people: string
 }
 
-/** How many people, in the words of a band; null below ten, where nothing is said. */
+/** The number of people as a band; null below ten, which is not shown. */
 export function bandText({ from, to }: { readonly from: number; readonly to: number | null }): string | null {
   if (from < 10) return null
   const count = (value: number) => value.toLocaleString('en-US')
   return to === null ? `${count(from)} or more` : `${count(from)} to ${count(to)}`
 }
 
-/** The groups that something can be said about, in their order. */
+/** The groups of ten or more, in their order. */
 export function groupsOf(groups: readonly { readonly title: string; readonly people: People }[]): readonly Group[] {
   return groups.flatMap(({ title, people }) => {
     const band = bandText(people)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 
-/** Ids of the modules that the person has completed, by study; one try: without it the studies are there all the same. */
+/** Ids of the modules completed in a study. No retries: the studies are shown without them. */
 export const completedModulesQuery = (questionnaireId: number) =>
   queryOptions({
     queryKey: ['share', 'completed-sections', questionnaireId],
@@ -10,7 +10,7 @@ export const completedModulesQuery = (questionnaireId: number) =>
     retry: false,
   })
 
-/** What guests may know of the exchange. One try: the page is whole without it. */
+/** What guests may know about the exchange. No retries: the page works without it. */
 export const icoStatisticQuery = queryOptions({
   queryKey: ['dashboard', 'ico-statistic'],
   queryFn: ({ signal }) => call('GET landing-dashboard/ico-statistic', { signal }),

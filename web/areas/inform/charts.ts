@@ -8,7 +8,7 @@ export const NO_CHARTS: SelectedCharts = {
 }
 const MEMBERSHIP = 'membershipType'
 
-/** The measures of a selection by the ids of their results, derived ones first: as they are answered. */
+/** Result ids of the selected measures in the order of the answer: derived measures first. */
 export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: SelectedCharts): string[] {
   return [
     ...derivedVarNames.map(name => `dv:${name}`),
@@ -17,7 +17,7 @@ export function idsOfCharts({ derivedVarNames, membershipType, questionIds }: Se
   ]
 }
 
-/** The selection of measures in their order; `variableIds` of several questions in one list. */
+/** A selection of measures in the given order; `variableIds` lists those of all questions. */
 export function chartsOfIds(ids: readonly string[], variableIds: readonly number[] = []): SelectedCharts {
   const after = (start: string) => ids.filter(id => id.startsWith(start)).map(id => id.slice(start.length))
   return {
@@ -28,7 +28,7 @@ export function chartsOfIds(ids: readonly string[], variableIds: readonly number
   }
 }
 
-/** At most two requests at once: the first with the first two measures (2 §4.2). None for a report of nothing. */
+/** Splits a selection into at most two requests, the first with two measures (2 §4.2). Empty for an empty report. */
 export function partsOfCharts(charts: SelectedCharts): SelectedCharts[] {
   const FIRST = 2
   const ids = idsOfCharts(charts)

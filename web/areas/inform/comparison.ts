@@ -8,22 +8,22 @@ export interface ComparedGroup {
   /** Names of the report's own group and of this one. */
   readonly names: readonly [string, string]
   readonly items: ReadonlyMap<string, ResultItem>
-  /** The id under which the other has a measure; null when it has it not. */
+  /** The id of a measure in the compared study; null if it doesn't have the measure. */
   readonly itemOf: (id: string) => string | null
-  /** Whether options have the same ids in both: otherwise they are told by name. */
+  /** Whether options have the same ids in both; otherwise they are matched by name. */
   readonly isSameStudy: boolean
 }
 
-/** The other's figure of the same thing; null when it was not asked there. */
+/** The compared group's result for the same variable; null if it wasn't asked. */
 export function comparisonOf(item: ResultItem, result: Result, other: ComparedGroup): Result | null {
   const id = other.itemOf(item.id)
   const results = (id === null ? undefined : other.items.get(id))?.results ?? []
-  // A question of options has one figure, and no variable that could tell it.
+  // A select question has one figure and no variable to match by.
   if (result.variable_id === null) return results.find(each => each.variable_id === null) ?? null
   return results.find(({ uid }) => uid === result.uid) ?? null
 }
 
-/** The bars with the other's shares; null when there are none to be compared. */
+/** The bars with the compared group's shares; null if there is nothing to compare. */
 export function barsWithComparison(
   bars: readonly Bar[],
   { released, categories }: Result,

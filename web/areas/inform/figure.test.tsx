@@ -59,7 +59,7 @@ const usual = (type: 'SLIDER' | 'YES_NO'): Chart => {
 const draw = (node: ReactNode) => renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
 const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
 
-/** The measure as it stands on the page, but for the picture. */
+/** The text of the measure on the page, without the picture. */
 const panel = (chart: Chart, result: Result, reader: Reader, isUnprotected = false) =>
   words(
     draw(
@@ -75,13 +75,13 @@ const panel = (chart: Chart, result: Result, reader: Reader, isUnprotected = fal
   )
 
 describe('a measure', () => {
-  it('of too few answers says so and shows nothing', () => {
+  it('with too few answers says so and shows nothing', () => {
     const withheld = release(pay, [{ value: 300_000, count: 9 }])
     const text = panel(usual('SLIDER'), resultOf(withheld, { my_value: 300_000 }), MEMBER)
     expect(text.trim()).toBe('Base pay There is not enough data to display.')
   })
 
-  it('that is a number has N, Min, Max, P25, Median, P75 and the own value', () => {
+  it('of a number has N, Min, Max, P25, Median, P75 and the own value', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), MEMBER)
     expect(text).toMatch(
       /N 401 Min \D*\$[\d,]+ (and below )?Max \$[\d,]+ (and above )?P25 \$300,000 Median \$400,000 P75 \$500,000 /,
@@ -89,20 +89,20 @@ describe('a measure', () => {
     expect(text).toMatch(/◆ My Value \$350,000 ◆ My Percentile 3[789]th higher than 3[789] of 100 peers/)
   })
 
-  it('says N alone to people outside the societies', () => {
+  it('shows only N to users outside the societies', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), OUTSIDE)
     expect(text).toContain('N 401')
     expect(text).not.toMatch(/My Value|My Percentile|Median|P25|Your value/)
     expect(panel(usual('YES_NO'), resultOf(parts(2), { my_value: 1 }), OUTSIDE)).not.toMatch(/My Value|You answered/)
   })
 
-  it('has nothing personal for an administrator', () => {
+  it('has no personal values for an administrator', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), ADMINISTRATOR)
     expect(text).toContain('Median $400,000')
     expect(text).not.toMatch(/My Value|My Percentile|Your value/)
   })
 
-  it('has what was chosen as the own value', () => {
+  it("has the member's choice as the own value", () => {
     const categories = [
       { value: 1, name: 'Solo' },
       { value: 2, name: 'Group' },
@@ -118,7 +118,7 @@ describe('a measure', () => {
     expect(said('US$', ' hours')).toContain('Median 400,000 P75')
   })
 
-  it('is marked where it is shown without protection', () => {
+  it('is marked if it is shown without protection', () => {
     expect(panel(usual('SLIDER'), resultOf(spread), MEMBER, true)).toContain('Base pay Unprotected')
     expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain('Unprotected')
   })
@@ -138,7 +138,7 @@ describe('the picture', () => {
       share: { percent: Math.floor(100 / count), bound: 'exact' } as const,
       own: false,
     }))
-  /** What a chart draws at a width: its frame measures the page, which is not there. */
+  /** What a chart draws at a given width: its frame would measure the page, which doesn't exist here. */
   const drawnBy = (element: ReturnType<typeof PieChart>) => draw(element.props.draw(640).picture)
 
   it('of a number is a histogram of 20 bins with quartiles, median and the own value', () => {
@@ -149,14 +149,14 @@ describe('the picture', () => {
     expect(words(markup)).toContain('Percentage')
   })
 
-  it('of shares or counts names its axis so', () => {
+  it('of shares or counts names its axis accordingly', () => {
     const standing = (scale: typeof PERCENTAGE) =>
       words(draw(drawVerticalBars(bars(2), 200, [['A'], ['B']], { mark: 'bar', scale }, 440).picture))
     expect(standing(PERCENTAGE)).toContain('Percentage 0% 10% 20% 30% 40% 50%')
     expect(standing(countScale(80))).toContain('Count 0 10 20 30 40')
   })
 
-  it('of parts of a whole says N = count', () => {
+  it('of parts of a whole shows N = count', () => {
     const of = { title: 'Setting', n: 1204, bars: bars(3), scale: PERCENTAGE }
     expect(words(drawnBy(PieChart(of)))).toContain('N = 1,204')
     expect(words(drawnBy(TreemapChart({ ...of, layout: 'squarified' })))).toContain('N = 1,204')

@@ -73,12 +73,12 @@ const PERSONAL = [
 ]
 
 describe('offeredGroups', () => {
-  it('offers derived measures, the profile and the questions that have a chart', () => {
+  it('offers derived measures, the profile and questions with a chart', () => {
     expect(ids()).toEqual(['dv:pay', ...PERSONAL, 'q1', 'q2'])
     expect(offered()[0]?.measures[0]?.label).toBe('Pay of 2026')
   })
 
-  it('offers the profile only where the study allows it, and never the ZIP code', () => {
+  it('offers the profile only if the study allows it, and never the ZIP code', () => {
     expect(ids({}, { supports_profile_measures: 0 })).toEqual(['dv:pay', 'q1', 'q2'])
     expect(ids().filter(id => /zip/i.test(id))).toEqual([])
   })
@@ -89,16 +89,16 @@ describe('offeredGroups', () => {
     expect(ids({ modules: null })).toContain('q5')
   })
 
-  it('offers the dashboard measures alone until the study is completed', () => {
+  it('offers only dashboard measures until the study is completed', () => {
     expect(ids({ completed: false })).toEqual(['q2'])
   })
 
-  it('offers a module alone where the page is about it', () => {
+  it("offers only a module's measures on its page", () => {
     expect(ids({ modules: new Set([2]), sectionId: 2 })).toEqual(['q5'])
     expect(ids({ sectionId: 2 })).toEqual([])
   })
 
-  it('lists variables where each has a figure of its own', () => {
+  it('lists variables if each has its own figure', () => {
     const [first, second] = offered({}, { supports_profile_measures: 0 }).at(-1)?.measures ?? []
     expect(first?.variables.map(({ id }) => id)).toEqual([11, 12])
     expect(second?.variables).toEqual([])
@@ -106,11 +106,11 @@ describe('offeredGroups', () => {
 })
 
 describe('defaultCharts', () => {
-  it('are those that the author chose, in their order', () => {
+  it("are the author's selection, in order", () => {
     expect(idsOfCharts(defaultCharts(study, offered(), null))).toEqual(['q2', 'q1'])
   })
 
-  it('are all of a module that says nothing', () => {
+  it('are all measures of a module without a selection', () => {
     const groups = offered({ modules: new Set([2]), sectionId: 2 })
     expect(idsOfCharts(defaultCharts(study, groups, 2))).toEqual(['q5'])
   })
@@ -119,7 +119,7 @@ describe('defaultCharts', () => {
 describe('a selection of charts', () => {
   const charts = { questionIds: [2, 1], variableIds: [12], derivedVarNames: ['pay'], membershipType: true }
 
-  it('is told by the ids of its results, derived ones first', () => {
+  it('is identified by the ids of its results, derived ones first', () => {
     expect(idsOfCharts(charts)).toEqual(['dv:pay', 'membershipType', 'q2', 'q1'])
     expect(chartsOfIds(idsOfCharts(charts), charts.variableIds)).toEqual(charts)
   })
@@ -139,7 +139,7 @@ describe('a selection of charts', () => {
     expect(withoutMeasure(charts, 'membershipType', offered())).toEqual({ ...charts, membershipType: false })
   })
 
-  it('is asked for in one request up to two measures, and in two beyond', () => {
+  it('is loaded in one request for up to two measures, and in two for more', () => {
     expect(partsOfCharts(NO_CHARTS)).toEqual([])
     expect(partsOfCharts({ ...NO_CHARTS, questionIds: [2, 1] })).toEqual([{ ...NO_CHARTS, questionIds: [2, 1] }])
     expect(partsOfCharts(charts).map(idsOfCharts)).toEqual([

@@ -6,20 +6,20 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { chartsOfIds, idsOfCharts } from './charts.ts'
 import { PICKER, PROFILE_MEASURES } from './messages.ts'
 
-/** One figure of several in a question's chart. */
+/** One of several variables in a question's chart. */
 export interface MeasureVariable {
   readonly id: number
   readonly label: string
-  /** In full; the label may be a short form of it. */
+  /** Full wording; the label may be shorter. */
   readonly prompt: string
 }
 
-/** A question or derived variable by the id its result has: "q12", "dv:totalCompensation", "membershipType". */
+/** A question or derived variable, by the id of its result: "q12", "dv:totalCompensation", "membershipType". */
 export interface Measure {
   readonly id: string
   readonly label: string
   readonly prompt: string
-  /** Those that can be chosen one by one; none where the question has one figure. */
+  /** Variables that can be chosen individually; empty if the question has one figure. */
   readonly variables: readonly MeasureVariable[]
 }
 
@@ -29,13 +29,13 @@ export interface MeasureGroup {
   readonly measures: readonly Measure[]
 }
 
-/** For whom measures are offered. */
+/** What determines which measures are offered. */
 export interface Offer {
-  /** Whether the person has submitted the study; administrators see what those see. */
+  /** Whether the person has submitted the study; true for administrators. */
   readonly completed: boolean
-  /** Ids of the modules that the person has completed; null: all are open. */
+  /** Ids of the modules that the person has completed; null means that all are open. */
   readonly modules: ReadonlySet<number> | null
-  /** The module that the page is about; null: the whole study. */
+  /** The module that the page shows; null means the whole study. */
   readonly sectionId: number | null
 }
 
@@ -43,8 +43,8 @@ type Section = Questionnaire['sections'][number]
 type Entry = Section['questionSections'][number]
 
 /**
- * What may be chosen, by group: derived measures, the profile, membership types, then the questions that have a chart (2 §2.4). Before the
- * study is completed only what is on the dashboard; the server holds everybody to the same.
+ * The measures that can be chosen, by group: derived measures, profile, membership types, questions with a chart (2 §2.4). Before the
+ * study is completed, only those on the dashboard. The server enforces the same.
  */
 export function offeredGroups(questionnaire: Questionnaire, offer: Offer): MeasureGroup[] {
   const { period } = questionnaire
@@ -62,7 +62,7 @@ export function offeredGroups(questionnaire: Questionnaire, offer: Offer): Measu
   return groups.filter(({ measures }) => measures.length > 0)
 }
 
-/** The core, or the one module that the page is about; modules only when completed. */
+/** The core sections and completed modules, or the one module that the page shows. */
 function sectionsOf({ sections }: Questionnaire, { modules, sectionId }: Offer): Section[] {
   const isOpen = ({ id, is_module }: Section) => is_module === 0 || modules === null || modules.has(id)
   return sections.filter(section => isOpen(section) && (sectionId === null || section.id === sectionId))
@@ -93,7 +93,7 @@ function derivedGroup({ derivedVariables, period }: Questionnaire): MeasureGroup
   return { id: 'derived', title: PICKER.derived, measures }
 }
 
-/** The profile of everybody who took the study, where the study allows it. The ZIP code is never offered. */
+/** Profiles of participants if the study allows it. The ZIP code is never offered. */
 function profileGroups({ supports_profile_measures }: Questionnaire): MeasureGroup[] {
   if (supports_profile_measures === 0) return []
   const measures = PROFILE_MEASURES.map(([name, label]) => simple(`dv:${name}`, label))
@@ -107,7 +107,7 @@ function simple(id: string, label: string): Measure {
   return { id, label, prompt: '', variables: [] }
 }
 
-/** The report a person sees first: what the study's author chose; of a module without such a choice all of it (decision G-073). */
+/** The initial report: the study author's selection; for a module without one, all of its measures (decision G-073). */
 export function defaultCharts(
   { sections }: Questionnaire,
   groups: readonly MeasureGroup[],
@@ -126,7 +126,7 @@ export function idsOf(groups: readonly MeasureGroup[]): ReadonlySet<string> {
   return new Set(groups.flatMap(({ measures }) => measures.map(({ id }) => id)))
 }
 
-/** Groups with only the measures that have all of the words. */
+/** Groups with only the measures that contain all words of `text`. */
 export function searchMeasures(groups: readonly MeasureGroup[], text: string): MeasureGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
@@ -140,7 +140,7 @@ export function searchMeasures(groups: readonly MeasureGroup[], text: string): M
     .filter(({ measures }) => measures.length > 0)
 }
 
-/** What of a selection is offered: a link or a kept report may be older than the study's questions. */
+/** The offered part of a selection: a link or saved report may be older than the study's questions. */
 export function keepOffered(charts: SelectedCharts, groups: readonly MeasureGroup[]): SelectedCharts {
   const offered = new Map(groups.flatMap(({ measures }) => measures.map(measure => [measure.id, measure] as const)))
   const ids = idsOfCharts(charts).filter(id => offered.has(id))
@@ -151,7 +151,7 @@ export function keepOffered(charts: SelectedCharts, groups: readonly MeasureGrou
   )
 }
 
-/** A selection without one measure and its variables. */
+/** The selection without a measure and its variables. */
 export function withoutMeasure(charts: SelectedCharts, id: string, groups: readonly MeasureGroup[]): SelectedCharts {
   const kept = idsOfCharts(charts).filter(each => each !== id)
   return keepOffered(chartsOfIds(kept, charts.variableIds), groups)

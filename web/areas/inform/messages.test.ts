@@ -3,7 +3,7 @@ import { FILTERS, LOCATION } from './filters/messages.ts'
 import { PANEL, PICKER, REPORT_TOASTS, REPORTS, RESTRICTED, SAMPLE, SCOPE, STATE, STEPS, TITLE } from './messages.ts'
 import { DOWNLOAD } from './pdf/messages.ts'
 
-// To the letter: these texts are given (2 §2, 2 §4, 2 §5, 2 §8).
+// The specification gives these texts verbatim (2 §2, 2 §4, 2 §5, 2 §8).
 it.each<[string, string]>([
   ['Specialty', REPORTS.specialty],
   ['Subspecialty', REPORTS.subspecialty],

@@ -1,4 +1,4 @@
-/** Texts of the results screen; where the specification gives them, to the letter. */
+/** Texts of the results screen; those given by the specification are verbatim. */
 export const STEPS = {
   measures: 'STEP 1 - Select Measures to view aggregate data for your specialty',
   filters: 'STEP 2 - Select and apply Filters to fine-tune the aggregate data.',
@@ -11,7 +11,7 @@ export const SAMPLE = {
   kicker: 'Sample report',
   leave: 'Leave the sample',
   off: (action: string) => `${action} is disabled in the sample version`,
-  none: 'There is no sample report at the moment.',
+  none: 'No sample report is available right now.',
 } as const
 
 export const PANEL = {
@@ -21,14 +21,14 @@ export const PANEL = {
   takeStudy: 'Take Study',
   takeStudyHint: 'Take the study to activate all the features',
   completed: 'You have completed this study.',
-  notOpen: 'This study is not open for answers.',
+  notOpen: "This study isn't open for responses.",
   notInvited: 'Your membership type is not invited to this study.',
 } as const
 
 export const PICKER = {
   title: 'Select Measures',
   find: 'Find a measure',
-  nothingFound: 'No measure has these words.',
+  nothingFound: 'No measures match your search.',
   derived: 'Derived measures',
   profile: 'Profile',
   membership: 'Membership Type',
@@ -38,7 +38,7 @@ export const PICKER = {
   done: 'Done',
 } as const
 
-/** The derived user variables that may be shown, by name (2 §3). */
+/** The profile variables that may be shown, by name (2 §3). */
 export const PROFILE_MEASURES = [
   ['userSpecialtyId', 'Specialty'],
   ['userSubSpecialtyId', 'Subspecialty'],
@@ -55,7 +55,7 @@ export const STATE = {
   applying: 'Applying filters...',
   withheld: 'There is not enough data to display.',
   empty: 'No results found.',
-  unpublished: 'There are no results of this study yet. They appear here by themselves as soon as there are.',
+  unpublished: "Results for this study aren't available yet. They'll appear here automatically.",
   failed: 'Unable to load some data, please try again later',
   adminFailed: 'Unable to upload results',
   noStudies: 'There are no studies to view data for. Please check back later or view your available studies.',
@@ -67,7 +67,7 @@ export const STATE = {
 export const SCOPE = {
   label: 'Responses from',
   study: 'All Study Responses',
-  off: 'More choices open once you have taken a study.',
+  off: 'More options become available once you take a study.',
 } as const
 
 export const COMPARE = {
@@ -77,11 +77,11 @@ export const COMPARE = {
   year: 'The prior year',
   groups: 'Other groups',
   thisGroup: 'This report',
-  loading: 'Loading what you compare with ...',
-  failed: 'What you compare with could not be loaded.',
-  notAsked: (name: string) => `${name}: this was not asked.`,
+  loading: 'Loading comparison ...',
+  failed: "We couldn't load the comparison.",
+  notAsked: (name: string) => `${name}: This wasn't asked.`,
   withheld: (name: string) => `${name}: There is not enough data to display.`,
-  noFilters: (period: number) => `The filters of this report cannot be applied to the study of ${period}.`,
+  noFilters: (period: number) => `This report's filters can't be applied to the ${period} study.`,
 } as const
 
 export const REPORTS = {
@@ -126,8 +126,8 @@ export const REPORT_TOASTS = {
 } as const
 
 export const REPORT_ISSUES = {
-  repaired: 'Parts of your saved reports could not be read and were left out.',
-  reset: 'Your saved reports could not be read. You begin again with the default report.',
+  repaired: "Parts of your saved reports couldn't be read and were left out.",
+  reset: "Your saved reports couldn't be read. You're starting over with the default report.",
   dismiss: 'Dismiss',
 } as const
 
@@ -140,28 +140,28 @@ export const TITLE = {
 
 export const RESTRICTED = {
   title: 'Access Restricted',
-  module: 'The results of a module are for those who have completed it.',
-  study: 'You have no access to the results of this study.',
+  module: 'Complete this module to see its results.',
+  study: "You don't have access to this study's results.",
   leave: 'Continue',
 } as const
 
 export const FIRST_VISIT = {
-  title: 'Before you read on',
+  title: 'Before you continue',
   text: (fewest: number) =>
-    `Figures are shown only where at least ${fewest} people have answered. Where fewer did, the chart says so and shows nothing.`,
+    `Figures appear only where at least ${fewest} people have answered. Where fewer have, the chart says so and shows no data.`,
   done: 'Got it',
 } as const
 
 export const ADMIN = {
-  showAllOff: 'This platform does not allow unprotected results: charts of too few answers stay closed.',
+  showAllOff: "This platform doesn't allow unprotected results: charts with too few responses stay hidden.",
   unprotected: 'Unprotected',
-  kicker: 'Results of a study',
+  kicker: 'Study results',
 } as const
 
 export const UNLOCK = {
-  title: 'Not open yet',
-  text: 'Groups of your own kind that have too few answers so far:',
-  close: 'A few more answers open it',
-  far: 'Needs many more answers',
+  title: 'Not available yet',
+  text: 'Groups like yours that have too few responses so far:',
+  close: 'A few more responses needed',
+  far: 'Many more responses needed',
   refer: 'Refer a colleague',
 } as const

@@ -4,7 +4,7 @@ import type { Bar } from '#web/charts/summary.ts'
 
 type Result = ResultItem['results'][number]
 
-/** Published categories by name, the member's own marked. */
+/** Published categories with names, the member's own marked. */
 export function barsOf(released: ReleasedCategories, names: Result['categories'], mine: Result['my_value']): Bar[] {
   const own = new Set(typeof mine === 'number' ? [mine] : (mine ?? []))
   const nameOf = new Map(names.map(({ value, name }) => [value, name]))

@@ -27,7 +27,7 @@ describe('the results of a study', () => {
   const request = (roles: readonly Role[], sectionId: number | null = null) =>
     studySource(5, sectionId, { roles, completed: true, showAll: false }).request(report, signal)
 
-  it('come from a call of their own for people outside the societies', async () => {
+  it('come from a separate operation for users outside the societies', async () => {
     await request(['NON_MSS_USER'])
     expect(asked()).toMatchObject({ r: 'results/search-non-society-results', qsId: '5' })
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const) {
@@ -36,7 +36,7 @@ describe('the results of a study', () => {
     }
   })
 
-  it('are asked for with charts, filters, scope and module', async () => {
+  it('are requested with charts, filters, scope and module', async () => {
     await request(['MSS_USER'], 12)
     expect(asked()).toEqual({
       r: 'results/search-results',
@@ -56,14 +56,14 @@ it('the results of the sample come from the presentation, without filters', asyn
 describe('a failure', () => {
   const refusal = (status: number, message: string) => new CallError(status, { code: 'refused', message })
 
-  it('has the words of the server where it has some for the person, else its own', () => {
+  it("shows the server's message if it is meant for users, otherwise its own", () => {
     expect(failureText(refusal(400, 'Too many filters.'))).toBe('Too many filters.')
     expect(failureText(refusal(500, 'Internal'))).toBe('Unable to load some data, please try again later')
     expect(failureText(new CallError(0, null))).toBe('Unable to load some data, please try again later')
     expect(failureText(new CallError(400, null), 'Unable to upload results')).toBe('Unable to upload results')
   })
 
-  it('is a refusal, or nothing there', () => {
+  it('is denied access, or not found', () => {
     expect([isRefused(refusal(403, '')), isRefused(refusal(404, '')), isRefused(new Error())]).toEqual([
       true,
       false,

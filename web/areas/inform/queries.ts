@@ -25,7 +25,7 @@ export const modulesQuery = (questionnaireId: number) =>
     },
   })
 
-/** Groups of the person's own kind that are not open yet. One try: the screen is whole without them. */
+/** Groups similar to the person's own that are not available yet. No retries: the screen works without them. */
 export const unlockableQuery = (qsId: number) =>
   queryOptions({
     queryKey: ['inform', 'unlockable', qsId],
@@ -41,10 +41,10 @@ export const referQuery = queryOptions({
   retry: false,
 })
 
-/** What a request for charts answers, whoever asks: the sample knows no groups. */
+/** The answer to a request for charts; the sample's answer has no groups. */
 export type ChartResults = Pick<Results, 'as_of' | 'results'> & Partial<Results>
 
-/** Where charts come from. Two with the same key answer the same. */
+/** Where charts come from. Sources with equal keys give equal answers. */
 export interface ChartSource {
   readonly key: readonly (string | number | boolean | null)[]
   readonly request: (report: Report, signal: AbortSignal) => Promise<ChartResults>
@@ -52,13 +52,13 @@ export interface ChartSource {
 
 interface Requester {
   readonly roles: readonly Role[]
-  /** What is answered changes once the person has completed the study. */
+  /** The answer changes once the person has completed the study. */
   readonly completed: boolean
-  /** An administrator's wish to see figures of too few people. */
+  /** Whether an administrator wants to see figures of too few people. */
   readonly showAll: boolean
 }
 
-/** The results of a study. Non-members have a call of their own (2 §4.2). */
+/** Results of a study. Non-members use a separate operation (2 §4.2). */
 export function studySource(
   qsId: number,
   sectionId: number | null,
@@ -74,7 +74,7 @@ export function studySource(
   }
 }
 
-/** The sample that everybody may see (2 §4.5). */
+/** The public sample (2 §4.5). */
 export const SAMPLE_SOURCE: ChartSource = {
   key: ['sample'],
   request: ({ charts }, signal) => call('POST presentation/reports-presentation', { body: { charts }, signal }),
@@ -86,12 +86,12 @@ export const sampleQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Names what the charts are about, whatever they show. */
+/** Identifies the group of a report by its filters and scope, regardless of its charts. */
 export function groupKeyOf(report: Report): string {
   return reportKey({ ...report, charts: NO_CHARTS })
 }
 
-/** An answer, and whom it is about. */
+/** An answer and the group that it is about. */
 export interface ResultsPart extends ChartResults {
   readonly about: string
 }
@@ -106,17 +106,17 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
     }),
     enabled: charts !== undefined,
     refetchInterval: untilPublished,
-    // The charts of the same study stay until the next ones are there.
+    // Keeps charts of the same study until the next ones have loaded.
     placeholderData: (before, query) => (query?.queryKey[3] === source.key[1] ? before : undefined),
   })
 }
 
-/** The server's message where it has one for the person (2 §8). */
+/** The server's message if it is meant for users (2 §8). */
 export function failureText(error: unknown, otherwise: string = STATE.failed): string {
   return error instanceof CallError && error.status === 400 && error.body?.message ? error.body.message : otherwise
 }
 
-/** Whether the answer was: this is not for you. */
+/** Whether the server denied access. */
 export function isRefused(error: unknown): boolean {
   return error instanceof CallError && error.status === 403
 }

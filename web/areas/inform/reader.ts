@@ -1,7 +1,7 @@
-/** Who reads the charts. */
+/** What the reader of the charts may see. */
 export interface Reader {
-  /** Statistics and the own value are for members and administrators of societies (2 §6). */
+  /** Statistics and own values are for members and administrators of societies (2 §6). */
   readonly withStats: boolean
-  /** An administrator's view has nothing personal. */
+  /** The administrators' view shows no personal data. */
   readonly isStaff: boolean
 }

@@ -30,13 +30,13 @@ const full: Report = {
 }
 
 describe('readReport', () => {
-  it('is the standard report where the address says nothing of one', () => {
+  it('is the default report if the URL has none', () => {
     expect(read('')).toBe(standard)
     expect(read('from=letter')).toBe(standard)
     expect(hasReport(new URLSearchParams('from=letter'))).toBe(false)
   })
 
-  it('has the standard charts where the address names none, and nothing else of it', () => {
+  it('uses only the default charts if the URL has no charts', () => {
     expect(read('specialty=7')).toEqual({
       charts: standard.charts,
       filterValues: { ...NO_FILTERS, derivedVarValues: { userSpecialtyId_7: true } },
@@ -44,11 +44,11 @@ describe('readReport', () => {
     })
   })
 
-  it('is a report of nothing where the address says so', () => {
+  it('is an empty report if the URL says so', () => {
     expect(read('q=')).toEqual({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
   })
 
-  it('passes over what makes no sense', () => {
+  it('ignores malformed parts', () => {
     const { charts, filterValues, scope } = read(
       'q=12.x.-3.1e99.12&v=.&dv=__proto__&m=yes&specialty=7.a%20b&state=%00&types=0.x&scope=world&answer=&answer=12_3&answer=12_4*9*1&answer=12_5-7.x&answer=*',
     )
@@ -63,13 +63,13 @@ describe('readReport', () => {
 })
 
 describe('writeReport', () => {
-  it('is read back as it was written', () => {
+  it('round-trips', () => {
     for (const report of [full, { ...standard, charts: NO_CHARTS }, { ...full, filterValues: NO_FILTERS }]) {
       expect(read(write(report))).toEqual(report)
     }
   })
 
-  it('writes an address that a person can read, and leaves the rest of it', () => {
+  it('writes a readable URL, and keeps other parameters', () => {
     const report: Report = { ...full, charts: { ...NO_CHARTS, questionIds: [12, 15] }, scope: 'study' }
     expect(write(report, 'from=letter&gender=F&answer=1_2-1')).toBe(
       'from=letter&q=12.15&specialty=7&subspecialty=9&metro=35620&subregion=3&types=2.5' +
@@ -79,7 +79,7 @@ describe('writeReport', () => {
 })
 
 describe('reportKey', () => {
-  it('is the same for what shows the same', () => {
+  it('is equal for equal content', () => {
     const { derivedVarValues } = full.filterValues
     const turned = Object.fromEntries(Object.entries(derivedVarValues).toReversed())
     expect(reportKey({ ...full, filterValues: { ...full.filterValues, derivedVarValues: turned } })).toBe(

@@ -1,7 +1,7 @@
 import { readCharts, readFilterValues, readScope, type Scope, type SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 
-/** What is shown, about whom, and among whom (2 §3 Comparison). */
+/** A report: its charts, filters and scope (2 §3 Comparison). */
 export interface Report {
   readonly charts: SelectedCharts
   readonly filterValues: FilterValues
@@ -10,7 +10,7 @@ export interface Report {
 
 const SEPARATOR = '.'
 const RANGE = '*'
-/** The keys of `derivedVarValues` by the word before the value, each under a name that a person can read. */
+/** Prefixes of the keys of `derivedVarValues`, each with a readable name of its URL parameter. */
 const DERIVED_PARAMS = [
   ['userSpecialtyId', 'specialty'],
   ['userSubSpecialtyId', 'subspecialty'],
@@ -27,15 +27,15 @@ const DERIVED_PARAMS = [
 const CHARTS = ['q', 'v', 'dv', 'm'] as const
 const NAMES = [...CHARTS, 'types', 'answer', 'scope', ...DERIVED_PARAMS.map(([, name]) => name)]
 
-/** Whether an address names a report at all. */
+/** Whether a URL describes a report. */
 export function hasReport(search: URLSearchParams): boolean {
   return NAMES.some(name => search.has(name))
 }
 
 /**
- * The report that an address names: "?dv=totalCompensation&q=12.15&specialty=7&answer=14_31-1.2&answer=16_40*10*". It is `standard`
- * where the address names none, and has its charts where it names no charts; an empty `q` is a report of nothing. Malformed parts are
- * passed over.
+ * The report in a URL: "?dv=totalCompensation&q=12.15&specialty=7&answer=14_31-1.2&answer=16_40*10*". It is `standard`
+ * if the URL has none, and uses the charts of `standard` if it has no charts; an empty `q` is an empty report. Malformed parts are
+ * ignored.
  */
 export function readReport(search: URLSearchParams, standard: Report): Report {
   if (!hasReport(search)) return standard
@@ -60,7 +60,7 @@ export function readReport(search: URLSearchParams, standard: Report): Report {
   }
 }
 
-/** The address of a report, leaving what else stands in `search` alone. */
+/** Writes a report to URL parameters; other parameters of `search` are kept. */
 export function writeReport(search: URLSearchParams, report: Report): URLSearchParams {
   const { questionIds, variableIds, derivedVarNames, membershipType } = report.charts
   const { derivedVarValues, variableValues, membershipTypeIds } = readFilterValues(report.filterValues)
@@ -73,7 +73,7 @@ export function writeReport(search: URLSearchParams, report: Report): URLSearchP
   put('q', questionIds)
   put('v', variableIds)
   if (membershipType) next.set('m', '1')
-  // Nothing, as opposed to what is shown where nothing is said.
+  // Distinguishes an empty report from the default.
   if (!CHARTS.some(name => next.has(name))) next.set('q', '')
   const keys = Object.keys(derivedVarValues)
   for (const [prefix, name] of DERIVED_PARAMS) {
@@ -89,7 +89,7 @@ export function writeReport(search: URLSearchParams, report: Report): URLSearchP
   return next
 }
 
-/** Reports that show the same have the same key. */
+/** Reports with the same content have the same key. */
 export function reportKey(report: Report): string {
   return `${writeReport(new URLSearchParams(), report)}`
 }
@@ -97,7 +97,7 @@ export function reportKey(report: Report): string {
 type Answer = FilterValues['variableValues'][string]
 const MINMAX = '_minmax'
 
-/** "12_345-1.2" for values, "12_345*10*50" for a range, of which either side may be left out. */
+/** "12_345-1.2" for values, "12_345*10*50" for a range; either bound can be omitted. */
 function writeAnswer(key: string, value: Answer): string {
   if (Array.isArray(value)) return `${key}-${value.join(SEPARATOR)}`
   return [key.replace(MINMAX, ''), value.min ?? '', value.max ?? ''].join(RANGE)

@@ -49,15 +49,15 @@ describe('readSavedReports', () => {
     expect(savedComparisons.parse(JSON.parse(text))).toEqual(reports)
   })
 
-  it.each(['', ' ', 'null', '[]'])('finds none, and no trouble, in "%s"', text => {
+  it.each(['', ' ', 'null', '[]'])('finds no reports and no issue in "%s"', text => {
     expect(readSavedReports(text)).toEqual({ reports: [], issue: null })
   })
 
-  it.each(['{', '{"title":"Pay"}', '7', '"Pay"', '[null]', '[[],7]'])('begins again from "%s"', text => {
+  it.each(['{', '{"title":"Pay"}', '7', '"Pay"', '[null]', '[[],7]'])('starts over from "%s"', text => {
     expect(readSavedReports(text)).toEqual({ reports: [], issue: 'reset' })
   })
 
-  it('gives what is left out its default, without a word', () => {
+  it('uses defaults for missing parts, silently', () => {
     const { reports, issue } = of([{ title: 'Pay', charts: { questionIds: [3] } }])
     expect(issue).toBeNull()
     expect(reports).toEqual([saved('Pay', { selected: true, charts: { ...NO_CHARTS, questionIds: [3] } })])
@@ -73,7 +73,7 @@ describe('readSavedReports', () => {
     ['charts that are none', [{ title: 'Pay', charts: [] }]],
     ['a filter that is none', [{ title: 'Pay', filterValues: { derivedVarValues: { userZipcode_1: true } } }]],
     ['a list that is a record', [{ title: 'Pay', charts: { questionIds: { 0: 3 } } }]],
-  ])('mends %s, and says so', (_, value) => {
+  ])('repairs %s, and says so', (_, value) => {
     const { reports, issue } = of(value)
     expect(issue).toBe('repaired')
     expect(reports.length).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ describe('titleProblem', () => {
 })
 
 describe('copyTitle', () => {
-  it('begins with Copy of, is new, and never too long', () => {
+  it('begins with Copy of, is unused, and never too long', () => {
     expect(copyTitle('Pay', ['Pay'])).toBe('Copy of Pay')
     expect(copyTitle('Pay', ['Pay', 'Copy of Pay'])).toBe('Copy of Pay (2)')
     expect(copyTitle('Pay', ['Pay', 'Copy of Pay', 'Copy of Pay (2)'])).toBe('Copy of Pay (3)')
@@ -119,26 +119,26 @@ describe('copyTitle', () => {
 })
 
 describe('the list', () => {
-  it('has a current report: the selected one, else the first', () => {
+  it('has a current report: the selected one, otherwise the first', () => {
     expect(currentOf(three)?.title).toBe('Call')
     expect(currentOf([saved('Pay'), saved('Call')])?.title).toBe('Pay')
     expect(currentOf([])).toBeNull()
   })
 
-  it('grows by one that becomes the current one', () => {
+  it('grows by a report that becomes current', () => {
     const next = addReport(three, 'New', saved('', { scope: 'specialty' }))
     expect(titlesOf(next)).toEqual(['Pay', 'Call', 'Time', 'New'])
     expect(currentOf(next)).toEqual(saved('New', { selected: true, scope: 'specialty' }))
     expect(next.filter(({ selected }) => selected)).toHaveLength(1)
   })
 
-  it('loses one, and its neighbour becomes the current one', () => {
+  it('loses a report, and its neighbor becomes current', () => {
     expect(currentOf(removeReport(three, 'Call'))?.title).toBe('Time')
     expect(currentOf(removeReport(three, 'Time'))?.title).toBe('Call')
     expect(removeReport([saved('Pay')], 'Pay')).toEqual([])
   })
 
-  it('changes one only', () => {
+  it('changes one report only', () => {
     expect(titlesOf(renameReport(three, 'Call', 'Nights'))).toEqual(['Pay', 'Nights', 'Time'])
     expect(currentOf(selectReport(three, 'Pay'))?.title).toBe('Pay')
     const next = updateReport(three, 'Pay', saved('', { scope: 'subspecialty' }))
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(next[0]?.title).toBe('Pay')
   })
 
-  it('knows a report by what it shows, the current one first', () => {
+  it('finds a report by its content, the current one first', () => {
     expect(findSameReport(three, saved('Link'))?.title).toBe('Call')
     expect(findSameReport(three, saved('Link', { scope: 'specialty' }))).toBeNull()
   })

@@ -2,7 +2,7 @@ import { readCharts, readFilterValues, readScope } from '#rules/inform/compariso
 import { REPORTS, TITLE } from './messages.ts'
 import { type Report, reportKey } from './report.ts'
 
-/** A report that is kept under a title; one of them is the current one (2 §4.4). */
+/** A report saved under a title; one of them is current (2 §4.4). */
 export interface SavedReport extends Report {
   readonly title: string
   readonly selected: boolean
@@ -10,16 +10,16 @@ export interface SavedReport extends Report {
 
 export interface LoadedReports {
   readonly reports: readonly SavedReport[]
-  /** Something was left out; or nothing could be read at all. */
+  /** 'repaired' if parts were dropped, 'reset' if nothing could be read. */
   readonly issue: 'repaired' | 'reset' | null
 }
 
 const SHORTEST = 2
 const LONGEST = 255
-/** As many as are kept. */
+/** Maximum number of reports read. */
 const MOST = 100
 
-/** What is kept, as JSON text: mended where a part has the wrong shape, empty where nothing has the right one. */
+/** Reads saved reports from JSON: invalid parts are dropped or replaced by defaults; the list is empty if nothing is valid. */
 export function readSavedReports(text: string): LoadedReports {
   if (text.trim() === '') return { reports: [], issue: null }
   const value = parsed(text)
@@ -46,7 +46,7 @@ export function writeSavedReports(reports: readonly SavedReport[]): string {
   )
 }
 
-/** `undefined` for text that is no JSON: JSON itself has null. */
+/** `undefined` for invalid JSON, because null is valid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -68,7 +68,7 @@ function readReport(value: unknown, before: readonly SavedReport[]): SavedReport
   }
 }
 
-/** Whether nothing of `value` was lost on the way to `read`. */
+/** Whether `read` contains all of `value`. */
 function keeps(value: unknown, read: SavedReport | undefined): boolean {
   if (!isRecord(value) || !read || value['title'] !== read.title) return false
   const { scope = 'study', charts = {}, filterValues = {} } = value
@@ -82,7 +82,7 @@ function keepsParts(value: unknown, read: Readonly<Record<string, unknown>>): bo
   return Object.entries(value).every(([name, part]) => !(name in read) || sizeOf(part) === sizeOf(read[name]))
 }
 
-/** How much a list or record holds; anything else is its own measure. */
+/** The size of a list or record; any other value itself. */
 function sizeOf(value: unknown): unknown {
   if (Array.isArray(value)) return `list of ${new Set(value).size}`
   return isRecord(value) ? `record of ${Object.keys(value).length}` : value
@@ -100,7 +100,7 @@ export function currentOf(reports: readonly SavedReport[]): SavedReport | null {
   return reports.find(({ selected }) => selected) ?? reports[0] ?? null
 }
 
-/** The kept report that shows the same, the current one first. */
+/** The saved report with the same content; prefers the current one. */
 export function findSameReport(reports: readonly SavedReport[], report: Report): SavedReport | null {
   const same = reports.filter(each => reportKey(each) === reportKey(report))
   return currentOf(same)
@@ -110,7 +110,7 @@ export function titlesOf(reports: readonly SavedReport[]): string[] {
   return reports.map(({ title }) => title)
 }
 
-/** What is wrong with a title, in words; null when nothing is (2 §5). */
+/** Validation message for a title; null if it is valid (2 §5). */
 export function titleProblem(text: string, taken: readonly string[]): string | null {
   const title = text.trim()
   if (title === '') return TITLE.required
@@ -119,7 +119,7 @@ export function titleProblem(text: string, taken: readonly string[]): string | n
   return taken.includes(title) ? TITLE.taken : null
 }
 
-/** "Copy of Pay", "Copy of Pay (2)": never longer than a title may be. */
+/** "Copy of Pay", "Copy of Pay (2)": an unused title within the maximum length. */
 export function copyTitle(title: string, taken: readonly string[]): string {
   return freeTitle(REPORTS.copyOf(title), taken)
 }
@@ -134,7 +134,7 @@ function freeTitle(wanted: string, taken: readonly string[]): string {
   return wanted.slice(0, LONGEST - suffix.length) + suffix
 }
 
-/** One more, which becomes the current one. */
+/** Adds a report and makes it current. */
 export function addReport(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
   const { charts, filterValues, scope } = report
   return selectReport([...reports, { title, selected: false, charts, filterValues, scope }], title)
@@ -148,7 +148,7 @@ export function renameReport(reports: readonly SavedReport[], from: string, to: 
   return reports.map(report => (report.title === from ? { ...report, title: to } : report))
 }
 
-/** Without one; what stood after it, or before it, becomes the current one. */
+/** Removes a report; the next one, or else the previous one, becomes current. */
 export function removeReport(reports: readonly SavedReport[], title: string): SavedReport[] {
   const at = reports.findIndex(report => report.title === title)
   const kept = reports.filter(report => report.title !== title)

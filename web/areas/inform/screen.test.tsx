@@ -107,7 +107,7 @@ function draw(node: ReactNode, known: readonly (readonly [readonly unknown[], un
   )
 }
 const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
-/** The opening tag of the button that says so. */
+/** The markup of the button with this text. */
 const button = (markup: string, says: string) =>
   [...markup.matchAll(/<button\b[^>]*>.*?<\/button>/gs)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
 
@@ -140,11 +140,11 @@ describe('the head', () => {
     expect(head({ sectionId: 3 })).toContain('2026 Practice Study: Telehealth')
   })
 
-  it('names nobody in the view of an administrator', () => {
+  it("names no one in the administrators' view", () => {
     expect(head({ withPerson: false })).not.toMatch(/Cardiology|Subspecialty/)
   })
 
-  it('has the buttons New, Load and Actions beside the download, which do nothing until the study is completed', () => {
+  it('has the buttons New, Load and Actions next to the download, which are disabled until the study is completed', () => {
     const actions = {
       titles: [],
       mayAdd: () => true,
@@ -179,13 +179,13 @@ describe('Take Study', () => {
     return button(draw(<TakeStudy {...props} ProfileDialog={() => null} />), 'Take Study')
   }
 
-  it('is for who is invited, while the study is open', () => {
+  it('is for invitees, while the study is open', () => {
     expect(take({})).not.toContain('aria-disabled')
     expect(take({ isEligible: false })).toContain('aria-disabled="true"')
     expect(take({ isActive: false })).toContain('aria-disabled="true"')
   })
 
-  it('is there but off once the study is completed', () => {
+  it('is disabled once the study is completed', () => {
     expect(take({}, true)).toContain('aria-disabled="true"')
   })
 })
@@ -212,32 +212,32 @@ describe('the two steps', () => {
       />,
     )
 
-  it('go on with the filters, their number, and a tag for each that can be removed', () => {
+  it('continue with the filters, their number, and a removable tag for each', () => {
     const markup = panel(true)
     expect(words(markup)).toMatch(
       /^ Step 2: Filters , 2 selected Clear All Gender identity: Female U\.S\. veteran: Yes Clear all Filters/,
     )
     expect(markup).toContain('aria-label="Remove filter Female"')
-    // Nothing differs from what is applied.
+    // The draft equals the applied filters.
     expect(button(markup, 'Apply')).toBeUndefined()
     for (const title of ['Filter Data for Cities Like Mine', 'Specialty', 'Subspecialty', 'Profile'])
       expect(words(markup)).toContain(title)
   })
 
-  it('say that there is no filtering until the study is completed', () => {
+  it('say that filtering is disabled until the study is completed', () => {
     const markup = panel(false)
     expect(words(markup)).toContain(`Filtering is disabled until the study is completed. ${FILTERS.look}`)
     expect(words(markup)).toContain('Step 2: Filters , 0 selected')
     expect(button(markup, 'Clear All')).toBeUndefined()
   })
 
-  it('show a question in full after 700 ms, and take it away after 100', () => {
+  it('show a question in full after 700 ms, and hide it after 100', () => {
     const { props } = PromptTooltip({ prompt: 'How much?', label: 'Pay', children: <b /> })
     expect(props).toMatchObject({ label: 'How much?', disabled: false, openDelay: 700, closeDelay: 100 })
     expect(PromptTooltip({ prompt: 'Pay', label: 'Pay', children: <b /> }).props.disabled).toBe(true)
   })
 
-  it('are what is said where nothing is selected', () => {
+  it('are explained if nothing is selected', () => {
     expect(words(draw(<Placeholder />))).toContain(
       'STEP 1 - Select Measures to view aggregate data for your specialty STEP 2 - Select and apply Filters to fine-tune the aggregate data. Note: Measures display aggregated data from all member participants; select specialty or subspecialty filters for specific data.',
     )
@@ -263,14 +263,14 @@ describe('whose answers are counted', () => {
     )
   }
 
-  it('is chosen from all, the own specialty and the own subspecialty, once a study was taken', () => {
+  it('can be all, the own specialty or the own subspecialty, once a study was taken', () => {
     expect(choices(true)).toEqual(['All Study Responses', 'Cardiology', 'Heart Failure'])
     expect(choices(false)).toEqual(['All Study Responses, off', 'Cardiology', 'Heart Failure, off'])
   })
 })
 
 describe('before there is a report', () => {
-  it('it is said what is on its way', () => {
+  it('the screen says what is loading', () => {
     expect(words(draw(<NewestResults />))).toContain('Checking reports data...')
     const opened = draw(
       <StudyResults id={1} exit="/" missing={null}>
@@ -280,7 +280,7 @@ describe('before there is a report', () => {
     expect(words(opened)).toContain('Loading study ...')
   })
 
-  it('and without a study that there is none', () => {
+  it('the screen says that there is no study', () => {
     const none =
       'There are no studies to view data for. Please check back later or view your available studies. View available studies'
     expect(words(draw(<NoStudies />))).toContain(none)
@@ -298,7 +298,7 @@ function Probe({ isOpen, onFound }: ProbeProps) {
 }
 
 describe('reports', () => {
-  /** What the screen has of the reports, with whatever it would send. */
+  /** The state of the saved reports, with a spy on requests. */
   function kept(isOpen: boolean, comparisons?: readonly SavedReport[]) {
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ comparisons: '[]' }))
     vi.stubGlobal('fetch', fetched)
@@ -310,7 +310,7 @@ describe('reports', () => {
     return { reports: found[0], fetched }
   }
 
-  it('are kept once the study is completed', async () => {
+  it('are saved once the study is completed', async () => {
     const { reports, fetched } = kept(true, [saved('Pay')])
     expect(reports?.current?.title).toBe('Pay')
     expect(await reports?.save([saved('Income')])).toBe(true)
@@ -318,7 +318,7 @@ describe('reports', () => {
     vi.unstubAllGlobals()
   })
 
-  it('are neither read nor kept until then', async () => {
+  it('are neither loaded nor saved until then', async () => {
     vi.useFakeTimers()
     const { reports, fetched } = kept(false)
     expect(reports).toMatchObject({ list: [], current: null })

@@ -19,7 +19,7 @@ describe('newestWithResults', () => {
     expect(newestWithResults([study(1), study(3), study(2, { isPrimary: true })])?.id).toBe(2)
   })
 
-  it('passes over studies without results: upcoming ones, and those without a report', () => {
+  it('skips studies without results: upcoming ones, and those without a report', () => {
     expect(newestWithResults([study(1), study(3, { view_data: false, isPrimary: true })])?.id).toBe(1)
     expect(newestWithResults([study(1, { is_support_report: 0 })])).toBeNull()
     expect(newestWithResults([])).toBeNull()
@@ -27,7 +27,7 @@ describe('newestWithResults', () => {
 })
 
 describe('titleOf', () => {
-  it('says the period once', () => {
+  it('has the period once', () => {
     expect(titleOf({ title: 'Practice Study', period: 2026 })).toBe('2026 Practice Study')
     expect(titleOf({ title: '2026 Practice Study', period: 2026 })).toBe('2026 Practice Study')
   })

@@ -1,4 +1,4 @@
-/** Style sheets of components that other areas may not use, and that the application therefore does not bring along. */
+/** Style sheets of components that only this area uses, so the application doesn't load them globally. */
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Drawer.css'

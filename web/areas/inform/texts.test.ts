@@ -59,17 +59,17 @@ describe('groupsText', () => {
 })
 
 describe('groupsLeftText', () => {
-  it('warns when few are left', () => {
+  it('warns if few are left', () => {
     expect(groupsLeftText(null)).toBeNull()
     expect(groupsLeftText(100)).toBeNull()
-    expect(groupsLeftText(12)).toBe('You can look at 12 more groups before the next release of results.')
+    expect(groupsLeftText(12)).toBe('You can view 12 more groups before the next release of results.')
     expect(groupsLeftText(1)).toMatch(/1 more group before/)
     expect(groupsLeftText(0)).toMatch(/as many groups as one release/)
   })
 })
 
 describe('splitSuggestion', () => {
-  it('is what is so, and what can be done', () => {
+  it('returns a message and an action', () => {
     expect(splitSuggestion('Too few answers for hand surgeons in Vermont. Show New England instead')).toEqual({
       said: 'Too few answers for hand surgeons in Vermont.',
       action: 'Show New England instead',
@@ -82,7 +82,7 @@ describe('splitSuggestion', () => {
 })
 
 describe('ownValueText', () => {
-  it('says where a number stands', () => {
+  it('says how a number compares', () => {
     expect(ownValueText(pay(350_000))).toBe('Your value is $50,000 above the median.')
     expect(ownValueText(pay(290_000))).toBe('Your value is $10,000 below the median.')
     expect(ownValueText(pay(300_000))).toBe('Your value is the median, $300,000.')
@@ -103,7 +103,7 @@ describe('ownValueText', () => {
     expect(ownValueText(pay(300_002, days))).toBe('Your value is 2 days above the median.')
   })
 
-  it('says what was chosen', () => {
+  it('names what was chosen', () => {
     expect(ownValueText(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
     expect(ownValueText(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
     expect(ownValueText(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
@@ -137,7 +137,7 @@ describe('beside', () => {
     isSameStudy: false,
   })
 
-  it('finds the figure of the same variable, wherever it stands', () => {
+  it('finds the result of the same variable, in any position', () => {
     const before = pay(null, { variable_id: 111 })
     const found = comparisonOf(
       item('q1', pay(1)),
@@ -147,7 +147,7 @@ describe('beside', () => {
     expect(found).toBe(before)
   })
 
-  it('finds the figure of a question of options, and nothing where it was not asked', () => {
+  it("finds the result of a select question, and null if it wasn't asked", () => {
     const before = choices({ uid: 'q101' })
     expect(comparisonOf(item('q1', choices()), choices(), other([item('q1', before)]))).toBe(before)
     expect(
@@ -160,7 +160,7 @@ describe('beside', () => {
     expect(comparisonOf(item('q1', pay(1)), pay(1), other([item('q1', pay(1, { uid: 'else' }))]))).toBeNull()
   })
 
-  it('puts shares beside by name in another study, by id in the same', () => {
+  it('matches shares by name in another study, by id in the same', () => {
     const now = choices()
     const bars = barsOf(
       { kind: 'categories', n: 40, categories: [1, 2, 3].map(value => ({ value, share: share(value) })) },
@@ -183,11 +183,11 @@ describe('beside', () => {
     expect(barsWithComparison(bars, now, withheld, true)).toBeNull()
   })
 
-  it('says why a figure stands alone', () => {
+  it('explains why a figure has no comparison', () => {
     const names = ['2026', '2025'] as const
     expect(comparisonText(pay(1), pay(null), names)).toBeNull()
-    expect(comparisonText(pay(1), null, names)).toBe('2025: this was not asked.')
+    expect(comparisonText(pay(1), null, names)).toBe("2025: This wasn't asked.")
     expect(comparisonText(pay(1), withheld, names)).toBe('2025: There is not enough data to display.')
-    expect(comparisonText(pay(1), choices(), names)).toBe('2025: this was not asked.')
+    expect(comparisonText(pay(1), choices(), names)).toBe("2025: This wasn't asked.")
   })
 })

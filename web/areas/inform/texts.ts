@@ -6,35 +6,35 @@ import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-/** "2 of 5 groups have too few answers to include"; null when all are in it. */
+/** "2 of 5 groups have too few answers to include"; null if all are included. */
 export function groupsText({ asked, shown }: Result['groups']): string | null {
   const left = asked - shown
-  // None at all: the figure itself says so.
+  // If no group is shown, the figure itself says so.
   if (left <= 0 || shown <= 0) return null
   return `${left} of ${asked} groups ${left === 1 ? 'has' : 'have'} too few answers to include`
 }
 
-/** Fewer than this are worth a word. */
+/** Fewer groups left than this trigger a warning. */
 const FEW_LEFT = 20
 
-/** A word of warning before no further group may be asked for; null while there are many. */
+/** A warning that few further groups can be viewed; null while there are many. */
 export function groupsLeftText(left: number | null): string | null {
   if (left === null || left >= FEW_LEFT) return null
   if (left === 0)
-    return 'You have looked at as many groups as one release of results allows. New groups open with the next one.'
+    return "You've viewed as many groups as one release of results allows. You can view new groups after the next release."
   const groups = left === 1 ? '1 more group' : `${left} more groups`
-  return `You can look at ${groups} before the next release of results.`
+  return `You can view ${groups} before the next release of results.`
 }
 
-/** "Too few answers for hand surgeons in Vermont. Show New England instead" as what is so, and what can be done. */
+/** "Too few answers for hand surgeons in Vermont. Show New England instead" split into a message and an action. */
 export function splitSuggestion(text: string): { readonly said: string; readonly action: string } {
-  // Names have full stops of their own: "U.S. veterans".
+  // Names can contain periods: "U.S. veterans".
   const at = text.lastIndexOf('. Show ')
   const action = at < 0 ? '' : text.slice(at + 2).replace(/\.$/, '')
   return action === '' ? { said: text, action: 'Show this instead' } : { said: text.slice(0, at + 1), action }
 }
 
-/** Why a figure stands alone although something was to stand beside it; null when nothing is missing. */
+/** Why a figure has no comparison although one was requested; null if it has one. */
 export function comparisonText(
   result: Result,
   theirs: Result | null,
@@ -46,7 +46,7 @@ export function comparisonText(
   return theirs.released.kind === result.released.kind ? null : COMPARE.notAsked(name)
 }
 
-/** Where the member stands, in a sentence; null without an answer of theirs or without figures to compare it with. */
+/** How the member compares, in a sentence; null without an answer of theirs or figures to compare it with. */
 export function ownValueText({ released, my_value, categories, prefix, suffix }: Result): string | null {
   if (my_value === null || released.kind === 'withheld') return null
   if (released.kind === 'categories') {
@@ -68,7 +68,7 @@ function isPercent({ prefix, suffix }: Affixes): boolean {
   return prefix.trim() === '' && suffix.trim() === '%'
 }
 
-/** 15% is not 5% above 10%. */
+/** Differences of percentages are in percentage points: 15% is not 5% above 10%. */
 function pointsText(value: number): string {
   return `${formatNumber(value)} percentage ${isOne(value) ? 'point' : 'points'}`
 }

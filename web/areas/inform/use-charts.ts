@@ -4,16 +4,16 @@ import { partsOfCharts } from './charts.ts'
 import { type ChartSource, groupKeyOf, partQuery, type ResultsPart } from './queries.ts'
 import type { Report } from './report.ts'
 
-/** Charts as they arrive. */
+/** The state of a report's charts. */
 export interface Charts {
   readonly items: ReadonlyMap<string, ResultItem>
-  /** When the results were frozen; undefined while nobody knows. */
+  /** When the results were frozen; undefined until known. */
   readonly asOf: string | null | undefined
-  /** Some of what was asked for is still on its way. */
+  /** Whether some results are still loading. */
   readonly isLoading: boolean
-  /** What is there answers another filter. */
+  /** Whether the charts shown belong to another filter. */
   readonly isStale: boolean
-  /** What went wrong, with all of it or a part. */
+  /** The first error of any request. */
   readonly error: unknown
   readonly isAllFailed: boolean
   readonly isFetching: boolean
@@ -24,7 +24,7 @@ export interface Charts {
   readonly retry: () => void
 }
 
-/** The charts of a report: in two requests at once when there are more than two measures (2 §4.2). */
+/** Loads a report's charts, in two parallel requests if there are more than two measures (2 §4.2). */
 export function useCharts(source: ChartSource, report: Report, enabled = true): Charts {
   const [first, rest] = enabled ? partsOfCharts(report.charts) : []
   const queries = [
@@ -51,7 +51,7 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
   }
 }
 
-/** What the answers say of the group: the same in both, but for how many more may be asked for. */
+/** What the answers say about the group. Both agree, except for the number of groups left. */
 function groupStatusOf(
   parts: readonly ResultsPart[],
 ): Pick<Charts, 'suggestion' | 'applied' | 'isUnprotected' | 'groupsLeft'> {

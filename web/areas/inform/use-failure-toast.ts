@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isIgnorable } from '#web/platform/errors.ts'
 import { toastError } from '#web/platform/toasts.ts'
 
-/** Says each failure once. */
+/** Shows a toast once for each error. */
 export function useFailureToast(error: unknown, text: string): void {
   const reported = useRef<unknown>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { icoPlacesQuery, icoStatisticQuery } from '../queries.ts'
 import classes from './IcoStatistics.module.css'
 import { ICO } from './messages.ts'
 
-/** How many physicians have an Ideal Career Opportunity on the exchange: in bands, and never of fewer than ten. Silent when that cannot be had. */
+/** How many physicians have an Ideal Career Opportunity on the exchange: in bands, never fewer than ten. Renders nothing if the request fails. */
 export function IcoStatistics() {
   const { data } = useQuery(icoStatisticQuery)
   const { data: places } = useQuery(icoPlacesQuery)

@@ -13,7 +13,7 @@ import classes from './NextSteps.module.css'
 import { hasOpenModules, nextStepsOf } from './next-step.ts'
 import { StepCard } from './StepCard.tsx'
 
-/** More of them would push the rest of the page away; Share has all. */
+/** More would push down the rest of the page; Share lists them all. */
 const MOST_OTHERS = 2
 
 export function NextSteps() {
@@ -67,7 +67,7 @@ export function NextSteps() {
   )
 }
 
-/** Whose modules are completed is asked for beside: a step changes at most from results to modules. */
+/** Completed modules are queried separately: their answer changes a step only from results to modules. */
 function useSteps(entries: readonly HomeEntry[]) {
   const open = entries.filter(hasOpenModules)
   const answers = useQueries({ queries: open.map(({ id }) => completedModulesQuery(id)) })

@@ -6,7 +6,7 @@ import { STEP_TEXT } from './messages.ts'
 import type { NextStep } from './next-step.ts'
 import classes from './StepCard.module.css'
 
-/** One study with the one thing to do about it. */
+/** A study with its next step. */
 export function StepCard({ step, first }: { readonly step: NextStep; readonly first: boolean }) {
   const { entry, kind } = step
   const name = `${entry.period} ${entry.title}`

@@ -1,8 +1,8 @@
 import type { NextStepKind } from './next-step.ts'
 
-/** Texts of the dashboard; labels of the buttons to the letter (1 §4 Study, 1 §2 Survey home). */
+/** Texts of the dashboard. Button labels are given by the specification (1 §4 Study, 1 §2 Survey home). */
 export const STEP_TEXT: Readonly<Record<NextStepKind, { readonly label: string; readonly action: string }>> = {
-  continue: { label: 'You have begun', action: 'Continue Study' },
+  continue: { label: "You've started", action: 'Continue Study' },
   update: { label: 'Completed last year', action: 'Update Data' },
   begin: { label: 'Ready to begin', action: 'Begin Study' },
   modules: { label: 'Submitted, with modules still open', action: 'Open modules' },
@@ -14,20 +14,20 @@ export const DASHBOARD = {
   more: 'Also open to you',
   others: 'All studies',
   participation: 'Participation',
-  failed: 'Your studies could not be loaded',
+  failed: "We couldn't load your studies",
   none: 'There are no current studies',
   noneText: 'When your society opens a study, it appears here and under Share.',
   share: 'Go to Share',
-  shareText: 'Take part in the studies of your society. Your answers are kept as you go.',
+  shareText: "Take part in your society's studies. Your answers are saved as you go.",
   inform: 'Go to Inform',
-  informText: 'Compare the released figures with your own value. Never about fewer than ten people.',
+  informText: 'Compare published figures with your own values. Groups of fewer than ten people are never shown.',
 } as const
 
-/** What guests read about the exchange. */
+/** What guests see about the exchange. */
 export const ICO = {
   title: 'Ideal Career Opportunities',
-  all: (people: string) => `${people} physicians have described, without their names, the position they would want.`,
-  few: 'Physicians describe here, without their names, the position they would want. So far fewer than ten have, so nothing is said about them.',
+  all: (people: string) => `${people} physicians have anonymously described the position they want.`,
+  few: 'Physicians anonymously describe the position they want. Fewer than ten have done so, so no figures are shown yet.',
   specialties: 'By specialty',
-  regions: 'By where they look',
+  regions: 'By preferred location',
 } as const

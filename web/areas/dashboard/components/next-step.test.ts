@@ -47,7 +47,7 @@ describe('what to do next', () => {
     expect([step?.kind, step?.to]).toEqual([kind, to])
   })
 
-  it('offers the modules of a submitted study while one is open, once that is known', () => {
+  it('offers the modules of a submitted study while one is open, once they have loaded', () => {
     const study = entry({ survey: submitted, view_data: true, modules })
     expect(kinds([study])).toEqual([['results', 1]])
     expect(kinds([study], new Map([[1, new Set([21])]]))).toEqual([['modules', 1]])
@@ -55,7 +55,7 @@ describe('what to do next', () => {
     expect(kinds([{ ...study, isActive: false, isClosed: true }], new Map([[1, new Set()]]))).toEqual([['results', 1]])
   })
 
-  it('has the most pressing first, of results the primary and then the newest', () => {
+  it('puts the most urgent first, and orders results by primary and then newest', () => {
     const results = { isActive: false, isClosed: true, view_data: true }
     const all = [
       entry({ id: 1, ...results, period: 2026, isPrimary: false }),
@@ -74,8 +74,8 @@ describe('what to do next', () => {
   })
 })
 
-describe('the study whose participation is told', () => {
-  it('is the primary one that runs, else the newest with results', () => {
+describe('the featured study', () => {
+  it('is the active primary one, otherwise the newest with results', () => {
     const closed = { isActive: false, isClosed: true, view_data: true }
     const all = [
       entry({ id: 1, isPrimary: false }),

@@ -10,10 +10,10 @@ export interface NextStep {
 
 const ORDER: readonly NextStepKind[] = ['continue', 'update', 'begin', 'modules', 'results']
 
-/** What is known of the modules that the person has completed, by study; a study whose modules nobody has asked about is not in it. */
+/** Ids of completed modules by study; a study is missing until its modules have been loaded. */
 export type CompletedModules = ReadonlyMap<number, ReadonlySet<number>>
 
-/** What the person can do now, the most pressing first. A study that asks for nothing gives no step. */
+/** What you can do now, most urgent first. A study with nothing to do yields no step. */
 export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedModules = new Map()): NextStep[] {
   return entries
     .flatMap(entry => stepOf(entry, completed.get(entry.id)) ?? [])
@@ -25,7 +25,7 @@ export function nextStepsOf(entries: readonly HomeEntry[], completed: CompletedM
     )
 }
 
-/** Beginning and updating happen on Share, where the card of the study is (1 §4 Study: primary and eligible only). */
+/** Starting and updating happen on Share, on the study's card (1 §4 Study: primary and eligible only). */
 function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): NextStep | null {
   const { survey, isActive, modules } = entry
   if (survey && !survey.submitted && isActive) return { kind: 'continue', entry, to: `/user/surveyForm/${survey.id}` }
@@ -37,12 +37,12 @@ function stepOf(entry: HomeEntry, completed: ReadonlySet<number> | undefined): N
   return null
 }
 
-/** A submitted study that still runs: its modules may be taken. */
+/** A submitted study that is still active: its modules can be taken. */
 export function hasOpenModules({ survey, isActive, modules }: HomeEntry): boolean {
   return Boolean(survey?.submitted) && isActive && modules.length > 0
 }
 
-/** The study that the dashboard tells the participation of: the one that runs, or else the newest with results; primary ones first. */
+/** The study whose participation the dashboard shows: primary before others, active before closed with results, newest first. */
 export function featuredStudy(entries: readonly HomeEntry[]): HomeEntry | null {
   const begun = entries.filter(({ isActive, isClosed, view_data }) => isActive || (isClosed && view_data))
   const [first] = begun.toSorted(

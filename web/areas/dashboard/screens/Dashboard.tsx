@@ -14,7 +14,7 @@ import { NextSteps } from '../components/NextSteps.tsx'
 import { featuredStudy } from '../components/next-step.ts'
 import classes from './Dashboard.module.css'
 
-// Charts come after what to do next: their code is larger than the rest of the page.
+// Charts load after the next steps: their code is larger than the rest of the page.
 const loadSummary = () => import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')
 const MemberSummary = lazy(async () => ({ default: (await loadSummary()).MemberSummary }))
 const OutsideSummary = lazy(async () => ({ default: (await loadSummary()).OutsideSummary }))
@@ -24,7 +24,7 @@ const LINKS = [
   { to: '/user/filters', title: DASHBOARD.inform, text: DASHBOARD.informText },
 ] as const
 
-/** /user/dashboard: what to do next, participation and summary charts; for people outside societies those of everybody (1 §1, 2 §9). */
+/** /user/dashboard: next steps, participation and summary charts; users outside societies see those of all participants (1 §1, 2 §9). */
 export default function Dashboard() {
   const user = useUser()
   const isMember = user.roles.includes('MSS_USER')
@@ -61,7 +61,7 @@ export default function Dashboard() {
   )
 }
 
-/** Of the study that matters most; nothing where there is none. */
+/** Participation in the featured study; nothing if there is none. */
 function Participation() {
   const user = useUser()
   const { data } = useQuery(studiesQuery)

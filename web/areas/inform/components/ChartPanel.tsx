@@ -12,14 +12,14 @@ interface Props {
   readonly item: ResultItem
   readonly period: number
   readonly reader: Reader
-  /** Shown until the answer to another filter is there. */
+  /** True while results for a new filter are loading. */
   readonly isStale: boolean
-  /** Shown whatever the number of people, to an administrator who asked for it (release-engine, rule 12). */
+  /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 12). */
   readonly isUnprotected: boolean
   readonly other: ComparedGroup | null
 }
 
-/** One measure: its question, and a figure for each of its values. */
+/** One measure: its question, and a figure for each of its variables. */
 export function ChartPanel({ item, period, reader, isStale, isUnprotected, other }: Props) {
   const titleId = useId()
   const title = expandPeriod(item.chart_title, period)

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Card } from '#web/ui/Card.tsx'
 import classes from './Results.module.css'
 
-/** As large as the chart that will stand here. */
+/** As large as the chart that will appear here. */
 export function ChartSkeleton() {
   return (
     <Card className={classes.chart}>

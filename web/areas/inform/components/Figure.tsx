@@ -13,7 +13,7 @@ import classes from './Results.module.css'
 
 type Result = ResultItem['results'][number]
 
-/** The same of another group; its result is null where it was not asked. */
+/** The compared group; its result is null if the measure wasn't asked. */
 interface FigureComparison {
   readonly other: ComparedGroup
   readonly result: Result | null
@@ -27,7 +27,7 @@ interface Props {
   readonly comparison: FigureComparison | null
 }
 
-/** Chart and statistics of one released figure; of a withheld one nothing but that. What is to be said of it stands below. */
+/** Chart and statistics of one released figure, or a note that it is withheld. Notes are below. */
 export function Figure({ title, chart, result, reader, comparison }: Props) {
   const mine = reader.withStats && !reader.isStaff ? result.my_value : null
   const notes = [

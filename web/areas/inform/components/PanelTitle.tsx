@@ -7,7 +7,7 @@ interface Props {
   readonly ref?: Ref<HTMLHeadingElement>
   readonly title: string
   readonly count: number
-  /** What is counted, for those who hear a bare number: "selected". */
+  /** What is counted, for screen readers: "selected". */
   readonly of: string
   readonly children?: ReactNode
 }

@@ -2,19 +2,19 @@ import { Tooltip } from '@mantine/core'
 import type { ReactElement } from 'react'
 import { IN_MAIN } from './in-main.ts'
 
-/** When a prompt shows and goes, in ms (2 §2.4). */
+/** Delays for showing and hiding a prompt, in ms (2 §2.4). */
 const DELAY = { openDelay: 700, closeDelay: 100 }
 
 interface Props {
   readonly prompt: string
-  /** What stands there anyway: a prompt that says no more is not shown. */
+  /** The visible label: a prompt with the same text is not shown. */
   readonly label: string
-  /** Inside a dialog the prompt stands within it as well. */
+  /** Renders the tooltip inside the dialog instead of a portal. */
   readonly within?: boolean
   readonly children: ReactElement
 }
 
-/** A question's wording in full, on hover and on focus. */
+/** Shows a question's full wording on hover and focus. */
 export function PromptTooltip({ prompt, label, within = false, children }: Props) {
   return (
     <Tooltip

@@ -1,2 +1,2 @@
-/** Tooltips stand inside the landmark that they belong to: those at the end of the page are part of none. */
+/** Renders tooltips inside the main landmark: at the end of the body they would be outside all landmarks. */
 export const IN_MAIN = { portalProps: { target: '#main' } } as const

@@ -3,21 +3,21 @@ import type { Results } from '#contract/inform.ts'
 import { call } from '#web/platform/client.ts'
 import { untilPublished } from '../until-published.ts'
 
-/** What the dashboard shows of a study: the landing dashboard's answer knows no groups. */
+/** What the dashboard shows of a study: the landing dashboard's answer has no groups. */
 export type Summary = Pick<Results, 'questionnaire' | 'as_of' | 'results'> & Partial<Results>
 
-/** A member's summary charts, of everybody or of the own specialty. */
+/** A member's summary charts, for all participants or their own specialty. */
 export const memberSummaryQuery = (sameSpecialty: boolean) =>
   queryOptions({
     queryKey: ['inform', 'dashboard', sameSpecialty],
     queryFn: ({ signal }): Promise<Summary | null> =>
       call('GET results/search-for-dashboard', { query: { sameSpecialty: sameSpecialty ? '1' : '0' }, signal }),
     refetchInterval: untilPublished,
-    // The charts stay until those of the other group are there.
+    // Keeps the charts until those of the other group have loaded.
     placeholderData: before => before,
   })
 
-/** The charts for people outside the societies: of the study that is shown to everybody. */
+/** Charts for users outside the societies, of the study that is public. */
 export const landingSummaryQuery = queryOptions({
   queryKey: ['inform', 'landing-dashboard'],
   queryFn: ({ signal }): Promise<Summary | null> =>

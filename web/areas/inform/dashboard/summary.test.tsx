@@ -9,7 +9,7 @@ import { SummaryGrid, type SummaryState } from './components/SummaryGrid.tsx'
 import { SUMMARY } from './messages.ts'
 import type { Summary } from './queries.ts'
 
-/** Of a question with two answers, `count` of each; without noise. */
+/** A question with two options and `count` answers each; without noise. */
 const released = (count: number) =>
   releaseMeasure({
     measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
@@ -68,11 +68,11 @@ const grid = (query: SummaryState, narrowed = false) =>
         more={null}
       />
     </MantineProvider>,
-  )
+  ).replaceAll('&#x27;', "'")
 const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
 
 describe('the summary charts', () => {
-  it('say what they are about, and stand alone before those of several figures', () => {
+  it('name their study, and single figures come before several', () => {
     const markup = grid(state({ data: summary([item('a'), item('b', 100, 3), item('c')]) }))
     expect(markup).toContain('2026 Practice Study, as of Nov 3, 2026')
     expect(headings(markup)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of c', 'Chart of b'])
@@ -82,7 +82,7 @@ describe('the summary charts', () => {
     expect(grid(state({ data: summary([item('a', 4), item('b')]) })).split(STATE.withheld)).toHaveLength(2)
   })
 
-  it('are on their way, or failed, or are not there yet', () => {
+  it('show loading, failure and no results', () => {
     expect(grid(state({ isPending: true, isFetching: true }))).toContain(SUMMARY.loading)
     const failed = grid(state({ isError: true, error: new Error('no connection') }))
     expect(failed).toContain(SUMMARY.failed)
@@ -91,12 +91,12 @@ describe('the summary charts', () => {
       expect(grid(state({ data }))).toContain(SUMMARY.none)
   })
 
-  it('of a specialty with too few answers say so and lead back', () => {
+  it('say that a specialty has too few answers and lead back', () => {
     const markup = grid(state({ data: summary([item('a', 4)], 0) }), true)
     expect(markup).toContain(SUMMARY.tooFew('Hand Surgery'))
     expect(markup).toContain(SUMMARY.everybody)
     expect(headings(markup)).toEqual([SUMMARY.title])
-    // What is still shown is of everybody.
+    // The charts still shown are those of all participants.
     expect(grid(state({ data: summary([item('a')], 0), isPlaceholderData: true }), true)).toContain('Chart of a')
   })
 })

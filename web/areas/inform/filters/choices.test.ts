@@ -13,7 +13,7 @@ const yes: FilterChoice = { of: 'answer', key: '12_121', value: 1 }
 const no: FilterChoice = { of: 'answer', key: '12_121', value: 0 }
 
 describe('ticks', () => {
-  it('are told from the values, ranges apart', () => {
+  it('are read from the values, without ranges', () => {
     expect(choicesIn(values)).toEqual([female, fellows, yes, no])
     expect(choicesIn(values).every(choice => isChosen(values, choice))).toBe(true)
     expect(isChosen(values, { of: 'profile', key: 'userGender_M' })).toBe(false)
@@ -23,7 +23,7 @@ describe('ticks', () => {
     expect(new Set(choicesIn(values).map(idOfChoice)).size).toBe(4)
   })
 
-  it('are put and taken', () => {
+  it('are added and removed', () => {
     const none = withChoices(values, choicesIn(values), false)
     expect(none).toEqual({
       derivedVarValues: {},
@@ -36,7 +36,7 @@ describe('ticks', () => {
     })
   })
 
-  it('change nothing when they are already so', () => {
+  it('change nothing if already set', () => {
     expect(withChoices(values, [female, yes], true)).toBe(values)
     expect(withChoices(values, [{ of: 'types', id: 9 }], false)).toBe(values)
   })
@@ -49,7 +49,7 @@ describe('ranges', () => {
     expect(rangeAt(values, '16_161_minmax')).toBeNull()
   })
 
-  it('are set, and gone where both ends are open', () => {
+  it('are set, and removed if both ends are open', () => {
     const set = withRange(values, '16_161_minmax', { min: null, max: 7 })
     expect(rangeAt(set, '16_161_minmax')).toEqual({ min: null, max: 7 })
     expect(withRange(set, '16_161_minmax', { min: null, max: null })).toEqual(values)

@@ -1,13 +1,13 @@
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import type { Bounds } from '#rules/inform/ranges.ts'
 
-/** One choice among the filters, by where it stands in `FilterValues`. */
+/** One filter choice, by its place in `FilterValues`. */
 export type FilterChoice =
   | { readonly of: 'profile'; readonly key: string }
   | { readonly of: 'types'; readonly id: number }
   | { readonly of: 'answer'; readonly key: string; readonly value: number }
 
-/** The same for the same choice. */
+/** Equal choices have equal ids. */
 export function idOfChoice(choice: FilterChoice): string {
   if (choice.of === 'profile') return choice.key
   return choice.of === 'types' ? `type_${choice.id}` : `${choice.key}=${choice.value}`
@@ -60,7 +60,7 @@ export function rangeAt({ variableValues }: FilterValues, key: string): Bounds |
   return given && !Array.isArray(given) ? given : null
 }
 
-/** With a range, or without any where it is open at both ends. */
+/** Sets a range, or removes it if both ends are open. */
 export function withRange(values: FilterValues, key: string, { min, max }: Bounds): FilterValues {
   const { [key]: _, ...others } = values.variableValues
   return { ...values, variableValues: min === null && max === null ? others : { ...others, [key]: { min, max } } }

@@ -25,21 +25,21 @@ const female = { of: 'profile', key: 'userGender_F' } as const
 const retired = { of: 'types', id: 3 } as const
 
 describe('a range that is being typed', () => {
-  it('is kept as it is written and read as far as it can be', () => {
+  it('is kept as typed and parsed as far as possible', () => {
     const draft = withText(draftOf(NO_FILTERS), pay, { min: '1,0', max: '300' })
     expect(rangeTextAt(draft, pay.key)).toEqual({ min: '1,0', max: '300' })
     expect(draft.values.variableValues).toEqual({ '1_11_minmax': { min: 10, max: 300 } })
     expect(invalidRange(draft)).toBeNull()
   })
 
-  it('is named when it cannot be read, until it can', () => {
+  it('is reported while it is invalid', () => {
     const wrong = withText(draftOf(NO_FILTERS), pay, { min: 'many', max: '' })
     expect(invalidRange(wrong)).toBe(pay.key)
     expect(isUnfiltered(wrong.values)).toBe(true)
     expect(invalidRange(withText(wrong, pay, { min: '', max: '' }))).toBeNull()
   })
 
-  it('begins from what is applied', () => {
+  it('starts from the applied filters', () => {
     const draft = draftOf(withRange(NO_FILTERS, pay.key, { min: 250, max: null }))
     expect(rangeTextAt(draft, pay.key)).toEqual({ min: '250', max: '' })
     expect(rangeTextAt(draft, 'another')).toEqual({ min: '', max: '' })
@@ -51,7 +51,7 @@ it('counts choices and ranges', () => {
   expect(countOf(withRange(withChoices(NO_FILTERS, [female, retired], true), pay.key, { min: 1, max: 2 }))).toBe(3)
 })
 
-it('equal filters have equal keys, in whatever order they were chosen', () => {
+it('equal filters have equal keys, regardless of order', () => {
   const other = { of: 'profile', key: 'userGender_M' } as const
   const one = withChoices(NO_FILTERS, [female, other], true)
   expect(filtersKey(withChoices(NO_FILTERS, [other, female], true))).toBe(filtersKey(one))

@@ -8,10 +8,10 @@ import { isValid, parseRange, type RangeText, type Scale, textOfBounds } from '.
 
 export type RangeFilter = Extract<Filter, { readonly kind: 'range' }>
 
-/** Filters that are chosen and not applied yet. */
+/** Filters that are selected but not applied yet. */
 export interface FilterDraft {
   readonly values: FilterValues
-  /** Ranges as they are typed, by key, with the scale that they are read by. */
+  /** Ranges as typed, by key, with the scale they are parsed with. */
   readonly typed: ReadonlyMap<string, { readonly text: RangeText; readonly scale: Scale | null }>
 }
 
@@ -24,7 +24,7 @@ export function filtersKey(filterValues: FilterValues): string {
   return reportKey({ charts: NO_CHARTS, scope: 'study', filterValues })
 }
 
-/** How much is chosen: choices and ranges. */
+/** Number of selected choices and ranges. */
 export function countOf(values: FilterValues): number {
   const ranges = Object.values(values.variableValues).filter(given => !Array.isArray(given))
   return choicesIn(values).length + ranges.length
@@ -34,18 +34,18 @@ export function isUnfiltered(values: FilterValues): boolean {
   return filtersKey(values) === filtersKey(NO_FILTERS)
 }
 
-/** A range as it stands in its fields. */
+/** The text in the fields of a range. */
 export function rangeTextAt({ values, typed }: FilterDraft, key: string): RangeText {
   return typed.get(key)?.text ?? textOfBounds(rangeAt(values, key) ?? { min: null, max: null })
 }
 
-/** With a range as it is typed now; bounds that cannot be read are left open until they can. */
+/** The draft with a typed range; invalid bounds stay open. */
 export function withText({ values, typed }: FilterDraft, { key, scale }: RangeFilter, text: RangeText): FilterDraft {
   const { bounds } = parseRange(text, scale)
   return { values: withRange(values, key, bounds), typed: new Map(typed).set(key, { text, scale }) }
 }
 
-/** The first range that cannot be read; null when all can. */
+/** Key of the first invalid range; null if all are valid. */
 export function invalidRange({ typed }: FilterDraft): string | null {
   return [...typed].find(([, { text, scale }]) => !isValid(parseRange(text, scale)))?.[0] ?? null
 }

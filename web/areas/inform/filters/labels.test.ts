@@ -51,7 +51,7 @@ const texts = (given: FilterValues, applied?: FilterValues) =>
   filterLabels(given, study, lookups, applied).map(textOfLabel)
 
 describe('filterLabels', () => {
-  it('says the profile first, then the questions', () => {
+  it('lists the profile first, then the questions', () => {
     expect(texts(values)).toEqual([
       'Specialty: Dermatology',
       'Gender identity: Female',
@@ -64,13 +64,13 @@ describe('filterLabels', () => {
     ])
   })
 
-  it('says ranges as they were applied', () => {
+  it('shows ranges as they were applied', () => {
     const applied = { ...NO_FILTERS, variableValues: { '1_11_minmax': { min: 0, max: 49 } } }
     expect(texts(values, applied)).toContain('Question 1, Label 11: $0 to $49')
     expect(texts(values, NO_FILTERS)).toContain('Question 1, Label 11: $3 to $40')
   })
 
-  it('says many areas as one', () => {
+  it('combines many areas into one', () => {
     const codes = ['35620', '31080', '16980', '19100']
     const many = {
       ...NO_FILTERS,
@@ -82,13 +82,13 @@ describe('filterLabels', () => {
     expect(word && withoutLabel(many, word)).toEqual(NO_FILTERS)
   })
 
-  it('names what it is while a name is not known, and what is no longer offered', () => {
+  it('shows the dimension until the name has loaded, and filters no longer offered', () => {
     expect(filterLabels(values, study, NO_LOOKUPS).map(textOfLabel)).toContain('Specialty')
     const stale = { ...NO_FILTERS, variableValues: { '9_91': [1] } }
     expect(texts(stale)).toEqual([FILTERS.unknown])
   })
 
-  it('is taken away word by word', () => {
+  it('is removed label by label', () => {
     const left = filterLabels(values, study, lookups).reduce(withoutLabel, values)
     expect(left).toEqual(NO_FILTERS)
     const [first] = filterLabels(values, study, lookups)

@@ -6,19 +6,19 @@ import { type FilterLookups, PROFILE_CODES } from './profile.ts'
 import { type Filter, type FilteredStudy, filterableSections, itemsOfSection, otherDerived } from './questions.ts'
 import { describeRange } from './range-text.ts'
 
-/** A filter in words: "Gender identity", "Female". */
+/** A filter as text: "Gender identity", "Female". */
 export interface FilterLabel {
   readonly key: string
   readonly dimension: string
   readonly text: string
-  /** What it stands for: choices, or a range by its key. */
+  /** The choices it represents, or the key of a range in `range`. */
   readonly choices: readonly FilterChoice[]
   readonly range: string | null
 }
 
-/** As many filters as a summary names (2 §9). */
+/** Maximum number of filters in a summary (2 §9). */
 const MOST_IN_SUMMARY = 10
-/** More metropolitan areas than this are one word: "54 metro areas". */
+/** More metropolitan areas than this share one label: "54 metro areas". */
 const MOST_AREAS = 3
 
 type Name = (value: string, lookups: FilterLookups) => string | undefined
@@ -26,7 +26,7 @@ type Name = (value: string, lookups: FilterLookups) => string | undefined
 const titleIn = (list: readonly { readonly id: number; readonly title: string }[], value: string) =>
   list.find(({ id }) => `${id}` === value)?.title
 
-/** Of the profile, in the order in which they are said: the word before the value, what it is, the value's name. */
+/** Profile dimensions in display order: key prefix, dimension, and a function that names a value. */
 const DIMENSIONS: readonly (readonly [string, string, Name])[] = [
   ['userSpecialtyId', FILTERS.specialty, (value, { specialties }) => titleIn(specialties, value)],
   ['userSubSpecialtyId', FILTERS.subspecialty, (value, { subspecialties }) => titleIn(subspecialties, value)],
@@ -50,8 +50,8 @@ const DIMENSIONS: readonly (readonly [string, string, Name])[] = [
 ]
 
 /**
- * The filters of a report in words: the profile first, then the questions (2 §2.5).
- * @param applied as the server applied them: ranges are said with the bounds that hold.
+ * Labels of a report's filters: profile first, then questions (2 §2.5).
+ * @param applied the filters as applied by the server: ranges show these bounds.
  */
 export function filterLabels(
   values: FilterValues,
@@ -65,7 +65,7 @@ export function filterLabels(
   return [...said, ...others.map(choice => word(FILTERS.unknown, '', choice))]
 }
 
-/** The first of them, and how many are left out. */
+/** The first labels, and the number left out. */
 export function summaryOf<T>(words: readonly T[]): { readonly shown: readonly T[]; readonly more: number } {
   return { shown: words.slice(0, MOST_IN_SUMMARY), more: Math.max(0, words.length - MOST_IN_SUMMARY) }
 }
@@ -90,7 +90,7 @@ function profileLabels(values: FilterValues, lookups: FilterLookups): FilterLabe
     const own = keys.filter(key => key.startsWith(`${prefix}_`))
     const choices = own.map((key): FilterChoice => ({ of: 'profile', key }))
     if (prefix === 'areacode' && own.length > MOST_AREAS) return [manyAreas(choices)]
-    // While the names are on their way, what it is must do.
+    // Until names have loaded, only the dimension is shown.
     return choices.map((choice, at) =>
       word(dimension, nameOf(own[at]?.slice(prefix.length + 1) ?? '', lookups) ?? '', choice),
     )
@@ -105,7 +105,7 @@ function manyAreas(choices: readonly FilterChoice[]): FilterLabel {
 }
 
 function answerLabels(values: FilterValues, questionnaire: FilteredStudy, applied?: FilterValues): FilterLabel[] {
-  // Whatever modules the person has completed: what is in the report is said.
+  // Regardless of completed modules: everything in the report is labeled.
   const sections = filterableSections(questionnaire, { modules: null })
   const items = [
     ...otherDerived(sections, questionnaire),

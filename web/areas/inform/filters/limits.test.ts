@@ -47,14 +47,14 @@ const profile = (...keys: string[]): FilterValues => ({
 const three = ['userGender_F', 'userVisaStatus_US', 'state_46']
 
 describe('limitText', () => {
-  it('lets pass what one report may ask for', () => {
+  it('accepts what a report may request', () => {
     expect(limitText(NO_FILTERS, context)).toBeNull()
     expect(limitText(profile(...three, 'region_1', 'userSpecialtyId_1', 'userSpecialtyId_2'), context)).toBeNull()
     const answers = { '1_11_minmax': { min: 3, max: null }, '2_21': [1] }
     expect(limitText({ ...NO_FILTERS, variableValues: answers }, context)).toBeNull()
   })
 
-  it('tells of too many profile dimensions, and not of one that is ticked whole', () => {
+  it('rejects too many profile dimensions, but not one that is fully selected', () => {
     const five = profile(...three, 'userUSVeteran_1', 'userSpecialtyId_1')
     expect(limitText(five, context)).toBe(refusalText({ limit: 'profileDimensions', most: 4 }))
     expect(limitText(profile(...three, 'userUSVeteran_1', 'userUSVeteran_0', 'userSpecialtyId_1'), context)).toBeNull()
@@ -64,7 +64,7 @@ describe('limitText', () => {
     ).not.toBeNull()
   })
 
-  it('tells of too many answer dimensions: each range, each option of a multiple choice', () => {
+  it('rejects too many answer dimensions: each range, each option of a multiple choice', () => {
     const three = { '1_11_minmax': { min: null, max: 5 }, '3_31': [1], '3_32': [1] }
     expect(limitText({ ...NO_FILTERS, variableValues: three }, context)).toBe(
       refusalText({ limit: 'answerDimensions', most: 2 }),
@@ -77,13 +77,13 @@ describe('limitText', () => {
     expect(limitText({ ...NO_FILTERS, variableValues: ranges }, context)).not.toBeNull()
   })
 
-  it('takes all cities like mine as one group, and many of them as too many', () => {
+  it('treats all cities like mine as one group, and many of them as too many', () => {
     const all = cluster.map(({ cbsa_code }) => `areacode_${cbsa_code}`)
     expect(limitText(profile(...all), context)).toBeNull()
     expect(limitText(profile(...all.slice(1)), context)).toBe(refusalText({ limit: 'cuts', most: 64 }))
   })
 
-  it('tells of more choices than a request takes', () => {
+  it('rejects more choices than a request allows', () => {
     const keys = Array.from({ length: REQUEST_LIMITS.values + 1 }, (_, at) => `areacode_${at}`)
     expect(limitText(profile(...keys), context)).toBe(FILTERS.tooMany(REQUEST_LIMITS.values))
   })

@@ -20,8 +20,8 @@ export interface LimitContext {
 }
 
 /**
- * What is too much for one report, in words, before the server is asked; null when nothing is. By the server's own rule, as far as
- * the browser knows the world: where it does not, it lets pass, and the server tells.
+ * Message if the filters exceed the limits of a report; null if they don't. Applies the server's rule before the request, as far as
+ * the browser has the data; otherwise the server decides.
  */
 export function limitText(
   values: FilterValues,
@@ -43,14 +43,14 @@ export function limitText(
   return found.kind === 'refused' ? refusalText(found.refusal) : null
 }
 
-/** The public axis is the server's; edges at the bounds themselves leave a range what it is: one. */
+/** Stands in for the server's axis: with edges at its own bounds a range counts as one. */
 function axisFor(values: FilterValues, keys: readonly string[]): BinAxis {
   const ranges = keys.flatMap(key => rangeAt(values, key) ?? [])
   const edges = ranges.flatMap(({ min, max }) => [min, max === null ? null : max + 1])
   return { edges: edges.filter(edge => edge !== null).sort((left, right) => left - right), width: 1 }
 }
 
-/** Sizes of areas are not told, but those of the cluster share one. */
+/** The browser doesn't know the size classes of areas; it only knows that the cluster's areas share one. */
 function treesIn({ specialties, subspecialties, membershipTypes, areas, cluster }: FilterLookups): Trees {
   const own = new Set(cluster.map(({ cbsa_code }) => cbsa_code))
   return treesOf({

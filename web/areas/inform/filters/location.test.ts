@@ -13,7 +13,7 @@ import {
 const area = (cbsa_code: string, cbsa_name: string) => ({ cbsa_code, cbsa_name, cbsa_type: 'cbsa' as const, divs: [] })
 
 describe('a location', () => {
-  it('cannot be added while its type or its place is missing', () => {
+  it("can't be added while its type or place is missing", () => {
     expect(missingOf(NO_LOCATION)).toBe('type')
     expect(choiceOfLocation(NO_LOCATION)).toBeNull()
     for (const type of ['region', 'state', 'metropolitan'] as const) {
@@ -23,7 +23,7 @@ describe('a location', () => {
     }
   })
 
-  it('becomes the filter of its finest part', () => {
+  it('becomes the filter of its most specific part', () => {
     const region = withRegion(withType(NO_LOCATION, 'region'), '3')
     expect(choiceOfLocation(region)).toEqual({ of: 'profile', key: 'region_3' })
     expect(choiceOfLocation({ ...region, subregion: '5' })).toEqual({ of: 'profile', key: 'subregion_5' })
@@ -48,7 +48,7 @@ describe('a location', () => {
 
 describe('areasWith', () => {
   const areas = [area('1', 'East York, PA'), area('2', 'New York-Newark, NY-NJ'), area('3', 'York-Hanover, PA')]
-  it('finds every word, in any case, and what begins so first', () => {
+  it('matches every word, ignoring case, and puts names that start with it first', () => {
     expect(areasWith(areas, 'york').map(({ cbsa_code }) => cbsa_code)).toEqual(['3', '1', '2'])
     expect(areasWith(areas, 'PA, york').map(({ cbsa_code }) => cbsa_code)).toEqual(['1', '3'])
     expect(areasWith(areas, 'boston')).toEqual([])

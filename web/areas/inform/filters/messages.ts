@@ -1,4 +1,4 @@
-/** Texts of the filters; where the specification gives them, to the letter. */
+/** Texts of the filters; those given by the specification are verbatim. */
 export const FILTERS = {
   title: 'Step 2: Filters',
   apply: 'Apply',
@@ -9,7 +9,7 @@ export const FILTERS = {
   remove: (name: string) => `Remove filter ${name}`,
   notApplied: 'not applied yet',
   off: 'Filtering is disabled until the study is completed.',
-  look: 'You can look through the filters; what you tick here changes nothing.',
+  look: 'You can browse the filters, but your selections have no effect.',
   show: 'Show all filters',
   hide: 'Hide filters',
   membership: 'Membership Type',
@@ -25,27 +25,28 @@ export const FILTERS = {
   min: 'Min',
   max: 'Max',
   notANumber: 'Enter a number.',
-  crossed: 'Min must not be above Max.',
+  crossed: "Min can't be greater than Max.",
   outside: (least: string, greatest: string) => `Enter a number from ${least} to ${greatest}.`,
-  applied: (words: string) => `Applied as ${words}: whole bands of the chart.`,
-  appliedToAll: 'All answers lie within this range: it leaves nobody out.',
+  applied: (words: string) => `Applied as ${words} to match whole bars of the chart.`,
+  appliedToAll: 'All responses are within this range, so it excludes no one.',
   find: (name: string) => `Find in ${name}`,
-  nothingFound: 'Nothing has these letters.',
+  nothingFound: 'No matches found.',
   selectAll: 'Select All',
   clear: 'Clear',
   more: (count: number) => `and ${count} more`,
-  unknown: 'A filter that is no longer offered',
+  unknown: 'A filter that is no longer available',
   areas: (count: number) => `${count} metro areas`,
-  citiesHint: 'Metropolitan areas of the size of yours.',
-  noCities: 'Your profile names no practice in a metropolitan area, so there are no cities like yours to filter by.',
-  noSubspecialties: 'There are no subspecialties of this specialty.',
+  citiesHint: 'Metropolitan areas similar in size to yours.',
+  noCities:
+    "Your profile doesn't list a practice in a metropolitan area, so there are no cities like yours to filter by.",
+  noSubspecialties: 'This specialty has no subspecialties.',
   loading: 'Loading ...',
   retry: 'Try again',
   areasFailed: 'Unable to upload Area data',
   tooMany: (most: number) => `A report can be filtered by at most ${most} choices. Remove some and apply again.`,
 } as const
 
-/** The places by which a report can be filtered (2 §5). */
+/** Texts of location filters (2 §5). */
 export const LOCATION = {
   title: 'Location',
   type: 'Location type',
@@ -60,7 +61,7 @@ export const LOCATION = {
   choose: 'Select one',
   search: 'Search metropolitan areas',
   areas: (count: number) => `Select from ${count} metro areas`,
-  first: (count: number) => `The first ${count} are shown. Type a part of the name to find others.`,
+  first: (count: number) => `Showing the first ${count}. Type part of a name to find others.`,
   division: 'Division (Optional)',
   wholeArea: 'The whole area',
   add: 'Add location',

@@ -72,17 +72,17 @@ describe('subspecialties', () => {
   const offered = (values: FilterValues, own: number | null) =>
     subspecialtyOptions(lookups, values, own).map(({ label }) => label)
 
-  it('are those of the specialties that are ticked', () => {
+  it('are those of the chosen specialties', () => {
     expect(offered(by('userSpecialtyId_2'), 1)).toEqual(['Sleep'])
     expect(offered(by('userSpecialtyId_1', 'userSpecialtyId_2'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it("are those of the person's own specialty where none is, and all where they have none", () => {
+  it("are those of the person's own specialty if none is chosen, and all if they have none", () => {
     expect(offered(by(), 1)).toEqual(['Hand', 'Spine'])
     expect(offered(by('userGender_F'), null)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
-  it('can be taken back wherever they belong', () => {
+  it('can be removed whatever their specialty', () => {
     expect(offered(by('userSubSpecialtyId_21'), 1)).toEqual(['Hand', 'Spine', 'Sleep'])
   })
 
@@ -98,7 +98,7 @@ describe('subspecialties', () => {
 })
 
 describe('locations', () => {
-  it('are those that no list of the panel shows', () => {
+  it('are those that no list in the panel shows', () => {
     const values = by('areacode_35620', 'areacode_31080', 'state_46', 'divcode_35614', 'userGender_F', 'region_1')
     expect(locationChoices(values, lookups)).toEqual([
       profileChoice('areacode', 31080),

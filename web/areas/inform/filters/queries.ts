@@ -19,7 +19,7 @@ export const areasQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Those of the size of the person's own. */
+/** Metropolitan areas in the size class of the person's own. */
 export const clusterQuery = queryOptions({
   queryKey: ['inform', 'cluster'],
   queryFn: ({ signal }) => call('GET cbsa/get-unique-from-cluster', { signal }),
@@ -27,8 +27,8 @@ export const clusterQuery = queryOptions({
 })
 
 /**
- * The lists that name the filters of a report; those that it needs no name from stay empty.
- * @throws {CallError} when one cannot be had
+ * Loads the lists that label a report's filters; lists that aren't needed stay empty.
+ * @throws {CallError} if a list fails to load
  */
 async function lookupsFor(values: FilterValues, client: QueryClient): Promise<FilterLookups> {
   const has = (prefix: string) => Object.keys(values.derivedVarValues).some(key => key.startsWith(prefix))
@@ -42,9 +42,9 @@ async function lookupsFor(values: FilterValues, client: QueryClient): Promise<Fi
 }
 
 /**
- * The filters of a report in words, once the lists that name them are there.
- * @param applied as the server applied them
- * @throws {CallError} when a list cannot be had
+ * Labels of a report's filters, after loading the lists that they need.
+ * @param applied the filters as applied by the server
+ * @throws {CallError} if a list fails to load
  */
 export async function loadFilterLabels(
   values: FilterValues,

@@ -45,19 +45,19 @@ const items = first ? itemsOfSection(first, study) : []
 const filtersOf = (id: number) => items.find(each => each.id === `q${id}`)?.filters ?? []
 
 describe('questions', () => {
-  it('are offered with filters, where results may show them', () => {
+  it('are offered with filters if results may show them', () => {
     expect(items.map(({ id }) => id)).toEqual(['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q7', 'q9'])
     expect(filtersOf(5).map(({ label }) => label)).toEqual(['Label 51', 'Label 52'])
   })
 
-  it('have a range a slider, by default from 0 to 1 by 1', () => {
+  it('have a range for each slider, by default from 0 to 1 by 1', () => {
     expect(filtersOf(1)).toMatchObject([
       { kind: 'range', key: '1_11_minmax', scale: { min: 0, max: 1, step: 1 } },
       { kind: 'range', key: '1_12_minmax', scale: { min: 5, max: 100, step: 5 }, suffix: '%' },
     ])
   })
 
-  it('have a free range where they confirm a derived value, under its own key', () => {
+  it('have a free range if they confirm a derived value, under its own key', () => {
     expect(filtersOf(6)).toMatchObject([{ kind: 'range', key: '0_total_minmax', label: 'Total in 2026', scale: null }])
   })
 
@@ -82,7 +82,7 @@ describe('questions', () => {
     expect(said(9)).toHaveLength(3)
   })
 
-  it('have the keys and values that the server filters by, all of them', () => {
+  it('have exactly the keys and values that the server filters by', () => {
     const choices = items.flatMap(({ filters }) =>
       filters.flatMap(filter =>
         filter.kind === 'range'
@@ -109,7 +109,7 @@ describe('sections', () => {
     expect(idsWith(null)).toEqual([1, 2])
   })
 
-  it('leave over the derived values that none of their questions confirms', () => {
+  it('leave the derived values that none of their questions confirms', () => {
     expect(otherDerived(study.sections, study).map(({ id }) => id)).toEqual(['dv:rate'])
     expect(otherDerived([], study).map(({ id }) => id)).toEqual(['dv:total', 'dv:rate'])
   })

@@ -10,7 +10,7 @@ export interface FilterOption {
   readonly label: string
 }
 
-/** Options to tick, or a range to set: free where there is no scale. */
+/** Options to choose, or a range to set, which is unbounded without a scale. */
 export type Filter =
   | {
       readonly kind: 'options'
@@ -20,7 +20,7 @@ export type Filter =
     }
   | {
       readonly kind: 'range'
-      /** Of `variableValues`. */
+      /** Key in `variableValues`. */
       readonly key: string
       readonly label: string
       readonly prompt: string
@@ -29,7 +29,7 @@ export type Filter =
       readonly scale: Scale | null
     }
 
-/** What stands under one name in a section: a question with a filter a variable, or an attribute of the profile. */
+/** An entry of a section: a question with one filter per variable, or a profile attribute. */
 export interface FilterItem {
   readonly id: string
   readonly label: string
@@ -44,19 +44,19 @@ interface Section {
   readonly questionSections: readonly { readonly question: Question; readonly is_available_on_results: boolean }[]
 }
 
-/** What filters need of a questionnaire. */
+/** The parts of a questionnaire that filters need. */
 export interface FilteredStudy {
   readonly period: number
   readonly sections: readonly Section[]
   readonly derivedVariables: readonly DerivedVariable[]
 }
 
-/** Sections whose answers may be filtered by: the core, and the modules that the person has completed (2 §4.2). */
+/** Sections whose answers can be filtered by: the core and completed modules (2 §4.2). */
 export function filterableSections({ sections }: FilteredStudy, { modules }: Pick<Offer, 'modules'>): Section[] {
   return sections.filter(({ id, is_module }) => is_module === 0 || modules === null || modules.has(id))
 }
 
-/** The questions of a section that can be filtered by, in its order. */
+/** The filterable questions of a section, in order. */
 export function itemsOfSection(section: Section, { derivedVariables, period }: FilteredStudy): FilterItem[] {
   const items = section.questionSections
     .filter(({ is_available_on_results }) => is_available_on_results)
@@ -88,7 +88,7 @@ function filterOf(
     return { kind: 'range', key: `${question.id}_${variable.id}_minmax`, ...about, prefix, suffix, scale }
   }
   const options = categories.map(({ value, name }): FilterOption => {
-    // An option of a select question has a key of its own.
+    // Each option of a select question has its own key.
     const key = `${question.id}_${variable ? variable.id : value}`
     return { choice: { of: 'answer', key, value: variable ? value : 1 }, label: expandPeriod(name, period) }
   })
@@ -104,7 +104,7 @@ function filterOfDerived({ dv_name, label, prefix, suffix }: DerivedVariable, pe
   return { kind: 'range', key: `0_${dv_name}_minmax`, label: name, prompt: name, prefix, suffix, scale: null }
 }
 
-/** Derived variables that no question of these sections shows. */
+/** Derived variables that no question in these sections confirms. */
 export function otherDerived(sections: readonly Section[], { derivedVariables, period }: FilteredStudy): FilterItem[] {
   const questions = sections.flatMap(({ questionSections }) =>
     questionSections.filter(entry => entry.is_available_on_results).map(({ question }) => question),

@@ -7,7 +7,7 @@ const read = (min: string, max: string, scale: Parameters<typeof parseRange>[1] 
   parseRange({ min, max }, scale)
 
 describe('parseRange', () => {
-  it('takes numbers as people write them, and leaves open what is left empty', () => {
+  it('accepts numbers as people write them, and leaves empty bounds open', () => {
     expect(read('250,000', '')).toEqual({ bounds: { min: 250_000, max: null }, errors: { min: null, max: null } })
     expect(read('$ 1,250.50', '2 000').bounds).toEqual({ min: 1250.5, max: 2000 })
     expect(read(' ', '-3').bounds).toEqual({ min: null, max: -3 })
@@ -19,7 +19,7 @@ describe('parseRange', () => {
     expect(read('', text).errors).toEqual({ min: null, max: FILTERS.notANumber })
   })
 
-  it('refuses a Min above its Max, and says so once', () => {
+  it('rejects a Min above its Max, with one message', () => {
     const crossed = read('10', '9')
     expect(crossed).toEqual({ bounds: { min: null, max: null }, errors: { min: FILTERS.crossed, max: null } })
     expect(isValid(crossed)).toBe(false)
@@ -46,7 +46,7 @@ describe('parseRange', () => {
 describe('describeRange', () => {
   const money = { prefix: '$', suffix: '' }
   const years = { prefix: '', suffix: ' years' }
-  it('says both ends, or the one that is set', () => {
+  it('shows both ends, or the one that is set', () => {
     expect(describeRange({ min: 250_000, max: 400_000 }, money)).toBe('$250,000 to $400,000')
     expect(describeRange({ min: 5, max: 10 }, years)).toBe('5 to 10 years')
     expect(describeRange({ min: 5, max: null }, years)).toBe('at least 5 years')

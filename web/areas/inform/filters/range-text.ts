@@ -2,13 +2,13 @@ import { VALUE_BOUNDS } from '#rules/inform/comparison.ts'
 import type { Bounds } from '#rules/inform/ranges.ts'
 import { FILTERS } from './messages.ts'
 
-/** A range as it is being typed. */
+/** A range as typed. */
 export interface RangeText {
   readonly min: string
   readonly max: string
 }
 
-/** What a slider can be set to (1 §5); free inputs have none. */
+/** The scale of a slider (1 §5); free inputs have none. */
 export interface Scale {
   readonly min: number
   readonly max: number
@@ -16,21 +16,21 @@ export interface Scale {
 }
 
 export interface ParsedRange {
-  /** Open at the ends that say nothing wrong, too. */
+  /** Null at ends that are empty or invalid. */
   readonly bounds: Bounds
   readonly errors: { readonly min: string | null; readonly max: string | null }
 }
 
 export const isValid = ({ errors }: ParsedRange): boolean => errors.min === null && errors.max === null
 
-/** "250,000": as it is read again. */
+/** "250,000": a format that `parseBound` accepts. */
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 export function textOfBounds({ min, max }: Bounds): RangeText {
   return { min: min === null ? '' : plain.format(min), max: max === null ? '' : plain.format(max) }
 }
 
-/** What was typed as a range. A field left empty is open at that end; a bound at the end of the scale says nothing, and is open as well. */
+/** Parses a typed range. An empty field leaves that end open; a bound at the end of the scale doesn't restrict anything and is open as well. */
 export function parseRange(text: RangeText, scale: Scale | null): ParsedRange {
   const min = parseBound(text.min, scale)
   const max = parseBound(text.max, scale)
@@ -76,7 +76,7 @@ export function describeRange(
   return max === null ? '' : `at most ${say(max)}`
 }
 
-/** The first of two: a unit that is a word is said once, behind the second. */
+/** The first of two values: a unit that is a word appears once, after the second. */
 function plainFirst(value: number, { prefix, suffix }: { readonly prefix: string; readonly suffix: string }): string {
   const unit = suffix.trim().length <= 2 ? suffix : ''
   return `${value < 0 ? '-' : ''}${prefix}${plain.format(Math.abs(value))}${unit}`

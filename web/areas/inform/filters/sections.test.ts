@@ -55,7 +55,7 @@ const titles = (over: Partial<FilterContext> = {}) =>
   filterSections({ ...offered, ...over }, NO_FILTERS).map(({ title }) => title)
 
 describe('the sections', () => {
-  it('stand in their order', () => {
+  it('are in order', () => {
     expect(titles()).toEqual([
       'Membership Type',
       'Filter Data for Cities Like Mine',
@@ -67,16 +67,16 @@ describe('the sections', () => {
     ])
   })
 
-  it('leave out areas and specialties for people outside a society', () => {
+  it('leave out areas and specialties for users outside a society', () => {
     expect(titles({ withAreas: false })).toEqual(['Membership Type', 'Profile', 'Pay', 'Telehealth'])
   })
 
-  it('leave out modules that are not completed, and membership types where there is one', () => {
+  it('leave out modules that are not completed, and membership types if there is only one', () => {
     expect(titles({ offer: { ...offered.offer, modules: new Set() } })).not.toContain('Telehealth')
     expect(titles({ lookups: { ...lookups, membershipTypes: lookups.membershipTypes.slice(1) } })[0]).toMatch(/^Filter/)
   })
 
-  it('give derived values a section where no question shows them', () => {
+  it('give derived values a section if no question shows them', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []
     expect(titles({ questionnaire: { ...questionnaire, sections } }).slice(-2)).toEqual([
@@ -102,7 +102,7 @@ describe('counts and places', () => {
     expect(['Membership Type', 'Specialty', 'Profile', 'Pay', 'Telehealth'].map(countIn)).toEqual([1, 0, 3, 1, 2])
   })
 
-  it('say where a range is set', () => {
+  it('locate a range', () => {
     expect(locateRange(sections, '0_total_minmax')).toEqual(['section-1', 'section-1/q2'])
     expect(locateRange(sections, '9_91_minmax')).toEqual([])
   })

@@ -21,7 +21,7 @@ import {
   otherDerived,
 } from './questions.ts'
 
-/** A section of the panel: options of its own, or items that open one by one. */
+/** A section of the panel: its own options, or items that expand individually. */
 export interface FilterSection {
   readonly id: string
   readonly title: string
@@ -67,7 +67,7 @@ export function filterSections(
     ...open.map(section => withItems(`section-${section.id}`, section.title, itemsOfSection(section, questionnaire))),
   ]
   return [
-    // With one type there is nothing to tell apart.
+    // With a single type there is nothing to choose.
     ...(membership.length > 1 ? [withOptions('membership', FILTERS.membership, membership)] : []),
     ...(withAreas ? areas : []),
     withItems(PROFILE, FILTERS.profile, profileItems()),
@@ -84,7 +84,7 @@ export function countInItem(values: FilterValues, { filters }: Pick<FilterItem, 
   return filters.reduce((sum, filter) => sum + countInFilter(values, filter), 0)
 }
 
-/** How much is chosen in a section; locations belong to the profile. */
+/** Number of selections in a section; locations count toward the profile. */
 export function countInSection(
   values: FilterValues,
   { id, options, items }: FilterSection,
@@ -95,7 +95,7 @@ export function countInSection(
   return items.reduce((sum, item) => sum + countInItem(values, item), own + places)
 }
 
-/** Where a range is set: the section and the item to open. */
+/** Ids of the section and item that contain a range. */
 export function locateRange(sections: readonly FilterSection[], key: string): readonly string[] {
   return (
     sections.flatMap(({ id, items }) =>
@@ -106,7 +106,7 @@ export function locateRange(sections: readonly FilterSection[], key: string): re
   )
 }
 
-/** The same question may stand in two sections. */
+/** Unique even if the same question is in two sections. */
 export function itemKey(section: string, { id }: FilterItem): string {
   return `${section}/${id}`
 }

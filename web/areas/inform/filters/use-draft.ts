@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { draftOf, type FilterDraft, filtersKey } from './draft.ts'
 
-/** What is chosen but not applied. After Apply, Back or a link it begins again from what is applied. */
+/** Selected but unapplied filters. After Apply, Back or a link they restart from the applied ones. */
 export function useDraft(applied: FilterValues) {
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(applied))
   const key = filtersKey(applied)

@@ -5,14 +5,14 @@ import { areasQuery, clusterQuery, membershipTypesQuery } from './queries.ts'
 
 interface Lookups {
   readonly lookups: FilterLookups
-  /** Whether the areas of the person's own size are known. */
+  /** Whether the cluster of areas has loaded. */
   readonly hasCluster: boolean
-  /** Why the lists of areas are not there. */
+  /** Error of loading the lists of areas. */
   readonly areasError: unknown
 }
 
 /**
- * The lists that filters are offered from and named by.
+ * The lists that filters are built and labeled from.
  * @param withAreas whether the person may filter by specialty and area (2 §4.2)
  */
 export function useLookups(withAreas: boolean): Lookups {

@@ -1,4 +1,4 @@
-/** A colour as PDF takes it. */
+/** A color in the form that PDF needs. */
 export interface Color {
   /** "#rrggbb", or "none". */
   readonly color: string
@@ -11,9 +11,9 @@ const HEX = /^#([0-9a-f]{6})$/i
 const FUNCTION = /^(rgba?|color)\(\s*(?:srgb\s+)?(.+?)\s*\)$/i
 
 /**
- * A computed colour of a style sheet: "rgb(1, 2, 3)", "rgba(1, 2, 3, 0.5)", "color(srgb 0.1 0.2 0.3 / 0.5)" as mixed colours are
- * computed, "#010203", "none". What is invisible is "none".
- * @throws {Error} naming a colour that is none of these.
+ * Parses a computed CSS color: "rgb(1, 2, 3)", "rgba(1, 2, 3, 0.5)", "color(srgb 0.1 0.2 0.3 / 0.5)" as mixed colors are
+ * computed, "#010203", "none". Invisible colors become "none".
+ * @throws {Error} for any other format.
  */
 export function parseColor(computed: string): Color {
   const text = computed.trim()
@@ -25,7 +25,7 @@ export function parseColor(computed: string): Color {
   const [red = Number.NaN, green = Number.NaN, blue = Number.NaN, opacity = 1] = numbers
   const largest = name.toLowerCase() === 'color' ? 1 : 255
   const parts = [red, green, blue].map(part => Math.round((Math.min(Math.max(part, 0), largest) / largest) * 255))
-  if (name === '' || [...parts, opacity].some(Number.isNaN)) throw new Error(`A colour that is not known: ${text}`)
+  if (name === '' || [...parts, opacity].some(Number.isNaN)) throw new Error(`Unknown color: ${text}`)
   if (opacity === 0) return NONE
   return { color: `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`, opacity }
 }

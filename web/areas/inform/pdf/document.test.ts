@@ -44,7 +44,7 @@ interface Line {
   readonly base: number
 }
 
-/** Where the file really has its words. */
+/** The text lines of a page and their positions. */
 async function linesOf(file: Awaited<ReturnType<typeof getDocumentProxy>>, number: number): Promise<Line[]> {
   const page = await file.getPage(number)
   const { height } = page.getViewport({ scale: 1 })
@@ -71,7 +71,7 @@ describe('the file', () => {
     pages = text.map(each => each.replace(/\s+/g, ' '))
   })
 
-  /** Readers of the file know the widths of its letters a little otherwise than its writer. */
+  /** In mm: the PDF reader measures glyphs slightly differently than the writer. */
   const SLACK = 0.2
 
   it('has pages of 210 x 295 mm, upright', async () => {
@@ -83,7 +83,7 @@ describe('the file', () => {
     }
   })
 
-  it('keeps 10 mm free around, on every page', async () => {
+  it('has margins of 10 mm on every page', async () => {
     for (const number of [1, 2]) {
       const lines = await linesOf(file, number)
       expect(lines.length).toBeGreaterThan(5)
@@ -96,7 +96,7 @@ describe('the file', () => {
     }
   })
 
-  it('has each chart where its measure is, inside the margins', () => {
+  it('has each chart at its measure, inside the margins', () => {
     expect(drawn.map(({ page }) => page)).toEqual([1, 2, 2])
     for (const { x, width } of drawn) {
       expect(x).toBe(10)
@@ -106,14 +106,14 @@ describe('the file', () => {
     expect(lower?.y).toBeGreaterThan(upper?.y ?? 0)
   })
 
-  it('breaks long titles, without losing a word', async () => {
+  it('wraps long titles without losing a word', async () => {
     expect(pages[0]).toContain(TITLE)
     const lines = await linesOf(file, 1)
     expect(lines.map(({ text }) => text)).toContain('1,204')
     expect(lines.some(({ text }) => text === TITLE)).toBe(false)
   })
 
-  it('says at the foot of each page what it is, when it was made, and which page it is', async () => {
+  it('has kind, time and page number at the foot of each page', async () => {
     for (const number of [1, 2]) {
       const foot = (await linesOf(file, number)).filter(({ base }) => base > 280).map(({ text }) => text)
       expect(foot).toHaveLength(2)
@@ -122,18 +122,18 @@ describe('the file', () => {
     }
   })
 
-  it('warns once above all, and at each measure', () => {
-    expect(pages[0]).toContain('Do not pass this report on.')
+  it('warns once at the top, and at each measure', () => {
+    expect(pages[0]).toContain('Do not share this report.')
     expect(pages.join(' ').split('Unprotected')).toHaveLength(1 + 1 + 3 + 2)
   })
 
-  it('has what its font cannot write in other signs', () => {
+  it('replaces characters that its font lacks', () => {
     expect(pages[1]).toContain('Burnout >= 3')
     expect(pages.join(' ')).not.toContain('◆')
     expect(pages.join(' ').split('My Value')).toHaveLength(4)
   })
 
-  it('has a table of contents for the viewer, and names nobody', async () => {
+  it('has an outline, and names no one', async () => {
     expect((await file.getOutline()).map(({ title }) => title)).toEqual([
       'Study Design',
       TITLE,

@@ -29,7 +29,7 @@ const loadDetails = {
   filters: [],
   isUnprotected: false,
 }
-/** A report of one measure without figures, which tells when it is looked at. */
+/** A report of one measure without figures that reports when it is read. */
 function planned(onBegin: () => void): PlannedReport {
   const measure: PlannedMeasure = {
     get title() {
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('Download Report', () => {
-  it('begins 1.5 s after the press, and saves report.pdf', async () => {
+  it('begins 1.5 s after the click, and saves report.pdf', async () => {
     const begun = vi.fn()
     const done = download().start(planned(begun))
     await vi.advanceTimersByTimeAsync(1499)
@@ -68,7 +68,7 @@ describe('Download Report', () => {
     expect(link.click).toHaveBeenCalledTimes(1)
   })
 
-  it('makes one file at a time, and another one afterwards', async () => {
+  it('makes one file at a time, and another one afterward', async () => {
     const { start } = download()
     const first = start(planned(() => undefined))
     await start(planned(() => undefined))

@@ -5,9 +5,9 @@ import type { Picture, PrintedFigure } from './report.ts'
 import { statsPiece } from './stats.ts'
 import { PRINTED } from './texts.ts'
 
-/** The charts' 12 px become 7 pt, and two of most measures find room on a page. */
+/** The charts' 12 px become 7 pt, so that two typical measures fit on a page. */
 export const PX_PER_MM = 4.8
-/** What a chart may take of a page; one that is higher is drawn smaller. */
+/** Maximum height of a chart, in mm; taller ones are scaled down. */
 const HIGHEST = 190
 
 const FIGURE_TITLE = textStyle(10, INK.strong, true)
@@ -15,7 +15,7 @@ const CAPTION = textStyle(8, INK.quiet)
 const NOTE = textStyle(8.5, INK.quiet)
 const WITHHELD = textStyle(10, INK.quiet)
 
-/** A chart under its title; below it what its signs mean, its statistics and its notes. */
+/** A chart with its title, legend, caption, statistics and notes. */
 export function figurePiece<P extends Picture>(figure: PrintedFigure<P>, width: number, ruler: Ruler): Piece<P> {
   const { title, picture, notes } = figure
   const text = (words: string, style: TextStyle) => paragraph(words, style, width, ruler)

@@ -1,4 +1,4 @@
-/** The light scheme's colours: paper is white. */
+/** Colors of the light scheme, because paper is white. */
 export const INK = {
   strong: '#10181d',
   quiet: '#4a5763',
@@ -11,17 +11,17 @@ export const INK = {
   ownTint: '#fdf3ea',
 } as const
 
-/** How text is set. */
+/** Typography of a text. */
 export interface TextStyle {
   /** In points. */
   readonly size: number
   readonly bold: boolean
   readonly color: string
-  /** Between base lines, in mm. */
+  /** Between baselines, in mm. */
   readonly leading: number
 }
 
-/** Between base lines, in parts of the letters' size. */
+/** Line height as a multiple of the font size. */
 const LINE_SPACING = 1.32
 /** A point is 1/72 of an inch. */
 export const MM_PER_POINT = 25.4 / 72

@@ -3,28 +3,28 @@ import { INK, textStyle } from './ink.ts'
 import { box, grid, NOTHING, paragraph, stack, translate } from './marks.ts'
 
 const style = textStyle(10, INK.strong)
-/** Each sign is 2 mm wide. */
+/** Each character is 2 mm wide. */
 const ruler = (text: string) => text.length * 2
 const square = (side: number) => ({ marks: [box({ x: 0, y: 0, width: side, height: side }, INK.tint)], height: side })
 
 describe('paragraph', () => {
-  it('stands on as many base lines as its width makes of it', () => {
+  it('has as many lines as its width requires', () => {
     const { marks, height } = paragraph('Base pay of the year', style, 20, ruler)
     expect(marks.map(mark => mark.kind === 'text' && mark.text)).toEqual(['Base pay', 'of the', 'year'])
     expect(height).toBeCloseTo(3 * style.leading)
     const [first, second, last] = marks.map(({ y }) => y)
     expect((second ?? 0) - (first ?? 0)).toBeCloseTo(style.leading)
-    // The tails of letters hang below the last base line.
+    // Descenders are below the last baseline.
     expect(last).toBeLessThan(height)
   })
 
-  it('of no words takes no room', () => {
+  it('takes no space without text', () => {
     expect(paragraph('', style, 20, ruler)).toEqual(NOTHING)
   })
 })
 
 describe('stacked', () => {
-  it('puts pieces below each other, without a gap for what is empty', () => {
+  it('stacks pieces vertically, without gaps for empty ones', () => {
     const { marks, height } = stack([
       { piece: NOTHING, gap: 9 },
       { piece: square(5), gap: 9 },
@@ -37,7 +37,7 @@ describe('stacked', () => {
 })
 
 describe('grid', () => {
-  it('makes columns of equal width, and rows as high as their highest', () => {
+  it('makes columns of equal width, and rows as tall as their tallest piece', () => {
     const widths: number[] = []
     const { marks, height } = grid([5, 8, 3], { columns: 2, width: 100, gap: 10, rowGap: 4 }, (side, width) => {
       widths.push(width)
@@ -54,7 +54,7 @@ describe('grid', () => {
 })
 
 describe('moved', () => {
-  it('leaves the marks themselves alone', () => {
+  it("doesn't change the original marks", () => {
     const { marks } = square(5)
     expect(translate(marks, 3, 4)).toMatchObject([{ x: 3, y: 4, width: 5 }])
     expect(marks).toMatchObject([{ x: 0, y: 0 }])

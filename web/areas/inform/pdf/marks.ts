@@ -2,9 +2,9 @@ import type { TextStyle } from './ink.ts'
 import type { Block } from './pages.ts'
 import { linesOf } from './text.ts'
 
-/** What is drawn, in mm from the upper left corner of its block. `P` is a picture. */
+/** Something to draw, in mm from the upper left corner of its block. `P` is the type of pictures. */
 export type Mark<P> =
-  /** `y` is the base line. */
+  /** `y` is the baseline. */
   | { readonly kind: 'text'; readonly x: number; readonly y: number; readonly text: string; readonly style: TextStyle }
   | ({
       readonly kind: 'box'
@@ -21,17 +21,17 @@ interface Area {
   readonly height: number
 }
 
-/** What is drawn together on one page. */
+/** Marks that are drawn together on one page. */
 export interface Sheet<P> extends Block {
   readonly marks: readonly Mark<P>[]
-  /** An entry of the table of contents that viewers show beside the pages. */
+  /** Entry in the PDF outline. */
   readonly entry?: string
 }
 
 /** The width of a text in mm. */
 export type Ruler = (text: string, style: TextStyle) => number
 
-/** Marks from top to bottom, and how far down they reach. */
+/** Marks and their total height in mm. */
 export interface Piece<P> {
   readonly marks: readonly Mark<P>[]
   readonly height: number
@@ -39,10 +39,10 @@ export interface Piece<P> {
 
 export const NOTHING: Piece<never> = { marks: [], height: 0 }
 
-/** Where a base line lies in its line, counted from above. */
+/** Baseline within its line, as a fraction of the line height from the top. */
 const ASCENT = 0.76
 
-/** A text broken to a width. */
+/** A text wrapped to a width. */
 export function paragraph(text: string, style: TextStyle, width: number, ruler: Ruler): Piece<never> {
   const lines = linesOf(text, width, part => ruler(part, style))
   return {
@@ -59,7 +59,7 @@ export function translate<P>(marks: readonly Mark<P>[], x: number, y: number): M
   return marks.map(mark => ({ ...mark, x: mark.x + x, y: mark.y + y }))
 }
 
-/** Pieces one below the other; empty ones take no room, nor does the gap above them. */
+/** Pieces stacked vertically; empty ones take no space, nor do the gaps above them. */
 export function stack<P>(pieces: readonly { readonly piece: Piece<P>; readonly gap: number }[]): Piece<P> {
   const marks: Mark<P>[] = []
   let height = 0
@@ -72,7 +72,7 @@ export function stack<P>(pieces: readonly { readonly piece: Piece<P>; readonly g
   return { marks, height }
 }
 
-/** Pieces side by side in columns of equal width, row after row; each is made for the width of its column. */
+/** Pieces in rows of columns of equal width; each is made for the width of its column. */
 export function grid<T, P>(
   items: readonly T[],
   { columns, width, gap, rowGap }: { columns: number; width: number; gap: number; rowGap: number },

@@ -7,12 +7,12 @@ import { chartWidth, measureSheets } from './measure.ts'
 import { CONTENT, pagesOf } from './pages.ts'
 import type { Picture, PrintedFigure, PrintedMeasure } from './report.ts'
 
-/** Half as wide as high, which is wider than the font of the file. */
+/** Half as wide as high, which is wider than the font in the file. */
 const ruler = (text: string, { size }: { readonly size: number }) => (text.length * size * 0.3528) / 2
 const EVERYBODY = { filters: [], isUnprotected: false }
 const STATS: Stat[] = ['N', 'Min', 'Max', 'P25', 'Median', 'P75'].map(label => ({ label, value: '$240,000' }))
 
-/** As wide as the screen draws it for paper, and as high as most charts. */
+/** As wide as the screen draws it for paper, and as tall as most charts. */
 const picture = (figures: number, over: Partial<Picture> = {}): Picture => ({
   width: chartWidth(figures),
   height: 300,
@@ -42,7 +42,7 @@ const marksOf = <K extends Kind>(sheets: ReturnType<typeof sheetsOf>, kind: K) =
 const textsOf = (sheets: ReturnType<typeof sheetsOf>) => marksOf(sheets, 'text').map(({ text }) => text)
 
 describe('a measure on paper', () => {
-  it('is a head that keeps its first charts, under its name in the table of contents', () => {
+  it('is a heading that stays with its first charts, with an outline entry', () => {
     const [head, ...rows] = sheetsOf(measure([figure()]))
     expect(head).toMatchObject({ keepWithNext: true, entry: 'Base pay' })
     expect(rows).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('a measure on paper', () => {
     expect(head ? textsOf([head]) : []).toEqual(['Base pay', 'What was your base pay?', 'Filters are not specified'])
   })
 
-  it('breaks a long title into lines inside the margins', () => {
+  it('wraps a long title inside the margins', () => {
     const title = 'Compensation for work beyond the agreed hours, nights and weekends included, in the last whole year'
     const [head] = sheetsOf(measure([figure()], { title, prompt: null }))
     const lines = head ? marksOf([head], 'text') : []
@@ -63,14 +63,14 @@ describe('a measure on paper', () => {
     }
   })
 
-  it('says about whom it is, and that it is unprotected', () => {
+  it('states its filters, and that it is unprotected', () => {
     const report = { filters: [{ dimension: 'Specialty', text: 'Cardiology' }], isUnprotected: true }
     const texts = textsOf(sheetsOf(measure([figure()]), report))
     expect(texts).toContain('Filters: Specialty: Cardiology')
     expect(texts[0]).toBe('Unprotected')
   })
 
-  it('has its charts over the whole width, or two in a row where there are several', () => {
+  it('has one chart across the page, or two per row if there are several', () => {
     const [only] = marksOf(sheetsOf(measure([figure()])), 'picture')
     expect(only?.width).toBeCloseTo(CONTENT.width)
     const three = Array.from({ length: 3 }, (_, at) => figure({ title: `Part ${at}`, picture: picture(3) }))
@@ -84,14 +84,14 @@ describe('a measure on paper', () => {
     expect(below?.x).toBe(0)
   })
 
-  it('draws a chart that is too high smaller, in its own proportions', () => {
+  it('scales down a chart that is too tall, in proportion', () => {
     const tall = picture(1, { height: 2000 })
     const [drawn] = marksOf(sheetsOf(measure([figure({ picture: tall })])), 'picture')
     expect(drawn?.height).toBe(190)
     expect((drawn?.width ?? 0) / 190).toBeCloseTo(tall.width / tall.height)
   })
 
-  it('says which colour is which group', () => {
+  it('has a legend of groups', () => {
     const keys = [
       { name: 'This report', color: '#0b6470' },
       { name: 'The prior year', color: '#c2500f' },
@@ -102,7 +102,7 @@ describe('a measure on paper', () => {
     expect(textsOf(sheets)).toContain('The prior year')
   })
 
-  it('has a dashed frame with a word where a chart is withheld', () => {
+  it('has a dashed frame with a note if a chart is withheld', () => {
     const sheets = sheetsOf(measure([figure({ picture: null, stats: [] })]))
     expect(marksOf(sheets, 'picture')).toEqual([])
     expect(marksOf(sheets, 'box').filter(({ dashed }) => dashed)).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('the pages', () => {
     ])
   })
 
-  it('never end with the head of a measure', () => {
+  it('never end with the heading of a measure', () => {
     for (const page of pagesOf(Array.from({ length: 7 }, () => sheetsOf(usual)).flat()))
       expect(page.at(-1)?.block.keepWithNext).toBe(false)
   })

@@ -13,12 +13,12 @@ const PROMPT = textStyle(9, INK.quiet)
 const FILTERS = textStyle(8.5, INK.quiet)
 const WARNING = textStyle(9, INK.warn, true)
 
-/** The width of a chart of a measure with so many figures, in px. */
+/** Width of each chart of a measure with this many figures, in px. */
 export function chartWidth(figures: number): number {
   return (figures > 1 ? (CONTENT.width - GUTTER) / 2 : CONTENT.width) * PX_PER_MM
 }
 
-/** One measure: its head, which keeps the first chart beside it, and its charts, two in a row where there are several. */
+/** One measure: its heading, which stays with the first chart, and its charts, two per row if there are several. */
 export function measureSheets<P extends Picture>(
   measure: PrintedMeasure<P>,
   report: Pick<PrintedReport<P>, 'filters' | 'isUnprotected'>,

@@ -14,7 +14,7 @@ describe('a page', () => {
 })
 
 describe('pagesOf', () => {
-  it('begins a page where the next block has no room', () => {
+  it("starts a page if the next block doesn't fit", () => {
     expect(heights([block(100), block(100), block(100)])).toEqual([[100, 100], [100]])
     expect(heights([block(ROOM), block(1)])).toEqual([[ROOM], [1]])
   })
@@ -25,21 +25,21 @@ describe('pagesOf', () => {
     expect(pages.map(page => page.map(({ y }) => y))).toEqual([[CONTENT.top], [CONTENT.top]])
   })
 
-  it('moves a head along with what follows it', () => {
+  it('moves a heading along with the next block', () => {
     const head = block(20, { keepWithNext: true })
     expect(heights([block(ROOM - 30), head, block(50)])).toEqual([[ROOM - 30], [20, 50]])
   })
 
-  it('parts a head from what no page could hold beside it', () => {
+  it('separates a heading from a block if no page could hold both', () => {
     const head = block(20, { keepWithNext: true })
     expect(heights([head, block(ROOM - 10)])).toEqual([[20], [ROOM - 10]])
   })
 
-  it('of nothing are none', () => {
+  it('is empty for empty input', () => {
     expect(pagesOf([])).toEqual([])
   })
 
-  it('hold each block once, in order, one below the other, inside the margins', () => {
+  it('has each block once, in order, without overlap, inside the margins', () => {
     const blocks = fc.array(
       fc.record({
         height: fc.integer({ min: 1, max: Math.floor(ROOM) }),

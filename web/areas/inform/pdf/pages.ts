@@ -1,6 +1,6 @@
 /** In mm (2 §4.7). */
 export const PAGE = { width: 210, height: 295, margin: 10 } as const
-/** Below the text, above the lower margin. */
+/** Space between the content and the bottom margin, in mm. */
 const FOOTER = 8
 export const CONTENT = {
   width: PAGE.width - 2 * PAGE.margin,
@@ -8,25 +8,25 @@ export const CONTENT = {
   bottom: PAGE.height - PAGE.margin - FOOTER,
 } as const
 
-/** What must stand on one page. */
+/** A block that must not be split across pages. */
 export interface Block {
   /** In mm, without the gap. */
   readonly height: number
-  /** Kept free above, unless the block begins a page. */
+  /** Space above in mm, unless the block starts a page. */
   readonly gap: number
-  /** Never the last of a page: what follows belongs to it. */
+  /** Never last on a page: the next block belongs to it. */
   readonly keepWithNext: boolean
 }
 
-/** A block and its upper edge on the page. */
+/** A block and its top edge on the page. */
 export interface Placed<B extends Block> {
   readonly block: B
   readonly y: number
 }
 
 /**
- * Blocks from top to bottom, a new page where the next one has no room. Blocks that keep the next are moved with it; together they are
- * only parted when no page could hold them.
+ * Lays out blocks from top to bottom, with a page break where the next one doesn't fit. Blocks with `keepWithNext` move with the next block and are
+ * only separated from it if no page could hold both.
  */
 export function pagesOf<B extends Block>(blocks: readonly B[]): Placed<B>[][] {
   const room = CONTENT.bottom - CONTENT.top
@@ -52,7 +52,7 @@ export function pagesOf<B extends Block>(blocks: readonly B[]): Placed<B>[][] {
   return pages
 }
 
-/** Without the gap above the first. */
+/** Height without the gap above the first block. */
 function heightOf(group: readonly Block[]): number {
   return group.reduce((sum, { height, gap }, at) => sum + height + (at === 0 ? 0 : gap), 0)
 }

@@ -5,7 +5,7 @@ import { PAGE } from './pages.ts'
 import { OWN_SIGN, printable } from './text.ts'
 
 const FONT = 'helvetica'
-/** Room that the sign of the own takes, in parts of the letters' size. */
+/** Width of the own-value marker, as a multiple of the font size. */
 const SIGN = 0.75
 
 /** Draws a chart onto the current page, in mm. */
@@ -15,7 +15,7 @@ export type DrawPicture<P> = (
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ) => Promise<void>
 
-/** Without kerning, as the text is then drawn. */
+/** Measures text without kerning, as it is drawn. */
 export function rulerOf(document: jsPDF): Ruler {
   return (text, style) => {
     setStyle(document, style)
@@ -25,7 +25,7 @@ export function rulerOf(document: jsPDF): Ruler {
   }
 }
 
-/** Draws a mark of a block that begins `top` mm below the edge of the current page. */
+/** Draws a mark of a block that starts `top` mm below the top of the current page. */
 export async function drawMark<P>(
   document: jsPDF,
   mark: Mark<P>,
@@ -47,11 +47,11 @@ export async function drawMark<P>(
 
 interface TextPosition {
   readonly x: number
-  /** Of the base line. */
+  /** Baseline. */
   readonly y: number
 }
 
-/** One line. The sign of the own is drawn: the font has it not. */
+/** Draws one line. The own-value marker is drawn as a shape because the font lacks it. */
 export function drawText(document: jsPDF, text: string, { x: left, y }: TextPosition, style: TextStyle): void {
   const ruler = rulerOf(document)
   const size = style.size * MM_PER_POINT
@@ -68,7 +68,7 @@ export function drawText(document: jsPDF, text: string, { x: left, y }: TextPosi
   }
 }
 
-/** A square on its corner. */
+/** A diamond. */
 function drawSign(document: jsPDF, { x, y }: TextPosition, size: number): void {
   const half = size * 0.32
   const sides = [

@@ -5,7 +5,7 @@ import type { DrawPicture } from './pen.ts'
 import type { Picture } from './report.ts'
 import { printable } from './text.ts'
 
-/** A chart on paper, with what is drawn. */
+/** A chart on paper with its SVG. */
 export interface DrawnPicture extends Picture {
   readonly svg: SVGSVGElement
 }
@@ -15,12 +15,12 @@ export const drawPicture: DrawPicture<DrawnPicture> = async (document, { svg }, 
 }
 
 const BOLD = 550
-/** Between a text and the edge of what is kept clear behind it, in px. */
+/** Between a text and the edge of its white background, in px. */
 const CLEAR = 2
 
 /**
- * A copy of a chart that svg2pdf draws as the browser does: colours as numbers, the standard font of PDF, absolute base lines, and a white
- * ground behind texts that have a halo. The original must stand in the page.
+ * A copy of a chart that svg2pdf draws like the browser: numeric colors, a standard PDF font, absolute baselines, and a white
+ * background behind haloed texts. The original must be in the document.
  */
 export function pictureForPdf(svg: SVGSVGElement): SVGSVGElement {
   const backgrounds = haloedTexts(svg)
@@ -39,7 +39,7 @@ export function pictureForPdf(svg: SVGSVGElement): SVGSVGElement {
   return copy
 }
 
-/** Colour and opacity as two attributes. */
+/** Splits a color into color and opacity attributes. */
 function normalizePaint(element: Element, name: 'fill' | 'stroke'): void {
   const given = element.getAttribute(name)
   if (given === null) return
@@ -51,7 +51,7 @@ function normalizePaint(element: Element, name: 'fill' | 'stroke'): void {
   }
 }
 
-/** Areas that only follow the pointer. */
+/** Areas that only capture the pointer. */
 function isInvisible(element: Element): boolean {
   return (
     element.tagName === 'rect' && element.getAttribute('fill') === 'none' && element.getAttribute('stroke') === 'none'
@@ -60,7 +60,7 @@ function isInvisible(element: Element): boolean {
 
 function normalizeText(text: SVGTextElement): void {
   for (const element of [text, ...text.querySelectorAll('tspan')]) {
-    // The halo would be drawn over the letters.
+    // The halo would be drawn over the text.
     element.setAttribute('stroke', 'none')
     element.setAttribute('font-family', 'helvetica')
     element.setAttribute('font-weight', Number(element.getAttribute('font-weight')) >= BOLD ? 'bold' : 'normal')
@@ -76,7 +76,7 @@ function normalizeText(text: SVGTextElement): void {
 }
 
 interface Background {
-  /** Among the texts of the picture. */
+  /** Index among the text elements of the picture. */
   readonly index: number
   readonly box: DOMRect
 }

@@ -78,25 +78,25 @@ describe('the titles', () => {
     expect(figureOf(plan([pay(null)]))).toMatchObject({ title: null, name: 'Base pay' })
   })
 
-  it('of several figures tell them apart', () => {
+  it('of several figures distinguish them', () => {
     expect(plan([pay(null), choices(2)]).figures.map(({ title, name }) => [title, name])).toEqual([
       ['Answer', 'Base pay, Answer'],
       ['Answer', 'Base pay, Answer'],
     ])
   })
 
-  it('are not said twice where the question is called as it reads', () => {
+  it("aren't repeated if the title equals the prompt", () => {
     expect(plan([pay(null)]).prompt).toBe('What was your base pay?')
     expect(plan([pay(null)], MEMBER, { prompt: 'Base pay' }).prompt).toBeNull()
     expect(plan([pay(null)], MEMBER, { prompt: '' }).prompt).toBeNull()
   })
 })
 
-describe('what stands below a chart', () => {
+describe('the text below a chart', () => {
   const labels = (results: readonly Result[], reader = MEMBER) =>
     figureOf(plan(results, reader)).stats.map(({ label }) => label)
 
-  it('is for members and administrators; others have the number of answers', () => {
+  it('has statistics for members and administrators; others see the number of answers', () => {
     const peers = ['N', 'Min', 'Max', 'P25', 'Median', 'P75']
     expect(labels([pay(350_000)])).toEqual([...peers, 'My Value', 'My Percentile'])
     expect(labels([pay(350_000)], STAFF)).toEqual(peers)
@@ -115,7 +115,7 @@ describe('what stands below a chart', () => {
     expect(own).toBeNull()
   })
 
-  it('is nothing where the figure is withheld', () => {
+  it('is empty if the figure is withheld', () => {
     const figure = figureOf(plan([result({ kind: 'withheld' }, { my_value: 1 })]))
     expect(figure).toMatchObject({ stats: [], own: null, notes: [] })
   })
@@ -133,12 +133,12 @@ describe('the notes', () => {
     expect(note).toMatch(/; Choice 29 1%\.$/)
   })
 
-  it('list all answers of a treemap, which has no room for their names, the most frequent first', () => {
+  it('list all answers of a treemap, which has no room for names, most frequent first', () => {
     const [note = ''] = notes(choices(3), { chart_type: 'TREEMAP' })
     expect(note).toBe('All answers: Choice 0 3%; Choice 1 2%; Choice 2 1%.')
   })
 
-  it('count where the chart counts', () => {
+  it('show counts if the chart does', () => {
     const [note = ''] = notes(choices(3), { chart_type: 'TREEMAP', value_type: 'count' })
     expect(note).toBe('All answers: Choice 0 6; Choice 1 4; Choice 2 2.')
   })
@@ -148,10 +148,10 @@ describe('the notes', () => {
     expect(notes(figure)).toEqual(['2 of 5 groups have too few answers to include'])
   })
 
-  it('say why a figure stands alone although it is compared', () => {
+  it('explain why a figure has no comparison', () => {
     const other = { names: ['2026', '2025'] as const, items: new Map(), itemOf: () => null, isSameStudy: false }
     const planned = plannedMeasure(item([pay(null)]), 2026, MEMBER, other)
     expect(figureOf(planned).comparison).toMatchObject({ result: null })
-    expect(figureOf(planned).notes).toEqual(['2025: this was not asked.'])
+    expect(figureOf(planned).notes).toEqual(["2025: This wasn't asked."])
   })
 })

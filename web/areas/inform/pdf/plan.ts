@@ -11,17 +11,17 @@ import { comparisonText, groupsText, ownValueText } from '../texts.ts'
 
 type Result = ResultItem['results'][number]
 
-/** A figure as it is to be printed, before its chart is drawn. */
+/** A figure to print, before its chart is drawn. */
 export interface PlannedFigure {
-  /** Null where the measure has but one. */
+  /** Null if it is the measure's only figure. */
   readonly title: string | null
-  /** What the chart is called for itself. */
+  /** The chart's own name, including the measure's title. */
   readonly name: string
   readonly chart: Chart
   readonly result: Result
   readonly comparison: { readonly other: ComparedGroup; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
-  /** Where the reader stands, in a sentence. */
+  /** How the reader compares, in a sentence. */
   readonly own: string | null
   readonly notes: readonly string[]
 }
@@ -73,7 +73,7 @@ function statsOf(result: Result, reader: Reader): Stat[] {
   return histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null)
 }
 
-/** Several answers stand by name among the statistics already. */
+/** The sentence about the reader's own answer; null for several answers, which the statistics already name. */
 function ownText(result: Result, reader: Reader): string | null {
   const own = ownOf(result, reader)
   return Array.isArray(own) && own.length > 1 ? null : ownValueText({ ...result, my_value: own })
@@ -91,7 +91,7 @@ function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['compar
   ].filter(note => note !== null)
 }
 
-/** What the chart leaves out or leaves without a name: paper has no table to open. */
+/** Lists options that the chart omits or leaves unlabeled: paper has no table to open. */
 function furtherAnswers(chart: Chart, released: ReleasedCategories, names: Result['categories']): string | null {
   const bars = barsOf(released, names, null)
   const isTreemap = chart.chart_type === 'TREEMAP'

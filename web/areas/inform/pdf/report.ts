@@ -1,29 +1,29 @@
 import type { Stat } from '#web/charts/stats.ts'
 
-/** A filter in words: "Specialty", "Cardiology". */
+/** A filter as text: "Specialty", "Cardiology". */
 export interface PrintedFilter {
   readonly dimension: string
   readonly text: string
 }
 
-/** A chart as it is put on paper. */
+/** A chart as printed. */
 export interface Picture {
-  /** In px, of which `PX_PER_MM` are drawn on a mm. */
+  /** In px; `PX_PER_MM` px are drawn per mm. */
   readonly width: number
   readonly height: number
-  /** What the picture's signs mean. */
+  /** Explains the markers in the picture. */
   readonly caption: string
-  /** Which colour is which group, where two are compared. */
+  /** Legend of the groups if two are compared. */
   readonly keys: readonly { readonly name: string; readonly color: string }[]
 }
 
 export interface PrintedFigure<P extends Picture> {
-  /** Null where the measure has but one. */
+  /** Null if it is the measure's only figure. */
   readonly title: string | null
-  /** Null where it is withheld. */
+  /** Null if it is withheld. */
   readonly picture: P | null
   readonly stats: readonly Stat[]
-  /** Where the reader stands, in a sentence. */
+  /** How the reader compares, in a sentence. */
   readonly own: string | null
   readonly notes: readonly string[]
 }
@@ -34,17 +34,17 @@ export interface PrintedMeasure<P extends Picture> {
   readonly figures: readonly PrintedFigure<P>[]
 }
 
-/** What the printed report says (2 §2.7). */
+/** The content of the printed report (2 §2.7). */
 export interface PrintedReport<P extends Picture> {
   readonly study: string
-  /** The kept report's title; null for one that is not kept. */
+  /** The saved report's title; null for an unsaved report. */
   readonly name: string | null
-  /** When it is printed. */
+  /** Time of printing. */
   readonly at: Date
   /** When the results were frozen. */
   readonly asOf: string | null
   readonly period: { readonly from: string; readonly to: string }
-  /** Names and values of the study's design. */
+  /** Labels and values of the study design. */
   readonly design: readonly (readonly [name: string, value: string])[]
   readonly filters: readonly PrintedFilter[]
   readonly isUnprotected: boolean

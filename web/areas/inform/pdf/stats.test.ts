@@ -23,21 +23,21 @@ const yOf = (marks: readonly Mark<never>[], text: string) =>
 const boxOf = (marks: readonly Mark<never>[]) => marks.flatMap(mark => (mark.kind === 'box' ? [mark] : []))[0]
 
 describe('the statistics', () => {
-  it('stand in one row across the page', () => {
+  it('are in one row across the page', () => {
     const { marks } = piece(PEERS, null)
     const labels = PEERS.map(({ label }) => yOf(marks, label))
     expect(new Set(labels).size).toBe(1)
     expect(boxOf(marks)).toBeUndefined()
   })
 
-  it('stand three in a row beside another figure', () => {
+  it('are three per row next to another figure', () => {
     const { marks } = piece(PEERS, null, half)
     expect(yOf(marks, 'Max')).toBe(yOf(marks, 'N'))
     expect(yOf(marks, 'P25')).toBeGreaterThan(yOf(marks, 'N') ?? 0)
     expect(yOf(marks, 'P75')).toBe(yOf(marks, 'P25'))
   })
 
-  it('of few answers are a number alone', () => {
+  it('are a lone number without a distribution', () => {
     const { marks, height } = piece([{ label: 'N', value: '40' }], null)
     expect(textsOf(marks)).toEqual(['N', '40'])
     expect(height).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ describe('the statistics', () => {
   it.each([
     ['across the page', CONTENT.width],
     ['beside another figure', half],
-  ])('never reach over their edge, %s', (_, width) => {
+  ])('never exceed their width, %s', (_, width) => {
     const { marks, height } = piece([...PEERS, ...OWN], SENTENCE, width)
     for (const mark of marks) {
       const right = mark.kind === 'text' ? mark.x + ruler(mark.text, mark.style) : mark.x + mark.width
@@ -57,8 +57,8 @@ describe('the statistics', () => {
   })
 })
 
-describe('where the reader stands', () => {
-  it('is on a ground of its own below, each value with the sign of the own, in a sentence', () => {
+describe("the reader's own values", () => {
+  it('are on a tinted background below, with markers and a sentence', () => {
     const { marks, height } = piece([...PEERS, ...OWN], SENTENCE)
     const ground = boxOf(marks)
     expect(ground).toMatchObject({ fill: INK.ownTint, width: CONTENT.width })
@@ -70,7 +70,7 @@ describe('where the reader stands', () => {
     expect(yOf(marks, '◆ My Value')).toBeGreaterThan(ground?.y ?? Number.POSITIVE_INFINITY)
   })
 
-  it('is beside a number that stands alone', () => {
+  it('are next to a lone statistic', () => {
     const { marks } = piece(
       [
         { label: 'N', value: '40' },

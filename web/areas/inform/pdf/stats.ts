@@ -10,18 +10,18 @@ const OWN_VALUE = textStyle(10, INK.own, true)
 const SENTENCE = textStyle(8.5, INK.strong)
 const PAD = 2.6
 const GAP = 4
-/** Of the width, what names and values of the own take beside the sentence. */
+/** Fraction of the width for the reader's values next to the sentence. */
 const VALUES = 0.5
-/** A number that stands alone beside the own. */
+/** Width of a lone statistic next to the reader's own values, in mm. */
 const SINGLE_WIDTH = 22
 
 interface StatsContent {
   readonly stats: readonly Stat[]
-  /** Where the reader stands, in a sentence. */
+  /** How the reader compares, in a sentence. */
   readonly own: string | null
 }
 
-/** Figures under their names; below them or, where it is one, beside it, on the colour of the own, where the reader stands. */
+/** Statistics with labels, and the reader's own values on a tinted background: below them, or next to a lone statistic. */
 export function statsPiece({ stats, own }: StatsContent, width: number, ruler: Ruler): Piece<never> {
   const peers = stats.filter(stat => !stat.own)
   const mine = stats.filter(stat => stat.own)
@@ -46,7 +46,7 @@ function sentenceOf(mine: readonly Stat[], own: string | null): string {
   return [...notes, ...(own === null ? [] : [own])].join(' ')
 }
 
-/** In one row, as wide as each needs, where they have room; else three in a row. */
+/** In one row of natural widths if they fit, otherwise three per row. */
 function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<never> {
   const pieces = peers.map(stat => statPiece(stat, VALUE, width, ruler))
   const widths = peers.map(({ label, value }) => Math.max(ruler(label, NAME), ruler(value, VALUE)))
@@ -66,7 +66,7 @@ function peersPiece(peers: readonly Stat[], width: number, ruler: Ruler): Piece<
   return { marks, height: Math.max(0, ...pieces.map(({ height }) => height)) }
 }
 
-/** The sentence stands beside the values where there is room, else below them. */
+/** The sentence is next to the values if it fits, otherwise below them. */
 function ownPiece(mine: readonly Stat[], sentence: string, width: number, ruler: Ruler): Piece<never> {
   const inner = width - 2 * PAD
   const isSideBySide = inner > CONTENT.width / 2 && sentence !== ''
@@ -89,7 +89,7 @@ function ownPiece(mine: readonly Stat[], sentence: string, width: number, ruler:
   }
 }
 
-/** The second begins half-way down the difference of their heights. */
+/** Two pieces side by side, vertically centered. */
 function sideBySide(left: Piece<never>, right: Piece<never>, x: number): Piece<never> {
   const height = Math.max(left.height, right.height)
   const middle = ({ height: own }: Piece<never>) => (height - own) / 2

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linesOf, OWN_SIGN, printable, truncate } from './text.ts'
 
-/** Each sign is as wide as the next. */
+/** All characters are equally wide. */
 const widthOf = (text: string) => [...text].length
 
 describe('printable', () => {
@@ -17,24 +17,24 @@ describe('printable', () => {
     expect(printable(text)).toBe(written)
   })
 
-  it('keeps the sign of the own, which is drawn', () => {
+  it('keeps the own-value marker, which is drawn', () => {
     expect(printable(`${OWN_SIGN} My Value`)).toBe('◆ My Value')
   })
 })
 
 describe('linesOf', () => {
-  it('breaks between words, and a word that is too wide where it must', () => {
+  it('breaks between words, and splits a word that is too wide', () => {
     expect(linesOf('Base pay of the year', 10, widthOf)).toEqual(['Base pay', 'of the', 'year'])
     expect(linesOf('an otorhinolaryngologist', 10, widthOf)).toEqual(['an', 'otorhinola', 'ryngologis', 't'])
   })
 
-  it('of nothing are none', () => {
+  it('is empty for empty input', () => {
     expect(linesOf('  ', 10, widthOf)).toEqual([])
   })
 })
 
 describe('shortened', () => {
-  it('cuts what is too wide, and says so', () => {
+  it('truncates what is too wide, with an ellipsis', () => {
     expect(truncate('Practice Study', 14, widthOf)).toBe('Practice Study')
     expect(truncate('Practice Study', 10, widthOf)).toBe('Practice…')
   })

@@ -1,6 +1,6 @@
-/** What the standard fonts of PDF can write beside ASCII and Latin-1 (Windows-1252). */
+/** Characters that the standard PDF fonts have in addition to ASCII and Latin-1 (Windows-1252). */
 const EXTRA_CHARACTERS = new Set('€‚ƒ„…†‡ˆ‰Š‹Œ Ž‘’“”•–—˜™š›œžŸ'.replaceAll(' ', ''))
-/** The sign of the reader's own: drawn, because no standard font has it. */
+/** Marks the reader's own value. It is drawn as a shape because no standard font has it. */
 export const OWN_SIGN = '◆'
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text in characters that the standard fonts have: what they lack is written otherwise, letters lose accents that are not theirs, and
- * what is left over is a question mark. The sign of the own stays.
+ * The text in characters that the standard fonts have: missing ones are replaced, accents that the fonts lack are dropped, and
+ * anything else becomes a question mark. The own-value marker stays.
  */
 export function printable(text: string): string {
   const plain = text
@@ -52,7 +52,7 @@ function isWritable(char: string): boolean {
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || EXTRA_CHARACTERS.has(char)
 }
 
-/** Lines no wider than `width`, broken between words; a word that is wider by itself is broken where it must be. */
+/** Wraps a text between words to lines no wider than `width`; a word that is too wide by itself is split. */
 export function linesOf(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of printable(text).split(/ +/).filter(Boolean)) {
@@ -76,7 +76,7 @@ function breakWord(word: string, width: number, widthOf: (text: string) => numbe
   return [...parts, part]
 }
 
-/** One line no wider than `width`; what is cut off ends in an ellipsis. */
+/** One line no wider than `width`; truncated text ends in an ellipsis. */
 export function truncate(text: string, width: number, widthOf: (text: string) => number): string {
   const whole = printable(text)
   if (widthOf(whole) <= width) return whole

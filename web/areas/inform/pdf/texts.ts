@@ -9,7 +9,7 @@ export const PRINTED = {
   noFilters: 'Filters are not specified',
   withheld: 'There is not enough data to display.',
   unprotected: 'Unprotected',
-  unprotectedNote: 'Unprotected: these figures may speak of fewer than ten people. Do not pass this report on.',
+  unprotectedNote: 'Unprotected: these figures may describe fewer than ten people. Do not share this report.',
   notGiven: 'Not specified',
 } as const
 
@@ -32,10 +32,10 @@ export function designRows(design: Design): (readonly [string, string])[] {
   ].map(([name, value]) => [name ?? '', value?.trim() || PRINTED.notGiven] as const)
 }
 
-/** As many filters as a summary shows (2 §9). */
+/** Maximum number of filters in a summary (2 §9). */
 const MOST_IN_SUMMARY = 10
 
-/** "Specialty: Cardiology, Surgery; Gender: Woman", or that there are none. All of them, or as many as a summary shows. */
+/** "Specialty: Cardiology, Surgery; Gender: Woman", or a text for no filters. At most `most` filters, by default as many as a summary shows. */
 export function filtersText(words: readonly PrintedFilter[], most: number = MOST_IN_SUMMARY): string {
   if (words.length === 0) return PRINTED.noFilters
   const byDimension = new Map<string, string[]>()
@@ -59,7 +59,7 @@ export function timeText(at: Date): string {
   return printable(TIME.format(at))
 }
 
-/** Below the title: when it was printed, how old its figures are, what time they speak of. */
+/** Below the title: date of printing, date of the results, study period. */
 export function datesText({ at, asOf, period }: Pick<PrintedReport<Picture>, 'at' | 'asOf' | 'period'>): string {
   return [
     dateText(at),

@@ -11,7 +11,7 @@ import { ChartArea } from './components/ChartArea.tsx'
 
 const measure = (id: string): Measure => ({ id, label: id, prompt: '', variables: [] })
 const six = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].map(measure)
-/** Of nobody: what is drawn of it is one sentence. */
+/** No answers: the panel shows a single sentence. */
 const released = releaseMeasure({
   measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
   whole: { edges: [], width: 0 },
@@ -68,7 +68,7 @@ const area = (over: Partial<Charts>, isStaff = false) =>
   )
 const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
 const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text)
-/** Each chart that is on its way is drawn by four grey lines. */
+/** Each loading chart is drawn as four skeleton lines. */
 const awaited = (markup: string) => markup.split('mantine-Skeleton-root').length / 4
 
 describe('the charts', () => {
@@ -76,7 +76,7 @@ describe('the charts', () => {
     expect(headings(area({ items: have('q2', 'q6', 'q1') }))).toEqual(['Chart q1', 'Chart q2', 'Chart q6'])
   })
 
-  it('on their way are no more than four', () => {
+  it('show at most four skeletons while loading', () => {
     const none = area({ isLoading: true })
     expect(words(none)).toContain('Loading charts ...')
     expect(Math.floor(awaited(none))).toBe(4)
@@ -85,14 +85,14 @@ describe('the charts', () => {
     expect(Math.floor(awaited(two))).toBe(2)
   })
 
-  it('of another filter are on their way with those before', () => {
+  it('stay while another filter is being applied', () => {
     const markup = area({ isLoading: true, isStale: true, items: have('q1', 'q2', 'q3', 'q4', 'q5', 'q6') })
     expect(words(markup)).toContain('Applying filters...')
     expect(headings(markup)).toHaveLength(6)
     expect(words(area({ items: have('q1') }))).not.toMatch(/Applying|Loading/)
   })
 
-  it('that are none say so', () => {
+  it('say that there are no results', () => {
     expect(words(area({}))).toContain('No results found.')
     expect(words(area({ items: have('q1') }))).not.toContain('No results found.')
   })
@@ -102,13 +102,13 @@ describe('what failed', () => {
   const noConnection = new CallError(0, null)
   const told = new CallError(400, { code: 'refused', message: 'Too many filters.' })
 
-  it('in part stands below what came', () => {
+  it('is shown below the loaded charts if it is partial', () => {
     const text = words(area({ items: have('q1', 'q2'), error: noConnection }))
     expect(text).toMatch(/Chart q2 .*Unable to load some data, please try again later Try again/)
     expect(words(area({ items: have('q1'), error: told }))).toContain('Too many filters. Try again')
   })
 
-  it('as a whole stands instead of the charts', () => {
+  it('replaces the charts if it is total', () => {
     const failed = { error: noConnection, isAllFailed: true }
     expect(words(area(failed))).toContain('Unable to load some data, please try again later')
     expect(words(area(failed, true))).toContain('Unable to upload results')

@@ -15,19 +15,19 @@ const kept = {
 }
 
 describe('readComparisonChoice', () => {
-  it('is one of what there is to compare with', () => {
+  it('is one of the available comparisons', () => {
     expect(readComparisonChoice('all', [], false)).toBe('all')
     expect(readComparisonChoice('year', [], true)).toBe('year')
     expect(readComparisonChoice('report:Men', ['Men'], false)).toBe(choiceOfReport('Men'))
   })
 
-  it.each([null, '', 'year', 'report:Gone', 'Men', 'world'])('passes over %j', text => {
+  it.each([null, '', 'year', 'report:Gone', 'Men', 'world'])('ignores %j', text => {
     expect(readComparisonChoice(text, ['Men'], false)).toBeNull()
   })
 })
 
 describe('comparedReport', () => {
-  it('shows the same charts of other people', () => {
+  it('has the same charts for another group', () => {
     expect(comparedReport('all', report, [])?.report).toEqual({
       charts: report.charts,
       filterValues: NO_FILTERS,
@@ -39,14 +39,14 @@ describe('comparedReport', () => {
     })
   })
 
-  it('knows nothing of other years, and of reports that are gone', () => {
+  it('is null for the prior year and for deleted reports', () => {
     expect(comparedReport('year', report, [kept])).toBeNull()
     expect(comparedReport(choiceOfReport('Gone'), report, [kept])).toBeNull()
   })
 })
 
 describe('the first visit', () => {
-  it('is told of where the threshold is ten or more', () => {
+  it('is shown if the threshold is ten or more', () => {
     expect(shouldShowFirstVisit('first', 9)).toBe(false)
     expect(shouldShowFirstVisit('first', 10)).toBe(true)
     expect(shouldShowFirstVisit('over', 10)).toBe(false)

@@ -4,10 +4,10 @@ import type { Report } from '../report.ts'
 import type { SavedReport } from '../saved-reports.ts'
 
 const REPORT = 'report:'
-/** What the charts of a report are shown beside: the prior year's study, everybody, or the people of a kept report. */
+/** What a report is compared with: the prior year's study, all participants, or the group of a saved report. */
 export type ComparisonChoice = 'year' | 'all' | `report:${string}`
 
-/** The choice that an address names; null when there is none, or none like that any more. */
+/** The comparison in a URL; null if there is none or it no longer exists. */
 export function readComparisonChoice(
   text: string | null,
   titles: readonly string[],
@@ -23,7 +23,7 @@ export function choiceOfReport(title: string): ComparisonChoice {
   return `${REPORT}${title}`
 }
 
-/** The same charts about other people of the same study, and what to call these; null for the prior year. */
+/** The same charts for another group of the same study, with its name; null for the prior year. */
 export function comparedReport(
   choice: ComparisonChoice,
   report: Report,

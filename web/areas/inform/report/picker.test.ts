@@ -17,7 +17,7 @@ describe('a question', () => {
     expect(chosenOf(charts, setting)).toBe('all')
   })
 
-  it('is not chosen where the selection does not name it, whatever variables it names', () => {
+  it('is not selected if the selection omits it, whatever variables are listed', () => {
     expect(chosenOf({ ...NO_CHARTS, variableIds: [1, 2] }, pay)).toBe('none')
     expect(chosenVariables({ ...NO_CHARTS, variableIds: [1, 2] }, pay)).toEqual(new Set())
     expect(chosenOf(NO_CHARTS, setting)).toBe('none')
@@ -30,25 +30,25 @@ describe('a question', () => {
     expect(chosenVariables(charts, pay)).toEqual(new Set([2]))
   })
 
-  it('is whole again once chosen itself, or with its last variable', () => {
+  it('is selected as a whole by itself or with its last variable', () => {
     const charts = chartsOfIds(['q12'], [1, 3])
     expect(withMeasures(charts, [pay])).toEqual(chartsOfIds(['q12']))
     expect(withVariable(charts, pay, 2, true)).toEqual(chartsOfIds(['q12']))
   })
 
-  it('goes with its last variable', () => {
+  it('is removed with its last variable', () => {
     expect(withVariable(chartsOfIds(['q12', 'q15'], [3]), pay, 3, false)).toEqual(chartsOfIds(['q15']))
     expect(withVariable(chartsOfIds(['q12']), pay, 1, false)).toEqual(chartsOfIds(['q12'], [2, 3]))
   })
 })
 
 describe('a group', () => {
-  it('is added behind what is chosen, each measure once, and leaves variables of others alone', () => {
+  it('is appended to the selection, each measure once, and leaves other variables unchanged', () => {
     const charts = withMeasures(chartsOfIds(['q15', 'q20'], [40]), [setting, pay, total])
     expect(charts).toEqual(chartsOfIds(['dv:total', 'q15', 'q20', 'q12'], [40]))
   })
 
-  it('is cleared with its variables, and with nothing else', () => {
+  it('is cleared with its variables, and nothing else', () => {
     const charts = chartsOfIds(['dv:total', 'q12', 'q20'], [1, 2, 40])
     expect(withoutMeasures(charts, [pay, setting])).toEqual(chartsOfIds(['dv:total', 'q20'], [40]))
   })

@@ -2,7 +2,7 @@ import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import { chartsOfIds, idsOfCharts } from '../charts.ts'
 import type { Measure } from '../measures.ts'
 
-/** How much of a measure is chosen. */
+/** How much of a measure is selected. */
 export type Chosen = 'all' | 'some' | 'none'
 
 export function chosenOf(charts: SelectedCharts, measure: Measure): Chosen {
@@ -11,14 +11,14 @@ export function chosenOf(charts: SelectedCharts, measure: Measure): Chosen {
   return count === measure.variables.length ? 'all' : 'some'
 }
 
-/** Ids of the variables of a measure that are chosen: all of them where the selection names none. */
+/** Ids of the selected variables of a measure: all if the selection names none. */
 export function chosenVariables(charts: SelectedCharts, { id, variables }: Measure): ReadonlySet<number> {
   if (!idsOfCharts(charts).includes(id)) return new Set()
   const named = variables.filter(variable => charts.variableIds.includes(variable.id))
   return new Set((named.length === 0 ? variables : named).map(variable => variable.id))
 }
 
-/** Measures with all their variables, behind those chosen before. */
+/** Appends measures with all their variables. */
 export function withMeasures(charts: SelectedCharts, measures: readonly Measure[]): SelectedCharts {
   const ids = [...idsOfCharts(charts), ...measures.map(({ id }) => id)]
   return chartsOfIds(ids, variablesWithout(charts, measures))
@@ -29,7 +29,7 @@ export function withoutMeasures(charts: SelectedCharts, measures: readonly Measu
   return chartsOfIds(ids, variablesWithout(charts, measures))
 }
 
-/** With one variable chosen or not. The last one takes its question along; all of them together are the question. */
+/** Selects or deselects a variable. Deselecting the last one removes its question; selecting all of them selects the whole question. */
 export function withVariable(charts: SelectedCharts, measure: Measure, variable: number, on: boolean): SelectedCharts {
   const before = chosenVariables(charts, measure)
   const chosen = measure.variables.map(({ id }) => id).filter(id => (id === variable ? on : before.has(id)))

@@ -71,7 +71,7 @@ const prior = priorYearOf(
 )
 
 describe('the prior year', () => {
-  it('is matched by what stays the same, and not across types of questions', () => {
+  it('is matched by stable uids, and not across question types', () => {
     expect([...prior.questions]).toEqual([
       [1, 101],
       [2, 102],
@@ -82,7 +82,7 @@ describe('the prior year', () => {
     expect(priorItem('dv:pay', prior)).toBe('dv:pay')
   })
 
-  it('is asked for the same charts, as far as it has them', () => {
+  it('is requested with the same charts, as far as it has them', () => {
     expect(
       priorCharts(
         {
@@ -101,7 +101,7 @@ describe('the prior year', () => {
     })
   })
 
-  it('is asked about the same people', () => {
+  it('is filtered the same way', () => {
     const values = {
       derivedVarValues: { userGender_F: true as const },
       variableValues: {
@@ -122,7 +122,7 @@ describe('the prior year', () => {
     expect(priorFilters(NO_FILTERS, prior)).toEqual(NO_FILTERS)
   })
 
-  it('is not asked about people who cannot be told in it', () => {
+  it('is not filtered by answers that it lacks', () => {
     for (const key of ['3_31', '1_13_minmax', '0_fresh_minmax', '9_91'])
       expect(priorFilters({ ...NO_FILTERS, variableValues: { [key]: [1] } }, prior)).toBeNull()
   })

@@ -2,7 +2,7 @@ import type { Questionnaire } from '#contract/share.ts'
 import type { SelectedCharts } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 
-/** Which question and variable of the prior year's study is which of this one's. */
+/** Maps questions and variables of this study to those of the prior year's. */
 export interface PriorYear {
   readonly id: number
   readonly period: number
@@ -11,7 +11,7 @@ export interface PriorYear {
   readonly derived: ReadonlySet<string>
 }
 
-/** By the uids of variables, which stay the same from year to year; a question is the one that holds most of its variables. */
+/** Matches variables by uid, which is stable across years, and each question to the one with most of its variables. */
 export function priorYearOf(now: Questionnaire, prior: Questionnaire): PriorYear {
   const before = new Map(
     questionsOf(prior).flatMap(({ id, type, variables }) =>
@@ -44,7 +44,7 @@ function questionsOf({ sections }: Questionnaire) {
   return sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
 }
 
-/** The same measures in the prior year's study; those that were not asked are left out. */
+/** The same measures in the prior year's study; those not asked then are left out. */
 export function priorCharts(charts: SelectedCharts, prior: PriorYear): SelectedCharts {
   const { questionIds, variableIds, derivedVarNames, membershipType } = charts
   const isPersonal = (name: string) => name.startsWith('user')
@@ -56,14 +56,14 @@ export function priorCharts(charts: SelectedCharts, prior: PriorYear): SelectedC
   }
 }
 
-/** The same people in the prior year's study; null when an answer that they are told by was not asked. */
+/** The same filters in the prior year's study; null if it lacks an answer that they need. */
 export function priorFilters(values: FilterValues, prior: PriorYear): FilterValues | null {
   const answers = Object.entries(values.variableValues).map(([key, value]) => [priorKey(key, prior), value] as const)
   if (answers.some(([key]) => key === null)) return null
   return { ...values, variableValues: Object.fromEntries(answers) }
 }
 
-/** "12_345_minmax" -> "7_210_minmax"; question 0 stands for derived variables. */
+/** "12_345_minmax" -> "7_210_minmax"; question 0 means derived variables. */
 function priorKey(key: string, prior: PriorYear): string | null {
   const [question = '', variable = '', ...rest] = key.split('_')
   const isNumber = /^\d+$/.test(variable)

@@ -122,7 +122,7 @@ const answer: Results = {
 }
 const report: Report = { charts: { ...NO_CHARTS, questionIds: [5] }, filterValues: NO_FILTERS, scope: 'study' }
 
-/** What can be read of the screen as it is first drawn, for somebody of these roles. */
+/** The text of the screen at first render for a user with these roles. */
 function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'): string {
   const client = new QueryClient()
   const source = studySource(1, null, { roles, completed: true, showAll: false })
@@ -163,7 +163,7 @@ describe('the results of a study', () => {
     expect(screen(['NON_MSS_USER'])).not.toMatch(/Cities Like Mine|Subspecialty Profile/)
   })
 
-  it('can be downloaded, but not in the view of an administrator, which has nothing personal', () => {
+  it("can be downloaded, but not in the administrators' view, which has no personal values", () => {
     expect(screen(['MSS_ADMIN'])).toContain('Download Report')
     const text = screen(['MSS_ADMIN'], 'admin-survey-results')
     expect(text).toContain('Median $400,000')

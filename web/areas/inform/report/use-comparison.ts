@@ -12,9 +12,9 @@ import { priorCharts, priorFilters, priorItem, priorYearOf } from './prior-year.
 
 export interface ComparisonState {
   readonly choice: ComparisonChoice | null
-  /** What is drawn beside; null while nothing is, or while it is on its way. */
+  /** The compared group; null if there is none or it is still loading. */
   readonly other: ComparedGroup | null
-  /** Why it cannot be had. */
+  /** Why the comparison is unavailable. */
   readonly problem: string | null
   readonly isLoading: boolean
   readonly choose: (choice: ComparisonChoice | null) => void
@@ -25,11 +25,11 @@ export interface ComparisonState {
 interface Options {
   readonly questionnaire: Questionnaire
   readonly report: Report
-  /** Of the report, where it is kept under one. */
+  /** Title of the saved report, if any. */
   readonly title: string | null
   readonly list: readonly SavedReport[]
   readonly sourceOf: (questionnaireId: number) => ChartSource
-  /** Comparing is for who has completed the study. */
+  /** Whether the study is completed, which comparing requires. */
   readonly isOpen: boolean
 }
 
@@ -39,7 +39,7 @@ interface Compared {
   readonly problem: string | null
 }
 
-/** Another group, or the year before, beside the report's own charts: published figures both. */
+/** Compares the report's charts with another group or the prior year; both are published figures. */
 export function useComparison(options: Options): ComparisonState {
   const { questionnaire, list, isOpen } = options
   const [search, setSearch] = useSearchParams()
@@ -65,7 +65,7 @@ export function useComparison(options: Options): ComparisonState {
   }
 }
 
-/** Other people of the same study. */
+/** Another group of the same study. */
 function useGroup(
   { questionnaire, report, title, list, sourceOf }: Options,
   choice: ComparisonChoice | null,
@@ -81,7 +81,7 @@ function useGroup(
   return { charts, other, problem: null }
 }
 
-/** The same people of the prior year's study, as far as it asked the same. */
+/** The same group in the prior year's study, as far as it asked the same questions. */
 function useYear({ questionnaire, report, sourceOf }: Options, isChosen: boolean): Compared {
   const id = questionnaire.prior_year_questionnaire_id ?? 0
   const before = useQuery({ ...questionnaireQuery(id), enabled: isChosen })

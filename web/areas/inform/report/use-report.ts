@@ -7,35 +7,35 @@ import { type Report, readReport, writeReport } from '../report.ts'
 
 export interface ReportInAddress {
   readonly report: Report
-  /** The report's measures in its order. */
+  /** The report's measures in order. */
   readonly measures: readonly Measure[]
   readonly setCharts: (charts: SelectedCharts) => void
   readonly setFilters: (filterValues: FilterValues) => void
   readonly setScope: (scope: Scope) => void
-  /** Several at once: one step of Back. */
+  /** Changes several parts at once, in one history entry. */
   readonly change: (change: Partial<Report>) => void
 }
 
 interface Options {
   readonly offer: Pick<Offer, 'completed'>
-  /** What may be chosen. */
+  /** The measures that can be chosen. */
   readonly groups: readonly MeasureGroup[]
-  /** What is shown to who asks for nothing. */
+  /** The report shown by default. */
   readonly standard: Report
 }
 
-/** The report lives in the address, so that Back works and a link opens the same. */
+/** The report is kept in the URL, so that Back and links work. */
 export function useReport({ offer, groups, standard }: Options, onChange?: (report: Report) => void): ReportInAddress {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const asked = readReport(search, standard)
   const charts = keepOffered(asked.charts, groups)
-  // The server ignores filters until the study is completed: the screen must not claim any.
+  // The server ignores filters until the study is completed, so the screen must not show any.
   const report: Report = offer.completed ? { ...asked, charts } : { ...asked, charts, filterValues: NO_FILTERS }
   const byId = new Map(groups.flatMap(group => group.measures.map(measure => [measure.id, measure])))
   const change = (part: Partial<Report>) => {
     const next = { ...report, ...part }
-    // The state says which kept report this is: it stays the same one.
+    // The history state names the saved report, which stays the same.
     setSearch(writeReport(search, next), { state, preventScrollReset: true })
     onChange?.(next)
   }

@@ -6,7 +6,7 @@ import { showError } from '#web/platform/errors.ts'
 import { studiesQuery } from '#web/platform/shared-queries.ts'
 
 interface TakeStudy {
-  /** The profile lacks something and is asked for. */
+  /** Whether the profile is incomplete and its dialog is open. */
   readonly isAskingProfile: boolean
   readonly isBusy: boolean
   readonly take: () => void
@@ -14,7 +14,7 @@ interface TakeStudy {
   readonly cancel: () => void
 }
 
-/** From the results into the study: the profile if it lacks something, then the survey, begun or continued (2 §4.1). */
+/** Goes from the results to the study: completes the profile if necessary, then starts or continues the survey (2 §4.1). */
 export function useTakeStudy(questionnaireId: number): TakeStudy {
   const [step, setStep] = useState<'none' | 'busy' | 'profile'>('none')
   const client = useQueryClient()

@@ -5,10 +5,10 @@ import type { Offer } from '../measures.ts'
 export interface ReportView {
   readonly format: 'filters' | 'admin-survey-results'
   readonly offer: Offer
-  /** An administrator's wish to see figures of too few people. */
+  /** Whether an administrator wants to see figures of too few people. */
   readonly showAll: boolean
   /** Whether the person has submitted any study. */
   readonly hasTaken: boolean
-  /** Take Study, where there is something to take. */
+  /** The Take Study button, if any. */
   readonly take: ReactNode
 }

@@ -9,7 +9,7 @@ import { reportActions } from './actions.ts'
 const shown: Report = { charts: { ...NO_CHARTS, questionIds: [7] }, filterValues: NO_FILTERS, scope: 'specialty' }
 const saved = (title: string, selected = false): SavedReport => ({ ...shown, title, selected })
 
-/** The actions on a list whose selected report is on the screen, and what came of them. */
+/** The actions for a list whose selected report is on the screen, with the calls they made. */
 function actionsOn(list: readonly SavedReport[], { limit = 10, isKept = true } = {}) {
   const saves: (readonly SavedReport[])[] = []
   const opened = vi.fn<(report: SavedReport, how?: { readonly replace: boolean }) => void>()
@@ -44,7 +44,7 @@ const ten = Array.from({ length: 10 }, (_, at) => saved(`Report ${at}`, at === 0
 beforeEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }))
 
 describe('New', () => {
-  it('makes a report that becomes the current one, and says so', async () => {
+  it('creates a report that becomes current, and confirms it', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true)])
     expect(actions.mayAdd()).toBe(true)
     actions.create('Call', { ...shown, charts: NO_CHARTS })
@@ -66,7 +66,7 @@ describe('New', () => {
 })
 
 describe('Copy', () => {
-  it('keeps what is on the screen under a title of its own', async () => {
+  it('saves what is on the screen under its own title', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true)])
     actions.copy()
     expect(currentOf(saves[0] ?? [])).toEqual({ ...shown, title: 'Copy of Pay', selected: true })
@@ -74,7 +74,7 @@ describe('Copy', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Reports created successfully', 'brand')]))
   })
 
-  it('is refused at the limit, and where there is nothing to copy', () => {
+  it('is refused at the limit, and if there is nothing to copy', () => {
     const full = actionsOn(ten)
     full.actions.copy()
     const none = actionsOn([])
@@ -88,7 +88,7 @@ describe('Copy', () => {
 })
 
 describe('Rename', () => {
-  it('changes the title alone, and says so', async () => {
+  it('changes only the title, and confirms it', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true), saved('Call')])
     actions.rename('Income')
     expect(saves).toEqual([[saved('Income', true), saved('Call')]])
@@ -96,7 +96,7 @@ describe('Rename', () => {
     await vi.waitFor(() => expect(toasts()).toEqual([toast('Reports saved successfully', 'brand')]))
   })
 
-  it('says nothing where it could not be kept', async () => {
+  it('says nothing if it could not be saved', async () => {
     const { actions, saves } = actionsOn([saved('Pay', true)], { isKept: false })
     actions.rename('Income')
     await Promise.resolve()
@@ -107,7 +107,7 @@ describe('Rename', () => {
 })
 
 describe('Delete', () => {
-  it('takes the current report away, and says so', async () => {
+  it('deletes the current report, and confirms it', async () => {
     const { actions, saves, opened } = actionsOn([saved('Pay', true), saved('Call')])
     expect(actions.mayRemove()).toBe(true)
     actions.remove()
@@ -124,7 +124,7 @@ describe('Delete', () => {
   })
 })
 
-it('Load makes another report the current one', () => {
+it('Load makes another report current', () => {
   const { actions, saves, opened } = actionsOn([saved('Pay', true), saved('Call')])
   actions.load('Call')
   expect(currentOf(saves[0] ?? [])?.title).toBe('Call')

@@ -12,17 +12,17 @@ import {
 } from '../saved-reports.ts'
 import type { SavedReportsState } from './use-saved-reports.ts'
 
-/** How long the refusal to delete the last report stays, in ms (2 §4.4). */
+/** Duration of the toast that refuses to delete the last report, in ms (2 §4.4). */
 const REFUSAL_MS = 6000
 
 export interface ReportActions {
   readonly titles: readonly string[]
-  /** Whether another one may be made; says so if not. */
+  /** Whether another report can be added; shows a toast if not. */
   readonly mayAdd: () => boolean
   readonly create: (title: string, report: Report) => void
   readonly rename: (title: string) => void
   readonly copy: () => void
-  /** Whether the current one may go; says so if not. */
+  /** Whether the current report can be deleted; shows a toast if not. */
   readonly mayRemove: () => boolean
   readonly remove: () => void
   readonly load: (title: string) => void
@@ -36,7 +36,7 @@ interface Options {
   readonly open: (report: SavedReport, how?: { readonly replace: boolean }) => void
 }
 
-/** New, Load, Rename, Copy and Delete (2 §4.4). A toast says what was done; what could not be kept is kept with the next change. */
+/** New, Load, Rename, Copy and Delete (2 §4.4). A toast confirms each; a failed save is repeated with the next change. */
 export function reportActions({
   savedReports: { list, saveLater, save },
   current,

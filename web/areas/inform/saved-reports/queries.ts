@@ -5,7 +5,7 @@ import { createSaver, type Saver } from './saver.ts'
 
 const MOST_KEPT_ALIVE = 40_000
 
-/** One for each study of a person: what is on its way outlives the screen. */
+/** One per user and study: pending saves outlive the screen. */
 const savers = new Map<string, Saver>()
 
 export function saverOf(userId: number, questionnaireId: number): Saver {
@@ -16,7 +16,7 @@ export function saverOf(userId: number, questionnaireId: number): Saver {
     call('POST user/update-questionnaire-comparisons', {
       query: { qId: questionnaireId },
       body: { comparisons },
-      // Lets it outlive the page; browsers take no more than this along.
+      // Lets the request outlive the page; browsers limit the size of such requests.
       keepalive: comparisons.length < MOST_KEPT_ALIVE,
     }),
   )
@@ -24,7 +24,7 @@ export function saverOf(userId: number, questionnaireId: number): Saver {
   return saver
 }
 
-/** A person's reports of a study. Asked for at each opening; from then on the screen knows better than the server. */
+/** A user's saved reports of a study. Loaded each time the screen opens; from then on the client's state is newer than the server's. */
 export const savedReportsQuery = (userId: number, questionnaireId: number) =>
   queryOptions({
     queryKey: ['inform', 'reports', userId, questionnaireId],

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('createSaver', () => {
-  it('gathers changes and sends the last of them after 1000 ms', async () => {
+  it('debounces changes and sends the last of them after 1000 ms', async () => {
     const send = vi.fn(async (_: string) => undefined)
     const saver = createSaver(send)
     saver.schedule('first')
@@ -18,7 +18,7 @@ describe('createSaver', () => {
     expect(SAVE_DELAY_MS).toBe(1000)
   })
 
-  it('what is sent at once replaces what waits', async () => {
+  it('replaces pending changes by what is saved immediately', async () => {
     const send = vi.fn(async (_: string) => undefined)
     const saver = createSaver(send)
     saver.schedule('typed')
@@ -27,7 +27,7 @@ describe('createSaver', () => {
     expect(send.mock.calls).toEqual([['created']])
   })
 
-  it('sends one after the other', async () => {
+  it('sends one at a time', async () => {
     const order: string[] = []
     const { promise: slow, resolve: release } = Promise.withResolvers<undefined>()
     const saver = createSaver(async text => {
@@ -42,7 +42,7 @@ describe('createSaver', () => {
     expect(order).toEqual(['old begun', 'old kept', 'new begun', 'new kept'])
   })
 
-  it('says that it failed, and goes on', async () => {
+  it('reports a failure, and continues', async () => {
     const send = vi.fn(async (text: string) => {
       if (text === 'lost') throw new Error('offline')
     })
@@ -51,7 +51,7 @@ describe('createSaver', () => {
     expect(await saver.saveNow('kept')).toBe(true)
   })
 
-  it('flushes what waits, once', async () => {
+  it('flushes pending changes once', async () => {
     const send = vi.fn(async (_: string) => undefined)
     const saver = createSaver(send)
     saver.schedule('waiting')

@@ -1,18 +1,18 @@
-/** How long changes are gathered before they are kept (2 §9). */
+/** Debounce time for saving changes (2 §9). */
 export const SAVE_DELAY_MS = 1000
 
 export interface Saver {
-  /** Keeps this in a while, unless something newer comes. */
+  /** Saves after a delay, unless a newer state replaces it. */
   readonly schedule: (text: string) => void
-  /** Keeps this at once. @returns whether it was kept: failures are ignored (2 §4.4). */
+  /** Saves immediately. @returns whether it was saved: failures are ignored (2 §4.4). */
   readonly saveNow: (text: string) => Promise<boolean>
-  /** Keeps at once what waits, for whoever leaves. */
+  /** Saves pending changes immediately, before the page is left. */
   readonly flush: () => Promise<boolean>
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no save is in progress. */
   readonly settled: () => Promise<unknown>
 }
 
-/** Sends the newest state, one after the other, so that an older one never arrives last. */
+/** Sends states one at a time, so that an older one never arrives last. */
 export function createSaver(send: (text: string) => Promise<unknown>): Saver {
   let waiting: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -4,24 +4,24 @@ import { hasReport, type Report, writeReport } from '../report.ts'
 import { currentOf, findSameReport, type SavedReport } from '../saved-reports.ts'
 
 interface CurrentReport {
-  /** The kept report on the screen; null for one that came by a link, or of a module, and is not kept. */
+  /** The saved report on the screen; null for an unsaved one from a link or of a module. */
   readonly current: SavedReport | null
-  /** Goes to a kept report. */
+  /** Navigates to a saved report. */
   readonly open: (report: SavedReport, how?: { readonly replace: boolean }) => void
 }
 
 interface Options {
   readonly list: readonly SavedReport[]
   readonly report: Report
-  /** Where kept reports are shown. */
+  /** Path of the screen for saved reports. */
   readonly path: string
-  /** The page is about one module: it begins with no kept report. */
+  /** Whether the page shows a single module, which starts without a saved report. */
   readonly isModule: boolean
 }
 
 /**
- * Which of the kept reports is on the screen. The address says what is shown, the entry of the history which report it is: a link to
- * somebody else's report never changes one's own.
+ * Which saved report is on the screen. The URL holds the content and the history entry the title: a link to
+ * another user's report never changes your own.
  */
 export function useCurrentReport({ list, report, path, isModule }: Options): CurrentReport {
   const [search] = useSearchParams()
@@ -36,10 +36,10 @@ export function useCurrentReport({ list, report, path, isModule }: Options): Cur
       { pathname: path, search: `${writeReport(search, next)}` },
       { state: { report: next.title }, replace, preventScrollReset: true },
     )
-  // Whatever follows, Back finds this report as it is now.
+  // Back returns to this report in its current state.
   const isUnrecorded = current !== null && (current.title !== named || !hasReport(search))
   const { title } = current ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that does not say which report it shows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per history entry without a report
   useEffect(() => {
     if (!isUnrecorded) return
     void navigate(

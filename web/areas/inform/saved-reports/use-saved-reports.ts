@@ -8,19 +8,19 @@ export interface SavedReportsState {
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
   readonly issue: LoadedReports['issue']
-  /** They could not be had: nothing is kept, so that nothing is overwritten. */
+  /** Loading failed: nothing is saved, so that nothing is overwritten. */
   readonly isUnavailable: boolean
   readonly error: unknown
-  /** Shows this at once and keeps it in a while, silently. */
+  /** Updates the screen immediately and saves after a delay, without a message. */
   readonly saveLater: (list: readonly SavedReport[]) => void
-  /** The same, kept at once. @returns whether it was kept. */
+  /** Updates the screen and saves immediately. @returns whether it was saved. */
   readonly save: (list: readonly SavedReport[]) => Promise<boolean>
 }
 
 /**
- * The reports that a person keeps of a study; null while they are on their way.
- * @param first what there is to who keeps none yet
- * @param enabled off in the sample and until the study is completed (2 §4.4): nothing is read or kept then
+ * A user's saved reports of a study; null while loading.
+ * @param first the list's only report if none is saved yet
+ * @param enabled false in the sample and until the study is completed (2 §4.4): nothing is loaded or saved then
  */
 export function useSavedReports(
   questionnaireId: number,
@@ -53,7 +53,7 @@ export function useSavedReports(
   }
 }
 
-/** Whoever leaves the screen or hides the page leaves nothing behind. */
+/** Saves pending changes when the screen is left or the page is hidden. */
 function useFlush(flush: () => Promise<boolean>): void {
   useEffect(() => {
     const leave = () => {

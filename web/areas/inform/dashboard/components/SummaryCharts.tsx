@@ -13,7 +13,7 @@ import { SummaryGrid } from './SummaryGrid.tsx'
 const MEMBER = { withStats: true, isStaff: false }
 const OUTSIDE = { withStats: false, isStaff: false }
 
-/** The summary charts of a member, who may narrow them to the own specialty. */
+/** A member's summary charts, which can be narrowed to their own specialty. */
 export function MemberSummary() {
   const { specialty } = useUser()
   const [isNarrow, setNarrow] = useState(false)
@@ -47,7 +47,7 @@ export function MemberSummary() {
   )
 }
 
-/** The summary charts of somebody outside the societies: what everybody may see, and nothing of their own. */
+/** Summary charts for users outside the societies: public figures, without their own values. */
 export function OutsideSummary() {
   const query = useQuery(landingSummaryQuery)
   return (

@@ -16,7 +16,7 @@ import { SUMMARY } from '../messages.ts'
 import type { Summary } from '../queries.ts'
 import classes from './Summary.module.css'
 
-/** Of a query what is drawn. */
+/** The parts of a query that are rendered. */
 export type SummaryState = Pick<
   UseQueryResult<Summary | null>,
   'data' | 'error' | 'isPending' | 'isError' | 'isFetching' | 'isPlaceholderData'
@@ -25,14 +25,14 @@ export type SummaryState = Pick<
 interface Props {
   readonly query: SummaryState
   readonly reader: Reader
-  /** The group that the charts are narrowed to, and the way out of it; null: everybody. */
+  /** The group that the charts are narrowed to; null means all participants. */
   readonly narrowedTo: { readonly name: string; readonly onLeave: () => void } | null
   readonly choice: ReactNode
   readonly lead?: string
   readonly more: ReactNode
 }
 
-/** The charts of the questions that a study has on the dashboard (2 §9). */
+/** Charts of the questions that a study shows on the dashboard (2 §9). */
 export function SummaryGrid({ query, choice, lead, more, ...shown }: Props) {
   const titleId = useId()
   const { data } = query
@@ -109,7 +109,7 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
   )
 }
 
-/** Charts of several figures take a row of their own, after the others; of an odd number of others so does the first: no gaps. */
+/** Charts with several figures get a full row, after the others. If the number of the others is odd, the first gets a full row too, which avoids gaps. */
 function inRows(items: Summary['results']) {
   const [single, several] = [items.filter(isSingle), items.filter(item => !isSingle(item))]
   const isOdd = single.length % 2 === 1

@@ -6,9 +6,9 @@ import classes from './Filters.module.css'
 
 interface Props {
   readonly title: string
-  /** The title in full, where it is short for something. */
+  /** The full title if `title` is abbreviated. */
   readonly prompt?: string
-  /** How much is chosen inside. */
+  /** Number of selections inside. */
   readonly count: number
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A heading that opens what stands below it. */
+/** A heading that expands and collapses its content. */
 export function Disclosure({ title, prompt = '', count, isOpen, onToggle, level, children }: Props) {
   const id = useId()
   const Heading = level === 3 ? 'h3' : 'h4'

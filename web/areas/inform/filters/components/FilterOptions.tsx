@@ -6,7 +6,7 @@ import { FILTERS } from '../messages.ts'
 import type { FilterOption } from '../questions.ts'
 import classes from './Filters.module.css'
 
-/** A longer list can be searched. */
+/** Longer lists are searchable. */
 const LONG = 12
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   readonly onChoose: (choices: readonly FilterChoice[], on: boolean) => void
 }
 
-/** A list of choices to tick; a long one scrolls in itself and can be searched. */
+/** A list of checkboxes; a long one scrolls and is searchable. */
 export function FilterOptions({ title, options, values, onChoose }: Props) {
   const [words, setWords] = useState('')
   const isLong = options.length > LONG

@@ -9,11 +9,11 @@ interface Props {
   readonly filter: RangeFilter
   readonly text: RangeText
   readonly onText: (text: RangeText) => void
-  /** As it was applied, where it is the one that is applied: open where it leaves nobody out; null while it is not. */
+  /** Bounds as the server applied them: open if they exclude no one; null if this range isn't applied. */
   readonly applied: Bounds | null
 }
 
-/** Min and Max to type; with a scale also to slide (2 §2.5). */
+/** Min and Max fields, plus a slider if there is a scale (2 §2.5). */
 export function FilterRange({ filter, text, onText, applied }: Props) {
   const { scale, label, prefix, suffix, key } = filter
   const { bounds, errors } = parseRange(text, scale)

@@ -29,7 +29,7 @@ export interface FilterSectionsProps {
   readonly onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>
 }
 
-/** The sections of the panel, each closed until it is wanted. */
+/** The sections of the panel, initially collapsed. */
 export function FilterSections(props: FilterSectionsProps) {
   const { sections, draft, lookups, open, onOpen, onDraft, withAreas } = props
   const toggle = (id: string) => onOpen(before => toggled(before, id))
@@ -76,7 +76,7 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-/** What a list is made of, or why it is empty. */
+/** Explains what a list contains or why it is empty. */
 function SectionHint({ section, hasCluster }: FilterSectionsProps & { readonly section: FilterSection }) {
   const isEmpty = section.options.length === 0
   const text =
@@ -99,7 +99,7 @@ interface ItemProps extends FilterSectionsProps {
   readonly onToggle: (id: string) => void
 }
 
-/** A question, or an attribute of the profile. */
+/** A question or a profile attribute. */
 function Item(props: ItemProps) {
   const { section, item, draft, open, onToggle } = props
   const key = itemKey(section, item)

@@ -9,11 +9,11 @@ interface Props {
   readonly questionnaire: Questionnaire
   readonly withAreas: boolean
   readonly values: FilterValues
-  /** As the server applied them. */
+  /** As applied by the server. */
   readonly applied: FilterValues | undefined
 }
 
-/** Above the charts: about whom they speak, in at most ten items (2 §2.5). Nothing where they speak of everybody. */
+/** Filter summary above the charts, in at most ten items (2 §2.5). Renders nothing without filters. */
 export function FilterSummary({ questionnaire, withAreas, values, applied }: Props) {
   const { lookups } = useLookups(withAreas)
   const { shown, more } = summaryOf(filterLabels(values, questionnaire, lookups, applied))

@@ -6,13 +6,13 @@ import classes from './Filters.module.css'
 
 interface Props {
   readonly words: readonly FilterLabel[]
-  /** Keys of those that count already. */
+  /** Keys of the filters already applied. */
   readonly applied: ReadonlySet<string>
   readonly onRemove: (word: FilterLabel) => void
   readonly onClear: () => void
 }
 
-/** What is selected, each with the way to take it back; at most ten are named (2 §2.5). */
+/** Selected filters with remove buttons; at most ten are shown (2 §2.5). */
 export function FilterTags({ words, applied, onRemove, onClear }: Props) {
   const { shown, more } = summaryOf(words)
   return (

@@ -29,12 +29,12 @@ interface Props {
   readonly applied: FilterValues
   /** Specialties and areas are for members of societies and administrators (2 §4.2). */
   readonly withAreas: boolean
-  /** What was really applied: bounds as they were snapped. */
+  /** Filters as applied, with snapped bounds. */
   readonly snapped?: FilterValues | undefined
   readonly onApply: (values: FilterValues) => void
 }
 
-/** Step 2: about whom the charts speak. A choice counts once it is applied (2 §2.5, 2 §4.3). */
+/** Step 2: filters. Choices take effect when they are applied (2 §2.5, 2 §4.3). */
 export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped, onApply }: Props) {
   const { specialty } = useUser()
   const { lookups, hasCluster, areasError } = useLookups(withAreas)
@@ -46,11 +46,11 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
   const tooMuch = useLimitText({ questionnaire, offer, lookups }, draft.values)
   const offered = { questionnaire, offer, withAreas, lookups, specialty: specialty?.id ?? null }
   const sections = filterSections(offered, draft.values)
-  // The button that was pressed goes away: the focus stays in the panel.
+  // The clicked button disappears: keeps the focus in the panel.
   const take = (values: FilterValues) => {
     setDraft(draftOf(values))
     onApply(values)
-    // On a small screen the charts stand below the panel: it folds up, so that they come into sight.
+    // On small screens the charts are below the panel: collapses it to reveal them.
     const isFolded = isShown
     setShown(false)
     title.current?.focus({ preventScroll: !isFolded })
@@ -122,9 +122,9 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
   )
 }
 
-/** Before the study is completed filters can be looked at and ticked, but not applied. */
+/** Until the study is completed, filters can be browsed and selected, but not applied. */
 function Off({ children }: { readonly children: ReactElement }) {
-  // Above the filters stands why they change nothing: the tooltip is not to cover it.
+  // Keeps the tooltip from covering the explanation above the filters.
   const position = useMatches({ base: 'bottom', lg: 'right' } as const)
   return (
     <>
@@ -158,7 +158,7 @@ function useLimitText(context: Omit<Parameters<typeof limitText>[1], 'limits'>, 
   return limitText(values, { ...context, limits })
 }
 
-/** Opens the place of a range that cannot be read, and puts the person there. */
+/** Reveals an invalid range and focuses it. */
 function showRange(key: string, open: () => void): void {
   flushSync(open)
   const wrong = document.querySelectorAll<HTMLElement>(`[id$="-${key}"][aria-invalid="true"]`)[0]

@@ -5,7 +5,7 @@ import { areasWith, type LocationDraft, withArea, withSearch } from '../location
 import { LOCATION } from '../messages.ts'
 import classes from './Filters.module.css'
 
-/** As many areas are listed at once. */
+/** Maximum number of areas listed. */
 const MOST = 20
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (draft: LocationDraft) => void
 }
 
-/** A metropolitan area, found by its name, and one of its divisions where it has some. */
+/** Chooses a metropolitan area by name, and optionally one of its divisions. */
 export function MetroChoice({ areas, draft, error, onChange }: Props) {
   const name = useId()
   const found = areasWith(areas, draft.search)

@@ -19,10 +19,10 @@ import { useDownload } from './use-download.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** The title of the page, with the module that it is about. */
+  /** The page title, including the module if any. */
   readonly title: string
   readonly report: Report
-  /** Null for a report that is not kept. */
+  /** Null for an unsaved report. */
   readonly reportName: string | null
   readonly measures: readonly Measure[]
   readonly charts: Charts
@@ -31,7 +31,7 @@ interface Props {
   readonly other: ComparedGroup | null
 }
 
-/** Download Report: what is on the screen as report.pdf, charts that were not scrolled to included (2 §4.7). */
+/** Download Report: saves what is on the screen as report.pdf, including charts not scrolled to yet (2 §4.7). */
 export function DownloadReport(props: Props) {
   const { charts, measures } = props
   const { specialty, subspecialty } = useUser()
@@ -68,7 +68,7 @@ export function DownloadReport(props: Props) {
   )
 }
 
-/** The report as it is at the press of the button: what changes meanwhile is not in it. */
+/** A snapshot of the report at the click; later changes are not included. */
 function plannedReport(props: Props, group: readonly PrintedFilter[], client: QueryClient) {
   const { questionnaire, title, report, reportName, measures, charts, reader, other } = props
   const { filterValues } = report

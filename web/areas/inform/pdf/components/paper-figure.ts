@@ -3,7 +3,7 @@ import { parseColor } from '../color.ts'
 import type { DrawnPicture } from '../picture.ts'
 
 /**
- * Takes the chart that stands in `host`, what its signs mean, and which colour is which group.
+ * Captures the chart in `host` with its caption and legend.
  * @throws {Error} when no chart was drawn.
  */
 export function capturePicture(host: HTMLElement, copyOf: (svg: SVGSVGElement) => SVGSVGElement): DrawnPicture {
@@ -21,6 +21,6 @@ function captionIn(host: HTMLElement): string {
   const caption = host.querySelector(`.${chartClasses['caption']}`)?.cloneNode(true)
   if (!(caption instanceof Element)) return ''
   for (const legend of caption.querySelectorAll(`.${chartClasses['legend']}`)) legend.remove()
-  // There is no table on paper: it is written out below.
+  // Paper has no table to open: the answers are listed below the chart.
   return (caption.textContent ?? '').replace('listed in the table', 'listed below').trim()
 }

@@ -11,7 +11,7 @@ import type { PrintedMeasure, PrintedReport } from '../report.ts'
 import classes from './Paper.module.css'
 import { capturePicture } from './paper-figure.ts'
 
-/** Between the press of the button and the first chart (2 §4.7). */
+/** Between the click and the first chart (2 §4.7). */
 const START_DELAY_MS = 1500
 const FILE = 'report.pdf'
 
@@ -19,7 +19,7 @@ const FILE = 'report.pdf'
 export interface PlannedReport {
   readonly measures: readonly PlannedMeasure[]
   readonly reader: Reader
-  /** What stands around the charts. */
+  /** Loads what surrounds the charts: heading, design and filters. */
   readonly loadDetails: (signal: AbortSignal) => Promise<Omit<PrintedReport<DrawnPicture>, 'measures'>>
 }
 
@@ -33,11 +33,11 @@ interface Download {
   readonly progress: Progress | null
   readonly isSaved: boolean
   readonly start: (report: PlannedReport) => Promise<void>
-  /** Where charts are drawn for the file. */
+  /** Renders the charts for the file off screen. */
   readonly paper: ReactNode
 }
 
-/** Makes report.pdf, one at a time. Leaving the page ends it without a word. */
+/** Makes report.pdf, one at a time. Leaving the page cancels it silently. */
 export function useDownload(): Download {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -50,14 +50,14 @@ export function useDownload(): Download {
   const pictureOf = async (figure: PlannedFigure, of: number): Promise<DrawnPicture | null> => {
     if (figure.result.released.kind === 'withheld') return null
     const { pictureForPdf } = await import('../picture.ts')
-    // At once, with the second rendering in which the chart knows its width.
+    // Synchronously, including the second render, in which the chart knows its width.
     flushSync(() => setDrawn({ figure, of }))
     return host.current ? capturePicture(host.current, pictureForPdf) : null
   }
 
   const make = async (planned: PlannedReport, signal: AbortSignal): Promise<void> => {
     const loadDetails = planned.loadDetails(signal)
-    // Looked at below; until then nobody must take it for unheard.
+    // Awaited below; until then its failure must not count as an unhandled rejection.
     loadDetails.catch(() => undefined)
     await pause(START_DELAY_MS, signal)
     const measures: PrintedMeasure<DrawnPicture>[] = []
@@ -65,7 +65,7 @@ export function useDownload(): Download {
       const printed = []
       for (const figure of figures) {
         printed.push({ ...figure, picture: await pictureOf(figure, figures.length) })
-        // The page stays usable meanwhile.
+        // Keeps the page responsive.
         await pause(0, signal)
       }
       measures.push({ title, prompt, figures: printed })
@@ -145,6 +145,6 @@ function save(blob: Blob): void {
   link.href = url
   link.download = FILE
   link.click()
-  // The browser has taken it by the next turn of events.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

@@ -5,11 +5,11 @@ import { RESTRICTED } from '../../messages.ts'
 
 interface Props {
   readonly text: string
-  /** Where the person goes on. */
+  /** Where to continue. */
   readonly to: string
 }
 
-/** These results are not for this person (2 §6). */
+/** Tells users that they have no access to these results (2 §6). */
 export function AccessRestricted({ text, to }: Props) {
   const navigate = useNavigate()
   const leave = () => void navigate(to, { replace: true })

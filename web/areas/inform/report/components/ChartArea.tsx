@@ -13,7 +13,7 @@ import type { Reader } from '../../reader.ts'
 import type { Charts } from '../../use-charts.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
 
-/** While the charts are on their way, no more than these are drawn (2 §9). */
+/** Maximum number of skeletons and charts while loading (2 §9). */
 const WHILE_LOADING = 4
 
 interface Props {
@@ -26,13 +26,13 @@ interface Props {
 }
 
 /**
- * The charts in the report's order. What is already there stays: crisp while others of the same filter are on their way, dimmed
+ * The charts in the report's order. Loaded charts stay: unchanged while others of the same filter load, dimmed
  * while a filter is being applied.
  */
 export function ChartArea({ charts, measures, period, reader, other = null }: Props) {
   const { items, error, isLoading, isStale, isAllFailed, isFetching, retry } = charts
   const text = failureText(error, reader.isStaff ? STATE.adminFailed : STATE.failed)
-  // Where nothing came, the page says so for as long as it is so.
+  // If everything failed, the page itself shows the error.
   useFailureToast(isAllFailed && !reader.isStaff ? null : error, text)
   if (isAllFailed) {
     return (

@@ -12,17 +12,17 @@ interface Props {
   readonly questionnaire: Questionnaire
   readonly scope: Scope
   readonly onScope: (scope: Scope) => void
-  /** Whose specialty results may be narrowed to. */
+  /** Whether results can be narrowed to the reader's specialty. */
   readonly withScope: boolean
   /** Whether the person has submitted any study. */
   readonly hasTaken: boolean
-  /** Null where nothing can be compared. */
+  /** Null if comparisons are unavailable. */
   readonly comparison: ComparisonState | null
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
 }
 
-/** Above the charts: among whom they count, and what they are shown beside. */
+/** Above the charts: scope and comparison. */
 export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: Props) {
   const { specialty, subspecialty } = useUser()
   const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]

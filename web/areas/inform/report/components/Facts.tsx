@@ -4,7 +4,7 @@ import classes from '../../components/Results.module.css'
 
 interface Props {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** When the results were frozen; null before there are any, undefined while nobody knows. */
+  /** When the results were frozen; null before publication, undefined until known. */
   readonly asOf: string | null | undefined
 }
 
@@ -22,7 +22,7 @@ export function Facts({ facts, asOf }: Props) {
 }
 
 function asOfText(asOf: string | null | undefined): string {
-  // A space keeps the line.
+  // A non-breaking space keeps the line height.
   if (asOf === undefined) return '\u00A0'
   return asOf === null ? 'not published yet' : `as of ${formatDay(asOf)}`
 }

@@ -7,10 +7,10 @@ import { FIRST_VISIT } from '../../messages.ts'
 import { shouldShowFirstVisit } from '../first-visit.ts'
 import classes from './FirstVisit.module.css'
 
-/** How much of the window the pop-up covers from below. */
+/** Height of the window that the pop-up covers, from the bottom. */
 const ROOM = '--first-visit-room'
 
-/** Said once on a device: what the figures stand for. It takes nothing away from the page, and waits. */
+/** A non-modal note about the figures, shown once per device until it is dismissed. */
 export function FirstVisit() {
   const [flag, setFlag] = useState(readFirstVisit)
   const { data } = useQuery(settingsQuery)
@@ -38,7 +38,7 @@ function Popup({ text, onDone }: { readonly text: string; readonly onDone: () =>
   )
 }
 
-/** Tells the page how much room to keep, so that what has the focus can be scrolled clear of the pop-up. */
+/** Publishes the pop-up's height, so that focused elements can scroll clear of it. */
 function useRoom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const popup = ref.current

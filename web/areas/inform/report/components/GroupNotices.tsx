@@ -10,11 +10,11 @@ import type { ComparisonState } from '../use-comparison.ts'
 interface Props {
   readonly charts: Charts
   readonly comparison: ComparisonState
-  /** The group that is offered instead is taken. */
+  /** Called when the suggested group is accepted. */
   readonly onTake: (filterValues: FilterValues) => void
 }
 
-/** What is to be said of the group as a whole: too few people, with the nearest group that may be shown; few groups left; nothing to compare. */
+/** Notices about the group as a whole: too few people, with the nearest group that can be shown; few groups left; no comparison. */
 export function GroupNotices({ charts: { suggestion, groupsLeft }, comparison, onTake }: Props) {
   const left = groupsLeftText(groupsLeft)
   const words = suggestion ? splitSuggestion(suggestion.text) : null

@@ -14,11 +14,11 @@ interface Props {
   readonly onChange: (charts: SelectedCharts) => void
 }
 
-/** The measures of a section, to choose all at once or one by one (2 §2.4). */
+/** The measures of a section, to be chosen together or individually (2 §2.4). */
 export function MeasureChoices({ group, charts, onChange }: Props) {
   const title = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside buttons
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't share a row with buttons
     <div className={classes.group} role="group" aria-labelledby={title}>
       <div className={classes.groupHead}>
         <h3 id={title} className={classes.groupTitle}>
@@ -53,7 +53,7 @@ interface ChoiceProps extends Omit<Props, 'group'> {
   readonly measure: Measure
 }
 
-/** A measure, which stands for all its variables; they can be chosen one by one. */
+/** A measure with all its variables, which can also be chosen individually. */
 function MeasureChoice({ measure, charts, onChange }: ChoiceProps) {
   const { label, prompt, variables } = measure
   const chosen = chosenOf(charts, measure)

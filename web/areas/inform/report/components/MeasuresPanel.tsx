@@ -13,12 +13,12 @@ import { MeasurePicker } from './MeasurePicker.tsx'
 interface Props {
   readonly groups: readonly MeasureGroup[]
   readonly charts: SelectedCharts
-  /** The same in their order. */
+  /** The selected measures in order. */
   readonly measures: readonly Measure[]
   readonly onChange: (charts: SelectedCharts) => void
 }
 
-/** Step 1: what the report shows, and the way to choose it. */
+/** Step 1: the report's measures, and the button to choose them. */
 export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
   const [picking, setPicking] = useState(false)
   const { list, opener, removing } = useRemoval(measures.length)
@@ -78,13 +78,13 @@ export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
   )
 }
 
-/** " (2 of 5)" of a question of which only a part is shown. */
+/** " (2 of 5)" for a partly selected question. */
 function partText(variables: Measure['variables'], { variableIds }: SelectedCharts): string {
   const chosen = variables.filter(({ id }) => variableIds.includes(id)).length
   return chosen === 0 || chosen === variables.length ? '' : ` (${chosen} of ${variables.length})`
 }
 
-/** Removing takes the focused button away with its entry: the focus goes on to the next one, or to the picker's. */
+/** Removing an entry removes the focused button: moves the focus to the next entry's button, or to the picker's. */
 function useRemoval(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import { newestWithResults } from '../../studies.ts'
 import { NoStudies } from './NoStudies.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 
-/** Inform without a study: goes on to the one that matters most. */
+/** Inform without a study: redirects to the default one. */
 export function NewestResults() {
   const { search } = useLocation()
   const studies = useQuery(studiesQuery)

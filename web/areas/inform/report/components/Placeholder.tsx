@@ -2,7 +2,7 @@ import { Card } from '#web/ui/Card.tsx'
 import classes from '../../components/Results.module.css'
 import { STEPS } from '../../messages.ts'
 
-/** Nothing is selected: what to do. */
+/** Shown when nothing is selected: explains the two steps. */
 export function Placeholder() {
   return (
     <div className={classes.charts}>

@@ -12,19 +12,19 @@ import { Facts } from './Facts.tsx'
 
 interface Props {
   readonly questionnaire: Questionnaire
-  /** The module that the page is about. */
+  /** The module that the page shows. */
   readonly sectionId: number | null
-  /** Null for a report that is not kept; undefined while nobody may keep any. */
+  /** Null for an unsaved report; undefined while reports can't be saved. */
   readonly reportName: string | null | undefined
-  /** When the results were frozen; null before there are any, undefined while nobody knows. */
+  /** When the results were frozen; null before publication, undefined until known. */
   readonly asOf: string | null | undefined
-  /** Whether the page is the reader's own, and not an administrator's. */
+  /** Whether it is a member's page rather than an administrator's. */
   readonly withPerson: boolean
   readonly take: ReactNode
   readonly buttons: ReactNode
 }
 
-/** What the page is about, and what can be done with the report as a whole (2 §2.2). */
+/** The page's title and facts, and actions on the report as a whole (2 §2.2). */
 export function ReportHeader(props: Props) {
   const { questionnaire, sectionId, reportName, asOf, withPerson, take, buttons } = props
   const { specialty, subspecialty } = useUser()

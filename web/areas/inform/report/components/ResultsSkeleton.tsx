@@ -3,7 +3,7 @@ import { ChartSkeleton } from '../../components/ChartSkeleton.tsx'
 import { LoadingText } from '../../components/LoadingText.tsx'
 import classes from '../../components/Results.module.css'
 
-/** The screen's shape before it is known what it shows. */
+/** Skeleton of the screen. */
 export function ResultsSkeleton({ text }: { readonly text: string }) {
   return (
     <div aria-busy="true">

@@ -11,13 +11,13 @@ import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 
 interface Props {
   readonly id: number
-  /** Where those go on who may not see it. */
+  /** Where users without access continue. */
   readonly exit: string
   readonly missing: ReactNode
   readonly children: (questionnaire: Questionnaire) => ReactNode
 }
 
-/** A study whose results are to be shown. */
+/** Loads a study whose results are to be shown. */
 export function StudyResults({ id, exit, missing, children }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery(questionnaireQuery(id))
   const isClosed = isMissing(error) || isRefused(error)

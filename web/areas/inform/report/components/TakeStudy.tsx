@@ -5,7 +5,7 @@ import { IN_MAIN } from '../../components/in-main.ts'
 import { PANEL } from '../../messages.ts'
 import { useTakeStudy } from '../use-take-study.ts'
 
-/** Asks for what the profile lacks; the screen brings it along. */
+/** Dialog for an incomplete profile; passed in by the screen. */
 export type ProfileDialog = ComponentType<{ readonly onSaved: () => void; readonly onClose: () => void }>
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly ProfileDialog: ProfileDialog
 }
 
-/** Take Study: enabled while the study is open for answers, for those who are invited to it and have not completed it (2 §4.1). */
+/** Take Study: enabled while the study is active, for invitees who haven't completed it (2 §4.1). */
 export function TakeStudy({ study, isCompleted, ProfileDialog }: Props) {
   const { take, isBusy, isAskingProfile, profileSaved, cancel } = useTakeStudy(study.id)
   const reason = whyNot(study, isCompleted)

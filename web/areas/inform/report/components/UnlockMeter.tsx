@@ -4,7 +4,7 @@ import classes from '../../components/Results.module.css'
 import { UNLOCK } from '../../messages.ts'
 import { referQuery, unlockableQuery } from '../../queries.ts'
 
-/** Groups of the reader's own kind that a few more answers would open. Nothing where nothing is known. */
+/** Groups similar to the reader's own that need more answers. Renders nothing if there are none. */
 export function UnlockMeter({ questionnaireId }: { readonly questionnaireId: number }) {
   const { data } = useQuery(unlockableQuery(questionnaireId))
   const refer = useQuery({ ...referQuery, enabled: (data?.groups.length ?? 0) > 0 })

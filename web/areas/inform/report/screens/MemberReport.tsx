@@ -18,7 +18,7 @@ interface Props {
   readonly ProfileDialog: ProfileDialog
 }
 
-/** The results of a study for a physician: what is offered depends on what they have completed. */
+/** The results of a study for physicians; the offer depends on what they have completed. */
 export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props) {
   const { completed_surveys } = useUser()
   const studies = useQuery(studiesQuery)
@@ -27,7 +27,7 @@ export function MemberReport({ questionnaire, sectionId, ProfileDialog }: Props)
     completed_surveys.some(survey => survey.questionnaire_id === questionnaire.id) || Boolean(study?.survey?.submitted)
   const modules = useQuery({ ...modulesQuery(questionnaire.id), enabled: completed })
   const ids = modules.data
-  // The same object while it says the same: what is offered is worked out once.
+  // A stable object, so that the offer is computed once.
   const offer = useMemo<Offer>(
     () => ({ completed, modules: new Set(completed ? ids : []), sectionId }),
     [completed, ids, sectionId],

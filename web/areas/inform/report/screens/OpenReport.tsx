@@ -30,7 +30,7 @@ import { useComparison } from '../use-comparison.ts'
 import { useReport } from '../use-report.ts'
 import type { ReportView } from '../view.ts'
 
-/** Where the setting has no say (2 §9). */
+/** Default until the setting has loaded (2 §9). */
 const REPORTS_LIMIT = 10
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
   readonly sourceOf: (questionnaireId: number) => ChartSource
 }
 
-/** A report: what it is about, the two steps that shape it, its charts. */
+/** A report: its header, the two steps, and its charts. */
 export function OpenReport({ questionnaire, view, groups, first, savedReports, sourceOf }: Props) {
   const { offer, format } = view
   const user = useUser()

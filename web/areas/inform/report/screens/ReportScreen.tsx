@@ -17,7 +17,7 @@ interface Props {
   readonly view: ReportView
 }
 
-/** A study's results, once it is known which reports the person keeps. */
+/** A study's results, once the saved reports have loaded. */
 export function ReportScreen({ questionnaire, view }: Props) {
   const { offer, showAll } = view
   const { roles } = useUser()

@@ -9,7 +9,7 @@ import { StudyResults } from '../components/StudyResults.tsx'
 import type { ProfileDialog } from '../components/TakeStudy.tsx'
 import { MemberReport } from './MemberReport.tsx'
 
-// A dialog that most visits do not open.
+// Loaded lazily: most visits don't open this dialog.
 const ProfilePopup = lazy(async () => ({
   default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
 }))
@@ -32,7 +32,7 @@ function Study() {
   const section = sectionId === undefined ? null : parseId(sectionId)
   if (id === null || (sectionId !== undefined && section === null)) return <NoStudies />
   return (
-    // The key: what is begun and not yet applied belongs to one study.
+    // The key discards unapplied changes when the study changes.
     <StudyResults key={`${id} ${section}`} id={id} exit="/user/filters" missing={<NoStudies />}>
       {questionnaire => <MemberReport questionnaire={questionnaire} sectionId={section} ProfileDialog={Profile} />}
     </StudyResults>

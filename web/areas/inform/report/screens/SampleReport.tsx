@@ -25,12 +25,12 @@ import { useReport } from '../use-report.ts'
 
 type Sample = NonNullable<AnswerOf<'GET presentation/presentational-comparison'>>
 
-/** Nobody's own figures, whoever looks. */
+/** No personal values, whoever is signed in. */
 const READER = { withStats: true, isStaff: true } as const
-/** Filters need a completed study: the sample has none. */
+/** Filters need a completed study, so the sample has none. */
 const OFFER = { completed: false } as const
 
-/** The sample: a report to look at, without anything that could be kept (2 §4.5). */
+/** The sample: a read-only report (2 §4.5). */
 export function SampleReport({ sample }: { readonly sample: Sample }) {
   const { questionnaire, comparisons, offered } = sample
   const [loading, setLoading] = useState(false)

@@ -3,12 +3,12 @@ import { IN_MAIN } from '../../components/in-main.ts'
 
 interface Props {
   readonly children: string
-  /** Why it does nothing; null when it does. */
+  /** Why the button is disabled; null if it is enabled. */
   readonly hint: string | null
   readonly onClick: () => void
 }
 
-/** A button that stays reachable while it does nothing, so that the reason can be read by everybody. */
+/** A button that stays focusable while disabled, so that everyone can read the reason. */
 export function HintedButton({ children, hint, onClick }: Props) {
   return (
     <Tooltip

@@ -18,7 +18,7 @@ interface Props {
   readonly actions: ReportActions
   readonly current: SavedReport | null
   readonly report: Report
-  /** Reports are kept once the study is completed. */
+  /** Reports can be saved once the study is completed. */
   readonly isOpen: boolean
   /** Download Report. */
   readonly download?: ReactNode
@@ -27,7 +27,7 @@ interface Props {
 type Dialog = 'create' | 'keep' | 'rename' | 'load' | 'delete' | null
 const EMPTY: Report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' }
 
-/** New, Load and the menu of actions, with what they ask (2 §2.2). */
+/** New, Load and the menu of actions, with their dialogs (2 §2.2). */
 export function ReportButtons({ actions, current, report, isOpen, download = null }: Props) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const close = () => setDialog(null)
