@@ -2,7 +2,7 @@ import { stream } from '#rules/inform/population.testing.ts'
 import type { Engine } from './engine.ts'
 import type { World } from './world.ts'
 
-/** How often an attack got what it was after. */
+/** How often an attack succeeded. */
 export interface Score {
   readonly hits: number
   readonly of: number
@@ -19,13 +19,13 @@ export interface Attack {
   /** What a hit is. */
   readonly hit: string
   run(world: World): Promise<Outcome>
-  /** Whether it works where nothing protects: otherwise it would prove nothing. */
+  /** Whether it works without protection: otherwise it proves nothing. */
   succeeds(naive: Score): boolean
   /** Whether the protection held. */
   holds(score: Score): boolean
 }
 
-/** The same attack on both sides. */
+/** Runs the same attack against both engines. */
 export async function onBoth(world: World, attack: (engine: Engine) => Promise<Score>): Promise<Outcome> {
   return { naive: await attack(world.naive), protected: await attack(world.product) }
 }

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 
 const [FEWEST, MOST] = [15, 120]
 
-/** The same group in other words, by other people: if each had noise of its own, their mean would be exact. */
+/** Requests one group in many equivalent ways, from many accounts: if each report had its own noise, their mean would be exact. */
 export const averaging: Attack = {
   name: 'Averaging over variants of one report',
   hit: 'groups whose exact counts are the mean of what is shown',
@@ -26,7 +26,7 @@ export const averaging: Attack = {
   holds: isLuck,
 }
 
-/** Noise is 0 for 40% of groups: so many are exact in one report as well. */
+/** Noise is 0 for 40% of groups, so that many are exact even in one report. */
 export function isLuck(score: Score): boolean {
   return score.of > 0 && score.hits <= 0.4 * score.of + 3.1 * Math.sqrt(0.24 * score.of)
 }
@@ -36,7 +36,7 @@ export interface Counts {
   readonly yes: number
 }
 
-/** Groups that both sides show: one node or two. */
+/** Groups that both engines show. */
 export function groupsToAverage({ people: { roster }, product, budget }: World): readonly (readonly Node[])[] {
   const nodes = PROFILE_DIMENSIONS.flatMap(dimension => roster.nodes(dimension))
   const fit = nodes.filter(node => {
@@ -48,7 +48,7 @@ export function groupsToAverage({ people: { roster }, product, budget }: World):
     .flatMap(at => (fit[at] ? [[fit[at]]] : []))
 }
 
-/** As many reports of one group as the budget has variants, each by another account. */
+/** As many reports of one group as the budget has variants, each from another account. */
 async function variantsOf(engine: Engine, world: World, nodes: readonly Node[]): Promise<readonly (Report | null)[]> {
   const reports = []
   for (let variant = 0; variant < world.budget.variants; variant++) {
@@ -59,12 +59,12 @@ async function variantsOf(engine: Engine, world: World, nodes: readonly Node[]):
   return reports
 }
 
-/** Filters that mean the same: each bit of the number adds one that says nothing, in another place. */
+/** Equivalent filters: each bit of the number adds a filter without effect. */
 export function inOtherWords({ study, people: { roster } }: World, nodes: readonly Node[], variant: number): Group {
   const has = (bit: number) => Math.floor(variant / 2 ** bit) % 2 === 1
   const question = (label: string, uid: string) => `${study.question(label)}_${study.variable(uid)}`
   const idle: [boolean, readonly Node[]][] = [
-    // A size of metropolitan areas travels as its areas: with it, one of them would be lost among the others.
+    // A metro size is sent as its areas: adding it would hide one of them among the others.
     [has(0), nodes.flatMap(node => (node.dimension === 'metro' ? [] : [{ ...node, path: node.path.slice(0, 1) }]))],
     [
       has(1) && isFree(nodes, 'visa_status'),

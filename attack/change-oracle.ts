@@ -6,7 +6,7 @@ import { SECRET } from './study.ts'
 import { secretOf, type Victim, victimsOf } from './victims.ts'
 import type { World } from './world.ts'
 
-/** Noise or not: do the figures of those who said yes change at all when she is taken away? */
+/** Regardless of noise: do the figures of people who said yes change at all when the target is removed? */
 export const changeOracle: Attack = {
   name: 'Any-change oracle',
   hit: 'yes/no answers guessed right',
@@ -25,7 +25,7 @@ export const changeOracle: Attack = {
   holds: likeACoin,
 }
 
-/** Nothing when one of the two is not shown. */
+/** Empty when one of the two is withheld. */
 async function changesAt(
   engine: Engine,
   { study }: World,
@@ -38,7 +38,7 @@ async function changesAt(
   return [JSON.stringify([...all.figures].map(comparable)) !== JSON.stringify([...rest.figures].map(comparable))]
 }
 
-/** Figures without how many groups they are of. */
+/** Figures without the number of groups they combine. */
 function comparable([uid, { n, counts }]: [string, { n: number; counts: ReadonlyMap<number, number> }]) {
   return [uid, n, [...counts]]
 }

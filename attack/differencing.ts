@@ -7,10 +7,10 @@ import { LEAST, MOST_CUTS } from './shown-cuts.ts'
 import { type ShownMap, shownMap } from './shown-map.ts'
 import { SECRET } from './study.ts'
 
-/** So many pairs that single the target out by the roster are asked for as reports. */
+/** How many pairs that single out the target by the roster are requested as reports. */
 const MOST_ASKED = 3
 
-/** "All of X" minus "all of X but her kind": whose answers are left. */
+/** "All of X" minus "all of X except the target's kind": whose answers remain? */
 export const differencing: Attack = {
   name: 'One-step differencing, up to 4 known attributes',
   hit: 'people whose answers two shown groups differ by',
@@ -31,7 +31,7 @@ export const differencing: Attack = {
   holds: none,
 }
 
-/** Pairs that single the target out by the roster, those of the most people first. */
+/** Pairs that single out the target by the roster, largest groups first. */
 function promising({ counted }: Engine, pairs: readonly Pair[], target: number): readonly Pair[] {
   return pairs
     .map(pair => ({ pair, ...sidesOf(counted, pair) }))
@@ -41,14 +41,14 @@ function promising({ counted }: Engine, pairs: readonly Pair[], target: number):
     .map(({ pair }) => pair)
 }
 
-/** Whether the target alone is left of a shown group when every shown group of another kind is taken away from it. */
+/** Whether only the target remains of a shown group after subtracting every shown group of another kind. */
 function isLeftAlone({ counted }: Engine, map: ShownMap, pair: Pair, target: number): boolean {
   const { context, within, others } = pair
   if (!map.isShown([...context, ...within])) return false
   return isOnly(without(sidesOf(counted, pair).whole, map.shownAmong(context, others)), target)
 }
 
-/** Whether both groups of a pair are shown, with everybody in them; the second in as many reports as it takes. */
+/** Whether both groups of a pair are shown in full; the second in as many reports as needed. */
 async function areBothShown(engine: Engine, { context, within, others }: Pair): Promise<boolean> {
   const parts = Array.from({ length: Math.ceil(others.length / MOST_CUTS) }, (_, part) =>
     others.slice(part * MOST_CUTS, (part + 1) * MOST_CUTS),

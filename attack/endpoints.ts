@@ -6,12 +6,12 @@ import { EVERYBODY, groupOf } from './group.ts'
 import type { Pair } from './knowledge.ts'
 import { SECRET } from './study.ts'
 
-/** Doors that filter; the others show everybody, or the caller's specialty. */
+/** Doors that support filters; the others show all respondents, or the caller's specialty. */
 const FILTERING: readonly Door[] = ['member', 'society administrator', 'platform administrator']
 
 /**
- * A total read at one door, all of it but somebody's kind at another. Where doors tell the same group differently, each such chart is a
- * hit as well.
+ * Reads a total at one door and the total without one person's kind at another. If doors report the same group differently, each such chart
+ * is a hit too.
  */
 export const endpoints: Attack = {
   name: 'Comparing operations and roles',
@@ -31,7 +31,7 @@ export const endpoints: Attack = {
   holds: score => score.of > 0 && score.hits === 0,
 }
 
-/** Whether any door shows the total, and any the rest of it with everybody in it. */
+/** Whether one door shows the total, and another the rest in full. */
 async function isLeft(engine: Engine, { context, others }: Pair): Promise<boolean> {
   const shows = async (doors: readonly Door[], nodes: readonly Node[]) => {
     const reports: (Report | null)[] = []
@@ -44,7 +44,7 @@ async function isLeft(engine: Engine, { context, others }: Pair): Promise<boolea
   return (await shows([...FILTERING, 'dashboard'], context)) && (await shows(FILTERING, [...context, ...others]))
 }
 
-/** Of the charts that several doors show of a group, whether the doors differ. */
+/** For each chart that several doors show of a group, whether they differ. */
 async function differing(engine: Engine, total: readonly Node[]): Promise<readonly boolean[]> {
   const doors = DOORS.filter(door => total.length === 0 || FILTERING.includes(door) || door === 'dashboard')
   const shownBy = new Map<string, string[]>()

@@ -3,7 +3,7 @@ import type { ReleasedMeasure } from '#rules/inform/released.ts'
 import type { Group } from './group.ts'
 import type { Roster } from './roster.ts'
 
-/** By which operation, and as whom, a report is asked for. */
+/** The operation and the role a report is requested with. */
 export const DOORS = [
   'member',
   'member of no society',
@@ -19,32 +19,32 @@ export type Door = (typeof DOORS)[number]
 export interface Asking {
   readonly charts?: readonly string[]
   readonly door?: Door
-  /** Another account, and nothing remembered: as if somebody else asked. */
+  /** Uses another account and no cache, as if someone else asked. */
   readonly isFresh?: boolean
 }
 
-/** What answers an attack: the product, or the specification's only rule. Attacks are the same code for both. */
+/** What an attack runs against: the product, or the specification's only rule. Attacks use the same code for both. */
 export interface Engine {
   readonly isProtected: boolean
-  /** @returns null: nothing is shown of this group, or it may not be asked about. */
+  /** @returns null when nothing is shown of this group, or it must not be requested */
   ask(group: Group, asking?: Asking): Promise<Report | null>
-  /** Who answers count for, to judge an attack by; attackers do not see it. */
+  /** The respondents that are counted, to judge an attack; attackers do not see it. */
   readonly counted: Roster
 }
 
-/** What an attacker reads off the charts. */
+/** What an attacker reads from the charts. */
 export interface Report {
-  /** All that the charts say: the same text, the same figures. */
+  /** Everything in the charts, as text: equal texts mean equal figures. */
   readonly text: string
-  /** By uid; those that are shown. */
+  /** By uid, if shown. */
   readonly figures: ReadonlyMap<string, Figure>
 }
 
 export interface Figure {
   readonly n: number
-  /** How many gave each value, as far as the chart tells. Of a histogram: by bin. */
+  /** How many gave each value, as far as the chart shows. For a histogram: per bin. */
   readonly counts: ReadonlyMap<number, number>
-  /** How many groups were asked for, and how many of them are in it. */
+  /** How many groups were requested and how many are included. */
   readonly groups: { readonly asked: number; readonly shown: number }
 }
 
@@ -80,7 +80,7 @@ function readOff(released: Exclude<ReleasedMeasure, { kind: 'withheld' }>): Omit
   return { n, counts: new Map(shares.map(([value, share]) => [value, (n * percent(share)) / 100])) }
 }
 
-/** Every group that was asked for is in it. */
+/** Whether every requested group is included. */
 export function isWhole({ groups }: Figure): boolean {
   return groups.asked === groups.shown
 }

@@ -4,12 +4,12 @@ import { keyOfNode } from './group.ts'
 import { both, isOnly, type Members, sizeOf, without } from './members.ts'
 import { deepestNodes, type Roster } from './roster.ts'
 
-/** How many attributes of their colleague an attacker puts together. */
+/** How many attributes of a colleague an attacker combines. */
 const KNOWN = 4
 
-/** Two groups that differ by somebody's kind: everybody there, and everybody there but of that kind. */
+/** Two groups that differ by someone's kind: all members, and all members except that kind. */
 export interface Pair {
-  /** What both have in common. */
+  /** The part that both share. */
   readonly context: readonly Node[]
   /** The rest of the first group's description: the kind's parent, or nothing. */
   readonly within: readonly Node[]
@@ -25,7 +25,7 @@ export function shuffled(count: number, seed: number): readonly number[] {
     .map(({ index }) => index)
 }
 
-/** Every pair that an attacker who knows somebody's profile can make of up to four of its attributes. */
+/** Every pair that an attacker who knows a profile can build from up to four of its attributes. */
 export function pairsOf(roster: Roster, index: number): readonly Pair[] {
   const known = deepestNodes(roster.rows[index] ?? {})
   return known.flatMap(own => {
@@ -42,7 +42,7 @@ export function pairsAbout(roster: Roster, index: number, least: number): readon
   })
 }
 
-/** Who is in the first group of a pair, and who of them in the second. */
+/** The members of the first group of a pair, and those also in the second. */
 export function sidesOf(roster: Roster, { context, within, others }: Pair): { whole: Members; rest: Members } {
   const whole = [...context, ...within].map(node => roster.on(node)).reduce(both, roster.everybody)
   return { whole, rest: both(whole, roster.among(others)) }

@@ -10,8 +10,8 @@ import type { World } from './world.ts'
 const VARIANTS = [0, 3, 25, 118, 255, 301]
 
 /**
- * The same group in other words, at this server, at one that has been started anew, and at another process. Every difference would be
- * noise drawn anew, so one difference is a hit.
+ * Requests equivalent groups from this server, from a restarted one, and from another process. Any difference would mean new noise, so one
+ * difference is a hit.
  */
 export const processes: Attack = {
   name: 'Equivalent filters across a restart and two processes',

@@ -3,7 +3,7 @@ import { isInNode, nodesOf } from '#rules/inform/population.testing.ts'
 import { keyOfNode } from './group.ts'
 import { both, either, type Members, membersOf } from './members.ts'
 
-/** Respondents by number, and who stands on which node. What a society's members know of each other is such a list. */
+/** Respondents by index, and their nodes. Represents what members of a society know about each other. */
 export class Roster {
   readonly rows: readonly ProfileRow[]
   readonly everybody: Members
@@ -21,7 +21,7 @@ export class Roster {
     return known
   }
 
-  /** Who stands on one of the nodes of each dimension that has any. Inside a dimension the deeper node replaces the one above it. */
+  /** The respondents on one of the nodes of each given dimension. Within a dimension, a deeper node replaces the one above it. */
   inside(nodes: readonly Node[]): Members {
     return PROFILE_DIMENSIONS.reduce((left, dimension) => {
       const own = nodes.filter(node => node.dimension === dimension)
@@ -31,7 +31,7 @@ export class Roster {
     }, this.everybody)
   }
 
-  /** Who stands on any of these: remembered by the list. */
+  /** The respondents on any of these nodes. Cached by the list. */
   among(nodes: readonly Node[]): Members {
     const known =
       this.#among.get(nodes) ??
@@ -46,7 +46,7 @@ export class Roster {
   }
   readonly #among = new WeakMap<readonly Node[], Members>()
 
-  /** The nodes on which somebody stands beside a node: under the same parent. */
+  /** The occupied siblings of a node. */
   siblingsOf(node: Node): readonly Node[] {
     const parent = node.path.slice(0, -1).join('.')
     return this.nodes(node.dimension).filter(
@@ -55,7 +55,7 @@ export class Roster {
     )
   }
 
-  /** Every node of a dimension on which somebody stands. */
+  /** Every occupied node of a dimension. */
   nodes(dimension: Node['dimension']): readonly Node[] {
     const known = this.#byDimension.get(dimension) ?? nodesOf(this.rows, dimension)
     this.#byDimension.set(dimension, known)

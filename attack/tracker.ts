@@ -35,7 +35,7 @@ export const tracker: Attack = {
   holds: likeACoin,
 }
 
-/** What the four figures say; null when one is not shown. Groups that are shown in part are taken for whole: half a guess is better than none. */
+/** What the four figures say; null when one is not shown. Partly shown groups are treated as whole: a rough guess is better than none. */
 async function saidYes(engine: Engine, queries: Tracker['queries']): Promise<boolean | null> {
   let [yes, no] = [0, 0]
   let isComplete = true
@@ -89,7 +89,7 @@ function isAbout(roster: Roster, index: number, context: readonly Node[], one: K
   const all = [...context, ...one.within, ...two.within].map(node => roster.on(node)).reduce(both, roster.everybody)
   const [first, second] = [both(all, roster.among(one.others)), both(all, roster.among(two.others))]
   if (!isOnly(without(all, either(first, second)), index)) return false
-  // Differencing does not do: nobody is alone beside either group.
+  // Simple differencing is not enough: no one is left alone by either group.
   const isAlone = sizeOf(without(all, first)) < LEAST || sizeOf(without(all, second)) < LEAST
   return !isAlone && sizeOf(both(first, second)) >= 2 * LEAST
 }

@@ -2,10 +2,10 @@ import { type Pair, pairsAbout, shuffled } from './knowledge.ts'
 import { SECRET } from './study.ts'
 import type { World } from './world.ts'
 
-/** Somebody whom the specification's only rule would give away, and how. */
+/** Someone the specification's only rule would expose, and how. */
 export interface Victim {
   readonly index: number
-  /** Groups that differ by this person alone, of enough people for yes and no to be shown too. */
+  /** Groups that differ only by this person, large enough for yes and no to be shown too. */
   readonly pairs: readonly Pair[]
 }
 

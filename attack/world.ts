@@ -16,10 +16,10 @@ import { ATTACKED_STUDY, answersOf } from './study.ts'
 /** How much an attack may do. */
 export interface Budget {
   readonly people: number
-  /** People whom one-step differencing goes for, and whom each of the costlier attacks goes for. */
+  /** How many people one-step differencing targets, and how many each of the more expensive attacks targets. */
   readonly targets: number
   readonly victims: number
-  /** Groups whose figures are averaged, and in how many ways each is asked for. */
+  /** How many groups are averaged, and in how many ways each is requested. */
   readonly groups: number
   readonly variants: number
   /** Combinations of up to three levels of the profile whose cuts are all looked for. */
@@ -39,11 +39,11 @@ export interface World {
   readonly accounts: Accounts
   readonly naive: Engine
   readonly product: Product
-  /** Who stands where and answered what, before any further survey. What a society's members know of each other is the roster. */
+  /** The roster (what members of a society know about each other) and the answers, before any further survey. */
   readonly people: Live
   /** The specialty that a dashboard shows. */
   readonly dashboardNode: Node
-  /** Somebody else submits a survey, through the operation. */
+  /** Submits another survey through the operation. */
   submitOne(): Promise<void>
   stop(): Promise<void>
 }

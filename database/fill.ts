@@ -5,7 +5,7 @@ import { loadReference } from './reference/load.ts'
 import { loadDemoWorld } from './seed/load.ts'
 
 /**
- * Puts what every installation begins with into a migrated database, at every start; what somebody has changed stays.
+ * Loads the initial data into a migrated database at every start; edited data is kept.
  * @param demoWorld whether an empty database gets the demo world as well
  * @returns whether the demo world is there
  */

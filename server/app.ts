@@ -27,7 +27,7 @@ import { siteOf } from './platform/site.ts'
 export interface App {
   readonly server: FastifyInstance
   readonly demo: boolean
-  /** Finishes what has begun (requests, jobs, copies), then closes what was opened. */
+  /** Finishes work in progress (requests, jobs, copies), then closes everything that was opened. */
   stop(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export async function startApp(
     ]
     const jobs = await startJobs(databaseUrl, tasks, log)
     opened.push(jobs.stop)
-    // At once, not at the next full minute; it may take longer than anybody wants to wait for the first page.
+    // Right away, not at the next full minute; the first page does not wait for it.
     await db.transaction().execute(transaction => jobs.enqueue(releases.name, transaction))
     opened.push(keepCopiesFresh(db, columns, log))
     opened.push(startDelivery(services, openPost(environment)))
@@ -94,7 +94,7 @@ export async function startApp(
   }
 }
 
-/** The port that is listened on: the environment may leave the choice open. */
+/** The port in use: the environment may leave the choice open. */
 function portOf(server: FastifyInstance, asked: number): number {
   const address = server.server.address()
   return address && typeof address === 'object' ? address.port : asked

@@ -27,7 +27,7 @@ function metroCodes() {
   }
 }
 
-/** The studies whose results are to be looked at and are there, the newest first; the primary one before all others. */
+/** The studies with published results, newest first; the primary one before all others. */
 export function studiesWithResults(db: Database) {
   return db
     .selectFrom('questionnaire')

@@ -18,7 +18,7 @@ import { studiesWithResults } from './reads.ts'
 
 declare const scope: unique symbol
 
-/** Which measures of a study may be asked for: those of the dashboard, of the sample report, or all. */
+/** The measures of a study that may be requested: those of the dashboard, of the sample report, or all. */
 export type Offer = 'dashboard' | 'sample' | 'all'
 
 /** A study whose results the caller may see: the only way for a report to name one. */
@@ -27,7 +27,7 @@ export interface OpenStudy {
   readonly id: number
   readonly definition: StudyDefinition
   readonly offer: Offer
-  /** Modules that are open, by section: completed ones; to administrators all. */
+  /** Open modules by section: completed ones; for administrators, all. */
   readonly modules: ReadonlySet<number>
   /** The caller's own submitted answers; null where they have none, and for administrators. */
   readonly own: Counted | null
@@ -35,8 +35,8 @@ export interface OpenStudy {
 }
 
 /**
- * Everything is open to administrators and to who completed the study, or the study of which this is the prior year; to others of its
- * societies what is on the dashboard (2 §4.2). The administrator of a society sees what its members see (decision G-057).
+ * Everything is open to administrators and to people who completed the study or the study that follows it; other members of its societies
+ * see what is on the dashboard (2 §4.2). A society administrator sees what its members see (decision G-057).
  * @throws {Failure} `not_found` when there is no such study for the caller.
  */
 export async function openStudy(
@@ -46,7 +46,7 @@ export async function openStudy(
   questionnaireId: number,
 ): Promise<OpenStudy> {
   const admin = isAdmin(caller.roles)
-  // Asked together: one wait for the database instead of five.
+  // Queried together: one round trip instead of five.
   const [definition, visible, own, hasNext, modules] = await Promise.all([
     studyDefinition(db, shared, questionnaireId),
     caller.roles.includes('GM_ADMIN') || eligibility(db, caller.userId, questionnaireId).then(rows => rows.length > 0),
@@ -66,8 +66,8 @@ export async function openStudy(
 }
 
 /**
- * The study that everybody may look at: the one of the setting sample_questionnaire_id; without it the newest that is closed (who takes part
- * in a study sees more of it than who does not), or else the newest. Null while no study has results.
+ * The study that anyone may view: the one in the setting sample_questionnaire_id; without it, the newest closed one (participants see more
+ * of an open study than others), or else the newest. Null while no study has results.
  */
 export async function sampleStudy(
   db: Database,
@@ -83,7 +83,7 @@ export async function sampleStudy(
   return chosen ? studyForAll(db, services, chosen.id, offer) : null
 }
 
-/** A study as everybody may see it: without filters, and nobody's own. */
+/** A study as anyone may view it: without filters and without own values. */
 async function studyForAll(
   db: Database,
   { db: shared }: Pick<Services, 'db'>,

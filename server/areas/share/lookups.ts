@@ -25,26 +25,26 @@ export {
 } from './results/reads.ts'
 export { eligibility } from './scope.ts'
 
-/** A study's definition: what the form shows, and the same cut into forms for the rules. */
+/** A study's definition: what the form shows, and the same split into forms for the rules. */
 export interface StudyDefinition {
   readonly version: number
   readonly facts: Omit<Questionnaire, 'isActive' | 'isClosed'>
   /** The questions of the core, in order. */
   readonly core: Study
-  /** By section: the questions of each module, which may read the core's answers. */
+  /** By section: the questions of each module, whose conditions can refer to the core's answers. */
   readonly modules: ReadonlyMap<number, Study>
   readonly questions: ReadonlyMap<number, Question>
-  /** The question a variable belongs to. */
+  /** The question of each variable. */
   readonly questionOf: ReadonlyMap<number, Question>
-  /** What the author says of the charts of questions; a question that is not in here has the chart of its kind. */
+  /** Chart settings by the study's author; other questions have the default chart of their type. */
   readonly charts: ReadonlyMap<number, OwnChart>
-  /** Who was asked, in words (2 §2.7). */
+  /** A description of who was asked (2 §2.7). */
   readonly sampleModel: string
 }
 
 const remembered = new WeakMap<Database, Map<number, StudyDefinition>>()
 
-/** A study's definition, read once a version. Null when there is no such study. */
+/** A study's definition, cached per version. Null when the study does not exist. */
 export async function studyDefinition(
   db: Database,
   shared: Database,
@@ -106,7 +106,7 @@ async function readDefinition(db: Database, id: number): Promise<StudyDefinition
   }
 }
 
-/** What an administrator wrote by hand is taken as far as it is known. */
+/** Parses a setting typed by an administrator and ignores unknown parts. */
 const chartRow = z.object({
   type: z.enum(CHART_TYPES).nullable(),
   value_type: z.enum(CHART_VALUE_TYPES).optional().catch(undefined),
@@ -137,7 +137,7 @@ function readDerived(db: Database, id: number) {
     .execute()
 }
 
-/** The whole tree in one query, as JSON that the contract's schema parses. */
+/** The whole tree in one query, as JSON for the contract's schema. */
 function readSections(db: Database, id: number) {
   return db
     .selectFrom('section')

@@ -3,7 +3,7 @@ import type { Answers, Flag, Response } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
-/** All answers of a survey, or those to some variables. */
+/** All answers of a survey, or those of some variables. */
 export async function answersOf(db: Database, survey: HeldSurvey, variables?: readonly number[]): Promise<Answers> {
   const rows = await db
     .selectFrom('response')
@@ -14,7 +14,7 @@ export async function answersOf(db: Database, survey: HeldSurvey, variables?: re
   return new Map(rows.map(row => [row.variable_id, answerOf(row)]))
 }
 
-/** By survey, what was saved after the moment its owner last heard of. */
+/** By survey, the answers saved after the moment its owner last received. */
 export async function answersSince(
   db: Database,
   which: readonly { readonly survey: OwnSurvey; readonly seen: string }[],
@@ -81,7 +81,7 @@ export function surveyOfStudy(db: Database, userId: number, questionnaireId: num
     .executeTakeFirst()
 }
 
-/** What decides whether a study is open. */
+/** The fields that determine whether a study is open. */
 export function datesOf(db: Database, questionnaireId: number) {
   return db
     .selectFrom('questionnaire')

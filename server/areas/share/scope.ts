@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** A survey that somebody may touch: the only way for reads and writes of this area to name one. */
+/** A survey that the caller may access: reads and writes of this area accept no other value. */
 export interface HeldSurvey {
   readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey'
   readonly id: number
@@ -29,12 +29,12 @@ export interface OwnSurvey extends HeldSurvey {
   readonly [scope]: 'OwnSurvey'
 }
 
-/** Anybody's survey, in the hands of the platform administrator, who is not told whose it is. */
+/** Any survey, opened by a platform administrator, without its owner. */
 export interface AdministeredSurvey extends HeldSurvey {
   readonly [scope]: 'AdministeredSurvey'
 }
 
-/** @throws {Failure} `not_found` when the survey does not exist or belongs to somebody else. */
+/** @throws {Failure} `not_found` when the survey does not exist or belongs to someone else */
 export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
   const row = await surveyRows(db)
     .where('survey.id', '=', surveyId)
@@ -45,7 +45,7 @@ export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number
 }
 
 /**
- * The same, once every save that has begun is finished: whoever notes a moment before this sees all that was saved until then.
+ * The same, after all saves in progress have finished: a caller that takes a timestamp first sees everything saved until then.
  * @throws {Failure} `not_found` as above.
  */
 export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
@@ -58,7 +58,7 @@ export async function ownSurveyAtRest(db: Database, caller: SignedIn, surveyId: 
   return mint(row, now)
 }
 
-/** The same, held by the transaction until it ends, so that two saves of one survey follow each other. */
+/** The same, locked until the transaction ends, so that saves of one survey are serialized. */
 export async function ownSurveyForWriting(
   db: Writable,
   caller: SignedIn,
@@ -70,7 +70,7 @@ export async function ownSurveyForWriting(
   return own
 }
 
-/** Of several people at once, held in one order for everybody; what is not theirs is missing. */
+/** Surveys of several people, locked in a fixed order; surveys that are not theirs are missing. */
 export async function ownSurveysForWriting(
   db: Writable,
   claims: readonly { readonly userId: number; readonly surveyId: number }[],
@@ -118,8 +118,8 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
 }
 
 /**
- * A survey as the platform administrator opens it for correction, whoever's it is.
- * @throws {Failure} `forbidden` for everybody else, `not_found` when there is none.
+ * Any survey, opened by a platform administrator for correction.
+ * @throws {Failure} `forbidden` for everyone else, `not_found` when it does not exist
  */
 export async function administeredSurvey(
   db: Database,
@@ -133,7 +133,7 @@ export async function administeredSurvey(
   return mint<AdministeredSurvey>(row, now)
 }
 
-/** The same for several that are corrected together, in order of their ids, held by the transaction until it ends. */
+/** The same for several surveys corrected together, ordered by id and locked until the transaction ends. */
 export async function administeredSurveysForWriting(
   db: Writable,
   caller: SignedIn,
@@ -159,14 +159,14 @@ export interface VisibleStudy {
   readonly [scope]: 'VisibleStudy'
   readonly id: number
   readonly isEligible: boolean
-  /** A default job profile comes with it. */
+  /** It includes a default job profile. */
   readonly asksForJob: boolean
   readonly isActive: boolean
   readonly isClosed: boolean
   readonly isUpcoming: boolean
 }
 
-/** @throws {Failure} `not_found` when there is none such for the caller. */
+/** @throws {Failure} `not_found` when the caller has no such study */
 export async function visibleStudy(
   db: Database,
   caller: SignedIn,
@@ -195,8 +195,8 @@ export function mustBeTakeable(study: VisibleStudy): void {
 }
 
 /**
- * The studies of a person with whether they may take each: members by their society's studies and the society list of membership
- * types, everybody else by the non-society list (1 §4 Study, decision G-020). The one place that decides it (decision 7).
+ * The studies of a person, with whether they may take each one: members by their society's studies and the society list of membership
+ * types, everyone else by the non-society list (1 §4 Study, decision G-020). Only this code decides it (decision 7).
  */
 export function eligibility(db: Database, userId: number, questionnaireId?: number) {
   const audience = (eb: ExpressionBuilder<DB & { person: DB['app_user'] }, 'person' | 'questionnaire'>) =>

@@ -6,7 +6,7 @@ import type { HeldSurvey } from './scope.ts'
 /** An answer and when it was given, by the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
 
-/** What was given to one survey, and where its owner is in the study if that is said. */
+/** The answers to one survey, and the current question if given. */
 export interface SurveySave {
   readonly survey: HeldSurvey
   readonly responses: readonly GivenResponse[]
@@ -14,9 +14,9 @@ export interface SurveySave {
 }
 
 /**
- * Keeps answers of any number of surveys in one statement; saying the same twice changes nothing. An answer given earlier than the one that
- * is kept does not replace it, so that two devices end up with the later one whatever order they are heard in.
- * @returns by survey the variables whose answer was kept. Each survey may be named once, and each of its variables.
+ * Saves answers of any number of surveys in one statement. Idempotent. An answer given earlier than the stored one does not replace it, so
+ * that two devices end up with the later one in whatever order they save.
+ * @returns by survey, the variables whose answer was saved. Surveys and their variables must be unique.
  */
 export async function saveResponses(
   db: Writable,

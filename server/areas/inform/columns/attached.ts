@@ -12,18 +12,18 @@ import type { CopyTable } from './port.ts'
 import { type PlaceGroups, type ProfileIndex, readProfileIndex } from './profile-index.ts'
 
 const COPY_NAME = /^[0-9a-f-]{36}$/
-/** Rises with every change of the file's shape: processes of two versions may share a folder. */
+/** Incremented with every change of the file format: processes of two versions may share a folder. */
 const SHAPE = '2'
 export const SUFFIX = `.${SHAPE}.duckdb`
 const DRAFTS_LAST_MS = 60 * 60 * 1000
 
-/** Remembered of one copy: rows of contingency tables, some 100 bytes each, and cuts. */
+/** Cache limits per copy: rows of contingency tables, about 100 bytes each, and cuts. */
 const MOST_ROWS = 200_000
 const MOST_CUTS = 50_000
 /** Groups of respondents, some 40 bytes each. */
 const MOST_GROUPS = 2_000_000
 
-/** A copy that is there to answer. */
+/** A copy that is ready to be queried. */
 export interface AttachedCopy {
   readonly table: CopiedTable
   readonly profiles: ProfileIndex
@@ -34,22 +34,22 @@ export interface AttachedCopy {
 
 interface Entry extends AttachedCopy {
   readonly database: string
-  /** Who reads it, or wants it to stay. */
+  /** How many readers or holders it has. */
   holders: number
-  /** No longer wanted: it goes with its last holder. */
+  /** No longer needed: it is detached with its last holder. */
   isLeaving: boolean
 }
 
-/** The copies of a folder that a process has attached. */
+/** The copies in a folder that this process has attached. */
 export interface AttachedCopies {
   has(name: string): boolean
   /** @throws {Error} when there is no such copy. */
   get(name: string): AttachedCopy
-  /** Keeps the copy until `release`, which may be called again. @throws {Error} when there is no such copy. */
+  /** Keeps the copy attached until `release`, which is idempotent. @throws {Error} when there is no such copy. */
   hold(name: string): { readonly copy: AttachedCopy; release(): void }
   ensure(name: string, table: CopyTable): Promise<void>
   keepOnly(names: ReadonlySet<string>): Promise<void>
-  /** Waits for what is being built and detached. */
+  /** Waits for copies being built and detached. */
   settle(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function attachedCopies(directory: string, connections: Connections): Att
     const database = `copy_${count++}`
     const opened = existsSync(fileOf(name)) ? await open(connections, fileOf(name), database).catch(() => null) : null
     if (!opened) {
-      // Not there, damaged, or taken away by another process at this moment.
+      // Missing, damaged, or just removed by another process.
       await rm(fileOf(name), { force: true })
       await writeCopyFile(fileOf(name), table)
     }
@@ -156,7 +156,7 @@ async function tableOf(db: DuckDBConnection, database: string): Promise<CopiedTa
   }
 }
 
-/** Removes what a process that was killed has left half written. */
+/** Removes incomplete files left by a killed process. */
 export async function removeOldDrafts(directory: string): Promise<void> {
   for (const file of await readdir(directory)) {
     if (!file.includes(DRAFT)) continue
@@ -166,7 +166,7 @@ export async function removeOldDrafts(directory: string): Promise<void> {
   }
 }
 
-/** A file that another process reads stays where the system will not remove it (Windows); it goes with a later look. */
+/** Where the system cannot remove a file in use (Windows), it stays until a later pass. */
 async function removed(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => undefined)
 }

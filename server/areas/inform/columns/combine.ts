@@ -1,13 +1,13 @@
-/** One of several ways to tell the same rows apart. */
+/** One of several groupings of the same rows. */
 export interface Part {
-  /** Of each row: the number of its place. */
+  /** Per row: the index of its place. */
   readonly of: Uint32Array
-  /** Of each place: its kind, 0 to `size` - 1. */
+  /** Per place: its kind, 0 to `size` - 1. */
   readonly kindOf: Uint32Array
   readonly size: number
 }
 
-/** Which combinations of the parts' kinds occur among the rows, numbered from 0 as they come. */
+/** The combinations of the parts' kinds that occur in the rows, numbered from 0 in order of appearance. */
 export interface Combinations {
   /** Of each row. */
   readonly of: Uint32Array
@@ -16,7 +16,7 @@ export interface Combinations {
   readonly parts: readonly Uint32Array[]
 }
 
-/** Beyond it combinations are found in a map: slower, and as large as there are combinations. */
+/** Above this size, combinations are found in a map: slower, but only as large as the number of combinations. */
 const MOST_CELLS = 2 ** 22
 
 export function combine(parts: readonly Part[], rows: number): Combinations {
@@ -34,7 +34,7 @@ export function combine(parts: readonly Part[], rows: number): Combinations {
   return { of, size: cells.length, parts: partsOf(cells, parts) }
 }
 
-/** Numbers cells from 0 as they come, and writes down which they are. */
+/** Numbers cells from 0 in order of appearance and records them. */
 function numbering(most: number, cells: number[]): (cell: number) => number {
   if (most > MOST_CELLS) {
     const numbers = new Map<number, number>()

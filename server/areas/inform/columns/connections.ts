@@ -1,12 +1,12 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
-/** As many statements at a time: each occupies one of Node's four threads for files, names and passwords, and DuckDB runs each on all cores. */
+/** How many statements run at a time: each occupies one of Node's four threads for files, DNS, and passwords, and DuckDB runs each on all cores. */
 const CONNECTIONS = 3
 
 export interface Connections {
-  /** Lends a connection, in the order of asking. */
+  /** Lends connections in the order they are requested. */
   use<T>(work: (db: DuckDBConnection) => Promise<T>): Promise<T>
-  /** Waits for what is running. */
+  /** Waits for running statements. */
   close(): Promise<void>
 }
 

@@ -7,12 +7,12 @@ import type { CopyColumn, CopyRow, CopyTable } from './port.ts'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]*$/
 const ARRIVED = { number: 'DOUBLE', code: 'INTEGER', choice: 'TINYINT' } as const
-/** The filters that people use most come first: a filtered report then reads a few pages of the file instead of all. */
+/** The most used filters come first, so that a filtered report reads a few pages of the file instead of all. */
 const ORDER: readonly Level[] = ['specialty', 'region', 'subregion', 'state', 'subspecialty', 'membership_type']
-/** What is still being written has this at the end of its name. */
+/** The suffix of files that are still being written. */
 export const DRAFT = '.building'
 
-/** Writes the file of a copy beside its place and moves it there when whole. */
+/** Writes the file of a copy next to its final location and moves it there when complete. */
 export async function writeCopyFile(file: string, table: CopyTable): Promise<void> {
   const draft = `${file}.${randomUUID()}`
   const [whole, arrived] = [`${draft}${DRAFT}`, `${draft}.arrived${DRAFT}`]
@@ -44,8 +44,8 @@ async function writeInto(whole: string, arrived: string, table: CopyTable): Prom
 }
 
 /**
- * Makes the copy's table of rows as they arrived: sorted by what reports are filtered by, and numbers that are all whole kept as such. Both are
- * what makes it fast: DuckDB passes over blocks that a filter leaves out, and counts whole numbers without hashing.
+ * Creates the copy's table from rows in arrival order: sorted by the columns that reports filter by, and with integer columns where all
+ * values are integers. Both make it fast: DuckDB skips blocks that a filter excludes, and counts integers without hashing.
  */
 export async function arrange(db: DuckDBConnection, arrived: string, columns: readonly CopyColumn[]): Promise<void> {
   const numbers = columns.filter(({ type }) => type === 'number').map(({ name }) => quoted(name))
@@ -63,12 +63,12 @@ export async function arrange(db: DuckDBConnection, arrived: string, columns: re
   await db.run('CHECKPOINT')
 }
 
-/** A column's name as it may stand in SQL. */
+/** Quotes a column name for SQL. */
 export function quoted(name: string): string {
   return `"${named(name)}"`
 }
 
-/** @throws {Error} for what cannot be the name of a column. */
+/** @throws {Error} when it is not a valid column name */
 export function named(name: string): string {
   if (!NAME.test(name)) throw new Error('Not a name of the columnar copy.')
   return name

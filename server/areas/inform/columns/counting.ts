@@ -10,13 +10,13 @@ import type { Membership } from './port.ts'
 /** The table of an attached copy. */
 export interface CopiedTable {
   readonly name: string
-  /** Its columns; a study may have got others since. */
+  /** Its columns; the study may have gained others since. */
   readonly columns: ReadonlySet<string>
-  /** Those of them that hold 1 or 0. */
+  /** The columns that hold only 1 or 0. */
   readonly choices: ReadonlySet<string>
 }
 
-/** Choices counted in one pass over the copy: as many as DuckDB counts together without hashing (2 bits each of its 12). */
+/** How many choices are counted in one pass over the copy: as many as DuckDB can count together without hashing (2 of its 12 bits each). */
 const PACK = 6
 
 /** Per cut, per column its distribution: one statement. */
@@ -51,7 +51,7 @@ export async function countDistributions(
   )
 }
 
-/** What is counted in one pass: a column alone, or several choices. Columns that the copy does not have hold no answers. */
+/** The columns counted in one pass: a single column, or several choices. Columns missing from the copy have no answers. */
 function packsOf({ columns, choices }: CopiedTable, asked: readonly string[]): string[][] {
   const known = asked.filter(column => columns.has(named(column)))
   const together = known.filter(column => choices.has(column))
@@ -70,11 +70,11 @@ function passOf(table: string, pack: readonly string[], index: number, { where, 
     (_, place) => `${place < pack.length ? quoted(pack[place] ?? '') : 'NULL'}::DOUBLE`,
   )
   const counted = [`${index}::INTEGER`, 'count(*)::INTEGER', 'sum(record_key)::HUGEINT']
-  // Grouped by the columns as they are: a cast there would make DuckDB hash what it can count by.
+  // Grouped by the columns without casts: a cast would make DuckDB hash values it can count directly.
   return `SELECT ${[...counted, ...columns, ...values].join(', ')} FROM ${table} ${where} GROUP BY ${[...columns, ...pack.map(quoted)].join(', ')}`
 }
 
-/** No answer (null) is none. */
+/** Null is no answer. */
 function addTo(cells: Map<number, Cell>, value: number | null, people: number, key: bigint): void {
   if (value === null) return
   const known = cells.get(value)
@@ -106,7 +106,7 @@ export async function countPeople(db: DuckDBConnection, table: CopiedTable, sele
 /** Bits that fit a BIGINT. */
 const BITS = 60
 
-/** How many respondents are in the same of the cuts. */
+/** How many respondents are in the same set of cuts. */
 export async function countMemberships(
   db: DuckDBConnection,
   table: CopiedTable,
@@ -137,7 +137,7 @@ export async function countMemberships(
   })
 }
 
-/** Every combination of levels that occurs, in batches as DuckDB yields them: between two of them others have their turn. */
+/** Every combination of levels that occurs, in batches as DuckDB yields them, so that other work can run in between. */
 export async function readProfiles(
   db: DuckDBConnection,
   { name }: CopiedTable,

@@ -13,7 +13,7 @@ import { named, quoted } from './copy-file.ts'
 /** The values of a statement's parameters, numbered from $1. */
 export interface Parameters {
   readonly values: number[]
-  /** @returns its place in the statement, typed: a number without a type would turn columns of whole numbers into floating ones. */
+  /** @returns its place in the statement, typed: a number without a type would turn integer columns into floating-point ones. */
   add(value: number, type: 'INTEGER' | 'DOUBLE'): string
 }
 
@@ -28,7 +28,7 @@ export function parameters(): Parameters {
   }
 }
 
-/** How one statement counts all cuts of a selection: rows that may be in one, told apart by the values of `columns`. */
+/** How one statement counts all cuts of a selection: the rows that can be in one, distinguished by the values of `columns`. */
 export interface Cutting {
   /** With WHERE; empty for everybody. */
   readonly where: string
@@ -47,7 +47,7 @@ interface Part {
   indexOf(values: readonly (number | null)[]): number
 }
 
-/** @param known the columns that the copy has: nobody answered what is asked in others. */
+/** @param known the columns of the copy; other questions have no answers */
 export function cuttingOf(selection: Selection, known: ReadonlySet<string>, given: Parameters): Cutting {
   const parts = [
     ...selection.profile.map(filter => profilePart(filter, given)),
@@ -80,7 +80,7 @@ function profilePart({ nodes, dimension }: ProfileFilter, given: Parameters): Pa
   if (more.length === 0) return { condition: nodeCondition(only, given), columns: [], size: 1, indexOf: ALWAYS }
   const depth = Math.max(...nodes.map(({ path }) => path.length))
   const indexes = new Map(nodes.map(({ path }, index) => [path.join('.'), index]))
-  // By the nodes' own levels: who stands elsewhere on the path above is left out by `indexOf`.
+  // By the nodes' own levels; `indexOf` excludes rows with a different path above.
   const byLevel = Map.groupBy(nodes, levelOf)
   const lists = [...byLevel].map(([level, group]) =>
     isOneOf(
@@ -132,7 +132,7 @@ export function cutCondition({ profile, answers }: Cut, known: ReadonlySet<strin
   return conditions.length > 0 ? conditions.join(' AND ') : 'TRUE'
 }
 
-/** The deepest level first: it leaves the fewest to look at. */
+/** The deepest level first: it leaves the fewest rows. */
 function nodeCondition(node: Node, given: Parameters): string {
   return conditionsOf(node)
     .toReversed()

@@ -12,9 +12,9 @@ import { contingencyIn, peopleIn } from './profile-counts.ts'
 import { groupByPlaces, type PlaceGroups } from './profile-index.ts'
 
 /**
- * Copies are files in `directory`, one per study release, shared by all processes of a machine: whoever needs one first writes it beside and
- * moves it into place; all read it read-only.
- * @param isFetched whether the answers of a selection are counted here rather than by DuckDB; the figures are the same.
+ * Copies are files in `directory`, one per study release, shared by all processes of a machine. The first process that needs one writes it
+ * to a temporary file and moves it into place; all open it read-only.
+ * @param isFetched whether answers of a selection are counted in this process instead of by DuckDB; the figures are the same
  */
 export async function openColumns(directory: string, isFetched = isFew): Promise<Columns> {
   await mkdir(directory, { recursive: true })
@@ -23,7 +23,7 @@ export async function openColumns(directory: string, isFetched = isFew): Promise
   const lent = await connections(instance)
   const copies = attachedCopies(directory, lent)
 
-  /** The copy stays until the work is done, though a newer one may have taken its place. */
+  /** The copy stays attached until the work is done, even if a newer one has replaced it. */
   async function read<T>(name: string, work: (db: DuckDBConnection, copy: AttachedCopy) => Promise<T>): Promise<T> {
     const { copy, release } = copies.hold(name)
     return lent.use(db => work(db, copy)).finally(release)
@@ -69,7 +69,7 @@ function peopleOf(copy: AttachedCopy, profile: readonly ProfileFilter[]): Promis
   )
 }
 
-/** Everybody by their places in the dimensions filtered by, as far down as the filters go. */
+/** All respondents by their places in the filtered dimensions, down to the level of the filters. */
 function groupsFor({ profiles, groups }: AttachedCopy, filters: readonly ProfileFilter[]): Promise<PlaceGroups> {
   const dimensions = filters.map(({ dimension, nodes }) => ({
     dimension,

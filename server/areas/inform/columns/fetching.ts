@@ -5,16 +5,16 @@ import { named, quoted } from './copy-file.ts'
 import type { CopiedTable } from './counting.ts'
 import { cuttingOf, parameters } from './cutting.ts'
 
-/** About so many answers are counted here in less time than DuckDB needs to set up a pass for each column. */
+/** About this many answers can be counted here in less time than DuckDB needs to set up a pass per column. */
 const FEW = 2 ** 16
 
 /**
- * Whether the answers of a selection are to be fetched and counted here.
- * @param people everybody who may be in the selection.
- * @param columns how many columns are asked for.
+ * Whether to fetch the answers of a selection and count them here.
+ * @param people all respondents who can be in the selection
+ * @param columns how many columns are requested
  */
 export function isFew(people: number, columns: number): boolean {
-  // The bound is drawn each time: how long a report takes must not tell whether one person more or less is in a group.
+  // The bound is random each time: response times must not reveal whether a group has one person more or less.
   return people * columns <= FEW * (1 + Math.random())
 }
 

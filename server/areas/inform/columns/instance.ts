@@ -7,7 +7,7 @@ import { DuckDBInstance } from '@duckdb/node-api'
 /** Memory that counting or building may take; beyond it DuckDB uses a folder, and no more of that. */
 const LIMITS = { memory_limit: '2GB', max_temp_directory_size: '8GB' }
 
-/** A DuckDB on a file, or in memory. `close` takes the folder along that it may have needed. */
+/** Opens DuckDB on a file or in memory. `close` also removes its temporary folder. */
 export async function openInstance(path: string): Promise<{ instance: DuckDBInstance; close(): Promise<void> }> {
   const folder = join(tmpdir(), `collegium-columns-${randomUUID()}`)
   const instance = await DuckDBInstance.create(path, { ...LIMITS, temp_directory: folder })

@@ -1,6 +1,6 @@
-/** Keeps what is costly to make and never changes, up to a total weight; what was asked for longest ago is forgotten first. */
+/** Caches expensive, immutable values up to a total weight; evicts the least recently used first. */
 export interface Memory<T> {
-  /** What is kept under the key, or what `make` makes; whoever asks meanwhile waits for the same. A failure is not kept. */
+  /** The cached value of the key, or the result of `make`; concurrent callers share one call. Failures are not cached. */
   of(key: string, make: () => Promise<T>): Promise<T>
 }
 

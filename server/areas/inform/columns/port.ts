@@ -5,32 +5,32 @@ import type { Distribution } from '#rules/inform/distribution.ts'
 import type { Group } from '#rules/inform/statistics.ts'
 
 /**
- * The columnar copy of submitted surveys: one wide table per study release, one row a respondent, no identity. It answers the few questions
- * below, so that another engine can stand in. Its answers are for the release engine, its audit and its alarms only.
+ * The columnar copy of submitted surveys: one wide table per study release, one row per respondent, no identity. The interface is small, so
+ * that another engine can replace it. Its answers are only for the release engine, its audit, and its alarms.
  */
 export interface Columns {
   /** Per cut (in the order of `cutsOf`) one distribution per column: over the respondents of the cut who gave an answer to it. */
   distributions(copy: string, columns: readonly string[], selection: Selection): Promise<readonly Distribution[][]>
-  /** Per cut (in the order of `cutsOf`) its respondents, whatever they answered. Remembered: a copy never changes. */
+  /** Per cut (in the order of `cutsOf`) its respondents, whatever they answered. Cached: a copy never changes. */
   people(copy: string, selection: Selection): Promise<readonly Group[]>
-  /** What the atom rule asks about a selection's profile filters. Remembered. */
+  /** What the atom rule needs to know about a selection's profile filters. Cached. */
   contingency(copy: string, selection: Selection): Promise<Contingency>
-  /** Which of the cuts the respondents are in, by how many: what two groups have in common follows from it. */
+  /** How many respondents are in each combination of the cuts, which gives the overlap of two groups. */
   memberships(copy: string, cuts: readonly Cut[]): Promise<readonly Membership[]>
   /** Hands over every combination of profile levels that occurs, with how many respondents have it, in batches. */
   profiles(copy: string, take: (records: readonly ProfileRecord[]) => void): Promise<void>
-  /** Whether the copy of this name is there to answer. */
+  /** Whether the copy with this name is ready. */
   has(copy: string): boolean
   /**
-   * Keeps a copy there to answer, however many newer ones come, until the function it gives back is called.
+   * Keeps a copy attached, however many newer ones follow, until the returned function is called.
    * @throws {Error} when there is no such copy.
    */
   hold(copy: string): () => void
-  /** Makes the copy unless it is there; readers see all of it or nothing. */
+  /** Creates the copy unless it exists; readers see all of it or nothing. */
   ensure(copy: string, table: CopyTable): Promise<void>
-  /** Forgets the copies not named, each when nobody reads it any more. */
+  /** Detaches all other copies, each after its last reader. */
   keepOnly(copies: ReadonlySet<string>): Promise<void>
-  /** Waits for what is being read and built. */
+  /** Waits for reads and builds in progress. */
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ declare module '#server/platform/http/handler.ts' {
   }
 }
 
-/** Respondents who are in the same of some cuts. */
+/** Respondents who are in the same set of cuts. */
 export interface Membership {
   /** Bit i: the cut at index i. */
   readonly cuts: bigint
@@ -61,6 +61,6 @@ export interface CopyColumn {
 export interface CopyRow {
   readonly recordKey: bigint
   readonly profile: ProfileRow
-  /** By column name; a missing one is no answer. */
+  /** By column name; a missing column is no answer. */
   readonly answers: Readonly<Record<string, number>>
 }

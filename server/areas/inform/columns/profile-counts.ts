@@ -4,7 +4,7 @@ import type { Group } from '#rules/inform/statistics.ts'
 import { combine } from './combine.ts'
 import { type Axis, type PlaceGroups, shortened } from './profile-index.ts'
 
-/** What the atom rule asks about profile filters. */
+/** What the atom rule needs to know about profile filters. */
 export function contingencyIn({ axes, count }: PlaceGroups, filters: readonly ProfileFilter[]): Contingency {
   if (filters.length === 0) return []
   const kinds = filters.map((filter, index) => kindsOf(axes[index] ?? NOBODY, filter))
@@ -30,7 +30,7 @@ function everyNumber(size: number): Uint32Array {
   return Uint32Array.from({ length: size }, (_, number) => number)
 }
 
-/** Adds up the values of what has become the same number. */
+/** Adds up the values that share a new index. */
 function sumsOf(values: Float64Array, of: Uint32Array, size: number): Float64Array {
   const sums = new Float64Array(size)
   for (let index = 0; index < values.length; index++) {
@@ -64,7 +64,7 @@ export function peopleIn({ axes, count, low, high }: PlaceGroups, filters: reado
   }))
 }
 
-/** Groups the places of an axis as far as a filter tells them apart. */
+/** Groups the places of an axis by what a filter distinguishes. */
 function kindsOf({ places, of }: Axis, filter: ProfileFilter) {
   const known = placesOf(filter).map(({ path }) => path)
   const depth = Math.max(...filter.nodes.map(({ path }) => path.length))

@@ -8,7 +8,7 @@ import {
 } from '#rules/inform/dimensions.ts'
 import { combine } from './combine.ts'
 
-/** Where everybody, or every group, stands in one dimension: the number of their place among those that occur. */
+/** The place of each respondent, or group, in one dimension, as an index into the places that occur. */
 export interface Axis {
   readonly places: readonly ProfilePath[]
   readonly of: Uint32Array
@@ -22,7 +22,7 @@ export interface ProfileIndex {
   readonly high: Uint32Array
 }
 
-/** Reads it from a copy, in batches: between two of them others have their turn. */
+/** Reads it from a copy in batches, so that other work can run in between. */
 export async function readProfileIndex(db: DuckDBConnection, table: string): Promise<ProfileIndex> {
   const counted = await db.runAndReadAll(`SELECT count(*)::INTEGER FROM ${table}`)
   const size = Number(counted.getRows()[0]?.[0])
@@ -54,7 +54,7 @@ export async function readProfileIndex(db: DuckDBConnection, table: string): Pro
   return { axes: new Map(builders.map(({ dimension, axis }) => [dimension, axis])), low, high }
 }
 
-/** Respondents who stand in the same places of some dimensions, together. */
+/** Respondents grouped by their places in some dimensions. */
 export interface PlaceGroups {
   /** In the order of the dimensions asked for. */
   readonly axes: readonly Axis[]
@@ -65,17 +65,17 @@ export interface PlaceGroups {
 }
 
 const HALF = 2 ** 32
-/** So many halves of record keys add up exactly in a number. */
+/** How many halves of record keys can be added exactly in a number. */
 const EXACT = 2 ** 20
 
-/** A dimension as far down as respondents are to be told apart. */
+/** A dimension down to the level at which respondents are distinguished. */
 export interface GroupedBy {
   readonly dimension: ProfileDimension
   /** How many of its levels. */
   readonly depth: number
 }
 
-/** Groups everybody by their places in some dimensions: a pass over all, after which reports by these dimensions read the groups alone. */
+/** Groups all respondents by their places in some dimensions: one pass over all, after which reports by these dimensions read only the groups. */
 export function groupByPlaces(index: ProfileIndex, dimensions: readonly GroupedBy[]): PlaceGroups {
   const axes = dimensions.map(({ dimension, depth }) => {
     const { places, of } = axisOf(index, dimension)
@@ -108,7 +108,7 @@ export function groupByPlaces(index: ProfileIndex, dimensions: readonly GroupedB
   }
 }
 
-/** Places cut short, each that occurs once; of each place which of them it has become. */
+/** Shortens places and removes duplicates; maps each place to its shortened one. */
 export function shortened(places: readonly ProfilePath[], cut: (place: ProfilePath) => ProfilePath) {
   const numbers = new Map<string, number>()
   const kinds: ProfilePath[] = []
@@ -128,7 +128,7 @@ function axisOf({ axes }: ProfileIndex, dimension: ProfileDimension): Axis {
   return axis
 }
 
-/** Numbers the places of a dimension as they come. */
+/** Numbers the places of a dimension in order of appearance. */
 function axisBuilder(depth: number, size: number) {
   const places: ProfilePath[] = []
   const of = new Uint32Array(size)

@@ -13,7 +13,7 @@ export interface StudyRelease {
   readonly recordCount: number
 }
 
-/** The release to be served of every study that has one, or of one study: the latest whose audit has passed. */
+/** The release to serve, of every study that has one or of one study: the latest that passed its audit. */
 export async function latestReleases(db: Database, questionnaireId?: number): Promise<readonly StudyRelease[]> {
   const rows = await releases(db)
     .where('audit', '=', 'passed')
@@ -22,7 +22,7 @@ export async function latestReleases(db: Database, questionnaireId?: number): Pr
   return rows.map(releaseOf)
 }
 
-/** Of every study the latest release, where that has not been audited yet. */
+/** The latest release of every study, if it has not been audited yet. */
 export async function pendingReleases(db: Database): Promise<readonly StudyRelease[]> {
   const rows = await releases(db).execute()
   return rows.filter(({ audit }) => audit === 'pending').map(releaseOf)
@@ -61,12 +61,12 @@ export interface ReleaseRecord {
   readonly answers: Readonly<Record<string, number>>
 }
 
-/** Few enough to be parsed between two requests. */
+/** Few enough to parse between two requests. */
 const BATCH = 200
 
 /**
  * The frozen records of a release as rows of the copy, in batches, by record key.
- * @throws {Error} when they are not all there, because a newer release has taken their place meanwhile.
+ * @throws {Error} when records are missing because a newer release has replaced them
  */
 export async function* recordsOf(
   db: Database,

@@ -13,10 +13,10 @@ export interface ReleasePolicy {
 }
 
 /**
- * Freezes what a study's submitted surveys contribute as its next study release, when enough has changed since the last: fewer than K
- * changes never make a release, not even at the study's end, or two releases would differ by a handful of people (decision 1). It is served once it
- * has been audited; until then no further one is cut.
- * @returns whether a release was cut.
+ * Freezes the contributions of a study's submitted surveys as its next study release, when enough has changed since the last one. Fewer than
+ * K changes never make a release, not even at the study's end, or two releases would differ by a handful of people (decision 1). It is served
+ * after its audit; until then, no further release is cut.
+ * @returns whether a release was cut
  */
 export async function cutStudyRelease(
   db: Writable,
@@ -63,8 +63,8 @@ export async function cutStudyRelease(
 }
 
 /**
- * Copies the submissions of a study into a release: their levels in all profile dimensions (as `profileRow` says them) and what counts of
- * their answers. In one statement, hence of one moment: whoever is in the set is counted as in it, and never again towards the next release.
+ * Copies the submissions of a study into a release: their levels in all profile dimensions (as in `profileRow`) and the answers that
+ * count. One statement sees one moment: everyone in the set is marked as included and does not count again toward the next release.
  */
 async function freeze(db: Writable, questionnaireId: number, releaseId: number, trees: Trees) {
   const code = (codes: readonly { code: string }[], value: ReturnType<typeof sql.ref>) =>
@@ -112,15 +112,15 @@ function level(trees: Trees, name: keyof Trees) {
 
 export interface AuditOutcome {
   readonly hasPassed: boolean
-  /** Why, in numbers that name nobody. */
+  /** The reason, in numbers that identify no one. */
   readonly note: string
   /** Profiles that the release must not place in any tree. */
   readonly unplaced: readonly ProfileRow[]
 }
 
 /**
- * Writes what the audit of a study release found. Passed, it takes the place of the one before, whose records are no longer needed;
- * failed, its own are not.
+ * Records the result of an audit. A release that passed replaces the previous one, whose records are deleted; if it failed, its own records
+ * are deleted.
  */
 export async function recordAudit(
   db: Writable,
@@ -154,7 +154,7 @@ export async function recordAudit(
     .execute()
 }
 
-/** Files respondents nowhere. */
+/** Removes respondents from all trees. */
 async function unplace(db: Writable, releaseId: number, profiles: readonly ProfileRow[]): Promise<void> {
   await db
     .updateTable('study_release_record')
@@ -164,7 +164,7 @@ async function unplace(db: Writable, releaseId: number, profiles: readonly Profi
     .execute()
 }
 
-/** A profile as records keep it: every level named. */
+/** A profile as stored in records, with every level. */
 function profileJson(row: ProfileRow): Record<string, number | null> {
   return Object.fromEntries(ALL_LEVELS.map(level => [level, row[level] ?? null]))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Cut, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Keys of the groups that a person has asked for in a study release: what their budget has been spent on. */
+/** Keys of the groups that a person has requested in a study release: what their budget was spent on. */
 export async function askedCuts(db: Database, userId: number, releaseId: number): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('result_request')
@@ -14,7 +14,7 @@ export async function askedCuts(db: Database, userId: number, releaseId: number)
   return new Set(rows.map(({ cut_key }) => cut_key))
 }
 
-/** Who has asked for groups of a release that were not compared with their others yet. */
+/** The people with requested groups that have not been compared yet. */
 export async function askersToCompare(db: Database, releaseId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('result_request')
@@ -27,7 +27,7 @@ export async function askersToCompare(db: Database, releaseId: number): Promise<
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A group that somebody asked for, as the log keeps it. */
+/** A requested group as stored in the log. */
 export interface AskedCut {
   readonly key: string
   readonly cut: Cut
@@ -45,7 +45,7 @@ const answerNode = z.discriminatedUnion('kind', [
 
 const cut = z.object({ profile: z.array(node), answers: z.array(answerNode) }) satisfies z.ZodType<Cut>
 
-/** All groups that somebody asked for in a release, by key. */
+/** All groups that a person has requested in a release, by key. */
 export async function cutsAskedBy(
   db: Database,
   { userId, releaseId }: { readonly userId: number; readonly releaseId: number },

@@ -5,7 +5,7 @@ import type { Group } from '#rules/inform/statistics.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import { type Keys, subkey } from '#server/platform/keys.ts'
 
-/** A group that somebody asks for in a study release. */
+/** A group requested in a study release. */
 export interface RequestedCut {
   /** `keyOfCut`. */
   readonly key: string
@@ -20,12 +20,12 @@ export interface Requester {
   readonly releaseId: number
 }
 
-/** Holds a person's budget until the transaction ends. */
+/** Locks a person's budget until the transaction ends. */
 export async function lockBudget(db: Writable, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('result_request'), ${userId})`.execute(db)
 }
 
-/** Enters groups in the log, each once: asked for again, it is counted. */
+/** Enters groups in the log, each once; repeated requests are counted. */
 export async function enterRequests(
   db: Database,
   requester: Requester,
@@ -55,14 +55,14 @@ export async function enterRequests(
       conflict.columns(['user_id', 'release_id', 'cut_key']).doUpdateSet({
         asked: sql`result_request.asked + 1`,
         last_asked: now,
-        // Once seen without protection, seen.
+        // Once seen without protection, it stays marked.
         verdict: sql`CASE result_request.verdict WHEN 'unprotected' THEN 'unprotected' ELSE excluded.verdict END`,
       }),
     )
     .execute()
 }
 
-/** Names a set of people without their record keys, so that the log cannot be used to look for sets. */
+/** Identifies a set of people without their record keys, so that the log cannot be used to search for sets. */
 function hashOf({ key, count }: Group, secret: KeyObject): Buffer {
   return createHmac('sha256', secret).update(`${key}|${count}`).digest()
 }
@@ -74,7 +74,7 @@ export interface SmallDifference {
   readonly difference: number
 }
 
-/** Keeps what the comparison of somebody's groups found, each pair once, and that they have been compared. */
+/** Saves the pairs found by comparing a person's groups, each once, and marks the groups as compared. */
 export async function raiseAlarms(
   db: Writable,
   { userId, releaseId }: Requester,

@@ -1,6 +1,6 @@
 import type { Writable } from '#server/platform/database/connect.ts'
 
-/** Keeps a person's reports of a study in place of those saved before. */
+/** Replaces a person's saved reports of a study. */
 export async function saveComparisons(
   db: Writable,
   userId: number,

@@ -5,9 +5,9 @@ import type { AdministeredSurvey } from '../scope.ts'
 import { recordChange } from '../writes.ts'
 
 /**
- * Changes what a submitted survey contributes from the next study release on, as far as the correction touches what counts: otherwise
- * nothing has changed that the release would show.
- * @returns whether it does.
+ * Updates what a submitted survey contributes from the next study release on, if the correction changes an answer that counts; otherwise the
+ * release would not change.
+ * @returns whether it changed
  */
 export async function correctCounted(
   db: Writable,

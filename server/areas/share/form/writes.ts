@@ -7,7 +7,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
 import { recordChange } from '../writes.ts'
 
-/** Begins a survey, or finds the one that exists: one a person and study, however often and from wherever it is asked for. */
+/** Creates a survey or returns the existing one: one per person and study. Safe to call repeatedly and concurrently. */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
   await db
     .insertInto('survey')
@@ -23,13 +23,13 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 }
 
 /**
- * Submits: freezes the profile as it is now beside a fresh record key, and counts towards the next study release. From here on the
- * answers leave the survey only under that key.
+ * Submits: stores a snapshot of the profile with a new record key and counts toward the next study release. From then on, the answers leave
+ * the survey only under that key.
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
   const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
-  // The ZIP itself stays behind: results know no more than state and metropolitan area.
+  // The ZIP code itself is not copied: results know only state and metropolitan area.
   const place = practice_zip === null ? null : placeOf(practice_zip)
   const recordKey = randomBytes(8).readBigInt64BE()
   await db
@@ -48,7 +48,7 @@ export async function completeModule(db: Writable, survey: OwnSurvey, sectionId:
     .execute()
 }
 
-/** Changes what a submitted survey contributes from the next study release on. */
+/** Updates what a submitted survey contributes from the next study release on. */
 export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   const { record_key } = await db
     .updateTable('submission')

@@ -5,13 +5,13 @@ import type { SignedIn } from '#server/platform/http/handler.ts'
 
 declare const scope: unique symbol
 
-/** Surveys that the caller may reset (decision G-006): the platform administrator any, a demo user the own ones. */
+/** Surveys that the caller may reset (decision G-006): platform administrators any, demo users their own. */
 export interface ResettableSurveys {
   readonly [scope]: 'ResettableSurveys'
   readonly surveys: readonly { readonly id: number; readonly questionnaire_id: number }[]
 }
 
-/** @throws {Failure} `forbidden` for everybody else, `not_found` when it names nothing of the kind. */
+/** @throws {Failure} `forbidden` for everyone else, `not_found` when the id is unknown */
 export async function resettableSurveys(
   db: Writable,
   caller: SignedIn,

@@ -2,7 +2,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { recordChange } from '../writes.ts'
 import type { ResettableSurveys } from './scope.ts'
 
-/** Removes surveys with their answers; what they contributed leaves the results with the next study release. */
+/** Deletes surveys with their answers; their contributions leave the results with the next study release. */
 export async function removeSurveys(db: Writable, scope: ResettableSurveys, now: Date): Promise<void> {
   for (const survey of scope.surveys) {
     const submission = await db

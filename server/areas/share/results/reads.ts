@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 
 export const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
 
-/** The latest answers that the caller submitted to a study, as they count; null without a submitted survey. */
+/** The caller's latest submitted answers to a study, as counted; null without a submitted survey. */
 export async function ownCountedAnswers(
   db: Database,
   userId: number,
@@ -23,7 +23,7 @@ export async function ownCountedAnswers(
   return row ? counted.parse(row.answers) : null
 }
 
-/** Whether a person has submitted the study that follows this one a year later. */
+/** Whether a person has submitted the study that follows this one the year after. */
 export async function hasSubmittedNextYear(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
   const row = await db
     .selectFrom('survey')

@@ -7,8 +7,8 @@ import { drawOf } from '../../report/use-cases/drawing.ts'
 import { groupsOf, type Protection } from '../../report/use-cases/groups.ts'
 
 /**
- * Participation in a study as of its release; null while it has none. It is about groups that nobody chooses, the same for every caller,
- * so nobody's budget is spent on it.
+ * Participation in a study as of its release; null while it has none. Its groups are fixed and the same for every caller, so it
+ * costs no budget.
  * @param threshold the setting chart_valid_threshold.
  */
 export function participationIn(
@@ -42,7 +42,7 @@ export function participationIn(
           everybody.map(group => ({ ...group, invited: all })),
           protection,
         ),
-        // Whom a random sample would have invited is kept nowhere.
+        // The invitees of a random sample are not stored.
         randomParticipationPercentage: null,
       },
     }

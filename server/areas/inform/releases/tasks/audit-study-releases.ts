@@ -9,15 +9,15 @@ import { makeCopy } from '../use-cases/serve-release.ts'
 import { type AuditOutcome, recordAudit } from '../writes.ts'
 import type { AuditAnswer, AuditMessage } from './audit-worker.ts'
 
-/** What one audit may take; a release too large for it is audited in smaller parts. */
+/** The limits of one audit; a larger release is audited in smaller parts. */
 const PATIENCE_MS = 4 * 60 * 1000
 const MEMORY_MB = 1500
 const SIZES: readonly AuditSize[] = [1, 2, 5].map(part => ({ ...AUDIT_SIZE, classes: AUDIT_SIZE.classes / part }))
 
 /**
- * Audits the study releases that wait for it: could anybody's answer be computed from the groups that may be shown (release-engine, rule
- * 14)? Respondents who could be singled out are filed nowhere: their answers count in everybody's figures only. Only a release that was
- * audited is served.
+ * Audits pending study releases: could anyone's answer be computed from the groups that may be shown (release-engine, rule 14)? Respondents
+ * who could be singled out are not placed in any tree: their answers count only in the figures of all respondents. Only audited releases
+ * are served.
  */
 export async function auditStudyReleases({
   db,
@@ -61,13 +61,13 @@ async function auditInThread(columns: Columns, copy: string, size: AuditSize): P
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
   const patience = setTimeout(() => void worker.terminate(), PATIENCE_MS)
-  // It must not keep a process that is being stopped.
+  // It must not keep the process alive while stopping.
   worker.unref()
   const post = (message: AuditMessage) => worker.postMessage(message)
   try {
     const answered = answerOf(worker)
     await columns.profiles(copy, records => post({ kind: 'records', records }))
-    // For the lowest K there can be: with a higher one fewer groups are shown.
+    // For the lowest possible K: with a higher one, fewer groups are shown.
     post({ kind: 'run', k: minimumResponses(0), size })
     return await answered
   } finally {

@@ -1,4 +1,4 @@
-/** The audit of a study release in a thread of its own: it may compute for minutes. Told records in batches, then how to audit them. */
+/** The audit of a study release in its own thread, because it may run for minutes. Receives records in batches, then the audit settings. */
 import { parentPort } from 'node:worker_threads'
 import { type AuditSize, unplacedRecords } from '#rules/inform/audit.ts'
 import type { ProfileRecord } from '#rules/inform/audit-cuts.ts'
@@ -11,7 +11,7 @@ export type AuditMessage =
 export interface AuditAnswer {
   /** Profiles that the release must not place in any tree, so that nobody is singled out. */
   readonly unplaced: readonly ProfileRow[]
-  /** How many groups may be shown then, and how many dimensions were looked at together. */
+  /** How many groups may then be shown, and how many dimensions were combined. */
   readonly cuts: number
   readonly dimensionsAtOnce: number
 }

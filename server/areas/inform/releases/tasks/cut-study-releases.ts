@@ -9,7 +9,7 @@ import { cutStudyRelease } from '../writes.ts'
 import { auditStudyReleases } from './audit-study-releases.ts'
 
 /**
- * Looks every minute whether a study's next release is due, and audits what is new. How often one may be cut is the setting
+ * Checks every minute whether a study's next release is due, and audits new ones. How often one may be cut is the setting
  * release_interval.
  */
 export function cutStudyReleasesTask(services: Pick<Services, 'db' | 'columns' | 'clock' | 'log'>): Task {

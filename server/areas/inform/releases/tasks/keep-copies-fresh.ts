@@ -6,7 +6,7 @@ import { refreshCopies } from '../use-cases/serve-release.ts'
 
 const LOOK_EVERY_MS = 3000
 
-/** Keeps doing so until stopped. A failure is logged and tried again. */
+/** Keeps this process's copies current until stopped. A failure is logged and retried. */
 export function keepCopiesFresh(db: Database, columns: Columns, log: Log): () => Promise<void> {
   return repeatedly(
     () => refreshCopies(db, columns),

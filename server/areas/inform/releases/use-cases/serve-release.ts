@@ -8,8 +8,8 @@ import { latestReleases, pendingReleases, recordsOf, type StudyRelease } from '.
 const served = new WeakMap<Columns, Map<number, StudyRelease>>()
 
 /**
- * Works with what results come from: the latest audited release whose copy is ready here, or the one before it while that is being made;
- * null while a study has none. The copy stays until the work is done, however many newer ones come.
+ * Runs work on the release that results come from: the latest audited release whose copy is ready here, or the previous one while the copy is
+ * being built; null while a study has none. The copy stays attached until the work is done.
  */
 export async function withRelease<T>(
   columns: Columns,
@@ -35,7 +35,7 @@ export function servedReleases(columns: Columns): readonly StudyRelease[] {
   return [...(served.get(columns)?.values() ?? [])]
 }
 
-/** Makes the copy of a release, or opens it. @returns whether it is there: not when the study is gone. */
+/** Builds or opens the copy of a release. @returns false when the study is gone */
 export async function makeCopy(db: Database, columns: Columns, release: StudyRelease): Promise<boolean> {
   const definition = await studyDefinition(db, db, release.questionnaireId)
   if (!definition) return false
@@ -46,7 +46,7 @@ export async function makeCopy(db: Database, columns: Columns, release: StudyRel
   return true
 }
 
-/** Brings this process's copies up to the latest audited releases, one after the other. @returns how many it made or opened. */
+/** Updates this process's copies to the latest audited releases, one by one. @returns how many it built or opened */
 export async function refreshCopies(db: Database, columns: Columns): Promise<number> {
   const serving = served.get(columns) ?? new Map<number, StudyRelease>()
   served.set(columns, serving)
@@ -58,7 +58,7 @@ export async function refreshCopies(db: Database, columns: Columns): Promise<num
     serving.set(release.questionnaireId, release)
     renewed++
   }
-  // Those that wait for their audit are about to be served, here or by another process of this machine.
+  // Releases awaiting their audit will soon be served, here or by another process of this machine.
   const kept = [...serving.values(), ...(await pendingReleases(db))]
   if (renewed > 0) await columns.keepOnly(new Set(kept.map(({ copyName }) => copyName)))
   return renewed

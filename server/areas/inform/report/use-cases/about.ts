@@ -21,7 +21,7 @@ import { profileTrees } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
 import { binAxesOf, numbersOf } from './bin-axes.ts'
 
-/** Who a report is asked to be about. */
+/** The group a report is requested for. */
 export interface AskedAbout {
   readonly filters: FilterValues
   readonly scope: Scope
@@ -30,14 +30,14 @@ export interface AskedAbout {
 }
 export const ABOUT_EVERYBODY: AskedAbout = { filters: { ...NO_FILTERS }, scope: 'study', isMember: false }
 
-/** Who it is about, in canonical form. */
+/** The group in canonical form. */
 export interface About {
   readonly selection: Selection
   /** Dimensions and columns in the order in which they were filtered by; what the scope adds comes first. */
   readonly order: readonly string[]
-  /** The scope's node: it stays, whatever else is left out. */
+  /** The scope's node, which is never dropped. */
   readonly within: Node | null
-  /** Null where nothing is filtered by. */
+  /** Null without filters. */
   readonly filterable: Filterable | null
 }
 
@@ -45,7 +45,7 @@ const MEMBERS_ONLY: ReadonlySet<ProfileDimension> = new Set(['specialty', 'metro
 
 /**
  * Filters of people who have not completed the study are ignored (decision G-018).
- * @throws {Failure} `refused` for more filters than a report may have, and for a scope that the caller does not have.
+ * @throws {Failure} `refused` for too many filters, and for a scope the caller does not have
  */
 export async function aboutOf(
   db: Database,
@@ -75,7 +75,7 @@ export async function aboutOf(
   return { ...selected, within, filterable }
 }
 
-/** The filters that a panel shows as applied: not what the scope adds. */
+/** The filters shown as applied, without those the scope adds. */
 export function appliedOf({ selection, filterable, within }: About, chosen: Selection = selection): FilterValues {
   if (!filterable) return { ...NO_FILTERS }
   const isScope = (node: Node) => within !== null && node.path.join() === within.path.join()
@@ -102,7 +102,7 @@ function answersOf({ definition, modules }: OpenStudy): readonly AnswerDimension
 
 const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as const
 
-/** The caller's own kind, as their profile says it now (decision G-060). */
+/** The caller's own attributes from their current profile (decision G-060). */
 function scopeNode(
   { offer }: OpenStudy,
   trees: Trees,

@@ -7,7 +7,7 @@ import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 const remembered = new WeakMap<Columns, Map<string, BinAxis>>()
 const MOST = 5000
 
-/** The public axes of sliders by their column: each read once per release from the whole study (release-engine, rule 6). */
+/** The public axes of sliders by their column: each computed once per release from the whole study (release-engine, rule 6). */
 export async function binAxesOf(
   columns: Columns,
   copy: string,
@@ -38,7 +38,7 @@ export async function binAxesOf(
   return axes
 }
 
-/** The numbers of a study that a report may be filtered by: their columns. */
+/** The columns of numeric answers that a report can be filtered by. */
 export function numbersOf({ questions, core }: StudyDefinition, wanted: ReadonlySet<string>): QuestionMeasure[] {
   const all = [...[...questions.values()].flatMap(measuresOf), ...core.derived.map(measureOfDerived)]
   return all.filter(({ measure, columns: [column] }) => measure.kind === 'slider' && wanted.has(column ?? ''))

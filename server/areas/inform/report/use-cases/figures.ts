@@ -13,13 +13,13 @@ import type { Subject } from './subjects.ts'
 
 type Figure = AnsweredResultItem['results'][number]
 
-/** The caller's own answers and place in the profile's trees; null where there are none. */
+/** The caller's own answers and places in the profile trees; null if none. */
 export interface Own {
   readonly answers: Counted
   readonly profile: ProfileRow | null
 }
 
-/** What a report's charts are made of, as it is in the columnar copy: not to be shown. */
+/** The unprotected counts behind a report's charts, straight from the columnar copy. Never show these. */
 interface Counts {
   readonly axes: ReadonlyMap<string, BinAxis>
   /** Of a column in the cut at an index (`cutsOf`). */
@@ -27,8 +27,8 @@ interface Counts {
 }
 
 /**
- * Counts everything in one go: a report costs one statement, not one a chart. It is counted whatever may be shown: how long it takes must
- * not tell.
+ * Counts everything at once: a report costs one statement, not one per chart. It counts even what may not be shown, so that response times
+ * reveal nothing.
  */
 export async function countsOf(
   subjects: readonly Subject[],
@@ -72,7 +72,7 @@ export function chartsOf(
   }))
 }
 
-/** The same charts while a study has no release: nothing may be shown. */
+/** The same charts, all withheld, while a study has no release. */
 export function emptyCharts(subjects: readonly Subject[], own: Own | null, period: number): AnsweredResultItem[] {
   const nothing = { whole: { edges: [], width: 0 }, cuts: [], threshold: 0, draw: () => 0, isUnprotected: false }
   return subjects.map(({ description, measures }) => ({

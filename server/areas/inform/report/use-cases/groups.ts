@@ -13,7 +13,7 @@ import type { StudyRelease } from '../../releases/reads.ts'
 import { spendBudget } from '../../result-requests/use-cases/spend-budget.ts'
 import type { RequestedCut } from '../../result-requests/writes.ts'
 
-/** What decides which groups may be shown. */
+/** What determines which groups may be shown. */
 export interface Protection {
   readonly columns: Columns
   readonly copy: string
@@ -27,9 +27,9 @@ export interface Protection {
 /** One group of a report. */
 export interface ReportGroup {
   readonly cut: Cut
-  /** The atom rule lets it be shown. */
+  /** The atom rule allows it. */
   readonly isAllowed: boolean
-  /** It is allowed and has enough people, noise and all. */
+  /** It is allowed and has enough people after noise. */
   readonly isShown: boolean
   readonly people: Group
 }
@@ -51,10 +51,10 @@ export async function groupsOf(selection: Selection, protection: Protection): Pr
 }
 
 /**
- * Enters the groups in the log of results, which is the budget (release-engine, rule 11). Everybody is part of every report, for its
- * axes are theirs; they cost nothing.
- * @returns how many further groups the person may ask for in this study release.
- * @throws {Failure} `refused` when these are too many.
+ * Enters the groups in the log of results, which is the budget (release-engine, rule 11). The group of all respondents is part
+ * of every report, because the axes come from it; it costs nothing.
+ * @returns how many further groups the person may request in this study release
+ * @throws {Failure} `refused` when the budget is exceeded
  */
 export async function spendOn(
   db: Database,

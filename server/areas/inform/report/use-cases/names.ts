@@ -10,7 +10,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
-/** What a node is called: "Vermont", "Hand surgery", "Female". */
+/** The label of a node: "Vermont", "Hand surgery", "Female". */
 export function nameOfNode(node: Node, titles: ProfileTitles): string {
   const id = node.path.at(-1) ?? 0
   const level = levelOf(node)
@@ -41,7 +41,7 @@ function areaName(level: 'metro' | 'division', code: number): string {
   return divisions.find(({ div_code }) => Number(div_code) === code)?.div_name ?? ''
 }
 
-/** Names what a report is filtered by, profile and answers: "On call: Yes", "Hours per week: 40 to 60". */
+/** Labels the filters of a report, profile and answers: "On call: Yes", "Hours per week: 40 to 60". */
 export function namingOf({ questions, core, facts }: StudyDefinition, titles: ProfileTitles): Naming {
   const asked = [...questions.values()].flatMap(question => {
     const label = expandPeriod(question.label, facts.period)
@@ -62,7 +62,7 @@ export function namingOf({ questions, core, facts }: StudyDefinition, titles: Pr
 
 function nameOfAnswer(node: AnswerNode, { measure, columns, categories, prefix, suffix }: QuestionMeasure): string {
   if (node.kind === 'value') {
-    // An option that people choose among others has a column of its own.
+    // Each option of a multiple-choice question has its own column.
     const value = measure.kind === 'any-of' ? measure.values[columns.indexOf(node.column)] : node.value
     return categories.find(each => each.value === value)?.name ?? ''
   }

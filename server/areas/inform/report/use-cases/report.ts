@@ -23,14 +23,15 @@ export interface AskedReport {
   readonly about: AskedAbout
   /** The module that the report is about; null: the whole study. */
   readonly sectionId: number | null
-  /** Who asks; null: anybody, about everybody. */
+  /** The caller; null: anyone, about all respondents. */
   readonly userId: number | null
 }
 
 /**
- * The one way from a request to figures about people, in steps of a file each (decision 14). What was asked is brought into canonical form, each of its groups judged by the
- * atom rule, entered in the log and the budget, and its distributions released; what is withheld comes with the nearest group that is not.
- * @throws {Failure} `refused` beyond the limits of a report, and when the caller's budget is spent.
+ * The only path from a request to figures about people, in steps of one file each (decision 14). The request is brought into canonical form;
+ * each group is checked by the atom rule and entered in the log and the budget; then distributions are released. A withheld group comes with
+ * the nearest one that can be shown.
+ * @throws {Failure} `refused` beyond the limits of a report, and when the caller's budget is spent
  */
 export async function reportOf(db: Database, services: Services, asked: AskedReport): Promise<AnsweredResults> {
   const { study, userId } = asked
@@ -63,7 +64,7 @@ export async function reportOf(db: Database, services: Services, asked: AskedRep
       isUnprotected,
       threshold: settings.chart_valid_threshold,
     }
-    // Counted while it is found out what of it may be shown.
+    // Counted while determining what may be shown.
     const counting = countsOf(subjects, about.selection, protection)
     counting.catch(() => undefined)
     const groups = await groupsOf(about.selection, protection)
@@ -96,7 +97,7 @@ async function askedSubjects(db: Database, { study, charts, sectionId }: AskedRe
   return subjectsOf(study, charts, sectionId, titles)
 }
 
-/** Their profile as it was when they submitted: the one that results count. */
+/** Their profile as submitted, which is the one that results use. */
 async function ownOf(db: Database, { study, charts, userId }: AskedReport): Promise<Own | null> {
   if (study.own === null || userId === null) return null
   if (!asksForProfile(study, charts)) return { answers: study.own, profile: null }

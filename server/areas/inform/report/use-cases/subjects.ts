@@ -8,7 +8,7 @@ import { expandPeriod } from '#rules/share/text.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 import type { OpenStudy } from '../../scope.ts'
 
-/** What one chart is about: how it is told, and its figures. */
+/** The subject of one chart: its description and measures. */
 export interface Subject {
   readonly description: Omit<AnsweredResultItem, 'results'>
   readonly measures: readonly QuestionMeasure[]
@@ -17,7 +17,7 @@ export interface Subject {
 type Section = StudyDefinition['facts']['sections'][number]
 type Entry = Section['questionSections'][number]
 
-/** The questions that may be asked for, by section: of the core and of open modules, or of one module alone. */
+/** The available questions by section: of the core and open modules, or of a single module. */
 export function offeredQuestions(
   { definition, offer, modules }: OpenStudy,
   sectionId: number | null = null,
@@ -42,8 +42,8 @@ export function offeredDerived({ definition, offer }: OpenStudy): readonly Deriv
 }
 
 /**
- * What was asked for of what is offered, in the order asked for: derived variables and profile, membership types, questions. What may not
- * be asked for, or does not exist, is left out.
+ * The available subjects among those requested, in the requested order: derived variables and profile, membership types, questions. Subjects
+ * that are unavailable or do not exist are left out.
  * @param sectionId the module that the report is about; null: the whole study.
  * @param titles of the profile's values; null where no measure of the profile is offered.
  */
@@ -112,7 +112,7 @@ function chartOf({ charts }: StudyDefinition, { question }: Entry) {
   return chartFor(question.type, charts.get(question.id) ?? null)
 }
 
-/** Where some of a question's variables are named, those; otherwise all. Options of a choice are shown together. */
+/** The requested variables of a question, or all if none are named. Options of a choice are shown together. */
 function chosenOf(measures: readonly QuestionMeasure[], variables: ReadonlySet<number>): readonly QuestionMeasure[] {
   const chosen = measures.filter(({ variable }) => variable && variables.has(variable.id))
   return chosen.length > 0 ? chosen : measures
@@ -124,7 +124,7 @@ export function dashboardCharts(study: OpenStudy): SelectedCharts {
   return chartsWith(entries.filter(({ is_on_dashboard }) => is_on_dashboard))
 }
 
-/** What the study's author chose for a first report, in their order (decision G-073), after the derived variables. */
+/** The subjects the study's author chose for the default report, in order (decision G-073), after the derived variables. */
 export function sampleCharts(study: OpenStudy): SelectedCharts {
   const chosen = offeredQuestions(study)
     .flatMap(({ entries }) => entries)

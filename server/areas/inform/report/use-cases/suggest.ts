@@ -9,8 +9,8 @@ import { groupsOf, type Protection } from './groups.ts'
 import { namingOf } from './names.ts'
 
 /**
- * The nearest group that may be shown in place of one that may not; null when there is none. It is what any other report would say of it, so
- * it is the same however many people are in the group that was asked for.
+ * The nearest group that can be shown instead of a withheld one; null if none. It is determined as in any other report, so it does not depend
+ * on how many people are in the requested group.
  */
 export async function suggestionFor(
   db: Database,

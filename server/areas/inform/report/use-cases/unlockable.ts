@@ -18,7 +18,7 @@ export interface UnlockableGroup {
   readonly nearness: Released<Nearness>
 }
 
-/** The groups that the caller stands in by what they submitted and that may not be shown yet; none without a submitted survey. */
+/** The groups that include the caller, by their submitted profile, and cannot be shown yet; none without a submitted survey. */
 export async function unlockableGroups(
   db: Database,
   { columns, keys }: Pick<Services, 'columns' | 'keys'>,

@@ -8,8 +8,8 @@ import { type AskedCut, askersToCompare, cutsAskedBy } from '../reads.ts'
 import { raiseAlarms, type SmallDifference } from '../writes.ts'
 
 /**
- * Compares the groups that each person has asked for in a study release, and raises an alarm for the platform admin where two of them differ
- * by a handful of people. Nothing is refused because of it: a refusal that depends on what was asked before would tell something.
+ * Compares the groups that each person has requested in a study release, and raises an alarm for the platform administrator when two of them
+ * differ by a handful of people. Nothing is refused because of it: a refusal that depends on earlier requests would itself reveal something.
  */
 export function compareResultRequestsTask({
   db,
@@ -67,7 +67,7 @@ async function smallDifferences(
   })
 }
 
-/** By what the log says: sets of the same people have the same hash, and sizes that are further apart tell enough. */
+/** Decides from the log: equal sets have the same hash, and sizes that differ by more need no comparison. */
 function mayDifferLittle(first: AskedCut, second: AskedCut): boolean {
   const isNew = !first.isCompared || !second.isCompared
   return isNew && first.setHash !== second.setHash && mayBeAlarming(first.n, second.n)

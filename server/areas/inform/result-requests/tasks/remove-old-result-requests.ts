@@ -3,11 +3,11 @@ import type { Task } from '#server/platform/jobs/jobs.ts'
 import { removeOldRequests } from '../writes.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** After a release has been replaced. While it is served the log is the budget, and stays. */
+/** After a release has been replaced. While it is served, the log is the budget and is kept. */
 const REQUESTS_STAY_MS = 90 * DAY_MS
 const ALARMS_STAY_MS = 366 * DAY_MS
 
-/** Keeps the log of result requests and its alarms from growing for ever. */
+/** Keeps the log of result requests and its alarms from growing forever. */
 export function removeOldResultRequestsTask({ db, clock }: Pick<Services, 'db' | 'clock'>): Task {
   return {
     name: 'result-requests-remove',

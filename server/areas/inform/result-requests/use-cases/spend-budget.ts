@@ -5,9 +5,9 @@ import { askedCuts } from '../reads.ts'
 import { enterRequests, lockBudget, type RequestedCut, type Requester } from '../writes.ts'
 
 /**
- * Enters the groups of one report in the log, which is also the budget: a group costs once, however often it is asked for. Refused, nothing
- * is entered.
- * @returns how many further groups the person may ask for, or the limit that they have reached.
+ * Enters the groups of one report in the log, which is also the budget: a group costs once, however often it is requested. If
+ * refused, nothing is entered.
+ * @returns how many further groups the person may request, or the limit they have reached
  */
 export async function spendBudget(
   db: Database,
@@ -22,7 +22,7 @@ export async function spendBudget(
     return { left: groupsLeft(known.size, limits) }
   }
   return db.transaction().execute(async transaction => {
-    // Two requests of one person at a time would each find room for what only one may have.
+    // Two concurrent requests of one person could otherwise both pass the limit.
     await lockBudget(transaction, requester.userId)
     const asked = await askedCuts(transaction, requester.userId, requester.releaseId)
     const refusal = budgetExceeded(asked, cuts, limits)

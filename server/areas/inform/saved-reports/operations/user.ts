@@ -10,7 +10,7 @@ import { saveComparisons } from '../writes.ts'
 export const user = [
   handle(getComparisons, async ({ db, caller, query, services }) => {
     const { id, definition } = await openStudy(db, services, caller, query.qId)
-    // As it is, whatever it holds: the browser mends what it cannot read, and says so.
+    // Returned unchanged: the browser repairs what it cannot read and reports it.
     const text = await readSaved(db, caller.userId, id)
     return { comparisons: text ?? '[]', questionnaire: presentStudy(definition) }
   }),
@@ -22,7 +22,7 @@ export const user = [
     const given = parse(body.comparisons)
     if (!given)
       throw invalid([{ field: 'comparisons', message: 'Reports must be the text of a JSON list of reports.' }])
-    // A limit that was lowered meanwhile takes nothing away.
+    // Lowering the limit does not remove existing reports.
     if (given.length > Math.max(comparison_limit, kept))
       throw refused(`Only ${comparison_limit} reports are allowed. You can delete an existing report and try again.`)
     if (new Set(given.map(({ title }) => title)).size < given.length)
@@ -33,7 +33,7 @@ export const user = [
   }),
 ]
 
-/** How many reports a kept text holds, readable or not. */
+/** How many reports a stored text contains, readable or not. */
 function countIn(text: string): number {
   try {
     const kept: unknown = JSON.parse(text)

@@ -16,26 +16,26 @@ import { correctCounted } from '../writes.ts'
 
 const SEVERAL_STUDIES = 'These surveys belong to different studies; only surveys of one study can be changed together.'
 
-/** As many errors as one answer names. */
+/** How many errors one response lists at most. */
 const MOST_ERRORS = 50
 
 type Sent = z.output<typeof multiUpdateResponses.body>['responses']
 
-/** What is to be corrected in one survey. */
+/** The corrections to one survey. */
 interface Correction {
   readonly survey: AdministeredSurvey
   readonly given: ReadonlyMap<number, GivenResponse>
   readonly before: Answers
 }
 
-/** The same once it is stored. */
+/** The corrections after they are stored. */
 interface Corrected extends Correction {
   readonly after: Answers
-  /** Variables whose member gave a later answer, which holds. */
+  /** Variables with a later answer by the member, which is kept. */
   readonly outdone: readonly number[]
 }
 
-/** What the caller hears, and what the log keeps. */
+/** The result for the caller and for the log. */
 interface Outcome {
   readonly answer: z.output<typeof multiUpdateResponses.answer>
   readonly facts: {
@@ -47,8 +47,8 @@ interface Outcome {
 }
 
 /**
- * Corrects answers of several surveys of one study: all of it or nothing.
- * @throws {Failure} `forbidden`, `not_found`, `refused`; `invalid`, naming survey and variable of each fault.
+ * Corrects answers in several surveys of one study, all or nothing.
+ * @throws {Failure} `forbidden`, `not_found`, `refused`; `invalid`, with the survey and variable of each error
  */
 export async function correctAnswers(
   db: Writable,
@@ -58,7 +58,7 @@ export async function correctAnswers(
 ): Promise<Outcome> {
   const sent = Map.groupBy(responses, ({ survey_id }) => survey_id)
   const surveys = await administeredSurveysForWriting(db, caller, [...sent.keys()], clock.now())
-  // Read when the surveys are held: what their members saved while this waited was saved before.
+  // Read after locking the surveys, so that it includes what members saved while this waited.
   const now = clock.now()
   const definition = await commonDefinition(db, shared, surveys)
   const corrections: Correction[] = []
@@ -74,7 +74,7 @@ export async function correctAnswers(
   }
 }
 
-/** @throws {Failure} `refused` when the surveys are of several studies. */
+/** @throws {Failure} `refused` when the surveys belong to several studies */
 async function commonDefinition(
   db: Writable,
   shared: Parameters<typeof studyDefinition>[1],
@@ -101,7 +101,7 @@ async function correctionOf(
   return { survey, given, before: await answersOf(db, survey) }
 }
 
-/** What no form could send: judged first, since it could not even be stored. */
+/** Finds values that no form could send. Checked first, because they could not even be stored. */
 function shapeErrors({ questionOf }: StudyDefinition, { survey, given, before }: Correction): FieldError[] {
   const faults = violationsOf(questionOf, before, [...given.values()])
   return faults.map(({ variable_id, message }) => fieldError(survey, variable_id, message))
@@ -120,8 +120,8 @@ async function store(db: Writable, corrections: readonly Correction[], now: Date
 }
 
 /**
- * What is wrong with the answers as they stand now, later ones of the member included. A submitted survey stays complete; others are
- * completed in any order, as by their members.
+ * Finds errors in the resulting answers, including later ones by the member. A submitted survey must stay complete; others can be completed
+ * in any order, as by their members.
  */
 function standingErrors(definition: StudyDefinition, { survey, given, before, after }: Corrected): FieldError[] {
   const { core, modules, questionOf, facts } = definition
@@ -138,12 +138,12 @@ function fieldError(survey: AdministeredSurvey, variableId: number, message: str
   return { field: `responses.${survey.id}.${variableId}`, message }
 }
 
-/** @throws {Failure} `invalid`, naming survey and variable of each fault; nothing of the request is kept then. */
+/** @throws {Failure} `invalid`, with the survey and variable of each error; then nothing is saved */
 function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
   if (first) throw invalid([first, ...rest.slice(0, MOST_ERRORS - 1)])
 }
 
-/** Makes again what a submitted survey contributes to the next study release. @returns whether that is something else now. */
+/** Recomputes what a submitted survey contributes to the next study release. @returns whether it changed */
 async function recount(
   db: Writable,
   { core, modules }: StudyDefinition,

@@ -9,5 +9,5 @@ export const surveyUpdate = [
   ),
 ]
 
-/** Hundreds of members save at the same time, each a little: whoever arrives together shares a transaction. */
+/** Hundreds of members make small saves at the same time: concurrent saves share a transaction. */
 const saveInBatch = batch<Save, Saved>(({ query }) => query.id, saveAll)

@@ -36,7 +36,7 @@ export const survey = [
   }),
 
   handle(getSurvey, async ({ db, caller, query, services }) => {
-    // Noted first: what a save keeps from here on comes with the next `others`, what one kept before is in the answers.
+    // Taken first: later saves come with the next `others`, earlier ones are in the answers.
     const now = services.clock.now()
     const saved = new Date(now.getTime() - 1).toISOString()
     if (caller.roles.includes('GM_ADMIN')) {

@@ -26,14 +26,14 @@ export interface Save {
 
 export type Saved = z.output<typeof updateSurvey.answer>
 
-/** One save that was judged and may be written. */
+/** A validated save that may be written. */
 interface Judged extends Save {
   readonly own: OwnSurvey
   readonly definition: StudyDefinition
   readonly given: ReadonlyMap<number, GivenResponse>
 }
 
-/** Keeps what several members save, each judged on its own; submits where that was asked for. @returns an outcome each. */
+/** Saves for several members, each validated separately, and submits where requested. @returns one outcome per save */
 export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Saved | Failure)[]> {
   const [first] = saves
   if (!first) return []
@@ -43,7 +43,7 @@ export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Sa
     saves.map(({ caller, query }) => ({ userId: caller.userId, surveyId: query.id })),
     clock.now(),
   )
-  // Read when the surveys are held: what another process saved while this one waited was saved before.
+  // Read after locking the surveys, so that it includes what other processes saved while this one waited.
   const now = clock.now()
   const judged: (Judged | Failure)[] = []
   for (const save of saves) judged.push(await orFailure(() => judge(db, save, surveys.get(save.query.id))))
@@ -69,7 +69,7 @@ export async function saveAll(db: Writable, saves: readonly Save[]): Promise<(Sa
   return outcomes
 }
 
-/** @throws {Failure} when the survey is not the caller's or not open, or an answer could not have been given by the form. */
+/** @throws {Failure} when the survey is not the caller's or not open, or the form could not have sent an answer */
 async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Promise<Judged> {
   if (!own) throw notFound()
   if (!own.isActive) throw refused('This study is not open.')
@@ -79,7 +79,7 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   const touched = questionsTouched(definition.questionOf, responses)
   for (const question of touched) mustBeOpen(definition, own, question)
   const given = latestResponses(responses)
-  // Questions are sent whole; only what is missing of one must be read to judge it.
+  // Questions are sent whole; only missing parts must be read to validate them.
   const missing = touched.flatMap(({ variables }) => variables.map(({ id }) => id).filter(id => !given.has(id)))
   const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
   const faults = violationsOf(definition.questionOf, before, responses)
@@ -89,7 +89,7 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   return { ...save, own, definition, given }
 }
 
-/** What is answered once the answers are kept; submits when that was asked for. */
+/** The response after the answers are saved; submits if requested. */
 async function finish(
   db: Writable,
   save: Judged,
@@ -98,13 +98,13 @@ async function finish(
   now: Date,
 ): Promise<Saved> {
   const { own, given, query } = save
-  // An answer that was given later, on another device, holds instead of the one just sent.
+  // A later answer from another device replaces the one just sent.
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
   const others = [...new Map([...stronger, ...since].map(response => [response.variable_id, response])).values()]
   if (query.submit) await submit(db, save, now)
   return {
-    // Submitted before, or on another device meanwhile: whoever saves hears of it.
+    // Submitted earlier, or on another device meanwhile: the response says so.
     submitted: (query.submit ? now : own.submitted)?.toISOString() ?? null,
     saved: now.toISOString(),
     others: others.filter(response => !isSameResponse(response, given.get(response.variable_id))),
@@ -118,7 +118,7 @@ function mustBeOpen(definition: StudyDefinition, own: OwnSurvey, question: Quest
   if (isModule && !own.submitted) throw refused(TEXT.moduleNotEnabled)
 }
 
-/** @throws {Failure} unless the form asked for exists, is open, and is complete with what is being saved. */
+/** @throws {Failure} unless the requested form exists, is open, and is complete with this save */
 async function mustBeSubmittable(
   db: Writable,
   definition: StudyDefinition,
@@ -135,13 +135,13 @@ async function mustBeSubmittable(
 }
 
 /**
- * Submits the core, and completes the default job profile that came with it, or completes a module; all of it changes what the survey
+ * Submits the core, and completes the default job profile that came with it, or completes a module; either changes what the survey
  * contributes to the results.
- * @throws {Failure} `refused`, which undoes the transaction: those who share it are tried alone.
+ * @throws {Failure} `refused`, which rolls back the transaction; the saves that share it are retried alone
  */
 async function submit(db: Writable, { definition, own, query }: Judged, now: Date): Promise<void> {
   const answers = await answersOf(db, own)
-  // Judged again: an answer of the request may have been outdone by a later one. Nothing of the request is kept then.
+  // Validated again: a later answer may have replaced one of this request. Then nothing of the request is saved.
   const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
   if (!form || !isComplete(form, answers)) throw refused(INCOMPLETE)
   if (query.sectionId === undefined) {

@@ -27,7 +27,7 @@ export const questionnaire = [
   }),
 
   handle(viewSurvey, async ({ db, caller, query, services }) => {
-    // The platform's administrator may read every study's questions; a society's administrator those of the own society (decision G-058).
+    // Platform administrators may read every study's questions; society administrators those of their society (decision G-058).
     if (!caller.roles.includes('GM_ADMIN')) await visibleStudy(db, caller, query.id, services.clock.now())
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
@@ -38,7 +38,7 @@ export const questionnaire = [
 
 async function homeOf(db: Database, caller: SignedIn, now: Date): Promise<HomeEntry[]> {
   const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
-  // What is switched off by an administrator shows only to those who have answered it.
+  // A study that an administrator switched off is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
   const modules = await modulesOf(
     db,

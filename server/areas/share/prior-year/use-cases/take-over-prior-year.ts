@@ -10,10 +10,10 @@ import { saveResponses } from '../../writes.ts'
 const NOT_COMPLETED = "The prior year's study was not completed; its answers cannot be carried over."
 
 /**
- * Answers a survey with what its owner answered a year before, where they said that it has not changed.
- * @param unchanged ids of the questions of this year's study that they named
- * @returns the questions that were answered by it
- * @throws {Failure} `not_found`; `refused` when the study is not open, is submitted already, or has no prior year that was completed.
+ * Copies the owner's prior-year answers into a survey for the questions they marked as unchanged.
+ * @param unchanged ids of questions of this year's study
+ * @returns the questions that were answered
+ * @throws {Failure} `not_found`; `refused` when the study is not open, is already submitted, or has no completed prior year
  */
 export async function takeOverPriorYear(
   db: Writable,
