@@ -57,7 +57,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<room>/screens/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens, which compose rooms' },
     { path: 'areas/<room>/components/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'components' },
     { path: 'areas/<room>/components/<name>(.test)?.tsx?', is: 'hooks, words and plain modules of components' },
-    { path: 'areas/<room>/(<name>-)?queries.ts', is: 'what the room asks the server' },
+    { path: 'areas/<room>/queries.ts', is: 'what the room asks the server' },
     { path: 'areas/<room>/messages.ts', is: 'its words' },
     { path: 'areas/<room>/use-<name>.ts', is: 'a hook that several components share' },
     { path: 'areas/<room>/styles.ts', is: 'the style sheets of the packages that the room uses' },

@@ -9,8 +9,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { useUpdateUser } from '../account-queries.ts'
 import { ACCOUNT, PROFILE } from '../messages.ts'
+import { useUpdateUser } from '../queries.ts'
 import classes from './account.module.css'
 
 /** An administrator's own profile: the names can be changed, the address is only shown (4 §2.2, 4 §5). */

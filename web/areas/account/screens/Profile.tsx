@@ -2,13 +2,13 @@ import { isAdmin } from '#contract/roles.ts'
 import { ChangePassword } from '#web/areas/auth/components/ChangePassword.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { useRefreshSessions } from '../account-queries.ts'
 import { AdminProfile } from '../components/AdminProfile.tsx'
 import classes from '../components/account.module.css'
 import { MailChoice } from '../components/MailChoice.tsx'
 import { MemberProfile } from '../components/MemberProfile.tsx'
 import { Sessions } from '../components/Sessions.tsx'
 import { ACCOUNT } from '../messages.ts'
+import { useRefreshSessions } from '../queries.ts'
 
 /** /profile: what a person may change about themselves (1 §6, 4 §2.2, 4 §5). */
 export default function Profile() {

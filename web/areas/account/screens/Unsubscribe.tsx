@@ -6,9 +6,9 @@ import { showError } from '#web/platform/errors.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { useMailChoice } from '../account-queries.ts'
 import classes from '../components/account.module.css'
 import { UNSUBSCRIBE } from '../messages.ts'
+import { useMailChoice } from '../queries.ts'
 
 /**
  * /unsubscribe/{token}: the link of a letter. Asks before it does anything, since programs that look for harm open links as well; nobody

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { updateContent } from '#contract/content.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { type EditableText, useSaveText } from './editor-queries.ts'
 import { EDITOR } from './messages.ts'
+import { type EditableText, useSaveText } from './queries.ts'
 import { draftsIn, isSameWording } from './wording.ts'
 
 const drafts = draftsIn(sessionStorage)

@@ -6,7 +6,7 @@ import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import classes from '../components/account.module.css'
+import classes from '../components/settings.module.css'
 import { SETTINGS } from '../messages.ts'
 
 type Setting = AnswerOf<'GET settings/index'>['items'][number]

@@ -4,9 +4,9 @@ import { CallError } from '#web/platform/client.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { useSetting } from '../account-queries.ts'
 import { SettingForm } from '../components/SettingForm.tsx'
 import { SETTINGS } from '../messages.ts'
+import { useSetting } from '../queries.ts'
 
 /** /admin/settings/edit/{key}: one setting; when it does not load, back to the list (4 §2.2, 4 §8). */
 export default function EditSetting() {

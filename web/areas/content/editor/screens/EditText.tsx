@@ -4,8 +4,8 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
 import { TextForm } from '../components/TextForm.tsx'
-import { useTexts } from '../editor-queries.ts'
 import { EDITOR } from '../messages.ts'
+import { useTexts } from '../queries.ts'
 
 /** /admin/content/edit/{key}: one text (decision G-095). */
 export default function EditText() {

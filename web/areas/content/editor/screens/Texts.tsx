@@ -8,8 +8,8 @@ import { type ListShape, type ListState, readListState, writeListState } from '#
 import { pageOfShortList } from '#web/ui/table/short-list.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
 import classes from '../components/editor.module.css'
-import { type EditableText, useTexts } from '../editor-queries.ts'
 import { EDITOR } from '../messages.ts'
+import { type EditableText, useTexts } from '../queries.ts'
 import { findTexts } from '../wording.ts'
 
 const BY_KEY = { column: 'key', isDescending: false }

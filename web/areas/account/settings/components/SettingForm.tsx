@@ -11,9 +11,9 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextAreaField } from '#web/ui/form/TextAreaField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { useSaveSetting } from '../account-queries.ts'
 import { SETTINGS } from '../messages.ts'
-import classes from './account.module.css'
+import { useSaveSetting } from '../queries.ts'
+import classes from './settings.module.css'
 
 type Setting = AnswerOf<'GET settings/view'>
 const YES_NO = [

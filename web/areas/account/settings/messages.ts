@@ -1,0 +1,20 @@
+/** The platform's settings (4 §2.2, 4 §8). */
+export const SETTINGS = {
+  title: 'Settings',
+  lead: 'A change holds at once, for everybody.',
+  type: 'Type',
+  value: 'Value',
+  edit: 'Edit',
+  editOf: (key: string) => `Edit ${key}`,
+  empty: 'Not set',
+  none: 'There are no settings.',
+  failed: 'The settings could not be loaded',
+  editTitle: 'Edit setting',
+  yes: 'Yes',
+  no: 'No',
+  save: 'Save',
+  saving: 'Saving...',
+  cancel: 'Cancel',
+  saved: 'The setting is saved',
+  loadFailed: (message: string, key: string) => `${message}: Key: ${key}`,
+} as const

@@ -1,0 +1,23 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/platform/client.ts'
+
+/** One setting; asked for at each opening, because somebody else may have changed it. */
+export function useSetting(key: string) {
+  return useQuery({
+    queryKey: ['account', 'setting', key],
+    queryFn: ({ signal }) => call('GET settings/view', { query: { id: key }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+export function useSaveSetting(key: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (value: string) => call('PUT settings/update', { query: { key }, body: { value } }),
+    // Settings decide what every screen shows.
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
