@@ -13,11 +13,11 @@ import {
   RecruiterLayout,
   UserLayout,
 } from './platform/shell/layouts.tsx'
-import { RootFrame } from './platform/shell/RootFrame.tsx'
+import { RootLayout } from './platform/shell/RootLayout.tsx'
 import { BareError, ScreenError } from './platform/shell/ScreenError.tsx'
 import { Starting } from './platform/shell/Starting.tsx'
 
-/** `bare`: anyone, without the frame of the product. */
+/** `bare`: anyone, without header and footer. */
 type For = Audience | 'anyone' | 'bare'
 /** What a screen is, besides its path: its name, who may see it, where its code is, which text or panel belongs to it. */
 type Screen = readonly [path: string, name: string, audience: For, load: LoadScreen, texts?: ScreenTexts]
@@ -83,7 +83,7 @@ const GUEST_SCREENS: readonly Screen[] = [
     'temporary password',
     () => import('./areas/auth/screens/TemporaryPassword.tsx'),
   ],
-  ['/demo/outbox', 'Letters of the demo world', 'anyone', () => import('./areas/mail/screens/Outbox.tsx')],
+  ['/demo/outbox', 'E-mails of the demo world', 'anyone', () => import('./areas/mail/screens/Outbox.tsx')],
   ['/welcome', 'Pre-login physician area', 'guest', welcome, { content: 'welcome' }],
   [
     '/welcome/dashboard',
@@ -202,7 +202,12 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/user/add', 'Add user', 'GM_ADMIN', notOpen],
   ['/admin/internal-persons', 'Internal persons', 'GM_ADMIN', notOpen],
   ['/admin/settings', 'Settings', 'GM_ADMIN', () => import('./areas/account/settings/screens/Settings.tsx')],
-  ['/admin/settings/edit/:key', 'Edit setting', 'GM_ADMIN', () => import('./areas/account/settings/screens/EditSetting.tsx')],
+  [
+    '/admin/settings/edit/:key',
+    'Edit setting',
+    'GM_ADMIN',
+    () => import('./areas/account/settings/screens/EditSetting.tsx'),
+  ],
   ['/admin/content', 'Texts', 'GM_ADMIN', () => import('./areas/content/editor/screens/Texts.tsx')],
   ['/admin/content/edit/:key', 'Edit text', 'GM_ADMIN', () => import('./areas/content/editor/screens/EditText.tsx')],
   ['/admin/user-emails', 'User e-mails', 'GM_ADMIN', notOpen],
@@ -301,9 +306,9 @@ function branch(audience: For): RouteObject {
       ),
     children: [
       {
-        // Around the screens, not on them: a screen whose code did not arrive cannot show its own error.
+        // Around the screens, not on them: a screen whose code did not load cannot show its own error.
         ErrorBoundary: ScreenError,
-        // Panels are for physicians; nobody else loads their code.
+        // Only physicians have panels, so only they load the code.
         children:
           audience === 'physician'
             ? [{ lazy: lazyScreen(withPageInfo), children: screensFor(audience) }]
@@ -317,14 +322,14 @@ const audiences = [...new Set(SCREENS.map(([, , audience]) => audience))]
 
 export const routes: RouteObject[] = [
   {
-    Component: RootFrame,
+    Component: RootLayout,
     ErrorBoundary: BareError,
     HydrateFallback: Starting,
     children: [
       { path: '/', Component: Home },
       ...audiences.map(branch),
       ...MOVED.map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
-      // An authenticated person is passed on from there to the own home.
+      // From there, signed-in users are redirected to their home.
       { path: '*', element: <Navigate to="/who-are-you" replace /> },
     ],
   },

@@ -214,7 +214,7 @@ describe('a recruiter', () => {
     await expectNoSidewaysScroll(page, 'recruiter sign-up')
     await page.getByLabel(SIGN_UP.firstName).fill('Rosa')
     await page.getByLabel(SIGN_UP.lastName).fill('Lindqvist')
-    await page.getByLabel(RECRUITER.organisation).fill('Lakeside Health')
+    await page.getByLabel(RECRUITER.organization).fill('Lakeside Health')
     await page.getByLabel(RECRUITER.phone).fill('5550101234')
     await page.getByLabel(SIGN_UP.email, { exact: true }).fill(email)
     await page.getByLabel(SIGN_UP.password, { exact: true }).fill(PASSWORD)

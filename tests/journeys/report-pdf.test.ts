@@ -19,7 +19,7 @@ interface Printed {
   readonly width: number
   readonly height: number
   /** In which the first page is filled: "#0b6470". */
-  readonly colours: ReadonlySet<string>
+  readonly colors: ReadonlySet<string>
   /** Pictures of dots: a chart is drawn with lines. */
   readonly images: number
 }
@@ -42,7 +42,7 @@ async function download(page: Page): Promise<Printed> {
     text: pages.join(' '),
     width: width / POINTS_PER_MM,
     height: height / POINTS_PER_MM,
-    colours: new Set(fills.map(([colour]) => `${colour}`)),
+    colors: new Set(fills.map(([color]) => `${color}`)),
     images: bytes.toString('latin1').split('/Subtype /Image').length - 1,
   }
 }
@@ -64,15 +64,15 @@ describe('the report as a file', () => {
       .first()
       .waitFor()
     expect(await button.getAttribute('aria-busy')).toBe('true')
-    const { pages, text, width, height, colours, images } = await printing
+    const { pages, text, width, height, colors, images } = await printing
     await eventually(() => page.getByRole('status').allTextContents()).toContain(DOWNLOAD.saved)
     expect(await button.getAttribute('aria-busy')).toBe('false')
 
     expect([Math.round(width), Math.round(height)]).toEqual([210, 295])
     expect(images).toBe(0)
     // Paper is light, whatever the screen: neither the inks nor the sign of the own of the dark scheme.
-    expect(colours).toContain('#10181d')
-    for (const dark of ['#f3f6f8', '#f5a55a', '#97a3ad']) expect(colours).not.toContain(dark)
+    expect(colors).toContain('#10181d')
+    for (const dark of ['#f3f6f8', '#f5a55a', '#97a3ad']) expect(colors).not.toContain(dark)
     const [first = ''] = pages
     expect(first).toContain(study.title)
     for (const part of ['Study Design', 'Society', 'Specialty', 'Subspecialty', 'Membership category'])

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
 import { CONTENT } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { FAILURE, SHELL } from '#web/platform/messages.ts'
-import { asksBeforeLeaving, ROUTES, turnedAwayTo, type Walker } from '#web/platform/shell/walkers.ts'
+import { asksBeforeLeaving, ROUTES, type RouteVisitor, redirectTarget } from '#web/platform/shell/route-access.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { keptSurvey, primaryStudy } from './support/survey.ts'
@@ -16,12 +16,12 @@ const UNCONFIRMED = 'trainee@collegium.example'
 const NOTHING_THERE = /status of 40[04] .*(auth%2F|society%2F|get-survey-details)/
 const world = journeys()
 
-const emailOf = (walker: Walker): string | null => {
-  if (walker === 'guest' || walker === 'recruiting guest') return null
-  if (walker === 'unconfirmed member') return UNCONFIRMED
-  if (walker === 'MSS_USER') return HALFWAY
-  if (walker === 'NON_MSS_USER') return OUTSIDE
-  return DEMO_ACCOUNTS.find(({ role }) => role === walker)?.email ?? null
+const emailOf = (visitor: RouteVisitor): string | null => {
+  if (visitor === 'guest' || visitor === 'recruiting guest') return null
+  if (visitor === 'unconfirmed member') return UNCONFIRMED
+  if (visitor === 'MSS_USER') return HALFWAY
+  if (visitor === 'NON_MSS_USER') return OUTSIDE
+  return DEMO_ACCOUNTS.find(({ role }) => role === visitor)?.email ?? null
 }
 
 /** Goes where a link would go, without loading the page anew. */
@@ -38,41 +38,41 @@ function entries(page: Page): string[] {
 }
 
 /** A page for somebody in particular, on a path that is open to everybody. */
-async function visitBy(walker: Walker) {
-  const email = emailOf(walker)
-  const visitor = email ? await world.visitAs(email, '/terms') : await world.visit()
-  if (walker === 'recruiting guest')
-    await visitor.context.addCookies([{ name: 'guest_role', value: 'recruiter', url: world.server.origin }])
-  if (!email) await visitor.page.goto('/terms')
-  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
-  return visitor
+async function visitBy(visitor: RouteVisitor) {
+  const email = emailOf(visitor)
+  const visit = email ? await world.visitAs(email, '/terms') : await world.visit()
+  if (visitor === 'recruiting guest')
+    await visit.context.addCookies([{ name: 'guest_role', value: 'recruiter', url: world.server.origin }])
+  if (!email) await visit.page.goto('/terms')
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  return visit
 }
 
 describe('every route', () => {
-  const walkers: readonly Walker[] = [
+  const visitors: readonly RouteVisitor[] = [
     ...(['guest', 'recruiting guest', 'unconfirmed member'] as const),
     ...new Set(DEMO_ACCOUNTS.map(({ role }) => role)),
   ]
 
-  it.each(walkers)('leads %s to its page, or where they belong', async walker => {
+  it.each(visitors)('leads %s to its page, or where they belong', async visitor => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
-    const survey = await keptSurvey(world.server.db, walker === 'NON_MSS_USER' ? OUTSIDE : HALFWAY, study.id)
-    if (walker === 'unconfirmed member')
+    const survey = await keptSurvey(world.server.db, visitor === 'NON_MSS_USER' ? OUTSIDE : HALFWAY, study.id)
+    if (visitor === 'unconfirmed member')
       await world.server.db
         .updateTable('app_user')
         .set({ is_email_validated: false })
         .where('email', '=', UNCONFIRMED)
         .execute()
-    const { page, watch } = await visitBy(walker)
+    const { page, watch } = await visitBy(visitor)
     watch.expect(NOTHING_THERE)
     const entered = entries(page)
     const wrong: string[] = []
     let mustLoad = false
     // One of each kind, and all by the first of those whom they are open to: who decides about the rest is tested without a browser.
-    for (const { path: pattern, who, isFirst } of ROUTES.filter(route => route.isFirst || route.who[0] === walker)) {
+    for (const { path: pattern, who, isFirst } of ROUTES.filter(route => route.isFirst || route.who[0] === visitor)) {
       const path = pattern.replace(':study', `${study.id}`).replace(':survey', `${survey?.id}`)
-      const isIn = who.includes(walker)
-      const to = isIn ? path : turnedAwayTo(walker, path, who)
+      const isIn = who.includes(visitor)
+      const to = isIn ? path : redirectTarget(visitor, path, who)
       entered.splice(0, entered.length - 1)
       if (mustLoad) await page.goto(path)
       else await page.evaluate(followed(path))
@@ -81,12 +81,12 @@ describe('every route', () => {
       const isEntered = () => entered.some(one => one === path || (told !== path && one.startsWith(told)))
       // Old links may be put right before anybody is told of them.
       const isThere = () => (isIn ? isEntered() || pathOf(page) === `/user${path}` : pathOf(page) === to)
-      await eventually(isThere, `${walker}: ${path}`).toBe(true)
+      await eventually(isThere, `${visitor}: ${path}`).toBe(true)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
       if (!heading || Object.values<string>(FAILURE).includes(heading)) wrong.push(`${path}: ${heading}`)
       // Whoever decides whether to come in; of everybody's other pages one of each kind.
-      if (isIn && (isFirst || walker.endsWith('guest'))) await expectAccessible(page, `${walker}: ${path}`)
+      if (isIn && (isFirst || visitor.endsWith('guest'))) await expectAccessible(page, `${visitor}: ${path}`)
     }
     expect(wrong).toEqual([])
   })

@@ -14,11 +14,11 @@ import { firstOfKind, keptSurvey, primaryStudy, questionOf } from './support/sur
 const HALFWAY = 'halfway@collegium.example'
 const world = journeys()
 
-/** Hue in degrees and saturation from 0 to 1 of the colour in which the status bar draws a status. */
-async function colourOf(page: Page, status: string): Promise<{ hue: number; saturation: number }> {
+/** Hue in degrees and saturation from 0 to 1 of the color in which the status bar draws a status. */
+async function colorOf(page: Page, status: string): Promise<{ hue: number; saturation: number }> {
   const symbol = `document.querySelector('[role="toolbar"] [data-status="${status}"]')`
-  const colour = await page.evaluate<string>(`getComputedStyle(${symbol}).color`)
-  const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+  const color = await page.evaluate<string>(`getComputedStyle(${symbol}).color`)
+  const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   const most = Math.max(r, g, b)
   const spread = most - Math.min(r, g, b)
   const turn = r === most ? (g - b) / spread : g === most ? 2 + (b - r) / spread : 4 + (r - g) / spread
@@ -73,9 +73,9 @@ describe('a study form', () => {
     await bar.getByRole('button', { name: /, invalid response: / }).waitFor()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect((await colourOf(page, 'uncompleted')).saturation, colorScheme).toBeLessThan(0.25)
-      const green = await colourOf(page, 'completed')
-      const red = await colourOf(page, 'invalid')
+      expect((await colorOf(page, 'uncompleted')).saturation, colorScheme).toBeLessThan(0.25)
+      const green = await colorOf(page, 'completed')
+      const red = await colorOf(page, 'invalid')
       expect(Math.abs(green.hue - 140), colorScheme).toBeLessThan(30)
       expect(Math.min(red.hue, 360 - red.hue), colorScheme).toBeLessThan(20)
       expect(Math.min(green.saturation, red.saturation), colorScheme).toBeGreaterThan(0.4)

@@ -9,17 +9,17 @@ export type Departure = 'here' | 'elsewhere' | null
 let departure: Departure = null
 let leaving = false
 let wasSignedIn = false
-/** Where a guest wanted to go when the guard refused: in memory only, for after signing in. */
-let wanted: string | null = null
+/** Where a guest returnTo to go when the guard refused: in memory only, for after signing in. */
+let returnTo: string | null = null
 
 export const currentDeparture = () => departure
 export function forgetDeparture(): void {
   departure = null
 }
 
-export const wantedPath = () => wanted
-export function rememberWanted(path: string | null): void {
-  wanted = path
+export const returnPath = () => returnTo
+export function saveReturnPath(path: string | null): void {
+  returnTo = path
 }
 
 /** Log Out in this tab. */

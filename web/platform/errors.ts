@@ -5,7 +5,7 @@ import { toastError } from './toasts.ts'
 const SOME_ERROR = 'Some error occurred'
 
 /** Of a failure that the person has been told already. */
-export class AlreadyTold extends Error {}
+export class AlreadyReported extends Error {}
 
 /** Shows what went wrong by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. @returns their ids */
 export function showError(error: unknown): readonly string[] {
@@ -27,7 +27,7 @@ export function errorTexts(error: unknown): readonly string[] {
 
 /** Nobody asked for the answer any more, or the session ended and the screen to sign in says so (decision G-102). */
 export function isIgnorable(error: unknown): boolean {
-  if (error instanceof CancelledError || error instanceof AlreadyTold) return true
+  if (error instanceof CancelledError || error instanceof AlreadyReported) return true
   if (error instanceof DOMException && error.name === 'AbortError') return true
   return error instanceof CallError && error.status === 401
 }

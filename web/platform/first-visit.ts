@@ -7,10 +7,10 @@ const KEY = 'collegium-inform-first-visit'
 export function readFirstVisit(): FirstVisit {
   const kept = localStorage.getItem(KEY)
   if (kept === 'over') return 'over'
-  if (kept === null) keepFirstVisit('first')
+  if (kept === null) saveFirstVisit('first')
   return 'first'
 }
 
-export function keepFirstVisit(flag: FirstVisit): void {
+export function saveFirstVisit(flag: FirstVisit): void {
   localStorage.setItem(KEY, flag)
 }

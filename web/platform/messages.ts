@@ -59,16 +59,16 @@ export const FAILURE = {
 
 export const NOT_OPEN = {
   title: 'This area is not open yet',
-  connect: 'Connect will let you describe the position you would want, anonymously, and see offers that match it.',
+  connect: 'Connect will let you describe the position you want, anonymously, and see offers that match it.',
   jobTitle: 'Your Ideal Career Opportunity',
   jobNotEditable: 'Editing opens with Connect',
-  job: 'Your Ideal Career Opportunity (ICO) is kept as it is. Its terms can be changed here as soon as Connect is open; until then nobody else sees it.',
+  job: 'Your Ideal Career Opportunity (ICO) is unchanged. You can edit it here once Connect opens; until then, no one else can see it.',
   society:
-    'An overview of your society’s members and their participation is being built. Members take part in studies meanwhile.',
+    'An overview of your society’s members and their participation is being built. Members can already take part in studies.',
   platform:
-    'An overview of the platform is being built. Settings and texts are open. The results of a study open by their address until the list of studies is there.',
+    'An overview of the platform is being built. Settings and texts are open. Until there is a list of studies, the results of a study can be opened by URL.',
   recruiter:
-    'Your offers and the candidates they match will stand here. Until recruiters’ tools open, the questions and answers say how matching works.',
+    'Your offers and the candidates they match will appear here. Until the tools for recruiters open, the questions and answers explain how matching works.',
   toHelp: 'Read the help',
   toSettings: 'Open settings',
   toFaq: 'Questions and answers',

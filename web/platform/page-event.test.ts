@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logEvent, tellablePath } from './page-event.ts'
+import { logEvent, reportablePath } from './page-event.ts'
 
 describe('a path that is told', () => {
   it('names tokens by what they are, and stays otherwise', () => {
-    expect(tellablePath('/registration/s3cret', { signUpToken: 's3cret' })).toBe('/registration/:signUpToken')
-    expect(tellablePath('/auth/reset/confirm/a%2Fb', { token: 'a/b' })).toBe('/auth/reset/confirm/:token')
-    expect(tellablePath('/user/filters/7', { questionnaireId: '7' })).toBe('/user/filters/7')
+    expect(reportablePath('/registration/s3cret', { signUpToken: 's3cret' })).toBe('/registration/:signUpToken')
+    expect(reportablePath('/auth/reset/confirm/a%2Fb', { token: 'a/b' })).toBe('/auth/reset/confirm/:token')
+    expect(reportablePath('/user/filters/7', { questionnaireId: '7' })).toBe('/user/filters/7')
   })
 })
 

@@ -12,7 +12,7 @@ export function logEvent(event: string, parameters: Readonly<Record<string, stri
 }
 
 /** A path as it may be told to anybody: what opens a door is replaced by the name that it has in the pattern. */
-export function tellablePath(pathname: string, params: Readonly<Record<string, string | undefined>>): string {
+export function reportablePath(pathname: string, params: Readonly<Record<string, string | undefined>>): string {
   return Object.entries(params).reduce(
     (path, [name, value]) =>
       /token$/i.test(name) && value ? path.replace(encodeURIComponent(value), `:${name}`) : path,

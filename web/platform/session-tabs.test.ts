@@ -61,7 +61,7 @@ interface Tab {
 async function tab(): Promise<Tab> {
   vi.resetModules()
   const opened = { client: await import('./client.ts'), session: await import('./session.ts') }
-  opened.session.takeUpSession({ user: USER as never, token: 'expired' })
+  opened.session.startSession({ user: USER as never, token: 'expired' })
   return opened
 }
 const status = ({ session }: Tab) => session.currentSession().status

@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { CallError, call } from './client.ts'
 import { accessToken, onRenewal, setAccessToken } from './credentials.ts'
-import { AlreadyTold } from './errors.ts'
+import { AlreadyReported } from './errors.ts'
 import { SIGN_IN } from './messages.ts'
 import { toastError } from './toasts.ts'
 
@@ -65,7 +65,7 @@ export async function signIn(
 }
 
 /** Enters the session of somebody whom the server has let in by another way than a password: registering, say. */
-export function takeUpSession({
+export function startSession({
   user,
   token: fresh,
 }: {
@@ -90,7 +90,7 @@ const GATEWAY = [502, 503, 504]
 /**
  * Reads the person again after something about them changed. Where the server says that it cannot be done, that is said, and nobody is
  * signed in here any more (1 §8); a lost connection says nothing about the session.
- * @throws {CallError | AlreadyTold}
+ * @throws {CallError | AlreadyReported}
  */
 export async function refreshUser(): Promise<void> {
   try {
@@ -101,7 +101,7 @@ export async function refreshUser(): Promise<void> {
     toastError(SIGN_IN.failedWithoutMessage)
     if (error instanceof CallError && error.status > 0 && !GATEWAY.includes(error.status))
       enter({ status: 'guest' }, null)
-    throw new AlreadyTold()
+    throw new AlreadyReported()
   }
 }
 

@@ -1,5 +1,5 @@
 import { CallError, call } from './client.ts'
-import { currentSession, resume, takeUpSession } from './session.ts'
+import { currentSession, resume, startSession } from './session.ts'
 import { requirePasswordChange } from './temporary-password.ts'
 import { takeTemporaryToken } from './temporary-token.ts'
 import { toastError } from './toasts.ts'
@@ -24,7 +24,7 @@ export async function start(): Promise<'ready' | 'unreachable'> {
 async function enterBy(token: string): Promise<boolean> {
   try {
     const signed = await call('POST auth/signin-by-temp-token', { body: { token } })
-    takeUpSession(signed)
+    startSession(signed)
     requirePasswordChange(signed.token === null)
     return signed.token !== null
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Under this name a browser keeps the job offer that a guest began, until they have signed up or in (1 §4 Session, 4 §2.4). */
 const KEY = 'collegium-job-offer-sign-up'
 
-export function hasStoredJobOffer(shelf: Pick<Storage, 'getItem'> = localStorage): boolean {
-  return shelf.getItem(KEY) !== null
+export function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+  return storage.getItem(KEY) !== null
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import classes from './PageHeading.module.css'
 import { PageAside } from './page-aside.ts'
-import { awaitHeading, setTitle, takeAwaited } from './page-title.ts'
+import { claimFocus, requestFocus, setTitle } from './page-title.ts'
 
 interface Props {
   /** Plain text; the document takes it as its title. */
@@ -21,9 +21,9 @@ export function PageHeading({ title, kicker, lead, actions }: Props) {
   useEffect(() => setTitle(title), [title])
   useLayoutEffect(() => {
     const element = heading.current
-    if (takeAwaited()) element?.focus({ preventScroll: true })
+    if (claimFocus()) element?.focus({ preventScroll: true })
     return () => {
-      if (element && document.activeElement === element) awaitHeading()
+      if (element && document.activeElement === element) requestFocus()
     }
   }, [])
   return (

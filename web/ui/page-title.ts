@@ -3,7 +3,7 @@ let title = ''
 /** What to speak: nothing for the first page, which screen readers read themselves. */
 let announcement = ''
 /** A heading that appears while this is true takes the focus. */
-let headingAwaited = false
+let isFocusRequested = false
 const listeners = new Set<() => void>()
 
 export const currentAnnouncement = () => announcement
@@ -23,16 +23,16 @@ export function setTitle(next: string): void {
 /** After a navigation: focuses the main heading, now or when it appears. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1')
-  headingAwaited = !heading
+  isFocusRequested = !heading
   heading?.focus({ preventScroll: true })
 }
 
-export function awaitHeading(): void {
-  headingAwaited = true
+export function requestFocus(): void {
+  isFocusRequested = true
 }
 
-export function takeAwaited(): boolean {
-  const awaited = headingAwaited
-  headingAwaited = false
+export function claimFocus(): boolean {
+  const awaited = isFocusRequested
+  isFocusRequested = false
   return awaited
 }

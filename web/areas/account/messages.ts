@@ -1,7 +1,7 @@
 /** Texts of the profile. Where the specification gives them, to the letter (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
 export const PROFILE = {
   title: 'User Profile',
-  lead: 'With these details the results compare you with the right colleagues. They are never shown with your answers.',
+  lead: 'We use these details to compare you with the right colleagues. They are never shown with your answers.',
   save: 'Save',
   saveAndNext: 'Save & Next',
   saving: 'Saving...',
@@ -15,11 +15,11 @@ export const PROFILE = {
 
 export const FIELD = {
   username: 'Username',
-  usernameHint: 'You can sign in with it as well.',
+  usernameHint: 'You can also sign in with it.',
   states: 'Licensed States',
   statesHint: 'Every state in which you hold a license. Type to search.',
   statesPlaceholder: 'Add a state',
-  noState: 'No state of that name',
+  noState: 'No state with that name',
   specialty: 'Specialty',
   subspecialty: 'Subspecialty',
   subspecialtyFirst: 'Choose a specialty first',
@@ -33,9 +33,9 @@ export const FIELD = {
   npiHint: 'Your National Provider Identifier, 10 digits',
   board: 'I am currently either Board Certified or Board Eligible',
   certifications: 'Board Certifications',
-  certificationsHint: 'Everything that you hold or are eligible for. Type to search.',
+  certificationsHint: 'All certifications that you hold or are eligible for. Type to search.',
   certificationsPlaceholder: 'Add a certification',
-  noCertification: 'No certification of that name',
+  noCertification: 'No certification with that name',
   optional: '(optional)',
   choose: 'Please choose',
   none: 'Not stated',
@@ -51,29 +51,29 @@ export const ACCOUNT = {
   firstName: 'First Name',
   lastName: 'Last Name',
   email: 'E-mail',
-  emailHint: 'Your address cannot be changed here.',
+  emailHint: "You can't change your address here.",
   mailTitle: 'E-mail from us',
   mailOptOut: 'Do not send me invitations, announcements and alerts',
-  mailHint: 'Letters that your account needs, such as a link for a new password, are sent all the same.',
+  mailHint: 'E-mails that your account needs, such as a link to set a new password, are always sent.',
   mailSaved: 'Your choice is saved',
 } as const
 
-/** The page that the link of a letter opens, for somebody who need not be signed in. */
+/** The page that the unsubscribe link of an e-mail opens. It does not require signing in. */
 export const UNSUBSCRIBE = {
   title: 'E-mail from us',
-  ask: 'Shall we stop sending you invitations, announcements and alerts? One click is enough, and you can take it back.',
-  yes: 'Stop these letters',
-  done: 'You will not be sent invitations, announcements and alerts any more.',
+  ask: 'Unsubscribe from invitations, announcements and alerts? One click is enough, and you can undo it.',
+  yes: 'Unsubscribe',
+  done: 'You are unsubscribed from invitations, announcements and alerts.',
   undo: 'Undo',
-  undone: 'You will be sent these letters as before.',
+  undone: 'You will receive these e-mails again.',
   unknown:
-    'This link is not valid. It may have been cut in two: please copy the whole of it from the letter, or sign in and choose under Edit Profile.',
-  account: 'Letters that your account needs, such as a link for a new password, are sent in any case.',
+    'This link is not valid. It may have been cut off: copy all of it from the e-mail, or sign in and change this under Edit Profile.',
+  account: 'E-mails that your account needs, such as a link to set a new password, are always sent.',
 } as const
 
 export const SESSIONS = {
   title: 'Where you are signed in',
-  lead: 'If you do not know one of these, sign out everywhere and change your password.',
+  lead: "If you don't recognize one of these, sign out everywhere and change your password.",
   unknown: 'Unknown device',
   current: 'This device',
   lastUsed: (when: string) => `Last used ${when}`,
@@ -83,7 +83,7 @@ export const SESSIONS = {
   ended: 'That device is signed out',
   failed: 'The list could not be loaded',
   askTitle: 'Sign out everywhere?',
-  ask: 'You are signed out on every device, this one too.',
+  ask: 'You will be signed out on every device, including this one.',
   yes: 'Sign out everywhere',
   no: 'Cancel',
 } as const

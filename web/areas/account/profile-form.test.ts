@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { PROFILE_FIELDS, PROFILE_TEXT, type Profile } from '#rules/account/profile.ts'
 import {
   bodyOf,
+  errorsOf,
   type Field,
-  faultsOf,
   openingDraft,
   type ProfileSource,
+  padded,
   requiredFields,
-  settled,
   sourceOf,
   visibleFields,
 } from './profile-form.ts'
@@ -112,24 +112,24 @@ describe('what is wrong', () => {
   it('is said in the order of the form, for its fields only', () => {
     const draft = { ...profile, licensed_states: [], has_board_certification: 1 as const, npi: 'x' }
     const { membershipType } = source()
-    expect(faultsOf(draft, membershipType, all)).toEqual([
+    expect(errorsOf(draft, membershipType, all)).toEqual([
       { field: 'licensed_states', message: PROFILE_TEXT.required },
       { field: 'specialty_id', message: PROFILE_TEXT.required },
       { field: 'practice_zip', message: PROFILE_TEXT.required },
       { field: 'boardCertifications', message: PROFILE_TEXT.required },
     ])
-    expect(faultsOf(draft, membershipType, new Set<Field>(['practice_zip']))).toHaveLength(1)
+    expect(errorsOf(draft, membershipType, new Set<Field>(['practice_zip']))).toHaveLength(1)
   })
 
   it('does not count spaces as an answer', () => {
     const draft = { ...profile, specialty_id: 1, practice_zip: '  ' }
-    expect(faultsOf(draft, source().membershipType, all).map(({ field }) => field)).toEqual(['practice_zip'])
+    expect(errorsOf(draft, source().membershipType, all).map(({ field }) => field)).toEqual(['practice_zip'])
   })
 })
 
 describe('what is sent', () => {
   it('has the ZIP padded', () => {
-    expect(settled({ ...profile, practice_zip: '501' }).practice_zip).toBe('00501')
+    expect(padded({ ...profile, practice_zip: '501' }).practice_zip).toBe('00501')
   })
 
   it('is the visible part, the statement with the certifications', () => {

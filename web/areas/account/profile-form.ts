@@ -71,7 +71,7 @@ export function requiredFields(type: MembershipType | null): ReadonlySet<Field> 
 }
 
 /** What is wrong with each field, in the form's order. */
-export function faultsOf(
+export function errorsOf(
   draft: Profile,
   type: MembershipType | null,
   visible: ReadonlySet<Field>,
@@ -80,7 +80,7 @@ export function faultsOf(
 }
 
 /** The draft as it is sent: the ZIP padded as leaving its field does. */
-export function settled(draft: Profile): Profile {
+export function padded(draft: Profile): Profile {
   return { ...draft, practice_zip: padZip(draft.practice_zip ?? '') }
 }
 

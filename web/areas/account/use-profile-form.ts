@@ -5,12 +5,12 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { PROFILE } from './messages.ts'
 import {
   bodyOf,
+  errorsOf,
   type Field,
-  faultsOf,
   openingDraft,
   type ProfileSource,
+  padded,
   requiredFields,
-  settled,
   visibleFields,
 } from './profile-form.ts'
 import { useSaveProfile } from './queries.ts'
@@ -37,8 +37,8 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
     initialValues: valuesOf(openingDraft(source)),
     // What is asked depends on the membership type, which the body's schema does not know: the rule that the server goes by as well.
     validate: draft =>
-      Object.fromEntries(faultsOf(draft, membershipType, visible).map(({ field, message }) => [field, message])),
-    normalize: draft => valuesOf(settled(draft)),
+      Object.fromEntries(errorsOf(draft, membershipType, visible).map(({ field, message }) => [field, message])),
+    normalize: draft => valuesOf(padded(draft)),
     submit: draft => save.mutateAsync(bodyOf(draft, visible)),
     onSuccess: () => {
       toastSuccess(PROFILE.saved)

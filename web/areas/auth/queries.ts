@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
-import { takeUpSession } from '#web/platform/session.ts'
+import { startSession } from '#web/platform/session.ts'
 import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 
-/** For how many minutes the link of a letter works. */
+/** How long the link in an e-mail works, in minutes. */
 export function useResetTimeout() {
   return useQuery({
     queryKey: ['auth', 'reset-timeout'],
@@ -21,7 +21,7 @@ export function useResend() {
   })
 }
 
-/** What has become of the link. */
+/** Whether the link is valid, expired or invalid. */
 export function useResetToken(token: string) {
   return useQuery({
     queryKey: ['auth', 'reset-token', token],
@@ -43,7 +43,7 @@ export function useTemporaryPassword() {
     mutationFn: (password: string) => call('PUT user/update-temporary-password', { body: { password } }),
     onSuccess: signed => {
       requirePasswordChange(false)
-      takeUpSession(signed)
+      startSession(signed)
     },
   })
 }

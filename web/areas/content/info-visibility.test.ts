@@ -17,14 +17,14 @@ const keyOf = (info: string, surveyId?: string) => {
 
 describe('information panels', () => {
   it('open by themselves on every page but the study form', () => {
-    for (const page of INFO_PAGES) expect(visibility.opensByItself(keyOf(page), '{}')).toBe(true)
-    expect(visibility.opensByItself(keyOf('studyForm', '7'), '{}')).toBe(false)
+    for (const page of INFO_PAGES) expect(visibility.opensAutomatically(keyOf(page), '{}')).toBe(true)
+    expect(visibility.opensAutomatically(keyOf('studyForm', '7'), '{}')).toBe(false)
   })
 
   it('do not open by themselves once they were displayed', () => {
     visibility.markDisplayed(keyOf('studies'))
-    expect(visibility.opensByItself(keyOf('studies'), '{}')).toBe(false)
-    expect(visibility.opensByItself(keyOf('results'), '{}')).toBe(true)
+    expect(visibility.opensAutomatically(keyOf('studies'), '{}')).toBe(false)
+    expect(visibility.opensAutomatically(keyOf('results'), '{}')).toBe(true)
   })
 
   it('do not open any more when they were dismissed, each page for itself', () => {
@@ -32,7 +32,7 @@ describe('information panels', () => {
       mergeSettings({}, readSettings(visibility.dismissal(keyOf('dashboard'), true)) ?? {}),
     )
     expect(visibility.isDismissed(keyOf('dashboard'), settings)).toBe(true)
-    expect(visibility.opensByItself(keyOf('dashboard'), settings)).toBe(false)
+    expect(visibility.opensAutomatically(keyOf('dashboard'), settings)).toBe(false)
     expect(visibility.isDismissed(keyOf('results'), settings)).toBe(false)
   })
 
@@ -63,10 +63,10 @@ describe('information panels', () => {
     const { signIn, signOut } = await import('#web/platform/session.ts')
     await signIn('ann@example.org', 'a password')
     fresh.markDisplayed(keyOf('studies'))
-    expect(fresh.opensByItself(keyOf('studies'), '{}')).toBe(false)
+    expect(fresh.opensAutomatically(keyOf('studies'), '{}')).toBe(false)
     await signOut()
     await signIn('ann@example.org', 'a password')
-    expect(fresh.opensByItself(keyOf('studies'), '{}')).toBe(true)
+    expect(fresh.opensAutomatically(keyOf('studies'), '{}')).toBe(true)
   })
 
   it('are on no other page', () => {

@@ -25,7 +25,7 @@ function personId(): number | null {
 }
 
 /** Whether the panel opens by itself: by default, unless it was displayed before or is not wanted any more. */
-export function opensByItself({ page, surveyId }: InfoKey, settings: string): boolean {
+export function opensAutomatically({ page, surveyId }: InfoKey, settings: string): boolean {
   return SHOWN.has(page) && !displayed.has(page) && !isDismissed({ page, surveyId }, settings)
 }
 

@@ -7,16 +7,16 @@ export const CONTENT = {
 
 export const LIBRARY = {
   title: 'Help',
-  lead: 'How Collegium works, how your anonymity is kept, and how to read what you see.',
+  lead: 'How Collegium works, how we protect your anonymity, and how to read what you see.',
   search: 'Search the articles',
   articles: 'Articles',
   all: 'All articles',
   found: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
-  nothing: 'No article has these words.',
+  nothing: 'No articles match.',
   nothingHint: 'Try fewer words, or write to us.',
   clear: 'Show all articles',
   ask: 'Not answered here? Write to',
-  missing: 'There is no such article.',
+  missing: "We couldn't find that article.",
   missingTitle: 'Article not found',
   next: 'Next',
 } as const
@@ -29,35 +29,35 @@ export const PANEL = {
 
 export const REFER = {
   title: 'Refer a colleague',
-  lead: 'We open a mail to your colleague in your own mail program. You can change every word of it; nothing is sent by us, and we do not keep the address.',
+  lead: "We open a draft in your own mail app. You can change every word of it. We don't send anything, and we don't keep the address.",
   email: "Colleague's Email",
   required: "Colleague's Email is required.",
   invalid: "Colleague's Email must be a valid email.",
-  send: 'Open mail draft',
-  preview: 'What the mail will say',
+  send: 'Open e-mail draft',
+  preview: 'Preview',
   subject: 'Subject',
   /** When the text gives none. */
   defaultSubject: 'Do You Know Your Real Professional Value? Would You Like To…?',
-  opened: 'Your mail program should have opened. If it did not, copy the text below into a mail.',
+  opened: "Your mail app should have opened. If it didn't, copy the text below into an e-mail.",
 } as const
 
 export const NOT_OPEN_YET = {
   title: 'This page is not open yet',
-  text: 'It is being built. Nothing is missing on your side, and nothing you have entered elsewhere is lost.',
+  text: "We're still building it. Nothing is missing on your side, and nothing you entered elsewhere is lost.",
   home: 'Go to my home page',
   start: 'Go to the start page',
 } as const
 
-export const WAYS_ON = {
+export const SIGN_UP_OPTIONS = {
   physician: {
     title: 'See where you stand',
-    text: 'Members of a society that takes part sign up with the e-mail address by which it knows them.',
+    text: 'Members of a society that takes part sign up with the e-mail address their society has on file.',
     signUp: 'Sign up as a physician',
     other: 'I am a recruiter',
   },
   recruiter: {
-    title: 'Find who would want your position',
-    text: 'Sign up with the e-mail address of your organisation. We send you a letter to confirm it.',
+    title: 'Find physicians who want your position',
+    text: 'Sign up with the e-mail address of your organization. We will send you an e-mail to confirm it.',
     signUp: 'Sign up as a recruiter',
     other: 'I am a physician',
   },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { REFER } from './messages.ts'
-import { colleagueFault, mailDraft, signed } from './referral.ts'
+import { colleagueEmailError, mailtoUrl, withSignature } from './referral.ts'
 
 describe("a colleague's address", () => {
   it.each(['', '   '])('is required: %j', email => {
-    expect(colleagueFault(email)).toBe("Colleague's Email is required.")
+    expect(colleagueEmailError(email)).toBe("Colleague's Email is required.")
   })
   it.each([
     'ada',
@@ -14,9 +14,9 @@ describe("a colleague's address", () => {
     'a@b',
     'a@b.example,c@d.example',
     'a@b.example?bcc=c@d.example',
-  ])('must be one: %s', email => expect(colleagueFault(email)).toBe("Colleague's Email must be a valid email."))
+  ])('must be one: %s', email => expect(colleagueEmailError(email)).toBe("Colleague's Email must be a valid email."))
   it.each(['ada@collegium.example', ' Ada.Lovelace+x@sub.collegium.example '])('is one: %s', email => {
-    expect(colleagueFault(email)).toBeNull()
+    expect(colleagueEmailError(email)).toBeNull()
   })
 })
 
@@ -30,8 +30,8 @@ describe('the mail draft', () => {
     }
   }
 
-  it('carries address, subject and body, each letter of them', () => {
-    expect(read(mailDraft(' a&b@c.example ', { subject: 'Value? & more', body: 'One\nTwo & three?' }))).toEqual({
+  it('carries the address, subject and body unchanged', () => {
+    expect(read(mailtoUrl(' a&b@c.example ', { subject: 'Value? & more', body: 'One\nTwo & three?' }))).toEqual({
       to: 'a&b@c.example',
       subject: 'Value? & more',
       body: 'One\r\nTwo & three?',
@@ -39,7 +39,7 @@ describe('the mail draft', () => {
   })
 
   it('says who writes, and where Collegium is', () => {
-    const { body } = signed(
+    const { body } = withSignature(
       { subject: '', body: 'Dear colleague,\n\nWith kind regards\n' },
       'Ada Byron',
       'https://c.example',
@@ -48,7 +48,7 @@ describe('the mail draft', () => {
   })
 
   it('has the subject of the specification when the text gives none', () => {
-    expect(read(mailDraft('a@b.example', { subject: ' ', body: '' })).subject).toBe(REFER.defaultSubject)
+    expect(read(mailtoUrl('a@b.example', { subject: ' ', body: '' })).subject).toBe(REFER.defaultSubject)
     expect(REFER.defaultSubject).toBe('Do You Know Your Real Professional Value? Would You Like To…?')
   })
 })

@@ -123,7 +123,7 @@ describe('the dashboard', () => {
     ['Demo Mode', { settings: '{"demoMode":true}' }],
   ])('makes up participation for %s', (_, who) => {
     const text = dashboard([study], who, participationOf(400, 600))
-    expect(text).toContain('of everybody invited 45% of the random sample 0% These numbers are made up.')
+    expect(text).toContain('of all invitees 45% of the random sample 0% These numbers are made up.')
     expect(text).not.toContain('67%')
   })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CallError, call } from '#web/platform/client.ts'
 
-/** The letters, the newest first; null where there is no outbox to read. */
+/** The e-mails, newest first; null where there is no outbox to read. */
 export function useOutbox() {
   return useQuery({
     queryKey: ['outbox'],

@@ -1,15 +1,15 @@
-/** Words of the screens by which people join. */
+/** Texts of the registration screens. */
 export const REGISTRATION = {
   title: 'Register',
-  lead: 'With your e-mail address and a token that we send to it.',
+  lead: 'Enter your e-mail address, then the token that we send to it.',
   email: 'Email',
   token: 'Token',
   request: 'Request Token',
   again: 'Request a new token',
   next: 'Continue',
   haveToken: 'I already have a token',
-  sent: 'We have sent a letter to this address. Copy the token from it, or follow its link.',
-  account: 'Do you have an account already?',
+  sent: 'We sent an e-mail to this address. Copy the token from it, or use its link.',
+  account: 'Already have an account?',
   signIn: 'Sign in',
   help: 'How registering works',
   contentFailed: 'Unable to update page content. Please try again later',
@@ -17,29 +17,29 @@ export const REGISTRATION = {
 
 export const MEMBER_REGISTRATION = {
   title: 'Member registration',
-  lead: 'For members who have a token, from a letter or from their society.',
-  noToken: 'I have no token yet',
+  lead: 'For members who have a token from an e-mail or from their society.',
+  noToken: "I don't have a token yet",
 } as const
 
 export const SOCIETY_REGISTRATION = {
   title: 'Society registration',
-  lead: 'Enter the code that your society has given to its members.',
+  lead: 'Enter the code that your society gave its members.',
   code: 'Code of the society',
   find: 'Find the society',
-  unknown: 'No society has this code. Please check it against what your society wrote.',
-  member: 'Register as a member, with the e-mail address that the society knows.',
-  failed: 'The society could not be looked up',
+  unknown: 'No society has this code. Check it against what your society sent you.',
+  member: 'Register as a member with the e-mail address your society has on file.',
+  failed: "We couldn't look up this society",
   proofOver:
-    'The link from your society is no longer valid. You can go on if the society has given us your address; otherwise open the link anew.',
+    'The link from your society is no longer valid. You can continue if your society has given us your address; otherwise, open the link again.',
   other: 'Without a code',
 } as const
 
 export const SIGN_UP = {
   title: 'Register',
-  loading: 'Looking at your token',
+  loading: 'Checking your token',
   over: 'This token cannot be used',
-  overText: 'It was used, has expired, or was replaced by a newer one.',
-  failed: 'The token could not be looked at',
+  overText: 'It has been used, has expired, or was replaced by a newer one.',
+  failed: "We couldn't check this token",
   email: 'Email',
   firstName: 'First name',
   lastName: 'Last name',
@@ -57,13 +57,13 @@ export const SIGN_UP = {
 
 export const RECRUITER = {
   title: 'Sign up as a recruiter',
-  lead: 'See how many physicians your position fits, and write to those: without names on their side until they choose to give theirs.',
-  organisation: 'Organisation',
+  lead: 'See how many physicians your position fits, and write to them. They stay anonymous until they choose to share their names.',
+  organization: 'Organization',
   phone: 'Phone (optional)',
   phoneHint: 'XXX-XXX-XXXX',
   website: 'Website (optional)',
   submit: 'Sign up',
-  sentTitle: 'Please look into your mailbox',
+  sentTitle: 'Check your e-mail',
   physician: 'Are you a physician?',
   physicianLink: 'Register here',
 } as const
@@ -77,12 +77,11 @@ export const VERIFICATION = {
   go: 'Go to Collegium',
   over: 'This link cannot be used',
   failed: 'Your e-mail address could not be verified',
-  repeat: 'Send the letter again',
+  repeat: 'Send the e-mail again',
   validationTitle: 'Please verify your e-mail address',
-  validation:
-    'We have sent a letter with a link to the address below. Collegium opens as soon as you have followed it.',
-  done: 'I have verified it',
-  notYet: 'Your e-mail address is not verified yet. Please follow the link in the newest letter.',
+  validation: 'We sent an e-mail with a link to the address below. Use the link to open Collegium.',
+  done: "I've verified it",
+  notYet: 'Your e-mail address is not verified yet. Use the link in the newest e-mail.',
 } as const
 
 export const WELCOME_MODAL = {

@@ -132,7 +132,7 @@ function contentQuery(which: 'thank-you-completing-study-message' | 'interested-
         call(`GET dynamic-content/${which}`, { signal }),
         import('#web/ui/rich-text/sanitize.ts'),
       ])
-      return { header, html: safeHtml(body, 'beside') }
+      return { header, html: safeHtml(body, 'new-tab') }
     },
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,

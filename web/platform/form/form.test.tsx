@@ -259,7 +259,7 @@ describe('fields of several controls', () => {
 
 describe('a page with a form', () => {
   const user = { id: 1, roles: [], is_password_reset_required: 0 } as unknown as CurrentUser
-  const session = async () => (await import('../session.ts')).takeUpSession({ user, token: 'x' })
+  const session = async () => (await import('../session.ts')).startSession({ user, token: 'x' })
   const away = () => act(async () => find<HTMLAnchorElement>('a').click())
   const isAway = () => document.body.textContent?.includes('Away')
   /** Whether the browser would ask before it closes the page. */

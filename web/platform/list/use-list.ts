@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListDeclaration, ListOperation, ListQuery } from '#contract/list.ts'
 import type { ListResult } from '#web/ui/table/columns.ts'
-import { type ListState, PAGE_SIZE, readListState, sortText, writeListState } from '#web/ui/table/list-state.ts'
+import { type ListState, PAGE_SIZE, readListState, serializeSort, writeListState } from '#web/ui/table/list-state.ts'
 import { shapeOf } from './declared.ts'
 
 export interface Page<Row> {
@@ -55,7 +55,7 @@ function queryOf<D extends ListDeclaration>(
   { query }: ListOperation<D>,
   { page, sort, filters }: ListState,
 ): ListQuery<D> {
-  const rest = { page: page - 1, perPage: PAGE_SIZE, sort: sortText(sort) }
+  const rest = { page: page - 1, perPage: PAGE_SIZE, sort: serializeSort(sort) }
   const asked = query.safeParse(Object.assign({}, filters, rest))
   return asked.success ? asked.data : query.parse(rest)
 }

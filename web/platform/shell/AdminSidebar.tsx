@@ -4,18 +4,18 @@ import { Link, useLocation } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { SHELL } from '../messages.ts'
 import classes from './AdminSidebar.module.css'
-import { adminPlaces } from './admin-places.ts'
-import { isPlaceAt } from './place.ts'
+import { adminNavigation } from './admin-navigation.ts'
+import { isActiveAt } from './navigation-target.ts'
 
-/** Every place of the administration: beside the page, on a small screen above it behind a button. */
+/** The pages of the administration: next to the page; on a small screen, above it behind a button. */
 export function AdminSidebar({ roles }: { readonly roles: readonly Role[] }) {
   const id = useId()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => setOpen(false), [pathname])
-  const groups = adminPlaces(roles)
-  const current = groups.flatMap(({ places }) => places).find(place => isPlaceAt(place, pathname))
+  const groups = adminNavigation(roles)
+  const current = groups.flatMap(({ targets }) => targets).find(target => isActiveAt(target, pathname))
   return (
     <nav aria-label={SHELL.administration} className={classes.sidebar}>
       <button
@@ -29,14 +29,14 @@ export function AdminSidebar({ roles }: { readonly roles: readonly Role[] }) {
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
       <div id={id} className={isOpen ? classes.open : classes.list}>
-        {groups.map(({ title, places }) => (
+        {groups.map(({ title, targets }) => (
           <div key={title ?? ''} className={classes.group}>
             {title ? <p className={classes.title}>{title}</p> : null}
             <ul>
-              {places.map(place => (
-                <li key={place.to}>
-                  <Link to={place.to} className={classes.link} aria-current={place === current ? 'page' : undefined}>
-                    {place.name}
+              {targets.map(target => (
+                <li key={target.to}>
+                  <Link to={target.to} className={classes.link} aria-current={target === current ? 'page' : undefined}>
+                    {target.name}
                   </Link>
                 </li>
               ))}

@@ -2,24 +2,24 @@ import { Link, useLocation } from 'react-router'
 import { SHELL } from '../messages.ts'
 import classes from './AreaNavigation.module.css'
 import type { Area } from './areas.ts'
-import { isPlaceAt } from './place.ts'
+import { isActiveAt } from './navigation-target.ts'
 
 interface Props {
   readonly areas: readonly Area[]
-  readonly place: 'header' | 'bottom'
+  readonly position: 'header' | 'bottom'
 }
 
-/** In the header from 601 px on; on a phone a bar at the lower edge, within reach of the thumb. */
-export function AreaNavigation({ areas, place }: Props) {
+/** In the header from 601 px on; on a phone, a bar at the bottom, within reach of the thumb. */
+export function AreaNavigation({ areas, position }: Props) {
   const { pathname } = useLocation()
   if (areas.length === 0) return null
   return (
-    <nav aria-label={SHELL.areas} className={place === 'header' ? classes.header : classes.bottom}>
+    <nav aria-label={SHELL.areas} className={position === 'header' ? classes.header : classes.bottom}>
       <ul className={classes.list}>
         {areas.map(area => (
           <li key={area.name} className={classes.item}>
-            <Link to={area.to} className={classes.link} aria-current={isPlaceAt(area, pathname) ? 'page' : undefined}>
-              {place === 'bottom' ? <area.icon size={22} stroke={1.6} aria-hidden="true" /> : null}
+            <Link to={area.to} className={classes.link} aria-current={isActiveAt(area, pathname) ? 'page' : undefined}>
+              {position === 'bottom' ? <area.icon size={22} stroke={1.6} aria-hidden="true" /> : null}
               {area.name}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { currentDeparture, rememberWanted } from '../departure.ts'
+import { currentDeparture, saveReturnPath } from '../departure.ts'
 import { guestRole } from '../guest-role.ts'
 import type { Session } from '../session.ts'
 import { mustChangePassword } from '../temporary-password.ts'
@@ -35,7 +35,7 @@ function GuestRefused({ to }: { readonly to: string }) {
   const departure = currentDeparture()
   const isForPeople = to === '/who-are-you'
   useEffect(() => {
-    if (isForPeople) rememberWanted(departure === 'here' ? null : pathname + search)
+    if (isForPeople) saveReturnPath(departure === 'here' ? null : pathname + search)
   }, [isForPeople, departure, pathname, search])
   return <Navigate to={departure && isForPeople ? '/login' : to} replace />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { logEvent, tellablePath } from '../page-event.ts'
+import { logEvent, reportablePath } from '../page-event.ts'
 import { useScreen } from '../screen-handle.ts'
 
 /** Of the page that was entered last, in whatever layout. */
@@ -14,11 +14,11 @@ export function PageEntered() {
   const { pathname } = useLocation()
   const params = useParams()
   const name = useScreen()?.name
-  const told = tellablePath(pathname, params)
+  const reported = reportablePath(pathname, params)
   useEffect(() => {
-    if (name === undefined || last === told) return
-    logEvent('page-entered', { from: last, to: told, routeName: name })
-    last = told
-  }, [told, name])
+    if (name === undefined || last === reported) return
+    logEvent('page-entered', { from: last, to: reported, routeName: name })
+    last = reported
+  }, [reported, name])
   return null
 }

@@ -6,10 +6,10 @@ import {
   IconFileDescription,
   IconHome,
 } from '@tabler/icons-react'
-import { isPlaceAt, type Place } from './place.ts'
+import { isActiveAt, type NavigationTarget } from './navigation-target.ts'
 
 /** A place of the main navigation: in the header, and on a phone at the lower edge. */
-export interface Area extends Place {
+export interface Area extends NavigationTarget {
   readonly icon: typeof IconHome
 }
 
@@ -77,9 +77,9 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
  * on only for whoever came as a recruiter; elsewhere there is no navigation.
  */
 export function guestAreas(pathname: string, isRecruiter: boolean): readonly Area[] {
-  const recruiters = ['/recruiter', '/welcome/recruiter'].some(path => isPlaceAt({ to: path }, pathname))
+  const recruiters = ['/recruiter', '/welcome/recruiter'].some(path => isActiveAt({ to: path }, pathname))
   if (recruiters) return isRecruiter ? RECRUITER_WELCOME_AREAS : []
-  return isPlaceAt({ to: '/welcome' }, pathname) ? WELCOME_AREAS : []
+  return isActiveAt({ to: '/welcome' }, pathname) ? WELCOME_AREAS : []
 }
 
 /** Pages with one task, without footer and bottom navigation (1 §2 Layout). */

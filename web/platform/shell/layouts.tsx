@@ -10,10 +10,10 @@ import { useSession, useUser } from '../use-session.ts'
 import { AdminSidebar } from './AdminSidebar.tsx'
 import { AreaNavigation } from './AreaNavigation.tsx'
 import { AREAS, type Area, guestAreas, isStudyForm, RECRUITER_AREAS } from './areas.ts'
-import { Frame } from './Frame.tsx'
 import { GuestMenu } from './GuestMenu.tsx'
 import classes from './layouts.module.css'
 import { PageEntered } from './PageEntered.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 // Only administrators have them.
@@ -35,14 +35,14 @@ function UserFrame({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** Administrators: the places of the administration at the side, their switches above. */
+/** Administrators: a sidebar with the pages of the administration, and their switches above. */
 export function AdminLayout() {
   return <AdminFrame user={useUser()} />
 }
 
 function AdminFrame({ user }: { readonly user: CurrentUser }) {
   return (
-    <Frame
+    <PageFrame
       menu={
         <>
           <ActionIcon
@@ -69,7 +69,7 @@ function AdminFrame({ user }: { readonly user: CurrentUser }) {
       sidebar={<AdminSidebar roles={user.roles} />}
     >
       <Outlet />
-    </Frame>
+    </PageFrame>
   )
 }
 
@@ -103,14 +103,14 @@ interface AreaFrameProps {
 function AreaFrame({ areas, menu, isAlone = false }: AreaFrameProps) {
   const hasBottom = !isAlone && areas.length > 0
   return (
-    <Frame
-      navigation={<AreaNavigation areas={areas} place="header" />}
+    <PageFrame
+      navigation={<AreaNavigation areas={areas} position="header" />}
       menu={menu}
-      bottom={hasBottom ? <AreaNavigation areas={areas} place="bottom" /> : null}
+      bottom={hasBottom ? <AreaNavigation areas={areas} position="bottom" /> : null}
       withFooter={!isAlone}
     >
       <Outlet />
-    </Frame>
+    </PageFrame>
   )
 }
 

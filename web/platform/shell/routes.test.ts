@@ -5,7 +5,7 @@ import { homeOf, ROLES } from '#contract/roles.ts'
 import type { routes as table } from '../../routes.tsx'
 import type { ScreenHandle } from '../screen-handle.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
-import { ROUTES, turnedAwayTo, type Walker } from './walkers.ts'
+import { ROUTES, type RouteVisitor, redirectTarget } from './route-access.ts'
 
 // What tabs tell each other, and what a page keeps, is not part of this.
 let routes: typeof table
@@ -85,11 +85,11 @@ function audienceOf(path: string): Audience | null {
   return null
 }
 
-function visitorOf(walker: Walker): Visitor {
-  if (walker === 'unconfirmed member') return { kind: 'person', roles: ['MSS_USER'], isEmailValid: false }
-  if (walker === 'guest') return { kind: 'guest', role: 'physician', mustChangePassword: false }
-  if (walker === 'recruiting guest') return { kind: 'guest', role: 'recruiter', mustChangePassword: false }
-  return { kind: 'person', roles: [walker], isEmailValid: true }
+function visitorOf(visitor: RouteVisitor): Visitor {
+  if (visitor === 'unconfirmed member') return { kind: 'person', roles: ['MSS_USER'], isEmailValid: false }
+  if (visitor === 'guest') return { kind: 'guest', role: 'physician', mustChangePassword: false }
+  if (visitor === 'recruiting guest') return { kind: 'guest', role: 'recruiter', mustChangePassword: false }
+  return { kind: 'person', roles: [visitor], isEmailValid: true }
 }
 
 /** Where somebody ends up who opens a path: every guard on the way decides anew. */
@@ -100,9 +100,9 @@ function endOf(path: string, visitor: Visitor): string {
   return endOf(refusal === '/' && visitor.kind === 'person' ? homeOf(visitor.roles) : refusal, visitor)
 }
 
-describe.each<Walker>(['guest', 'recruiting guest', 'unconfirmed member', ...ROLES])('%s', walker => {
+describe.each<RouteVisitor>(['guest', 'recruiting guest', 'unconfirmed member', ...ROLES])('%s', visitor => {
   it.each(ROUTES)('on $path comes to the page, or where they belong', ({ path, who }) => {
-    const to = who.includes(walker) ? path : turnedAwayTo(walker, path, who)
-    expect(endOf(path, visitorOf(walker))).toBe(to)
+    const to = who.includes(visitor) ? path : redirectTarget(visitor, path, who)
+    expect(endOf(path, visitorOf(visitor))).toBe(to)
   })
 })

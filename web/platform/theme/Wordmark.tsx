@@ -1,11 +1,11 @@
-import { Mark } from './Mark.tsx'
+import { LogoMark } from './LogoMark.tsx'
 import classes from './Wordmark.module.css'
 
 /** The mark with the name beside it. */
 export function Wordmark() {
   return (
     <span className={classes.wordmark}>
-      <Mark size={24} />
+      <LogoMark size={24} />
       <span className={classes.name}>Collegium</span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** Deep teal: the colour of the house. 7 carries white text at 6.9:1, 6 at 5.2:1 on dark pages. */
+/** Deep teal: the brand color. 7 carries white text at 6.9:1, 6 at 5.2:1 on dark pages. */
 const brand: MantineColorsTuple = [
   '#edf6f7',
   '#d6eaec',

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './combobox.module.css'
-import { type Item, matching } from './items.ts'
+import { filterItems, type Item } from './items.ts'
 import { Options } from './Options.tsx'
 import { useOptions } from './use-options.ts'
 
@@ -25,7 +25,7 @@ export function Combobox({ label, describedBy, placeholder, items, value, onChan
   const chosen = items.find(({ id }) => id === value)
   /** What is being typed; null while the chosen name stands in the field. */
   const [draft, setDraft] = useState<string | null>(null)
-  const found = matching(items, draft ?? '')
+  const found = filterItems(items, draft ?? '')
   const choose = (item: Item): void => {
     onChange(item.id)
     options.close()

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import classes from './combobox.module.css'
-import { type Item, matching } from './items.ts'
+import { filterItems, type Item } from './items.ts'
 import { Options } from './Options.tsx'
 import { useOptions } from './use-options.ts'
 
@@ -30,7 +30,7 @@ export function MultiCombobox({ name, label, hint, placeholder, nothing, items, 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState('')
-  const found = matching(items, draft)
+  const found = filterItems(items, draft)
   const isChosen = (item: Item): boolean => chosen.includes(item.id)
   const toggle = (item: Item): void =>
     props.onChange(isChosen(item) ? chosen.filter(each => each !== item.id) : [...chosen, item.id])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matching } from './items.ts'
+import { filterItems } from './items.ts'
 
 const items = [
   { id: 1, name: 'Arkansas', words: 'AR' },
@@ -7,7 +7,7 @@ const items = [
   { id: 3, name: 'North Carolina', words: 'NC' },
   { id: 4, name: 'Pain Medicine, Certified', detail: 'American Board of Anesthesiology' },
 ]
-const ids = (typed: string) => matching(items, typed).map(({ id }) => id)
+const ids = (typed: string) => filterItems(items, typed).map(({ id }) => id)
 
 describe('a list to choose from', () => {
   it('is whole while nothing is typed', () => {

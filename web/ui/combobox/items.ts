@@ -9,7 +9,7 @@ export interface Item {
 }
 
 /** Items that hold every word typed: first the one whose further words it is, then names that begin so, names with a word that does, others. */
-export function matching(items: readonly Item[], typed: string): readonly Item[] {
+export function filterItems(items: readonly Item[], typed: string): readonly Item[] {
   const text = typed.trim().toLowerCase()
   const words = text.split(/\s+/).filter(Boolean)
   const [first] = words

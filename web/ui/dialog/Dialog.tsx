@@ -32,7 +32,7 @@ interface Props {
   /** The width of the dashboard's dialogs (1 §9). */
   readonly isNarrow?: boolean
   /** Where too much is typed to be lost by a click beside it. */
-  readonly staysOnClickBeside?: boolean
+  readonly ignoresOutsideClicks?: boolean
 }
 
 /**
@@ -94,7 +94,7 @@ function Open({
       }}
       onMouseDown={(event: MouseEvent) => {
         // The dialog is its inner part; what else belongs to it is the backdrop.
-        if (event.target === dialog.current && !rest.staysOnClickBeside) onClose()
+        if (event.target === dialog.current && !rest.ignoresOutsideClicks) onClose()
       }}
     >
       {send ? (

@@ -1,6 +1,6 @@
 import { type FormErrors, useForm as useMantineForm } from '@mantine/form'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { singleFlight } from '../single-flight.ts'
 import type { FieldProps } from './field-props.ts'
 import { focusFirst } from './focus-first.ts'
 
@@ -41,7 +41,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
   const errors = validate(form.values)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
-  const [alone] = useState(oneAtATime)
+  const [runExclusive] = useState(singleFlight)
   const ref = useRef<HTMLFormElement>(null)
 
   const forget = (): void => {
@@ -86,7 +86,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       event.preventDefault()
       // A form in a pop-up stands in a portal: without this the form around it would be sent as well.
       event.stopPropagation()
-      void alone(send)
+      void runExclusive(send)
     },
     values: form.values,
     /** As they are at this moment, also before they are drawn. */

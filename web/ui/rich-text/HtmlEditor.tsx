@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './editor.module.css'
-import { isBlank, losesMarkup } from './markup.ts'
+import { isBlank, stripsMarkup } from './markup.ts'
 import { sanitizeHtml } from './sanitize.ts'
 
 export interface EditorLabels {
@@ -27,7 +27,7 @@ interface Props {
 
 /** HTML, typed as such; says at once what of it will not be kept. */
 export function HtmlEditor({ labels, name, value, isHtml, maxLength, rows = 18, error, onChange }: Props) {
-  const isLossy = isHtml && losesMarkup(value, sanitizeHtml(value))
+  const isStripped = isHtml && stripsMarkup(value, sanitizeHtml(value))
   return (
     <div>
       <Textarea
@@ -44,7 +44,7 @@ export function HtmlEditor({ labels, name, value, isHtml, maxLength, rows = 18, 
         onChange={event => onChange(event.currentTarget.value)}
       />
       <p className={classes.warning} role="status">
-        {isBlank(value) ? labels.empty : isLossy ? labels.loses : ''}
+        {isBlank(value) ? labels.empty : isStripped ? labels.loses : ''}
       </p>
     </div>
   )

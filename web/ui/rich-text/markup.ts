@@ -2,7 +2,7 @@
  * Whether HTML is kept with less than was typed: a tag, an attribute, an address that is not permitted.
  * @param kept what the policy leaves of it
  */
-export function losesMarkup(body: string, kept: string): boolean {
+export function stripsMarkup(body: string, kept: string): boolean {
   const left = tagsOf(kept)
   return tagsOf(body).some(tag => !left.includes(tag))
 }

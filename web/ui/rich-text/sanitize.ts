@@ -6,7 +6,7 @@ declare const safe: unique symbol
 export type SafeHtml = string & { readonly [safe]: true }
 
 /** Where links lead: a form is never left by one (`beside`), other pages only for another site (`away`). */
-export type Links = 'away' | 'beside'
+export type LinkTarget = 'external' | 'new-tab'
 
 const purify = DOMPurify(window)
 purify.addHook('uponSanitizeAttribute', (_, attribute) => {
@@ -30,13 +30,13 @@ export function sanitizeHtml(html: string): string {
 }
 
 /** HTML as it is shown: sanitized however it came, with links that open where they should. */
-export function safeHtml(html: string, links: Links = 'away'): SafeHtml {
+export function safeHtml(html: string, links: LinkTarget = 'external'): SafeHtml {
   // In a document of its own nothing is loaded.
   const { body } = document.implementation.createHTMLDocument('')
   body.innerHTML = sanitizeHtml(html)
   for (const link of body.querySelectorAll('a[href]')) {
-    const isAway = /^https:/i.test(link.getAttribute('href') ?? '')
-    if (!isAway && links === 'away') continue
+    const isExternal = /^https:/i.test(link.getAttribute('href') ?? '')
+    if (!isExternal && links === 'external') continue
     link.setAttribute('target', HTML_POLICY.away.target)
     link.setAttribute('rel', HTML_POLICY.away.rel)
   }

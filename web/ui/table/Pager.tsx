@@ -1,7 +1,7 @@
 import { Button, Pagination, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { TABLE } from './labels.ts'
-import { PAGE_SIZE, pageTyped } from './list-state.ts'
+import { PAGE_SIZE, parsePageNumber } from './list-state.ts'
 import classes from './table.module.css'
 
 interface Props {
@@ -47,7 +47,7 @@ function GoToPage({ last, onPage }: Pick<Props, 'last' | 'onPage'>) {
   const [isRefused, setRefused] = useState(false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const page = pageTyped(text, last)
+    const page = parsePageNumber(text, last)
     setRefused(page === null)
     if (page !== null) onPage(page)
   }

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Column } from './columns.ts'
 import { TABLE } from './labels.ts'
-import { type Sort, sortText } from './list-state.ts'
+import { type Sort, serializeSort } from './list-state.ts'
 
 interface Props<Row> {
   readonly columns: readonly Column<Row>[]
@@ -20,17 +20,17 @@ export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
         label: `${header}, ${isDescending ? TABLE.descending : TABLE.ascending}`,
       })),
     )
-  const isListed = sorts.some(each => sortText(each.sort) === sortText(sort))
-  const options = sorts.map(each => ({ value: sortText(each.sort), label: each.label }))
+  const isListed = sorts.some(each => serializeSort(each.sort) === serializeSort(sort))
+  const options = sorts.map(each => ({ value: serializeSort(each.sort), label: each.label }))
   if (sorts.length === 0) return null
   return (
     <NativeSelect
       label={TABLE.sortBy}
       rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-      data={isListed ? options : [{ value: sortText(sort), label: '' }, ...options]}
-      value={sortText(sort)}
+      data={isListed ? options : [{ value: serializeSort(sort), label: '' }, ...options]}
+      value={serializeSort(sort)}
       onChange={({ currentTarget: { value } }) => {
-        const chosen = sorts.find(each => sortText(each.sort) === value)
+        const chosen = sorts.find(each => serializeSort(each.sort) === value)
         if (chosen) onSort(chosen.sort)
       }}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Column } from './columns.ts'
-import { hiddenAtFirst, readHidden, writeHidden } from './hidden-columns.ts'
+import { initiallyHidden, readHidden, writeHidden } from './hidden-columns.ts'
 
 const column = (id: string, more: Partial<Column<object>> = {}): Column<object> => ({
   id,
@@ -47,7 +47,7 @@ describe('the choice of columns', () => {
       column('a'),
       column('b', { isOptional: true }),
     ]
-    expect(hiddenAtFirst(columns, null)).toEqual(['b'])
-    expect(hiddenAtFirst(columns, ['name', 'id', 'a', 'gone'])).toEqual(['a'])
+    expect(initiallyHidden(columns, null)).toEqual(['b'])
+    expect(initiallyHidden(columns, ['name', 'id', 'a', 'gone'])).toEqual(['a'])
   })
 })

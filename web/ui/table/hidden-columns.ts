@@ -23,7 +23,10 @@ export function writeHidden(storage: () => Store, list: string, hidden: readonly
 }
 
 /** What is hidden at first: what was chosen, of the columns that there still are and that may be hidden. */
-export function hiddenAtFirst<Row>(columns: readonly Column<Row>[], kept: readonly string[] | null): readonly string[] {
+export function initiallyHidden<Row>(
+  columns: readonly Column<Row>[],
+  kept: readonly string[] | null,
+): readonly string[] {
   return columns
     .filter(({ id, isName, isFixed, isOptional }) => !isFixed && !isName && (kept?.includes(id) ?? isOptional))
     .map(({ id }) => id)

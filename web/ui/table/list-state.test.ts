@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { isFiltered, nextSort, pageCount, pageTyped, readListState, sortText, writeListState } from './list-state.ts'
+import {
+  isFiltered,
+  nextSort,
+  pageCount,
+  parsePageNumber,
+  readListState,
+  serializeSort,
+  writeListState,
+} from './list-state.ts'
 
 const BY_ID = { column: 'id', isDescending: false }
 const shape = { sortable: ['id', 'name'], filters: ['name', 'type'], defaultSort: BY_ID }
@@ -38,9 +46,9 @@ describe('the order of a list', () => {
     const up = nextSort(BY_ID, 'name', BY_ID)
     expect(up).toEqual({ column: 'name', isDescending: false })
     const down = nextSort(up, 'name', BY_ID)
-    expect(sortText(down)).toBe('-name')
+    expect(serializeSort(down)).toBe('-name')
     expect(nextSort(down, 'name', BY_ID)).toBe(BY_ID)
-    expect(sortText(nextSort({ column: 'id', isDescending: true }, 'id', BY_ID))).toBe('id')
+    expect(serializeSort(nextSort({ column: 'id', isDescending: true }, 'id', BY_ID))).toBe('id')
   })
 })
 
@@ -50,8 +58,8 @@ describe('pages', () => {
   })
 
   it('are gone to by a number from 1 to the last', () => {
-    expect(['1', ' 5 ', '05'].map(text => pageTyped(text, 5))).toEqual([1, 5, 5])
-    expect(['', 'x', '0', '-1', '6', '1.5', '1e0', '9999999999'].map(text => pageTyped(text, 5))).toEqual(
+    expect(['1', ' 5 ', '05'].map(text => parsePageNumber(text, 5))).toEqual([1, 5, 5])
+    expect(['', 'x', '0', '-1', '6', '1.5', '1e0', '9999999999'].map(text => parsePageNumber(text, 5))).toEqual(
       Array.from({ length: 8 }, () => null),
     )
   })

@@ -51,7 +51,7 @@ export function writeListState(parameters: URLSearchParams, shape: ListShape, st
     else next.set(name, value)
   }
   put(PAGE, state.page === 1 ? '' : String(state.page))
-  put(SORT, isSameSort(state.sort, shape.defaultSort) ? '' : sortText(state.sort))
+  put(SORT, isSameSort(state.sort, shape.defaultSort) ? '' : serializeSort(state.sort))
   for (const name of shape.filters) put(name, state.filters[name] ?? '')
   return next
 }
@@ -61,7 +61,7 @@ function isSameSort(a: Sort, b: Sort): boolean {
 }
 
 /** As the server takes it: with a `-` when descending. */
-export function sortText({ column, isDescending }: Sort): string {
+export function serializeSort({ column, isDescending }: Sort): string {
   return isDescending ? `-${column}` : column
 }
 
@@ -78,7 +78,7 @@ export function pageCount(total: number): number {
 }
 
 /** The number of a page as typed; null when it is not numeric, below 1 or above the last one (2 §5). */
-export function pageTyped(text: string, last: number): number | null {
+export function parsePageNumber(text: string, last: number): number | null {
   const typed = text.trim()
   if (!/^\d{1,9}$/.test(typed)) return null
   const page = Number(typed)

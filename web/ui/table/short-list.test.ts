@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOfShortList } from './short-list.ts'
+import { clientSidePage } from './short-list.ts'
 
 const rows = Array.from({ length: 12 }, (_, at) => ({ id: at + 1, name: at % 2 === 0 ? 'b' : 'A' }))
 const list = {
@@ -7,7 +7,7 @@ const list = {
   orderBy: (row: { id: number; name: string }, column: string) => (column === 'name' ? row.name : row.id),
 }
 const page = (number: number, column = 'id', isDescending = false, filters = {}) => {
-  const { rows: found, total } = pageOfShortList(rows, { page: number, sort: { column, isDescending }, filters }, list)
+  const { rows: found, total } = clientSidePage(rows, { page: number, sort: { column, isDescending }, filters }, list)
   return { ids: found.map(({ id }) => id), total }
 }
 

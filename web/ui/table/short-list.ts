@@ -8,7 +8,7 @@ export interface ShortList<Row> {
 }
 
 /** A page of a list that is known to be short and therefore comes as a whole: filtered, ordered and cut as the server would. */
-export function pageOfShortList<Row>(
+export function clientSidePage<Row>(
   all: readonly Row[],
   { page, sort, filters }: ListState,
   { matches, orderBy }: ShortList<Row>,

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { Column } from './columns.ts'
-import { hiddenAtFirst, readHidden, writeHidden } from './hidden-columns.ts'
+import { initiallyHidden, readHidden, writeHidden } from './hidden-columns.ts'
 
 const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
 const NO_ROWS: readonly never[] = []
@@ -27,7 +27,7 @@ interface Settings<Row extends RowData> {
 
 /** Selection over pages and the choice of columns. Order, filters and pages are the server's (decision 30). */
 export function useRows<Row extends RowData>({ name, columns, rows, rowId, filterKey }: Settings<Row>) {
-  const [hidden, setHidden] = useState(() => hiddenAtFirst(columns, readHidden(storage, name)))
+  const [hidden, setHidden] = useState(() => initiallyHidden(columns, readHidden(storage, name)))
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
   const definitions = useMemo(
     (): ColumnDef<typeof features, Row>[] => columns.map(({ id, header }) => ({ id, header })),

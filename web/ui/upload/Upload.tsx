@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { type Accepted, fileProblem, sizeText } from './accept.ts'
+import { type Accepted, fileError, formatBytes } from './accept.ts'
 import { Progress } from './Progress.tsx'
 import classes from './upload.module.css'
 
@@ -37,7 +37,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
   const isSending = progress !== null
   const pick = (picked: File | undefined): void => {
     if (!picked || isSending) return
-    const found = fileProblem(picked, accepted)
+    const found = fileError(picked, accepted)
     setProblem(found ?? '')
     if (found === null) onPick(picked)
   }
@@ -83,7 +83,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
               ) : null}
             </div>
             <p id={`${id}-hint`} className={classes.hint}>
-              Or drop it here. {accepted.typesText}, up to {sizeText(accepted.maxBytes)}.
+              Or drop it here. {accepted.typesText}, up to {formatBytes(accepted.maxBytes)}.
             </p>
           </>
         )}
@@ -112,7 +112,7 @@ function Present({ file }: { readonly file: UploadedFile }) {
       {file.url ? <img src={file.url} alt="" /> : <IconFile size={24} stroke={1.5} aria-hidden="true" />}
       <span>
         <strong>{file.name}</strong>
-        <span className={classes.size}>{sizeText(file.size)}</span>
+        <span className={classes.size}>{formatBytes(file.size)}</span>
       </span>
     </div>
   )

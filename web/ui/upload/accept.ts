@@ -8,17 +8,14 @@ export interface Accepted {
 }
 
 /** What is wrong with a file before it is sent; null when nothing is. */
-export function fileProblem(
-  file: Pick<File, 'size' | 'type'>,
-  { types, typesText, maxBytes }: Accepted,
-): string | null {
+export function fileError(file: Pick<File, 'size' | 'type'>, { types, typesText, maxBytes }: Accepted): string | null {
   if (!types.includes(file.type)) return `Choose a file of this kind: ${typesText}.`
   if (file.size === 0) return 'The file is empty. Choose another one.'
-  return file.size > maxBytes ? `The file is larger than ${sizeText(maxBytes)}. Choose a smaller one.` : null
+  return file.size > maxBytes ? `The file is larger than ${formatBytes(maxBytes)}. Choose a smaller one.` : null
 }
 
 /** "812 kB", "2.5 MB": in thousands, as file managers show it. */
-export function sizeText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
   return `${amount < 10 ? Number(amount.toFixed(1)) : Math.round(amount)} ${unit}`

@@ -24,7 +24,7 @@ interface Props {
 /** The profile in a dialog. A click beside it does nothing: too much is typed here to be lost by one. */
 export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
   return (
-    <Dialog isOpen={opened} onClose={onClose} title={PROFILE.title} isTitleHidden={!header} staysOnClickBeside>
+    <Dialog isOpen={opened} onClose={onClose} title={PROFILE.title} isTitleHidden={!header} ignoresOutsideClicks>
       {header ? <Email /> : null}
       <Body header={header} onCancel={onClose} {...rest} />
     </Dialog>

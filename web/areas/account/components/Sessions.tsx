@@ -9,7 +9,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
+import { singleFlight } from '#web/ui/single-flight.ts'
 import { SESSIONS } from '../messages.ts'
 import { useEndSessions, useSessions } from '../queries.ts'
 import '../styles.ts'
@@ -41,7 +41,7 @@ export function Sessions() {
 
 function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/index'>[number] }) {
   const end = useEndSessions()
-  const [alone] = useState(oneAtATime)
+  const [runExclusive] = useState(singleFlight)
   const device = session.device || SESSIONS.unknown
   const when = formatMoment(session.last_used)
   const signOut = async () => {
@@ -63,7 +63,7 @@ function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/ind
           variant="default"
           aria-label={SESSIONS.endOf(device, when)}
           aria-disabled={end.isPending || undefined}
-          onClick={() => void alone(signOut)}
+          onClick={() => void runExclusive(signOut)}
         >
           {SESSIONS.end}
         </Button>
@@ -74,7 +74,7 @@ function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/ind
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const [alone] = useState(oneAtATime)
+  const [runExclusive] = useState(singleFlight)
   const end = useEndSessions()
   const signOut = async () => {
     try {
@@ -95,7 +95,7 @@ function SignOutEverywhere() {
         confirm={SESSIONS.yes}
         cancel={SESSIONS.no}
         isBusy={end.isPending}
-        onConfirm={() => void alone(signOut)}
+        onConfirm={() => void runExclusive(signOut)}
         onCancel={() => setAsking(false)}
       >
         <p>{SESSIONS.ask}</p>

@@ -4,19 +4,19 @@ import { useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { singleFlight } from '#web/ui/single-flight.ts'
 import classes from '../components/account.module.css'
 import { UNSUBSCRIBE } from '../messages.ts'
 import { useMailChoice } from '../queries.ts'
 
 /**
- * /unsubscribe/{token}: the link of a letter. Asks before it does anything, since programs that look for harm open links as well; nobody
- * has to sign in, and the page names nobody (decision G-077).
+ * /unsubscribe/{token}: the unsubscribe link of an e-mail. Asks before it does anything, because security scanners open links, too. It
+ * does not require signing in and shows no name (decision G-077).
  */
 export default function Unsubscribe() {
   const { token = '' } = useParams()
-  const [alone] = useState(oneAtATime)
+  const [runExclusive] = useState(singleFlight)
   const choice = useMailChoice(token)
   const isUnknown = choice.error instanceof CallError && choice.error.status === 404
   const chosen = choice.data?.is_email_optout
@@ -44,7 +44,7 @@ export default function Unsubscribe() {
           size="md"
           variant={chosen === 1 ? 'default' : 'filled'}
           aria-disabled={choice.isPending || undefined}
-          onClick={() => void alone(choose)}
+          onClick={() => void runExclusive(choose)}
         >
           {chosen === 1 ? UNSUBSCRIBE.undo : UNSUBSCRIBE.yes}
         </Button>

@@ -1,7 +1,7 @@
 /** The platform's settings (4 §2.2, 4 §8). */
 export const SETTINGS = {
   title: 'Settings',
-  lead: 'A change holds at once, for everybody.',
+  lead: 'Changes take effect immediately for everyone.',
   type: 'Type',
   value: 'Value',
   edit: 'Edit',

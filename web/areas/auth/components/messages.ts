@@ -1,12 +1,12 @@
 /** Texts of the welcome. */
 export const WELCOME = {
   title: 'Know where you stand among your colleagues',
-  lead: 'Once a year, physicians of a professional society answer the same questions about their practice. Collegium shows each of them how compensation, workload and working conditions compare, without showing anybody to anybody.',
-  caption: 'Each dot a colleague. The warm one is you, and only you see it.',
+  lead: 'Once a year, physicians of a professional society answer the same questions about their practice. Collegium shows each of them how compensation, workload and working conditions compare, without identifying anyone.',
+  caption: 'Each dot is a colleague. The warm one is you, and only you can see it.',
   promises: [
     {
       title: 'Never about fewer than ten',
-      text: 'No figure is reported for a measure with fewer than ten responses, whatever filters are set.',
+      text: 'We never report a figure based on fewer than ten responses, whatever filters you set.',
     },
     {
       title: 'Your answers stay yours',
@@ -14,7 +14,7 @@ export const WELCOME = {
     },
     {
       title: 'You decide what to answer',
-      text: 'A question you would rather not answer can be declined, where it is not required. What you have answered is kept as you go.',
+      text: 'You can decline any question that is not required. Your answers are saved as you go.',
     },
   ],
 } as const
@@ -24,7 +24,7 @@ export const ROLE_CHOICE = {
   physician: 'Physician',
   physicianHint: 'I belong to a professional society, or would like to compare with one.',
   recruiter: 'Recruiter',
-  recruiterHint: 'I look for physicians for open positions.',
+  recruiterHint: "I'm hiring physicians.",
   lookAround: 'Look around',
   signIn: 'Sign in',
   isNew: 'No account yet?',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
-import { rememberWanted } from '#web/platform/departure.ts'
-import { keepFirstVisit } from '#web/platform/first-visit.ts'
+import { saveReturnPath } from '#web/platform/departure.ts'
+import { saveFirstVisit } from '#web/platform/first-visit.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -14,9 +14,9 @@ import { pathInsteadOfHome, showFailure } from './sign-in.ts'
 /** What follows from a sign-in: the own roles count, Inform shows its pop-up again, and / may lead elsewhere than home. */
 function remember({ roles }: CurrentUser): void {
   forgetGuestRole()
-  keepFirstVisit('first')
+  saveFirstVisit('first')
   const path = pathInsteadOfHome(roles, hasStoredJobOffer())
-  if (path) rememberWanted(path)
+  if (path) saveReturnPath(path)
 }
 
 /** The form that signs in and goes to /. Why the last try failed stays in `failure` until the next. */

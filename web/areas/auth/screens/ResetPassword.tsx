@@ -7,14 +7,14 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { singleFlight } from '#web/ui/single-flight.ts'
 import { PasswordForm } from '../components/PasswordForm.tsx'
 import { RESET } from '../messages.ts'
 import { useConfirmReset, useResend, useResetToken } from '../queries.ts'
 import classes from './SignIn.module.css'
 
-/** /auth/reset/confirm/{token}: where the letter leads (1 §2, 4 §2.1). */
+/** /auth/reset/confirm/{token}: the link in the e-mail (1 §2, 4 §2.1). */
 export default function ResetPassword() {
   const { token = '' } = useParams()
   const link = useResetToken(token)
@@ -42,23 +42,23 @@ function Choose({ token, onOver }: { readonly token: string; readonly onOver: ()
     toastSuccess(message)
     void navigate('/login', { replace: true })
   }
-  const tell = (error: unknown) => {
+  const onFailure = (error: unknown) => {
     showError(error)
-    // It may have been used, or have run out, while the person was typing.
+    // The link may have been used, or may have expired, while the person was typing.
     onOver()
   }
   return (
     <Card>
       <PageHeading title={RESET.title} lead={RESET.lead} />
-      <PasswordForm submit={({ password }) => confirm.mutateAsync(password)} onSuccess={finish} onFailure={tell} />
+      <PasswordForm submit={({ password }) => confirm.mutateAsync(password)} onSuccess={finish} onFailure={onFailure} />
     </Card>
   )
 }
 
 function Expired({ token }: { readonly token: string }) {
   const resend = useResend()
-  const [alone] = useState(oneAtATime)
-  const send = () => alone(() => resend.mutateAsync(token).catch(showError))
+  const [runExclusive] = useState(singleFlight)
+  const send = () => runExclusive(() => resend.mutateAsync(token).catch(showError))
   return (
     <>
       <PageHeading title={resend.isSuccess ? RESET.resentTitle : RESET.expiredTitle} />

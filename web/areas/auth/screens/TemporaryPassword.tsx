@@ -10,11 +10,11 @@ import { TEMPORARY } from '../messages.ts'
 import { useTemporaryPassword } from '../queries.ts'
 import classes from './SignIn.module.css'
 
-/** /auth/update-temporary-password: only for who has just signed in with a temporary one (1 §2, 1 §4 Session). */
+/** /auth/update-temporary-password: only right after signing in with a temporary one (1 §2, 1 §4 Session). */
 export default function TemporaryPassword() {
   const change = useTemporaryPassword()
   const navigate = useNavigate()
-  const tell = (error: unknown) => {
+  const onFailure = (error: unknown) => {
     if (!(error instanceof CallError && error.status === 401)) return void showError(error)
     requirePasswordChange(false)
     toastError(TEMPORARY.over)
@@ -27,7 +27,7 @@ export default function TemporaryPassword() {
         <PasswordForm
           submit={({ password }) => change.mutateAsync(password)}
           onSuccess={() => void navigate('/', { replace: true })}
-          onFailure={tell}
+          onFailure={onFailure}
         />
       </Card>
     </div>

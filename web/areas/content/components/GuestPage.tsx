@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useGuestRole } from '#web/platform/guest-role.ts'
 import classes from './guest.module.css'
-import { WaysOn } from './WaysOn.tsx'
+import { SignUpOptions } from './SignUpOptions.tsx'
 
 interface Props {
   /** The text. */
@@ -16,7 +16,7 @@ export function GuestPage({ children, more }: Props) {
     <>
       <div className={classes.page}>
         <div>{children}</div>
-        <WaysOn role={useGuestRole()} />
+        <SignUpOptions role={useGuestRole()} />
       </div>
       {more}
     </>

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { CONTENT, REFER } from '../messages.ts'
 import { useReferral } from '../queries.ts'
-import { colleagueFault, mailDraft, signed } from '../referral.ts'
+import { colleagueEmailError, mailtoUrl, withSignature } from '../referral.ts'
 import classes from './refer.module.css'
 
 /** The colleague's address; sending opens the draft, and with an error nothing (4 §5). */
@@ -24,15 +24,15 @@ export function ReferForm() {
 
   if (isError) return <ErrorState title={CONTENT.partFailed} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <LoadingCards count={1} />
-  const letter = signed(data, `${first_name} ${last_name}`.trim(), window.location.origin)
+  const draft = withSignature(data, `${first_name} ${last_name}`.trim(), window.location.origin)
 
-  const fault = colleagueFault(email)
+  const error = colleagueEmailError(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(true)
-    if (fault) return field.current?.focus()
+    if (error) return field.current?.focus()
     setOpened(true)
-    window.location.href = mailDraft(email, letter)
+    window.location.href = mailtoUrl(email, draft)
   }
   return (
     <div className={classes.page}>
@@ -48,7 +48,7 @@ export function ReferForm() {
             required
             withAsterisk={false}
             value={email}
-            error={isTouched ? fault : null}
+            error={isTouched ? error : null}
             onChange={event => setEmail(event.currentTarget.value)}
             onBlur={() => email !== '' && setTouched(true)}
           />
@@ -63,9 +63,9 @@ export function ReferForm() {
       <section aria-label={REFER.preview} className={classes.preview}>
         <h2>{REFER.preview}</h2>
         <p>
-          <strong>{REFER.subject}:</strong> {letter.subject.trim() || REFER.defaultSubject}
+          <strong>{REFER.subject}:</strong> {draft.subject.trim() || REFER.defaultSubject}
         </p>
-        <p className={classes.body}>{letter.body}</p>
+        <p className={classes.body}>{draft.body}</p>
       </section>
     </div>
   )

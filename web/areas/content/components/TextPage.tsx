@@ -1,18 +1,18 @@
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import type { Text } from '../queries.ts'
-import { type Awaited, PageAwaited } from './PageAwaited.tsx'
+import { PagePending, type PendingQuery } from './PagePending.tsx'
 
 interface Props {
   /** Stands as the heading until the text has brought its own. */
   readonly name: string
-  readonly content: Awaited & { readonly data?: Text | null | undefined }
+  readonly content: PendingQuery & { readonly data?: Text | null | undefined }
 }
 
 /** A text with its heading, while it loads and when it does not (4 §8). */
 export function TextPage({ name, content }: Props) {
   const { data } = content
-  if (!data) return <PageAwaited title={name} awaited={content} cards={{ count: 1, height: 260 }} />
+  if (!data) return <PagePending title={name} query={content} cards={{ count: 1, height: 260 }} />
   return (
     <>
       <PageHeading title={data.header} />

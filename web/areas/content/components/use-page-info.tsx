@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import type { Aside } from '#web/ui/page-aside.ts'
-import { type InfoKey, markDisplayed, opensByItself } from '../info-visibility.ts'
+import { type InfoKey, markDisplayed, opensAutomatically } from '../info-visibility.ts'
 import { CONTENT, PANEL } from '../messages.ts'
 import { useContent } from '../queries.ts'
 import { InfoPanel } from './InfoPanel.tsx'
@@ -13,7 +13,7 @@ import classes from './info.module.css'
 export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(() => opensByItself(infoKey, user.settings))
+  const [isOpen, setOpen] = useState(() => opensAutomatically(infoKey, user.settings))
   const { page, surveyId } = infoKey
   const content = useContent(isOpen ? page : undefined, surveyId === undefined ? undefined : Number(surveyId))
   const { isError, errorUpdatedAt } = content

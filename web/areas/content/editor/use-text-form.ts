@@ -5,9 +5,9 @@ import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { EDITOR } from './messages.ts'
 import { type EditableText, useSaveText } from './queries.ts'
-import { draftsIn, isSameWording } from './wording.ts'
+import { draftStore, isSameWording } from './wording.ts'
 
-const drafts = draftsIn(sessionStorage)
+const drafts = draftStore(sessionStorage)
 
 /** A text being worded anew. What is typed stays after a failure, a reload and a sign-out, until it is saved or thrown away. */
 export function useTextForm({ key, header, body, updated }: EditableText) {

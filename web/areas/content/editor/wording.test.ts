@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftsIn, findTexts } from './wording.ts'
+import { draftStore, findTexts } from './wording.ts'
 
 describe('finding a text', () => {
   const texts = [
@@ -26,7 +26,7 @@ describe('a wording that was not saved', () => {
     }
   }
   it('is kept text by text, until it is thrown away', () => {
-    const drafts = draftsIn(storage())
+    const drafts = draftStore(storage())
     drafts.write('a', { header: 'A', body: 'x' })
     drafts.write('b', { header: 'B', body: '' })
     expect([drafts.read('a'), drafts.read('b'), drafts.read('c')]).toEqual([
@@ -41,7 +41,7 @@ describe('a wording that was not saved', () => {
     const broken = storage()
     for (const value of ['{', '5', '{"header":1,"body":"x"}', 'null']) {
       broken.kept.set('text-draft:a', value)
-      expect(draftsIn(broken).read('a')).toBeNull()
+      expect(draftStore(broken).read('a')).toBeNull()
     }
     const full = {
       ...storage(),
@@ -49,6 +49,6 @@ describe('a wording that was not saved', () => {
         throw new Error('full')
       },
     }
-    expect(() => draftsIn(full).write('a', { header: '', body: '' })).not.toThrow()
+    expect(() => draftStore(full).write('a', { header: '', body: '' })).not.toThrow()
   })
 })

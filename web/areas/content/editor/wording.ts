@@ -27,7 +27,7 @@ export interface Drafts {
 }
 
 /** @param storage of the tab; one that is full or forbidden keeps nothing. */
-export function draftsIn(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
+export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
   const nameOf = (key: string) => `text-draft:${key}`
   return {
     read: key => {

@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useParams } from 'react-router'
 import { ArticlePage } from '../components/ArticlePage.tsx'
 import { Library } from '../components/Library.tsx'
-import { PageAwaited } from '../components/PageAwaited.tsx'
+import { PagePending } from '../components/PagePending.tsx'
 import { LIBRARY } from '../messages.ts'
 import { useLibrary } from '../queries.ts'
 
@@ -16,5 +16,5 @@ export default function Help() {
   const { data } = library
   if (MOVED.includes(hash)) return <Navigate to={`/${hash.slice(1)}`} replace />
   if (data) return article ? <ArticlePage key={article} articles={data} name={article} /> : <Library articles={data} />
-  return <PageAwaited title={LIBRARY.title} lead={LIBRARY.lead} awaited={library} cards={{ count: 3, height: 90 }} />
+  return <PagePending title={LIBRARY.title} lead={LIBRARY.lead} query={library} cards={{ count: 3, height: 90 }} />
 }

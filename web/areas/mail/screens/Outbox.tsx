@@ -5,14 +5,14 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { LetterText } from '../components/LetterText.tsx'
-import classes from '../components/letter.module.css'
+import { EmailText } from '../components/EmailText.tsx'
+import classes from '../components/email.module.css'
 import { OUTBOX } from '../messages.ts'
 import { useOutbox } from '../queries.ts'
 
-type Letter = AnswerOf<'GET outbox/index'>[number]
+type Email = AnswerOf<'GET outbox/index'>[number]
 
-/** /demo/outbox: the letters of the demo world (decision G-076). */
+/** /demo/outbox: the e-mails of the demo world (decision G-076). */
 export default function Outbox() {
   const outbox = useOutbox()
   const refresh = (
@@ -27,24 +27,24 @@ export default function Outbox() {
       {outbox.data === null ? <EmptyState title={OUTBOX.none}>{OUTBOX.noneText}</EmptyState> : null}
       {outbox.data?.length === 0 ? <EmptyState title={OUTBOX.empty}>{OUTBOX.emptyText}</EmptyState> : null}
       <ul className={classes.list}>
-        {outbox.data?.map(letter => (
-          <Item key={letter.id} letter={letter} />
+        {outbox.data?.map(email => (
+          <Item key={email.id} email={email} />
         ))}
       </ul>
     </>
   )
 }
 
-function Item({ letter }: { readonly letter: Letter }) {
-  const { to, subject, text, written, state } = letter
+function Item({ email }: { readonly email: Email }) {
+  const { to, subject, text, written, state } = email
   return (
-    <Card as="li" className={classes.letter}>
+    <Card as="li" className={classes.email}>
       <h2>{subject}</h2>
       <p className={classes.facts}>
         {OUTBOX.to} {to} · <time dateTime={written}>{new Date(written).toLocaleString('en-US')}</time> ·{' '}
         {OUTBOX.state[state]}
       </p>
-      {text === '' ? <p className={classes.facts}>{OUTBOX.gone}</p> : <LetterText text={text} />}
+      {text === '' ? <p className={classes.facts}>{OUTBOX.gone}</p> : <EmailText text={text} />}
     </Card>
   )
 }

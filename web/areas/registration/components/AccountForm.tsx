@@ -7,7 +7,7 @@ import { REGISTRATION_TEXT } from '#rules/account/registration.ts'
 import { call } from '#web/platform/client.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
-import { takeUpSession } from '#web/platform/session.ts'
+import { startSession } from '#web/platform/session.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
@@ -43,7 +43,7 @@ export function AccountForm({ token, person, quick = false }: Props) {
     onSuccess: answer => {
       rememberRegistration()
       forgetGuestRole()
-      takeUpSession(answer)
+      startSession(answer)
       // The address holds the token: it does not stay in the history.
       return navigate('/', { replace: true })
     },

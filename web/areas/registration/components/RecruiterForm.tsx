@@ -11,7 +11,7 @@ import classes from './registration.module.css'
 
 const EMPTY = { first_name: '', last_name: '', organisation: '', phone: '', website: '', email: '', password: '' }
 
-/** @param onSent what the server says of the letter of verification */
+/** @param onSent receives the server's message about the verification e-mail */
 export function RecruiterForm({ onSent }: { readonly onSent: (message: string) => void }) {
   const form = useServerForm({
     initialValues: EMPTY,
@@ -40,7 +40,7 @@ export function RecruiterForm({ onSent }: { readonly onSent: (message: string) =
       </div>
       <TextField
         {...form.field('organisation')}
-        label={RECRUITER.organisation}
+        label={RECRUITER.organization}
         required
         maxLength={200}
         autoComplete="organization"

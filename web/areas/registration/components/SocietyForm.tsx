@@ -6,7 +6,7 @@ import { readSocietyLink, type SocietyLink } from '../society-link.ts'
 import classes from './registration.module.css'
 import { TokenForm } from './TokenForm.tsx'
 
-/** Asks for a letter of this society; a link that it signed vouches for its address. */
+/** Requests an e-mail for a member of this society; a link signed by the society vouches for the address. */
 export function SocietyForm({ societyId }: { readonly societyId: number }) {
   const [link] = useState(() => readSocietyLink(location.hash))
   const isOver = useIsOver(societyId, link)

@@ -10,7 +10,7 @@ import { toastSuccess } from '#web/platform/toasts.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
+import { singleFlight } from '#web/ui/single-flight.ts'
 import { MEMBER_REGISTRATION, REGISTRATION } from '../messages.ts'
 import classes from './registration.module.css'
 
@@ -18,7 +18,7 @@ interface Props {
   readonly email?: string
   /** Whoever comes with a token is asked for it at once. */
   readonly withToken?: boolean
-  /** Asks for a letter. @returns what the server says of it */
+  /** Requests an e-mail. @returns the server's message */
   readonly request: (email: string) => Promise<string>
 }
 
@@ -103,12 +103,12 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
 /** The words on the screen may stand there already: a toast says that it was done again. */
 function useAskAgain(ask: (email: string) => Promise<string>) {
   const [isAsking, setAsking] = useState(false)
-  const [alone] = useState(oneAtATime)
+  const [runExclusive] = useState(singleFlight)
   const send = async (email: string): Promise<void> => {
     setAsking(true)
     await ask(email).then(toastSuccess, showError)
     setAsking(false)
   }
-  const askAgain = (email: string) => alone(() => send(email))
+  const askAgain = (email: string) => runExclusive(() => send(email))
   return { isAsking, askAgain }
 }

@@ -6,7 +6,7 @@ import { currentSession, refreshUser } from '#web/platform/session.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { RepeatLetter } from '../components/RepeatLetter.tsx'
+import { ResendEmail } from '../components/ResendEmail.tsx'
 import classes from '../components/registration.module.css'
 import { VERIFICATION } from '../messages.ts'
 
@@ -27,7 +27,7 @@ export default function EmailValidation() {
             <Button size="md" loading={isChecking} onClick={() => void check()}>
               {VERIFICATION.done}
             </Button>
-            <RepeatLetter />
+            <ResendEmail />
           </div>
         </div>
       </Card>

@@ -6,7 +6,7 @@ import { refreshUser } from '#web/platform/session.ts'
 import { useSession } from '#web/platform/use-session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
-import { RepeatLetter } from '../components/RepeatLetter.tsx'
+import { ResendEmail } from '../components/ResendEmail.tsx'
 import classes from '../components/registration.module.css'
 import { VERIFICATION } from '../messages.ts'
 
@@ -33,7 +33,7 @@ export default function EmailVerification() {
           <PageHeading title={VERIFICATION.over} lead={outcome.why} />
         </div>
         <div className={classes.form}>
-          <RepeatLetter token={token} />
+          <ResendEmail token={token} />
         </div>
       </Framed>
     )

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { takeAwaited } from '#web/ui/page-title.ts'
+import { claimFocus } from '#web/ui/page-title.ts'
 
 /**
  * A new question begins at the top, with the focus on its prompt, which screen readers then read; the first one too, when the member came
@@ -10,7 +10,7 @@ export function useArrival(questionId: number | undefined, heading: RefObject<HT
   const shown = useRef(questionId)
   useLayoutEffect(() => {
     if (shown.current === questionId) {
-      if (takeAwaited()) heading.current?.focus({ preventScroll: true })
+      if (claimFocus()) heading.current?.focus({ preventScroll: true })
       return
     }
     shown.current = questionId

@@ -19,9 +19,9 @@ export const STUDY = {
 export const PARTICIPATION = {
   title: 'Participation',
   members: 'of the members invited',
-  convenience: 'of everybody invited',
+  convenience: 'of all invitees',
   random: 'of the random sample',
-  /** "Participation: 74% of the members invited, 71% of everybody invited." */
+  /** "Participation: 74% of the members invited, 71% of all invitees." */
   line: (figures: readonly string[]) => `Participation: ${figures.join(', ')}.`,
   asOf: (day: string) => `Who had submitted the study by ${day}.`,
   madeUp: 'These numbers are made up.',

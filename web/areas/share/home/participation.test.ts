@@ -15,7 +15,7 @@ describe('participation in words', () => {
     }
     expect(turnoutsOf(statistic)).toEqual([
       { of: 'of the members invited', text: '67%', percent: 67 },
-      { of: 'of everybody invited', text: '50%', percent: 50 },
+      { of: 'of all invitees', text: '50%', percent: 50 },
     ])
   })
 

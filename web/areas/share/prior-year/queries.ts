@@ -88,7 +88,7 @@ export function useIntro() {
         call('GET dynamic-content/prior-study-message', { signal }),
         import('#web/ui/rich-text/sanitize.ts'),
       ])
-      const html = safeHtml(body, 'beside')
+      const html = safeHtml(body, 'new-tab')
       return html.trim() === '' ? null : html
     },
     staleTime: Number.POSITIVE_INFINITY,

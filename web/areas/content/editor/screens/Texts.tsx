@@ -5,7 +5,7 @@ import type { Column } from '#web/ui/table/columns.ts'
 import { DataTable } from '#web/ui/table/DataTable.tsx'
 import { FilterCard } from '#web/ui/table/FilterCard.tsx'
 import { type ListShape, type ListState, readListState, writeListState } from '#web/ui/table/list-state.ts'
-import { pageOfShortList } from '#web/ui/table/short-list.ts'
+import { clientSidePage } from '#web/ui/table/short-list.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
 import classes from '../components/editor.module.css'
 import { EDITOR } from '../messages.ts'
@@ -48,7 +48,7 @@ export default function Texts() {
   const state = readListState(parameters, SHAPE)
   const change = (next: ListState) => setParameters(writeListState(parameters, SHAPE, next))
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
-  const { rows, total } = pageOfShortList(data ?? [], state, LIST)
+  const { rows, total } = clientSidePage(data ?? [], state, LIST)
   return (
     <>
       <PageHeading title={EDITOR.title} lead={EDITOR.lead} />

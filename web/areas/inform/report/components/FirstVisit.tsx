@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { keepFirstVisit, readFirstVisit } from '#web/platform/first-visit.ts'
+import { readFirstVisit, saveFirstVisit } from '#web/platform/first-visit.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { FIRST_VISIT } from '../../messages.ts'
 import { shouldShowFirstVisit } from '../first-visit.ts'
@@ -16,7 +16,7 @@ export function FirstVisit() {
   const { data } = useQuery(settingsQuery)
   if (!data || !shouldShowFirstVisit(flag, data.chart_valid_threshold)) return null
   const done = () => {
-    keepFirstVisit('over')
+    saveFirstVisit('over')
     setFlag('over')
   }
   return <Popup text={FIRST_VISIT.text(data.chart_valid_threshold)} onDone={done} />

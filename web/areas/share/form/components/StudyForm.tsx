@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { refreshUser } from '#web/platform/session.ts'
-import { awaitHeading } from '#web/ui/page-title.ts'
+import { requestFocus } from '#web/ui/page-title.ts'
 import { clearTicks } from '../../update-ticks.ts'
 import type { StudyFormProps } from '../use-open-form.ts'
 import { LazyPart } from './LazyPart.tsx'
@@ -19,7 +19,7 @@ export function StudyForm(props: StudyFormProps) {
       saver.discard()
       clearTicks(userId, surveyId)
     }
-    awaitHeading()
+    requestFocus()
     setSubmitted(true)
     window.scrollTo(0, 0)
     // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.

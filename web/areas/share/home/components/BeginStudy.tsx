@@ -23,7 +23,7 @@ export function BeginStudy({ message, isBusy, onBegin, onCancel }: Props) {
         { label: STUDY.cancel, onClick: onCancel },
       ]}
     >
-      <RichText html={safeHtml(message.body, 'beside')} />
+      <RichText html={safeHtml(message.body, 'new-tab')} />
     </Dialog>
   )
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { oneAtATime } from '#web/ui/one-at-a-time.ts'
+import { singleFlight } from '#web/ui/single-flight.ts'
 import { VERIFICATION } from '../messages.ts'
 
-/** Sends the letter of verification again: to whom the token was sent, or to the person who is signed in. */
-export function RepeatLetter({ token }: { readonly token?: string }) {
+/** Sends the verification e-mail again: to the recipient of the token, or to the person who is signed in. */
+export function ResendEmail({ token }: { readonly token?: string }) {
   const [isSending, setSending] = useState(false)
-  const [alone] = useState(oneAtATime)
+  const [runExclusive] = useState(singleFlight)
   const send = async () => {
     setSending(true)
     try {
@@ -21,7 +21,7 @@ export function RepeatLetter({ token }: { readonly token?: string }) {
     setSending(false)
   }
   return (
-    <Button variant="default" size="md" loading={isSending} onClick={() => void alone(send)}>
+    <Button variant="default" size="md" loading={isSending} onClick={() => void runExclusive(send)}>
       {VERIFICATION.repeat}
     </Button>
   )

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { GuestRole } from '#web/platform/guest-role.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { WAYS_ON } from '../messages.ts'
+import { SIGN_UP_OPTIONS } from '../messages.ts'
 import classes from './guest.module.css'
 
 /** Beside what a guest has read: an account, a look at the sample, or the other side of the house. */
-export function WaysOn({ role }: { readonly role: GuestRole }) {
+export function SignUpOptions({ role }: { readonly role: GuestRole }) {
   const isRecruiter = role === 'recruiter'
-  const { title, text, signUp, other } = isRecruiter ? WAYS_ON.recruiter : WAYS_ON.physician
+  const { title, text, signUp, other } = isRecruiter ? SIGN_UP_OPTIONS.recruiter : SIGN_UP_OPTIONS.physician
   return (
     <Card as="section" className={classes.ways} labelledBy="ways-on">
       <h2 id="ways-on" className={classes.title}>
@@ -20,7 +20,7 @@ export function WaysOn({ role }: { readonly role: GuestRole }) {
       </Button>
       {isRecruiter ? null : (
         <Button component={Link} to="/presentation/reports" size="md" variant="default" fullWidth>
-          {WAYS_ON.sample}
+          {SIGN_UP_OPTIONS.sample}
         </Button>
       )}
       <Link to="/who-are-you" className={classes.other}>

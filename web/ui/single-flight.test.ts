@@ -1,26 +1,26 @@
 import { expect, it, vi } from 'vitest'
-import { oneAtATime } from './one-at-a-time.ts'
+import { singleFlight } from './single-flight.ts'
 
 it('passes over what is asked for while something runs, at the same moment too', async () => {
-  const alone = oneAtATime()
+  const runExclusive = singleFlight()
   const { promise, resolve } = Promise.withResolvers<void>()
   const task = vi.fn(() => promise)
-  const first = alone(task)
-  expect(await alone(task)).toBe(false)
+  const first = runExclusive(task)
+  expect(await runExclusive(task)).toBe(false)
   resolve()
   expect(await first).toBe(true)
   expect(task).toHaveBeenCalledTimes(1)
-  expect(await alone(task)).toBe(true)
+  expect(await runExclusive(task)).toBe(true)
 })
 
 it('is free again after a failure, which it hands on', async () => {
-  const alone = oneAtATime()
-  await expect(alone(() => Promise.reject(new Error('canary')))).rejects.toThrow('canary')
-  expect(await alone(async () => undefined)).toBe(true)
+  const runExclusive = singleFlight()
+  await expect(runExclusive(() => Promise.reject(new Error('canary')))).rejects.toThrow('canary')
+  expect(await runExclusive(async () => undefined)).toBe(true)
 })
 
 it('is of one form, and not of another', async () => {
-  const [one, other] = [oneAtATime(), oneAtATime()]
+  const [one, other] = [singleFlight(), singleFlight()]
   const ran: boolean[] = []
   await one(async () => void ran.push(await other(async () => undefined)))
   expect(ran).toEqual([true])

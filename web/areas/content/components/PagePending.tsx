@@ -6,7 +6,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CONTENT } from '../messages.ts'
 
 /** What a page waits for. */
-export interface Awaited {
+export interface PendingQuery {
   readonly isError: boolean
   readonly isFetching: boolean
   readonly refetch: () => unknown
@@ -15,13 +15,13 @@ export interface Awaited {
 interface Props {
   readonly title: string
   readonly lead?: string
-  readonly awaited: Awaited
+  readonly query: PendingQuery
   /** As many cards, and as high, as are expected. */
   readonly cards: { readonly count: number; readonly height: number }
 }
 
 /** In place of texts that are on their way, or did not come (4 §8). */
-export function PageAwaited({ title, lead, awaited: { isError, isFetching, refetch }, cards }: Props) {
+export function PagePending({ title, lead, query: { isError, isFetching, refetch }, cards }: Props) {
   useEffect(() => {
     if (isError) toastError(CONTENT.pageFailed)
   }, [isError])

@@ -6,10 +6,10 @@ import { currentDeparture } from '../departure.ts'
 import { SHELL } from '../messages.ts'
 import { oldLinkTarget } from '../old-links.ts'
 import { useSession } from '../use-session.ts'
-import classes from './RootFrame.module.css'
+import classes from './RootLayout.module.css'
 
 /** Around every screen: skip link, the line that shows a page on its way, scroll, focus and announcement on navigation. */
-export function RootFrame() {
+export function RootLayout() {
   useFreshPage()
   useDeparture()
   const moved = oldLinkTarget(useLocation().hash)

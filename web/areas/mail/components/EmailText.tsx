@@ -1,9 +1,9 @@
-import classes from './letter.module.css'
+import classes from './email.module.css'
 
 const LINK = /(https?:\/\/\S+)/
 
-/** The text of a letter as it was written, its links to be followed. */
-export function LetterText({ text }: { readonly text: string }) {
+/** The text of an e-mail, with its links. */
+export function EmailText({ text }: { readonly text: string }) {
   let offset = 0
   const parts = text.split(LINK).map(part => {
     offset += part.length

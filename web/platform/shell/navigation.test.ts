@@ -2,9 +2,9 @@ import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { ROLES, type Role } from '#contract/roles.ts'
 import type { routes as table } from '../../routes.tsx'
-import { adminPlaces } from './admin-places.ts'
+import { adminNavigation } from './admin-navigation.ts'
 import { AREAS, guestAreas, RECRUITER_AREAS, RECRUITER_WELCOME_AREAS, WELCOME_AREAS } from './areas.ts'
-import { isPlaceAt } from './place.ts'
+import { isActiveAt } from './navigation-target.ts'
 
 let routes: typeof table
 beforeAll(async () => {
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 const isScreen = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle !== undefined
 
-const paths = (roles: readonly Role[]) => adminPlaces(roles).flatMap(({ places }) => places.map(({ to }) => to))
-const currentOf = (places: readonly Parameters<typeof isPlaceAt>[0][], path: string) =>
-  places.filter(place => isPlaceAt(place, path)).map(({ to }) => to)
+const paths = (roles: readonly Role[]) => adminNavigation(roles).flatMap(({ targets }) => targets.map(({ to }) => to))
+const currentOf = (targets: readonly Parameters<typeof isActiveAt>[0][], path: string) =>
+  targets.filter(target => isActiveAt(target, path)).map(({ to }) => to)
 
 describe('navigation', () => {
   it('of physicians has the four named areas', () => {
@@ -53,7 +53,7 @@ describe('navigation', () => {
   ])('of administrators knows %s as %s', (path, to) => {
     expect(
       currentOf(
-        adminPlaces(['GM_ADMIN']).flatMap(({ places }) => places),
+        adminNavigation(['GM_ADMIN']).flatMap(({ targets }) => targets),
         path,
       ),
     ).toEqual([to])
@@ -61,7 +61,7 @@ describe('navigation', () => {
 })
 
 describe('the sidebar', () => {
-  it('has the places of the platform for its administrator alone', () => {
+  it('has the pages of the platform for its administrator alone', () => {
     const all =
       'questionnaire question job-question society specialty master-specialty subspecialty master-subspecialty user'
     const more = 'user-emails survey internal-persons job-offers settings content'

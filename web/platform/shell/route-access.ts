@@ -1,15 +1,15 @@
 import { homeOf, ROLES, type Role } from '#contract/roles.ts'
 
 /** Who stands before a route. */
-export type Walker = 'guest' | 'recruiting guest' | 'unconfirmed member' | Role
+export type RouteVisitor = 'guest' | 'recruiting guest' | 'unconfirmed member' | Role
 
-const PHYSICIANS: readonly Walker[] = ['MSS_USER', 'NON_MSS_USER']
-const GUESTS: readonly Walker[] = ['guest', 'recruiting guest']
-const UNCONFIRMED: readonly Walker[] = ['unconfirmed member']
-const EVERYBODY: readonly Walker[] = [...GUESTS, ...UNCONFIRMED, ...ROLES]
+const PHYSICIANS: readonly RouteVisitor[] = ['MSS_USER', 'NON_MSS_USER']
+const GUESTS: readonly RouteVisitor[] = ['guest', 'recruiting guest']
+const UNCONFIRMED: readonly RouteVisitor[] = ['unconfirmed member']
+const EVERYBODY: readonly RouteVisitor[] = [...GUESTS, ...UNCONFIRMED, ...ROLES]
 
 /** The routes of the specification by whom they are open to (1 §2, 1 §6, 4 §2, 4 §6). Parameters: `:survey` and `:study` exist, others need not. */
-const OPEN_TO: readonly (readonly [who: readonly Walker[], paths: string])[] = [
+const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])[] = [
   [
     GUESTS,
     `/landing /login /sign-up/token /registration /registration/token /auth/reset/confirm/token /memberregistration
@@ -66,13 +66,13 @@ export const ROUTES = OPEN_TO.flatMap(([who, paths]) =>
 /** Screens that somebody must not lose by accident ask before they are left, which only a full load does not. */
 export const asksBeforeLeaving = (path: string): boolean => /surveyform|update-prior/i.test(path)
 
-const isPhysicianPage = (who: readonly Walker[]): boolean => who.includes('MSS_USER') && !who.includes('GM_ADMIN')
+const isPhysicianPage = (who: readonly RouteVisitor[]): boolean => who.includes('MSS_USER') && !who.includes('GM_ADMIN')
 
-/** Where a walker ends up who is not let in (1 §6, decisions G-014, G-015 and G-101). */
-export function turnedAwayTo(walker: Walker, path: string, who: readonly Walker[]): string {
-  if (walker === 'guest' && path.startsWith('/welcome/recruiter')) return '/welcome'
-  if (walker === 'guest' || walker === 'recruiting guest') return '/who-are-you'
-  if (walker !== 'unconfirmed member') return homeOf([walker])
+/** Where a visitor ends up who is not let in (1 §6, decisions G-014, G-015 and G-101). */
+export function redirectTarget(visitor: RouteVisitor, path: string, who: readonly RouteVisitor[]): string {
+  if (visitor === 'guest' && path.startsWith('/welcome/recruiter')) return '/welcome'
+  if (visitor === 'guest' || visitor === 'recruiting guest') return '/who-are-you'
+  if (visitor !== 'unconfirmed member') return homeOf([visitor])
   // Their home is a physician page too.
-  return isPhysicianPage(who) || !who.includes(walker) ? '/recruiter/email-validation' : path
+  return isPhysicianPage(who) || !who.includes(visitor) ? '/recruiter/email-validation' : path
 }

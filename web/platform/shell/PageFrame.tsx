@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '../theme/Wordmark.tsx'
 import { Footer } from './Footer.tsx'
-import classes from './Frame.module.css'
 import { PageEntered } from './PageEntered.tsx'
+import classes from './PageFrame.module.css'
 
 interface Props {
   readonly children: ReactNode
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Header that stays, main part, footer: the same for every role. */
-export function Frame({ children, navigation, menu, strip, sidebar, bottom, withFooter = true }: Props) {
+export function PageFrame({ children, navigation, menu, strip, sidebar, bottom, withFooter = true }: Props) {
   const main = (
     <main id="main" tabIndex={-1} className={classes.main}>
       <PageEntered />

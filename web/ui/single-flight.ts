@@ -1,8 +1,8 @@
 /**
  * Lets one task run at a time: what is asked for meanwhile is passed over. For forms: two clicks of one frame find the same state of the
- * screen, so that a state alone would let both be sent.
+ * screen, so that a state runExclusive would let both be sent.
  */
-export function oneAtATime() {
+export function singleFlight() {
   let isRunning = false
   /** @returns whether the task ran */
   return async (task: () => Promise<unknown>): Promise<boolean> => {

@@ -8,7 +8,7 @@ const DOTS = ROWS.flatMap((count, row) =>
 const OWN = 4
 
 /** Ten dots, one of them yours: no figure is ever about fewer than ten people. */
-export function Mark({ size }: { readonly size: number }) {
+export function LogoMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       {DOTS.map((dot, index) => (

@@ -1,18 +1,18 @@
 import type { Role } from '#contract/roles.ts'
-import type { Place } from './place.ts'
+import type { NavigationTarget } from './navigation-target.ts'
 
-interface PlaceGroup {
+interface NavigationGroup {
   /** None for the first, which needs no name. */
   readonly title?: string
-  readonly places: readonly Place[]
+  readonly targets: readonly NavigationTarget[]
 }
 
 /** The menu of the platform administrator (4 §2.2). */
-const PLATFORM: readonly PlaceGroup[] = [
-  { places: [{ name: 'Home', to: '/admin', isAlone: true, paths: ['/gm-admin'] }] },
+const PLATFORM: readonly NavigationGroup[] = [
+  { targets: [{ name: 'Home', to: '/admin', isAlone: true, paths: ['/gm-admin'] }] },
   {
     title: 'Studies',
-    places: [
+    targets: [
       { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'] },
       { name: 'Questions', to: '/admin/question' },
       { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'] },
@@ -20,7 +20,7 @@ const PLATFORM: readonly PlaceGroup[] = [
   },
   {
     title: 'People',
-    places: [
+    targets: [
       { name: 'Societies', to: '/admin/society' },
       { name: 'Users', to: '/admin/user' },
       { name: 'User e-mails', to: '/admin/user-emails' },
@@ -29,14 +29,14 @@ const PLATFORM: readonly PlaceGroup[] = [
   },
   {
     title: 'Exchange',
-    places: [
+    targets: [
       { name: 'Job questions', to: '/admin/job-question' },
       { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'] },
     ],
   },
   {
     title: 'Reference',
-    places: [
+    targets: [
       { name: 'Specialties', to: '/admin/specialty' },
       { name: 'Master specialties', to: '/admin/master-specialty' },
       { name: 'Subspecialties', to: '/admin/subspecialty' },
@@ -45,7 +45,7 @@ const PLATFORM: readonly PlaceGroup[] = [
   },
   {
     title: 'Platform',
-    places: [
+    targets: [
       { name: 'Texts', to: '/admin/content' },
       { name: 'Settings', to: '/admin/settings' },
     ],
@@ -53,9 +53,9 @@ const PLATFORM: readonly PlaceGroup[] = [
 ]
 
 /** The menu of a society's administrator (4 §2.3). */
-const SOCIETY: PlaceGroup = {
+const SOCIETY: NavigationGroup = {
   title: 'Society',
-  places: [
+  targets: [
     { name: 'Overview', to: '/mss-admin', isAlone: true },
     { name: 'Members', to: '/mss-admin/manage/members' },
     { name: 'Society details', to: '/mss-admin/manage/society' },
@@ -63,9 +63,9 @@ const SOCIETY: PlaceGroup = {
 }
 
 /** What the sidebar has for somebody: nothing that would turn them away. */
-export function adminPlaces(roles: readonly Role[]): readonly PlaceGroup[] {
+export function adminNavigation(roles: readonly Role[]): readonly NavigationGroup[] {
   return [
     ...(roles.includes('GM_ADMIN') ? PLATFORM : []),
-    ...(roles.includes('MSS_ADMIN') ? [roles.includes('GM_ADMIN') ? SOCIETY : { places: SOCIETY.places }] : []),
+    ...(roles.includes('MSS_ADMIN') ? [roles.includes('GM_ADMIN') ? SOCIETY : { targets: SOCIETY.targets }] : []),
   ]
 }
