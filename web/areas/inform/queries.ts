@@ -93,7 +93,7 @@ export function groupKeyOf(report: Report): string {
 
 /** An answer and the group that it is about. */
 export interface ResultsPart extends ChartResults {
-  readonly about: string
+  readonly groupKey: string
 }
 
 export const partQuery = (source: ChartSource, report: Report, charts: SelectedCharts | undefined) => {
@@ -102,7 +102,7 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
     queryKey: ['inform', 'charts', ...source.key, reportKey(part)],
     queryFn: async ({ signal }): Promise<ResultsPart> => ({
       ...(await source.request(part, signal)),
-      about: groupKeyOf(part),
+      groupKey: groupKeyOf(part),
     }),
     enabled: charts !== undefined,
     refetchInterval: untilPublished,

@@ -71,7 +71,7 @@ describe('groupsLeftText', () => {
 describe('splitSuggestion', () => {
   it('returns a message and an action', () => {
     expect(splitSuggestion('Too few answers for hand surgeons in Vermont. Show New England instead')).toEqual({
-      said: 'Too few answers for hand surgeons in Vermont.',
+      message: 'Too few answers for hand surgeons in Vermont.',
       action: 'Show New England instead',
     })
     expect(splitSuggestion('Too few answers for U.S. veterans. Show U.S. veterans, Texas instead.').action).toBe(

@@ -27,11 +27,11 @@ export function groupsLeftText(left: number | null): string | null {
 }
 
 /** "Too few answers for hand surgeons in Vermont. Show New England instead" split into a message and an action. */
-export function splitSuggestion(text: string): { readonly said: string; readonly action: string } {
+export function splitSuggestion(text: string): { readonly message: string; readonly action: string } {
   // Names can contain periods: "U.S. veterans".
   const at = text.lastIndexOf('. Show ')
   const action = at < 0 ? '' : text.slice(at + 2).replace(/\.$/, '')
-  return action === '' ? { said: text, action: 'Show this instead' } : { said: text.slice(0, at + 1), action }
+  return action === '' ? { message: text, action: 'Show this instead' } : { message: text.slice(0, at + 1), action }
 }
 
 /** Why a figure has no comparison although one was requested; null if it has one. */

@@ -40,7 +40,7 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
     isLoading: queries.some(
       ({ data, error, isPlaceholderData }) => (data === undefined && !error) || isPlaceholderData,
     ),
-    isStale: parts.some(({ about }) => about !== groupKeyOf(report)),
+    isStale: parts.some(({ groupKey }) => groupKey !== groupKeyOf(report)),
     error: failed[0]?.error ?? null,
     isAllFailed: failed.length > 0 && failed.length === queries.length,
     isFetching: queries.some(({ isFetching }) => isFetching),

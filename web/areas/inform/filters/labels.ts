@@ -59,10 +59,10 @@ export function filterLabels(
   lookups: FilterLookups,
   applied?: FilterValues,
 ): FilterLabel[] {
-  const said = [...profileLabels(values, lookups), ...answerLabels(values, questionnaire, applied)]
-  const known = new Set(said.flatMap(({ choices }) => choices.map(idOfChoice)))
+  const labels = [...profileLabels(values, lookups), ...answerLabels(values, questionnaire, applied)]
+  const known = new Set(labels.flatMap(({ choices }) => choices.map(idOfChoice)))
   const others = choicesIn(values).filter(choice => !known.has(idOfChoice(choice)))
-  return [...said, ...others.map(choice => word(FILTERS.unknown, '', choice))]
+  return [...labels, ...others.map(choice => word(FILTERS.unknown, '', choice))]
 }
 
 /** The first labels, and the number left out. */

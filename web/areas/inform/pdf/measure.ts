@@ -43,12 +43,12 @@ function headSheet<P extends Picture>(
   ruler: Ruler,
 ): Sheet<P> {
   const text = (words: string, style: typeof TITLE) => paragraph(words, style, CONTENT.width, ruler)
-  const said = filters.length > 0 ? `${PRINTED.filters}: ${filtersText(filters)}` : filtersText(filters)
+  const filterText = filters.length > 0 ? `${PRINTED.filters}: ${filtersText(filters)}` : filtersText(filters)
   const { marks, height } = stack([
     { piece: isUnprotected ? text(PRINTED.unprotected, WARNING) : NOTHING, gap: 0 },
     { piece: text(title, TITLE), gap: 0.5 },
     { piece: prompt === null ? NOTHING : text(prompt, PROMPT), gap: 0.8 },
-    { piece: text(said, FILTERS), gap: 1.4 },
+    { piece: text(filterText, FILTERS), gap: 1.4 },
   ])
   const rule: Mark<P> = box({ x: 0, y: 0, width: CONTENT.width, height: 0.35 }, INK.frame)
   const below = 3.5

@@ -126,7 +126,7 @@ const report: Report = { charts: { ...NO_CHARTS, questionIds: [5] }, filterValue
 function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'): string {
   const client = new QueryClient()
   const source = studySource(1, null, { roles, completed: true, showAll: false })
-  client.setQueryData(partQuery(source, report, report.charts).queryKey, { ...answer, about: groupKeyOf(report) })
+  client.setQueryData(partQuery(source, report, report.charts).queryKey, { ...answer, groupKey: groupKeyOf(report) })
   client.setQueryData(savedReportsQuery(1, 1).queryKey, { reports: [], issue: null })
   const view = { format, showAll: false, hasTaken: true, take: null }
   const markup = renderToStaticMarkup(

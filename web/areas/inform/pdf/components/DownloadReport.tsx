@@ -61,7 +61,7 @@ export function DownloadReport(props: Props) {
         {text}
       </Button>
       <VisuallyHidden role="status">
-        {progress ? DOWNLOAD.said(progress.done, progress.of) : isSaved ? DOWNLOAD.saved : ''}
+        {progress ? DOWNLOAD.status(progress.done, progress.of) : isSaved ? DOWNLOAD.saved : ''}
       </VisuallyHidden>
       {paper}
     </>

@@ -22,7 +22,7 @@ export function GroupNotices({ charts: { suggestion, groupsLeft }, comparison, o
     <div className={classes.verdict} role="status">
       {suggestion && words ? (
         <Strip tone="warning" action={<Button onClick={() => onTake(suggestion.filterValues)}>{words.action}</Button>}>
-          {words.said}
+          {words.message}
         </Strip>
       ) : null}
       {comparison.problem ? (
