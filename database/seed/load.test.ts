@@ -63,7 +63,7 @@ it('both years’ studies get a release', { timeout: MINUTES }, async () => {
   expect(found[0]?.record_count).toBeGreaterThan(1000)
 })
 
-it('everybody’s profile is filled by their membership type, save the one that is not', async () => {
+it('every profile is complete for its membership type, except the one that is not', async () => {
   const { rows } = await sql<{ email: string; type: null | { supported: string[]; required: string[] } } & Profile>`
     SELECT u.email, u.username, u.specialty_id, u.subspecialty_id, u.visa_status, u.is_us_veteran::int, u.ethnicity, u.gender_identity,
       u.licensed_states, u.practice_zip, u.npi, u.has_board_certification::int,

@@ -42,7 +42,7 @@ describe('the studies', () => {
     for (const { value } of options) expect(value).toMatch(/^\d+$/)
   })
 
-  it('one section of the running study asks for interest, in its last question, which everybody sees', () => {
+  it('one section of the running study asks for interest in its last question, which everyone sees', () => {
     const asking = running.sections.filter(({ asksForInterest }) => asksForInterest)
     expect(asking.map(({ title }) => title)).toEqual(['Work schedule'])
     const flagged = running.whole.questions.filter(question => question.is_have_interested_question)

@@ -46,7 +46,7 @@ const ASKED: Readonly<Record<string, string>> = {
 
 const withBody = [...operations].filter(([, operation]) => requestFor(operation).body !== undefined)
 
-it('no body asks for what nobody may give themselves', () => {
+it('no body has fields that people may not set for themselves', () => {
   const asked = withBody.flatMap(([key, operation]) =>
     fieldsOf(operation)
       .filter(({ path, name }) => path.startsWith('body.') && NAMES.has(name))
@@ -56,7 +56,7 @@ it('no body asks for what nobody may give themselves', () => {
 })
 
 describe('what a request presumes', () => {
-  it.each(withBody)('does not get through to %s, at whatever depth it stands', (_, { body: schema, ...operation }) => {
+  it.each(withBody)('does not reach %s, at any depth', (_, { body: schema, ...operation }) => {
     // With something in every list, so that what stands in there is presumed too.
     const { body } = requestFor({ body: schema, ...operation }, ({ form, path }) =>
       path.startsWith('body.') && form.type === 'integer' ? 1 : undefined,

@@ -261,7 +261,7 @@ const owning = all.flatMap(operation => {
   return fields.length > 0 ? [[keyOf(operation), operation, fields] as const] : []
 })
 
-it('every id of the contract is said to be somebody’s or everybody’s', () => {
+it('every id of the contract is declared as owned or public', () => {
   const unknown = all.flatMap(operation =>
     fieldsOf(operation)
       .filter(field => IS_ID.test(field.name) && ownedIn(operation, field) === null)
@@ -271,8 +271,8 @@ it('every id of the contract is said to be somebody’s or everybody’s', () =>
   expect(unknown).toEqual([])
 })
 
-describe('what belongs to somebody else', () => {
-  it.each(owning)('is to %s as if it were not there, and stays as it is', async (_, operation, fields) => {
+describe('what belongs to someone else', () => {
+  it.each(owning)('does not exist for %s, and is unchanged', async (_, operation, fields) => {
     const before = await keptOfStrangers()
     const shown: string[] = []
     for (const caller of operation.callers)

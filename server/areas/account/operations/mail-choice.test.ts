@@ -64,7 +64,7 @@ describe('the choice by the token of an e-mail', () => {
     expect(await isOptedOut(reader)).toBe(false)
   })
 
-  it('is not found for a token that is none of ours, changed by a letter, or of somebody who is gone', async () => {
+  it('is not found for an invalid token, one with a changed character, or one of a deleted person', async () => {
     const token = sealReader(server.keys, reader)
     const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
     const foreign = sealReader({ ...server.keys, token: new Uint8Array(32) }, reader)
@@ -79,7 +79,7 @@ describe('the choice by the token of an e-mail', () => {
     async body => expect((await update(body)).status).toBe(422),
   )
 
-  it('has tokens that name nobody and differ from e-mail to e-mail', () => {
+  it('uses tokens that identify no one and differ in every e-mail', () => {
     const tokens = Array.from({ length: 20 }, () => sealReader(server.keys, reader))
     expect(new Set(tokens).size).toBe(20)
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/)

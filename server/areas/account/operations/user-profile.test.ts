@@ -99,7 +99,7 @@ describe('a profile', () => {
     expect(await record()).toMatchObject({ practice_zip: '12345', licensed_states: [1] })
   })
 
-  it('changes nothing else of the person, whatever is sent', async () => {
+  it('changes nothing else about the person, whatever is sent', async () => {
     const before = await record()
     const { status } = await save({
       ...whole(),
@@ -218,7 +218,7 @@ describe('what is wrong is 422 with the field, and nothing is saved', () => {
     expect(second.body.errors?.map(({ field }) => field)).toEqual(['subspecialty_id'])
   })
 
-  it("somebody else's username, in whatever case", async () => {
+  it("someone else's username, in any case", async () => {
     await save({ ...whole(), username: 'TakenName' })
     const as = await build.user('MSS_USER', { society_id, society_membership_type_id: type })
     const { status, body } = await save({ ...whole(), username: 'takenname' }, as)

@@ -92,7 +92,7 @@ describe('names', () => {
     expect(body).toMatchObject({ first_name: 'María José', last_name: 'Ng' })
   })
 
-  it('of anybody else stay as they are, and so does the rest of the record', async () => {
+  it('of other people are unchanged, and so is the rest of the record', async () => {
     const before = await server.db.selectFrom('app_user').selectAll().where('id', '=', member).executeTakeFirst()
     const { status } = await send({
       first_name: 'X',

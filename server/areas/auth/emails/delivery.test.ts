@@ -94,7 +94,7 @@ describe('an e-mail', () => {
     expect(row?.sent).not.toBeNull()
   })
 
-  it('to nobody is thrown away', async () => {
+  it('without a recipient is deleted', async () => {
     await write(null)
     await write('ann@example.org')
     await sendDueEmails(delivery(), post)
@@ -132,7 +132,7 @@ describe('an e-mail', () => {
     expect(mail.messages).toEqual([])
   })
 
-  it('says why it comes: of an account only to somebody who has one', () => {
+  it('says why it was sent, and mentions an account only to people who have one', () => {
     const parts = { subject: 'An e-mail', greeting: 'Hello,', paragraphs: [] }
     const [toAccount, toAddress] = [composeEmail(parts), composeEmail({ ...parts, isToAddress: true })]
     for (const words of [toAccount.text, toAccount.html])

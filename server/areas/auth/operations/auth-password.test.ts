@@ -64,7 +64,7 @@ describe('POST auth/request', () => {
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
 
-  it('writes one e-mail with a link of this site, whatever the request says of its host', async () => {
+  it('sends one e-mail with a link to this site, whatever Host the request has', async () => {
     const { email } = await build.withPassword('MSS_USER', { first_name: 'Ann', last_name: 'O’Neil <b>' })
     const { status } = await server.call('POST auth/request', {
       body: { email: ` ${email.toUpperCase()} ` },
@@ -82,7 +82,7 @@ describe('POST auth/request', () => {
     expect(messages[0]?.text_part).not.toContain('evil')
   })
 
-  it('answers an address nobody has, and that of a disabled account, alike, and writes to nobody', async () => {
+  it('answers the same for an unknown address and a disabled account, and sends nothing', async () => {
     const known = await build.withPassword()
     const disabled = await build.withPassword('MSS_USER', { disabled: new Date() })
     const replies = []
@@ -109,7 +109,7 @@ describe('POST auth/request', () => {
     expect(after.map((n, at) => n - (between[at] ?? 0))).toEqual(between.map((n, at) => n - (before[at] ?? 0)))
   })
 
-  it('keeps neither the token nor the address of a stranger beside the e-mail', async () => {
+  it('stores neither the token nor the address of a stranger except in the e-mail', async () => {
     const { token } = await withToken()
     await request('stranger@example.org')
     const rows = await server.db.selectFrom('one_time_token').selectAll().execute()
@@ -173,7 +173,7 @@ describe('POST auth/check-expired', () => {
     await server.db.deleteFrom('setting').where('key', '=', 'reset_password_timeout').execute()
   })
 
-  it('counts guesses per address, and not those of whoever has a token', async () => {
+  it('counts guesses per address, but not attempts with a valid token', async () => {
     const { token } = await withToken()
     const address = anAddress()
     const ask = async (password_reset_token: string) =>

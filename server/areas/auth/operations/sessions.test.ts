@@ -59,7 +59,7 @@ it('ends one of them, and that one is out at once', async () => {
   expect((await end(here, { id: other?.id })).status).toBe(404)
 })
 
-it("is 404 for somebody else's session, which stays, and 422 for what is no id", async () => {
+it("is 404 for someone else's session, which stays, and 422 for an invalid id", async () => {
   const here = await signIn(ada.email)
   const theirs = await signIn(bob.email)
   const [session] = (await list(theirs)).body
@@ -68,7 +68,7 @@ it("is 404 for somebody else's session, which stays, and 422 for what is no id",
   expect((await end(here, { id: 'all' })).status).toBe(422)
 })
 
-it('signs out everywhere: every session ends, this one too, and nobody else’s', async () => {
+it('signs out everywhere: every session of the person ends, including this one', async () => {
   const tokens = [await signIn(ada.email), await signIn(ada.email), await signIn(ada.email)]
   const theirs = await signIn(bob.email)
   expect((await end(tokens[0] ?? '')).body).toEqual({ ended: 3 })
@@ -76,7 +76,7 @@ it('signs out everywhere: every session ends, this one too, and nobody else’s'
   expect((await list(theirs)).status).toBe(200)
 })
 
-it('a new sign-in ends the session that the browser had, whoever’s it was, and no other', async () => {
+it('a new sign-in ends the previous session of the browser, and no other', async () => {
   const enter = async (email: string, cookies: Record<string, string> = {}) => {
     const reply = await server.call('POST auth/signin', { body: { email, password }, cookies })
     return { token: reply.body.token ?? '', refresh: reply.cookies.find(({ name }) => name === 'refresh')?.value ?? '' }

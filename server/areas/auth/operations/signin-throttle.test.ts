@@ -51,7 +51,7 @@ describe('an account', () => {
     expect(await tries(email, PASSWORD)).toBe(200)
   })
 
-  it('begins anew after a success', async () => {
+  it('starts over after a success', async () => {
     const { email } = await build.withPassword()
     await fail(email, PER_ACCOUNT - 1)
     expect(await tries(email, PASSWORD)).toBe(200)

@@ -53,7 +53,7 @@ describe('who gets in', () => {
     }
   })
 
-  it('takes the password as it is: neither trimmed nor in another case', async () => {
+  it('takes the password literally: neither trimmed nor in another case', async () => {
     const { email } = await build.withPassword()
     for (const password of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase()])
       expect((await signIn(email, password)).status).toBe(400)
@@ -138,7 +138,7 @@ it('keeps passwords as argon2id with 19 MiB, two passes, one lane', async () => 
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-it('makes a hash of former parameters anew when its password is typed, and of a wrong one not', async () => {
+it('renews an outdated hash when the password is entered, but not for a wrong one', async () => {
   const former = await hash(PASSWORD, { memoryCost: 4096, timeCost: 3, parallelism: 1 })
   const { id, email } = await build.withPassword('MSS_USER', { password_hash: former })
   const kept = async () =>

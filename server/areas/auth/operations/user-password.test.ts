@@ -39,7 +39,7 @@ describe('PUT user/update-temporary-password', () => {
     return { ...person, cookie: cookies.find(({ name }) => name === 'password')?.value ?? '' }
   }
 
-  it('answers 401 without the cookie, with another, and to somebody who is merely signed in', async () => {
+  it('answers 401 without the cookie, with another one, and to someone who is only signed in', async () => {
     expect((await change(null)).status).toBe(401)
     expect((await change('nonsense')).status).toBe(401)
     const as = await build.user()
@@ -185,7 +185,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await change(id)).status).toBe(200)
   })
 
-  it('changes nobody else, whatever is sent', async () => {
+  it('changes no one else, whatever is sent', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     await change(own.id, { id: other.id, userId: other.id, email: other.email, roles: ['GM_ADMIN'] })
     expect((await signIn(other.email, PASSWORD)).status).toBe(200)

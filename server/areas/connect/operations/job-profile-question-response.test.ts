@@ -85,7 +85,7 @@ const stored = async () => {
 }
 
 describe('POST job-profile-question-response/bulk-update', () => {
-  it("is 404 for somebody else's profile, and for a term that does not exist or is retired", async () => {
+  it("is 404 for someone else's profile, and for a term that does not exist or is retired", async () => {
     const before = await stored()
     const stranger = await build.user('NON_MSS_USER')
     expect((await send(pay.id, [response(pay.variables[0], { value: '200' })], stranger)).status).toBe(404)

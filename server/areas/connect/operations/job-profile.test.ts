@@ -56,7 +56,7 @@ const post = () =>
     .where('id', '=', profile.id)
     .execute()
 
-describe("somebody else's profile is 404", () => {
+describe("someone else's profile is 404", () => {
   it('whatever is asked of it, and nothing changes', async () => {
     for (const id of [profile.id, 2_147_483_647]) {
       const query = { id, newTitle: 'Mine' }
@@ -116,7 +116,7 @@ describe('PUT job-profile/update-for-user', () => {
     expect([without.geographic_preference_type, without.geographic_preference_value]).toEqual(['none', null])
   })
 
-  it('tells no preference that was chosen from a place nobody has spoken of', async () => {
+  it('distinguishes a chosen “no preference” from an unanswered geography', async () => {
     const chosen = async () => (await current()).body?.is_geography_chosen
     expect([profile.geographic_preference_type, profile.is_geography_chosen]).toEqual(['none', 0])
     await update({ title: 'Wherever' })
@@ -210,7 +210,7 @@ describe('POST job-profile/complete-default-study', () => {
 })
 
 describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
-  it('copies place and terms under the new name, beside the default one', async () => {
+  it('copies geography and terms under the new name and keeps the default one', async () => {
     const place = JSON.stringify({ state_id: 5, city_id: null, display_name: 'California' })
     await update({ title: 'First', geographic_preference_type: 'state', geographic_preference_value: place })
     const { status, body } = await duplicate({ id: profile.id, newTitle: 'Second' })
@@ -222,7 +222,7 @@ describe('POST job-profile/create-duplicate-to-default-job-profile', () => {
     expect((await current()).body?.id).toBe(profile.id)
   })
 
-  it("copies the prior year's where there is one of one's own", async () => {
+  it("copies the person's own prior-year profile if there is one", async () => {
     const { id } = await ensure(prior)
     await update(
       { geographic_preference_type: 'region', geographic_preference_value: '{"region_id":1,"display_name":"West"}' },

@@ -28,7 +28,7 @@ describe.each(WELCOMES)('%s', operation => {
     expect(JSON.stringify(body)).not.toMatch(/Noor|named@|\[SOCIETY\]/)
   })
 
-  it('names the product when nobody is named, or somebody unknown', async () => {
+  it('names the product when no society or an unknown one is given', async () => {
     const { body } = await server.call(operation)
     expect(body.body).toMatch(/Collegium has invited|study of Collegium/)
     expect((await server.call(operation, { query: { memberId: 2_000_000_000 } })).body).toEqual(body)
@@ -40,7 +40,7 @@ describe.each(WELCOMES)('%s', operation => {
 })
 
 describe('GET dynamic-content/registration-help-text', () => {
-  it('answers heading and body to anybody', async () => {
+  it('answers heading and body to anyone', async () => {
     const { status, body } = await server.call('GET dynamic-content/registration-help-text')
     expect([status, body.header]).toEqual([200, 'How registering works'])
     expect(body.body).toContain('token')

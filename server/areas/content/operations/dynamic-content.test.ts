@@ -78,7 +78,7 @@ describe('texts by their callers', () => {
 })
 
 describe('GET dynamic-content/library', () => {
-  it('answers all articles in their order, to anybody, sanitized', async () => {
+  it('answers all articles to anyone, in order and sanitized', async () => {
     await server.db
       .updateTable('dynamic_content')
       .set({ body: '<p>x<script>y</script></p>' })
@@ -134,7 +134,7 @@ describe('PUT dynamic-content/update', () => {
     expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Hello')
   })
 
-  it('refuses a wording of a text that somebody else has changed since, and takes it once that was seen', async () => {
+  it('refuses to change a text that someone else has changed since, and accepts it once that change was read', async () => {
     const shownNow = async () =>
       (
         await server.call('GET dynamic-content/index', { as: admin, query: { key: 'welcome', perPage: 1000 } })
@@ -150,7 +150,7 @@ describe('PUT dynamic-content/update', () => {
     expect((await update({ header: 'Mine', body: '<p>Mine.</p>', opened: seen })).body.header).toBe('Mine')
   })
 
-  it('leaves the text of a mail draft as it is typed', async () => {
+  it('keeps the text of a mail draft as typed', async () => {
     await update({ header: 'Subject', body: 'Is 5 < 6 & 7?' }, { key: 'refer-a-colleague' })
     expect((await server.call('GET dynamic-content/refer-a-colleague', { as: member })).body).toEqual({
       subject: 'Subject',
@@ -187,7 +187,7 @@ describe('GET dynamic-content/refer-a-colleague', () => {
 describe('GET dynamic-content/get-by-route-name', () => {
   const ask = (query: Record<string, unknown>) => server.call('GET dynamic-content/get-by-route-name', { query })
 
-  it.each(ROUTE_NAMES)('answers the panel of %s to anybody', async routeName => {
+  it.each(ROUTE_NAMES)('answers the panel of %s to anyone', async routeName => {
     const { status, body } = await ask({ routeName })
     expect(status).toBe(200)
     expect(body.header.length).toBeGreaterThan(0)
@@ -217,7 +217,7 @@ describe('loading the seeded texts', () => {
     expect(await server.db.selectFrom('dynamic_content').selectAll().orderBy('key').execute()).toEqual(before)
   })
 
-  it('replaces an old wording of ours, but never one that somebody has edited', async () => {
+  it('replaces an old text of the product, but never an edited one', async () => {
     const old = { header: 'Old', body: '<p>Old.</p>' }
     await server.db.updateTable('dynamic_content').set(old).where('key', '=', 'welcome').execute()
     await server.db

@@ -198,7 +198,7 @@ describe('counting', () => {
     )
   })
 
-  it('of everybody, of a column asked for twice, of no column', async () => {
+  it('of all respondents, of a column requested twice, of no column', async () => {
     for (const each of [columns, passing]) {
       const [everybody] = await each.distributions(COPY, ['one', 'one', 'c3'], EVERYBODY)
       expect(everybody).toEqual(['one', 'one', 'c3'].map(column => counted(column, ROWS)))
@@ -258,7 +258,7 @@ describe('counting', () => {
     expect(found).toEqual(new Map([...Map.groupBy(texts, text => text)].map(([text, group]) => [text, group.length])))
   })
 
-  it('answers many at a time, and as often as it is asked', async () => {
+  it('answers many concurrent and repeated queries', async () => {
     const asked = Array.from({ length: 30 }, (_, index): Selection => {
       const nodes = [{ dimension: 'gender', path: [index % 7] } as const]
       return { profile: [{ dimension: 'gender', nodes }], answers: [] }
@@ -322,7 +322,7 @@ describe('copies', () => {
     await expect(columns.people(OTHER, EVERYBODY)).rejects.toThrow('no such copy')
   })
 
-  it('wanted again while they are leaving stay; wanted again after that are made anew', async () => {
+  it('requested again while leaving stay; requested again later are rebuilt', async () => {
     await columns.ensure(OTHER, TABLE)
     const letGo = columns.hold(OTHER)
     await columns.keepOnly(new Set([COPY]))
@@ -337,7 +337,7 @@ describe('copies', () => {
     expect(await files()).toEqual([fileOf(COPY)])
   })
 
-  it('are made once by all who ask, also beside another process', async () => {
+  it('are built once for all callers, even with another process', async () => {
     const other = await openColumns(directory)
     try {
       let times = 0
@@ -355,7 +355,7 @@ describe('copies', () => {
     await columns.keepOnly(new Set([COPY]))
   })
 
-  it('that are damaged are made anew', async () => {
+  it('that are damaged are rebuilt', async () => {
     await writeFile(join(directory, fileOf(OTHER)), 'no database')
     await columns.ensure(OTHER, TABLE)
     expect(await columns.people(OTHER, EVERYBODY)).toEqual([everybodyOf(ROWS)])

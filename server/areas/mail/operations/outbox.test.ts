@@ -10,7 +10,7 @@ const write = (to: string | null, subject: string, moment: Date) =>
     .transaction()
     .execute(db => enqueueEmail(db, { to, subject, text: `Text of ${subject}`, html: '<p>', now: moment }))
 
-it('is not there outside of the demo world, for nobody', async () => {
+it('does not exist outside of the demo world', async () => {
   server = await startTestServer()
   await write('ann@example.org', 'Canary', server.clock.now())
   const { status, text } = await server.call('GET outbox/index')
@@ -18,7 +18,7 @@ it('is not there outside of the demo world, for nobody', async () => {
   expect(text).not.toContain('Canary')
 })
 
-it('shows the latest fifty e-mails of the demo world to anybody, the newest first, and none to nobody', async () => {
+it('shows anyone the latest fifty e-mails of the demo world, newest first, without those that have no recipient', async () => {
   server = await startTestServer('demo')
   await server.db.deleteFrom('outbox_letter').execute()
   const now = server.clock.now()

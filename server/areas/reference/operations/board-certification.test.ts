@@ -37,7 +37,7 @@ it('lists what is loaded, each certification as Certified and as Eligible; what 
   expect(await read()).toHaveLength(324)
 })
 
-it('keeps a certification that somebody holds', async () => {
+it('keeps a certification that someone holds', async () => {
   const user_id = await build.user('MSS_USER')
   const board = await server.db.selectFrom('board_certification').selectAll().limit(1).executeTakeFirstOrThrow()
   const held = { user_id, board_certification_id: board.id }

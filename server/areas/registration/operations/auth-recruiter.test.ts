@@ -91,7 +91,7 @@ describe('POST auth/recruiter-signup', () => {
     })
   })
 
-  it('answers alike for a known address, whose account stays as it is', async () => {
+  it('answers the same for a known address, whose account is unchanged', async () => {
     const member = await build.withPassword()
     const recruiter = await build.withPassword('MSS_RECRUITER')
     const before = [await account(member.email), await account(recruiter.email)]
@@ -102,7 +102,7 @@ describe('POST auth/recruiter-signup', () => {
       expect((await mailbox.newest(email)).subject).toBe('You already have an account at Collegium')
   })
 
-  it('gives somebody who signs up twice an e-mail for each, and the account to the one that is followed', async () => {
+  it('sends someone who signs up twice an e-mail for each, and gives the account to the one that is followed', async () => {
     const email = anEmail()
     await signUp(email)
     const before = await account(email)
@@ -111,7 +111,7 @@ describe('POST auth/recruiter-signup', () => {
     expect(await account(email)).toEqual(before)
     const second = await mailbox.newest(email)
     expect(second.text_part).toContain('Dear Nora,')
-    expect(second.text_part).toContain('Somebody signed up with this address before')
+    expect(second.text_part).toContain('Someone signed up with this address before')
     expect((await verify(first)).status).toBe(200)
     expect((await verify(mailbox.tokenIn(second))).status).toBe(400)
     expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })
@@ -134,7 +134,7 @@ describe('POST auth/recruiter-signup', () => {
   })
 })
 
-describe('an address that somebody else signed up with', () => {
+describe('an address that someone else signed up with', () => {
   const OWN = 'the password of the owner'
 
   /** Somebody who does not read its e-mails, signed in and waiting. */
@@ -298,7 +298,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect((await account(email))?.is_email_validated).toBe(true)
   })
 
-  it('goes by who is signed in, not by a token of somebody else', async () => {
+  it('uses the signed-in person, not a token of someone else', async () => {
     const [own, other] = [anEmail(), anEmail()]
     const as = await build.user('MSS_RECRUITER', { email: own, is_email_validated: false })
     await signUp(other)

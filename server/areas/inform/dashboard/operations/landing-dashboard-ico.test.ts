@@ -173,7 +173,7 @@ describe('ico-values-for-dashboard-charts', () => {
     }
   })
 
-  it('tells the same of nine people as of nobody', async () => {
+  it('shows the same for nine people as for none', async () => {
     const before = await server.call('GET landing-dashboard/ico-values-for-dashboard-charts')
     for (let at = 0; at < 6; at++)
       await profile(await build.user('MSS_USER', { specialty_id: rare }), ANYWHERE, { pay: '250' })

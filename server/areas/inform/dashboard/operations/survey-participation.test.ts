@@ -122,14 +122,14 @@ describe('GET survey/get-participation-info', () => {
     expect(randomParticipationPercentage).toBeNull()
   })
 
-  it('costs nobody a group of their budget', async () => {
+  it('costs no one a group of their budget', async () => {
     const asked = () => server.db.selectFrom('result_request').select('id').where('user_id', '=', member).execute()
     const before = await asked()
     await ask(member)
     expect(await asked()).toEqual(before)
   })
 
-  it('stays as it is until the next release, whoever submits', async () => {
+  it('is unchanged until the next release, whoever submits', async () => {
     const before = await statisticOf(member)
     await build.submitted(study, 5, { from: 300, profile: () => ({ society_membership_type_id: types[0] ?? 0 }) })
     await server.cutReleases()

@@ -160,7 +160,7 @@ describe('what changes between two releases', () => {
     expect([(await recordsIn(old?.id)).length, (await recordsIn(latest?.id)).length]).toEqual([0, 24])
   })
 
-  it('does not lose or count twice whoever submits while a release is being cut', async () => {
+  it('neither loses nor double-counts people who submit while a release is being cut', async () => {
     const study = await build.study()
     await build.submitted(study, 10)
     let cutting: Promise<void> | undefined
@@ -392,7 +392,7 @@ describe('the frozen set', () => {
     expect(keys).not.toContain(kept[0]?.key)
   })
 
-  it('names nobody: a record key, a profile, answers', async () => {
+  it('identifies no one: a record key, a profile, answers', async () => {
     const study = await build.study()
     await build.submitted(study, 10)
     await cut()
@@ -406,7 +406,7 @@ describe('the frozen set', () => {
     expect(Object.keys(record?.profile ?? {}).sort()).toEqual(ALL_LEVELS.toSorted())
   })
 
-  it('files everybody on all levels of every dimension, as the rules say of what they stated', async () => {
+  it('places everyone on all levels of every dimension, as the rules derive from their profile', async () => {
     const study = await build.study()
     const [specialty, other] = [await build.specialty(), await build.specialty()]
     const { id: subspecialty } = await server.db
@@ -502,7 +502,7 @@ describe('the frozen set', () => {
     await expect(read()).rejects.toThrow('replaced')
   })
 
-  it('gives the same figures when the copy is made anew', async () => {
+  it('gives the same figures when the copy is rebuilt', async () => {
     const study = await build.study()
     await build.submitted(study, 40)
     await cut()

@@ -90,7 +90,7 @@ describe('the sample report', () => {
     ])
   })
 
-  it('shows figures of everybody, to anybody the same', async () => {
+  it('shows figures about all respondents, the same to everyone', async () => {
     const charts = { questionIds: [study.question('On call')], derivedVarNames: ['totalCompensation'] }
     const guest = await sample(charts)
     expect(guest.status).toBe(200)
@@ -105,7 +105,7 @@ describe('the sample report', () => {
     expect(released(guest.body.results)).toEqual(released(report.body.results))
   })
 
-  it('shows no other measure, whatever is asked', async () => {
+  it('shows no other measure, whatever is requested', async () => {
     const questionIds = [study.question('Work'), study.question('Telehealth'), study.question('State')]
     const { body } = await sample({ questionIds, derivedVarNames: ['userGender'], membershipType: true })
     expect(body.results).toEqual([])
@@ -121,7 +121,7 @@ describe('the sample report', () => {
     expect(status).toBe(422)
   })
 
-  it('costs nobody of their groups', async () => {
+  it('costs no one a group of their budget', async () => {
     await sample({ questionIds: [study.question('On call')] }, finished)
     const rows = await server.db.selectFrom('result_request').selectAll().where('user_id', '=', finished).execute()
     expect(rows.map(({ cut_key }) => cut_key)).toEqual([''])

@@ -22,7 +22,7 @@ describe('the budget', () => {
   const limit = (most: number) => world.build.setting('cuts_per_release_limit', `${most}`)
   afterEach(() => world.server.db.deleteFrom('setting').where('key', '=', 'cuts_per_release_limit').execute())
 
-  it('is 150 groups; everybody costs nothing, and a group costs once', async () => {
+  it('is 150 groups; the group of all respondents is free, and a group costs once', async () => {
     const as = await reader()
     const left = async (...keys: string[]) => (await world.ask(as, { labels: ['On call'], keys })).body.groups_left
     expect(await left()).toBe(150)
@@ -58,7 +58,7 @@ describe('the budget', () => {
     expect((await world.ask(as, { keys: ['userGender_M'] })).status).toBe(400)
   })
 
-  it('is of one study release: the next one begins anew', async () => {
+  it('is per study release: the next one starts over', async () => {
     const as = await reader()
     await limit(1)
     expect((await world.ask(as, { keys: ['userGender_F'] })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('Show All Results', () => {
     await allow(false)
   })
 
-  it('shows nobody else more', async () => {
+  it('shows no one else more', async () => {
     const [reading] = await world.build.submitted(world.study, 1)
     const cases: [boolean, number][] = [
       [false, await of('GM_ADMIN', showsAll)],

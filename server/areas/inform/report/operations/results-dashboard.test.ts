@@ -30,7 +30,7 @@ describe('results/search-for-dashboard', () => {
   const search = (as: number, query: object = {}) =>
     server.call('GET results/search-for-dashboard', { as, query: { ...query } })
 
-  it('shows the charts of the dashboard, of everybody', async () => {
+  it('shows the charts of the dashboard, about all respondents', async () => {
     const { status, body } = await search(finished)
     expect([status, body?.results.map(({ id }) => id)]).toEqual([200, [`q${study.question('Pay')}`]])
     const [salary] = body?.results[0]?.results ?? []

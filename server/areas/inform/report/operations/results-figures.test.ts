@@ -167,7 +167,7 @@ describe('my value', () => {
     expect(figureOf(body.results, 'dv:totalCompensation').my_value).toBe(Number(mine['salary']) + Number(mine['bonus']))
   })
 
-  it('is shown beside withheld figures too', async () => {
+  it('is shown next to withheld figures too', async () => {
     await build.setting('chart_valid_threshold', '500')
     const { body } = await ask(finished, { labels: ['Pay'] })
     await build.setting('chart_valid_threshold', '10')

@@ -132,7 +132,7 @@ describe('what the study does not have is left out', () => {
     expect(body.groups_left).toBe(plain.body.groups_left)
   })
 
-  it('never loses a report, whatever is asked', async () => {
+  it('never loses a report, whatever is requested', async () => {
     for (const body of [{}, given({ '1_1': [] }), derived({ x: true })]) await send(body)
     const { status } = await send({ charts: { questionIds: [study.question('Pay')] } })
     expect(status).toBe(200)

@@ -61,7 +61,7 @@ describe('the nearest group that may be shown', () => {
     expect(hand).toBeGreaterThan(0)
   })
 
-  it('leaves answers out that nobody gave together, and names them', async () => {
+  it('leaves out answers that no one gave together, and names them', async () => {
     const { study } = world
     const [teaching, research] = [keyIn(study, 'Duties', 'teaching'), keyIn(study, 'Duties', 'research')]
     const suggestion = await suggested({ variableValues: { [teaching]: [1], [research]: [1] } })
@@ -101,7 +101,7 @@ describe('the nearest group that may be shown', () => {
 })
 
 describe('several groups of which some have too few', () => {
-  it('are "2 of 5 groups": the small one, nobody, and the one that would give the small one away', async () => {
+  it('are "2 of 5 groups": without the small one, the empty one, and the one that would reveal the small one', async () => {
     const { connecticut, newYork, massachusetts } = PLACES
     const keys = [46, massachusetts, connecticut, newYork, 40].map(id => `state_${id}`)
     const all = await onCall({ keys })

@@ -31,7 +31,7 @@ const of = (...names: (keyof typeof specialties)[]) => names.map(name => `userSp
 const isWithheld = (each: { released: { kind: string } }) => each.released.kind === 'withheld'
 
 describe('what is withheld', () => {
-  it('is said in the same bytes for nobody, one and nine', async () => {
+  it('is the same bytes for zero, one, and nine people', async () => {
     const texts = new Set<string>()
     for (const name of ['nobody', 'one', 'nine'] as const) {
       const answer = await ask(finished, { keys: of(name) })

@@ -175,7 +175,7 @@ describe('what cannot be kept is refused, and what is kept stays', () => {
 })
 
 describe('what was kept and cannot be read', () => {
-  it.each(['', '{"old": tr', '[{"title":"x"}]', 'null'])('%j is handed out as it is, and written over', async text => {
+  it.each(['', '{"old": tr', '[{"title":"x"}]', 'null'])('%j is returned unchanged, and overwritten', async text => {
     const as = await build.memberOf(study)
     await keep(as, text)
     const kept = await read(as)
