@@ -39,10 +39,10 @@ export interface MemberOrder {
 
 /** A member at the study form, saving by the form's own means: its queue, its tries, its moments. */
 export function createMember({ userId, surveyId, opened, questions, ledger, send }: MemberOrder): Member {
-  const shelf = createShelf()
+  const storage = createShelf()
   const events = new EventTarget()
   const saver = new Saver(
-    deviceQueue(userId, surveyId, () => shelf),
+    deviceQueue(userId, surveyId, () => storage),
     async changes => {
       ledger.send(surveyId, changes.responses)
       const outcome = await send(changes)
@@ -52,7 +52,7 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
     },
     hastyClock,
   )
-  saver.opened(opened)
+  saver.onLoaded(opened)
   let turn = surveyId
   let isAnswering = false
   const next = (): void => {

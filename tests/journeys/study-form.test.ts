@@ -160,7 +160,7 @@ describe('on the way', () => {
     await page.goto(`/surveyForm/${survey.id}?question=${ICO_QUESTION.id}`)
     await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
     const form = new StudyFormPage(page)
-    const asked = page.getByRole('dialog', { name: ASK.placeTitle })
+    const asked = page.getByRole('dialog', { name: ASK.locationTitle })
     await form.button(FORM.back).click()
     await asked.getByRole('button', { name: ASK.stay, exact: true }).click()
     await asked.waitFor({ state: 'hidden' })
@@ -218,7 +218,7 @@ describe('on the way', () => {
     await form.button(FORM.complete).click()
     await asked
       .getByText(
-        'Your responses become part of the anonymised, aggregate data of this study. Once submitted, they cannot be edited.',
+        'Your responses become part of the anonymized, aggregate data of this study. Once submitted, they cannot be edited.',
         { exact: true },
       )
       .waitFor()

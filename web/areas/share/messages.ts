@@ -24,7 +24,7 @@ export const FORM = {
   goTo: 'Go to Question',
   school: 'Type name of school...',
   clear: 'Clear answer',
-  takenOver: (labels: string) => `Answers changed in another tab or on another device were taken over: ${labels}`,
+  updatedElsewhere: (labels: string) => `Updated with your answers from another tab or device: ${labels}`,
   dismiss: 'Dismiss',
   updating: 'Next takes you through updated and new questions; Back and the status bar take you to all questions.',
   noQuestions: 'This study has no questions for you.',
@@ -44,9 +44,9 @@ export const ASK = {
   invalidTitle: 'Response not valid',
   invalidText:
     'The response to this question is not valid yet. You can come back to it any time before you complete the study.',
-  placeTitle: 'No location chosen',
-  placeText:
-    'You have not said where you would like to work. If you leave it so, any location is acceptable (no preference). You can change it until you complete the study.',
+  locationTitle: 'No location chosen',
+  locationText:
+    'You haven’t chosen where you would like to work. If you skip this, any location is acceptable (no preference). You can change it until you complete the study.',
   stay: 'Return to Question',
   defaults: 'Accept Defaults',
   later: 'Answer Question Later',
@@ -61,15 +61,15 @@ export const ASK = {
 
 export const SUBMIT = {
   title: 'Submit your study?',
-  text: 'Your responses become part of the anonymised, aggregate data of this study. Once submitted, they cannot be edited.',
+  text: 'Your responses become part of the anonymized, aggregate data of this study. Once submitted, they cannot be edited.',
   moduleTitle: 'Complete this module?',
   moduleText:
-    'Your responses become part of the anonymised, aggregate data of this study. You can open the module again and change them until the study closes.',
+    'Your responses become part of the anonymized, aggregate data of this study. You can open the module again and change them until the study closes.',
   icoTitle: 'Name your Ideal Career Opportunity and submit',
   icoText:
     'Your answers about the job you want become your Ideal Career Opportunity (ICO). The name is for you; you will find the ICO under it in Connect.',
   icoName: 'ICO name',
-  icoPlace: 'Desired Location',
+  icoLocation: 'Desired Location',
   required: 'This field is required',
   submit: 'Submit',
   cancel: 'Cancel',
@@ -80,7 +80,7 @@ export const SUBMIT = {
 
 export const THANKS = {
   title: 'Thank you',
-  lead: 'Your study is submitted. Your responses now help every colleague in your specialty to see where they stand, without naming anyone.',
+  lead: 'Your study is submitted. Your responses now help every colleague in your specialty see how they compare, without identifying anyone.',
 } as const
 
 export const THANKS_MODULE = {
@@ -92,9 +92,9 @@ export const CONTENT_FAILED = 'Unable to update page content. Please try again l
 export const CONTINUE = 'Continue'
 
 export const CLOSED = {
-  title: 'This study takes no answers any more',
+  title: 'This study no longer accepts answers',
   atOpening: 'This study is not open. You can look at your answers; changes will not be saved.',
-  meanwhile: 'Your last change could not be saved; everything marked as saved before is kept.',
+  meanwhile: 'Your last change could not be saved; everything already marked as saved is safe.',
 } as const
 
 export const SAVING = {

@@ -46,7 +46,7 @@ export interface Snapshot {
   /** Why the server did not take the answer, by question. */
   readonly refusals: ReadonlyMap<number, string>
   /** false: the device keeps nothing, only this page does. */
-  readonly isKept: boolean
+  readonly isPersisted: boolean
 }
 
 export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
@@ -54,7 +54,7 @@ export function isSameSnapshot(a: Snapshot, b: Snapshot): boolean {
     a.status === b.status &&
     a.unsent === b.unsent &&
     a.message === b.message &&
-    a.isKept === b.isKept &&
+    a.isPersisted === b.isPersisted &&
     a.refusals.size === b.refusals.size &&
     [...a.refusals].every(([id, message]) => b.refusals.get(id) === message)
   )
@@ -68,17 +68,17 @@ export const browserClock: Clock = {
   },
 }
 
-const NOTHING: Snapshot = { status: 'clean', unsent: 0, message: '', refusals: new Map(), isKept: true }
+const EMPTY_SNAPSHOT: Snapshot = { status: 'clean', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
 /** Of two savers of one form the one that needs attention; what is unsent and refused of both. */
 const RANK: readonly SavingStatus[] = ['closed', 'signed-out', 'offline', 'saving', 'refused', 'saved', 'clean']
 
-export function together(a: Snapshot, b: Snapshot | null): Snapshot {
-  const { status, unsent, message, refusals, isKept } = b ?? NOTHING
+export function combineSnapshots(a: Snapshot, b: Snapshot | null): Snapshot {
+  const { status, unsent, message, refusals, isPersisted } = b ?? EMPTY_SNAPSHOT
   return {
     status: RANK.find(one => one === a.status || one === status) ?? 'clean',
     unsent: a.unsent + unsent,
     message: a.message || message,
     refusals: new Map([...a.refusals, ...refusals]),
-    isKept: a.isKept && isKept,
+    isPersisted: a.isPersisted && isPersisted,
   }
 }

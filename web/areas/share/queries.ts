@@ -41,7 +41,7 @@ export interface OpenedSurvey {
   /** Of a study that asks for a job preference. */
   readonly profile: JobProfile | null
   /** What this device held back when the survey was asked for. */
-  readonly kept: readonly Entry[]
+  readonly queued: readonly Entry[]
 }
 
 /**
@@ -54,17 +54,17 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
     queryKey: [...OPEN_SURVEY, userId, surveyId, sectionId],
     queryFn: async ({ signal }): Promise<OpenedSurvey> => {
       const saver = saverOf(userId, surveyId)
-      const kept = deviceQueue(userId, surveyId).read()
+      const queued = deviceQueue(userId, surveyId).read()
       const answer = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
       const { survey } = answer
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
-      saver.opened(answer.saved)
-      if (survey.submitted === null) return { survey, profile, kept }
+      saver.onLoaded(answer.saved)
+      if (survey.submitted === null) return { survey, profile, queued }
       // Submitted elsewhere, perhaps: what this device still held for the core will never be asked for.
       const core = coreQuestions(survey)
       const isCore = (id: number): boolean => core.has(id)
       saver.discard(isCore)
-      return { survey, profile, kept: kept.filter(({ questionId }) => !isCore(questionId)) }
+      return { survey, profile, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

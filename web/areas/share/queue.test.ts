@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { batchOf, type Entry, entryFrom, type KeptResponse, mergedEntry, type Queue, stampOf } from './queue.ts'
+import { type Entry, mergeEntries, nextBatch, parseEntry, type Queue, type QueuedResponse, stampOf } from './queue.ts'
 
-const kept = (variable_id: number, value: string, given: number): KeptResponse => ({
+const queued = (variable_id: number, value: string, given: number): QueuedResponse => ({
   variable_id,
   value,
   declined: 0,
@@ -9,7 +9,7 @@ const kept = (variable_id: number, value: string, given: number): KeptResponse =
   is_set_min: 0,
   given,
 })
-const entry = (questionId: number, at: number, ...responses: readonly KeptResponse[]): Entry => ({
+const entry = (questionId: number, at: number, ...responses: readonly QueuedResponse[]): Entry => ({
   questionId,
   stamp: stampOf(at, 1),
   responses,
@@ -17,13 +17,13 @@ const entry = (questionId: number, at: number, ...responses: readonly KeptRespon
 
 describe('what the device kept', () => {
   it('is read as it was written', () => {
-    const written = entry(1, 1_000, kept(11, '5', 1_000), kept(12, '6', 0))
-    expect(entryFrom(1, JSON.parse(JSON.stringify(written)))).toEqual(written)
+    const written = entry(1, 1_000, queued(11, '5', 1_000), queued(12, '6', 0))
+    expect(parseEntry(1, JSON.parse(JSON.stringify(written)))).toEqual(written)
   })
 
   it('by an older release is as old as its change', () => {
-    const { given: _, ...old } = kept(11, '5', 0)
-    expect(entryFrom(1, { stamp: stampOf(1_234, 1), responses: [old] })?.responses[0]?.given).toBe(1_234)
+    const { given: _, ...old } = queued(11, '5', 0)
+    expect(parseEntry(1, { stamp: stampOf(1_234, 1), responses: [old] })?.responses[0]?.given).toBe(1_234)
   })
 
   it.each([
@@ -32,14 +32,14 @@ describe('what the device kept', () => {
     {},
     { stamp: 1, responses: [] },
     { stamp: 'a', responses: [{ variable_id: 1 }] },
-    { stamp: 'a', responses: [{ ...kept(11, '5', 1), declined: 2 }] },
-  ])('and cannot be read is nothing: %j', value => expect(entryFrom(1, value)).toBe(null))
+    { stamp: 'a', responses: [{ ...queued(11, '5', 1), declined: 2 }] },
+  ])('and cannot be read is nothing: %j', value => expect(parseEntry(1, value)).toBe(null))
 })
 
 it('of two answers to one question each variable has the later', () => {
-  const older = entry(1, 1_000, kept(11, 'older', 900), kept(12, 'older', 1_000))
-  const newer = entry(1, 2_000, kept(11, 'newer', 2_000), kept(12, 'found', 0))
-  for (const merged of [mergedEntry(older, newer), mergedEntry(newer, older)]) {
+  const older = entry(1, 1_000, queued(11, 'older', 900), queued(12, 'older', 1_000))
+  const newer = entry(1, 2_000, queued(11, 'newer', 2_000), queued(12, 'found', 0))
+  for (const merged of [mergeEntries(older, newer), mergeEntries(newer, older)]) {
     expect(merged.responses.map(({ value }) => value)).toEqual(['newer', 'older'])
     expect(merged.stamp).toBe(newer.stamp)
   }
@@ -53,7 +53,9 @@ it('a batch holds as much as it may, and one entry at least', () => {
     remove: () => undefined,
     clear: () => undefined,
   }
-  const pending = new Map([1, 2, 3].map(id => [id, entry(id, id, kept(id * 10, 'a', 1), kept(id * 10 + 1, 'b', 1))]))
-  const sizes = [0, 2, 4, 6].map(most => batchOf(pending, nothing, most).length)
+  const pending = new Map(
+    [1, 2, 3].map(id => [id, entry(id, id, queued(id * 10, 'a', 1), queued(id * 10 + 1, 'b', 1))]),
+  )
+  const sizes = [0, 2, 4, 6].map(most => nextBatch(pending, nothing, most).length)
   expect(sizes).toEqual([1, 1, 2, 3])
 })

@@ -1,7 +1,7 @@
 import type { Response } from '#rules/share/study.ts'
 
 /** A response with the moment at which the member gave it, by this device's clock; 0 for one that only stands beside it as it was found. */
-export interface KeptResponse extends Response {
+export interface QueuedResponse extends Response {
   readonly given: number
 }
 
@@ -11,7 +11,7 @@ export interface Entry {
   /** Names this very change, so that an acknowledgement of an older one does not remove it. Sorts by time. */
   readonly stamp: string
   /** Every variable of the question. */
-  readonly responses: readonly KeptResponse[]
+  readonly responses: readonly QueuedResponse[]
 }
 
 /** Fifteen digits of milliseconds, then a number that tells changes of one millisecond apart. */
@@ -20,7 +20,7 @@ export function stampOf(now: number, count: number): string {
 }
 
 /** Two answers to one question as one: of each variable the later. */
-export function mergedEntry(a: Entry, b: Entry): Entry {
+export function mergeEntries(a: Entry, b: Entry): Entry {
   const [older, newer] = a.stamp < b.stamp ? [a, b] : [b, a]
   const before = new Map(older.responses.map(response => [response.variable_id, response]))
   const responses = newer.responses.map(response => {
@@ -34,12 +34,12 @@ export function mergedEntry(a: Entry, b: Entry): Entry {
  * What is sent at once: the first changes that together have no more responses than that, but one at least. Where another tab has answered
  * a question since, what it says is taken along.
  */
-export function batchOf(pending: Map<number, Entry>, queue: Queue, mostResponses: number): readonly Entry[] {
+export function nextBatch(pending: Map<number, Entry>, queue: Queue, mostResponses: number): readonly Entry[] {
   const entries: Entry[] = []
   let count = 0
   for (const [questionId, own] of pending) {
-    const kept = queue.of(questionId)
-    const entry = kept && kept.stamp > own.stamp ? mergedEntry(own, kept) : own
+    const queued = queue.of(questionId)
+    const entry = queued && queued.stamp > own.stamp ? mergeEntries(own, queued) : own
     if (entry !== own) pending.set(questionId, entry)
     count += entry.responses.length
     if (entries.length > 0 && count > mostResponses) break
@@ -62,7 +62,7 @@ export interface Queue {
   clear(of?: (questionId: number) => boolean): void
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * A queue in localStorage rather than IndexedDB, because it is synchronous: when the event handler of a click returns, the answer has left
@@ -70,14 +70,18 @@ type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
  * is about 100 bytes a variable and is removed as soon as the server has it). One key a question, so that two tabs do not overwrite each
  * other's answers.
  */
-export function deviceQueue(userId: number, about: number | string, shelf: () => Shelf = () => localStorage): Queue {
+export function deviceQueue(
+  userId: number,
+  about: number | string,
+  storage: () => KeyValueStore = () => localStorage,
+): Queue {
   const prefix = `collegium-share:${userId}:${about}:`
   const keys = (): string[] => {
-    const store = shelf()
+    const store = storage()
     return Array.from({ length: store.length }, (_, at) => store.key(at) ?? '').filter(key => key.startsWith(prefix))
   }
   const questionOf = (key: string): number => Number(key.slice(prefix.length))
-  const stored = (key: string): Entry | null => entryFrom(questionOf(key), parsed(shelf().getItem(key)))
+  const stored = (key: string): Entry | null => parseEntry(questionOf(key), parseJson(storage().getItem(key)))
   return {
     read: () =>
       attempt([], () =>
@@ -87,18 +91,18 @@ export function deviceQueue(userId: number, about: number | string, shelf: () =>
       ),
     put: ({ questionId, stamp, responses }) =>
       attempt(false, () => {
-        shelf().setItem(`${prefix}${questionId}`, JSON.stringify({ stamp, responses }))
+        storage().setItem(`${prefix}${questionId}`, JSON.stringify({ stamp, responses }))
         return true
       }),
     of: questionId => attempt(null, () => stored(`${prefix}${questionId}`)),
     remove: ({ questionId, stamp }) =>
       attempt(undefined, () => {
         const key = `${prefix}${questionId}`
-        if (stored(key)?.stamp === stamp) shelf().removeItem(key)
+        if (stored(key)?.stamp === stamp) storage().removeItem(key)
       }),
     clear: (of = () => true) =>
       attempt(undefined, () => {
-        for (const key of keys()) if (of(questionOf(key))) shelf().removeItem(key)
+        for (const key of keys()) if (of(questionOf(key))) storage().removeItem(key)
       }),
   }
 }
@@ -112,18 +116,18 @@ function attempt<T>(otherwise: T, act: () => T): T {
   }
 }
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   return text === null ? null : attempt(null, () => JSON.parse(text))
 }
 
 /** What is stored, or said by another tab, may come from another release or from anybody: it is read with care. */
-export function entryFrom(questionId: unknown, value: unknown): Entry | null {
+export function parseEntry(questionId: unknown, value: unknown): Entry | null {
   if (typeof questionId !== 'number' || !Number.isInteger(questionId)) return null
   if (!isObject(value) || !('stamp' in value) || !('responses' in value)) return null
   const { stamp, responses } = value
   if (typeof stamp !== 'string' || !Array.isArray(responses)) return null
-  const kept = responses.flatMap((response: unknown) => keptFrom(response, stamp) ?? [])
-  return kept.length === responses.length ? { questionId, stamp, responses: kept } : null
+  const queued = responses.flatMap((response: unknown) => parseResponse(response, stamp) ?? [])
+  return queued.length === responses.length ? { questionId, stamp, responses: queued } : null
 }
 
 function isObject(value: unknown): value is object {
@@ -134,7 +138,7 @@ function isFlag(value: unknown): value is 0 | 1 {
   return value === 0 || value === 1
 }
 
-function keptFrom(given: unknown, stamp: string): KeptResponse | null {
+function parseResponse(given: unknown, stamp: string): QueuedResponse | null {
   if (!isObject(given) || !('variable_id' in given) || !('value' in given)) return null
   if (!('declined' in given) || !('is_unknown' in given) || !('is_set_min' in given)) return null
   const { variable_id, value, declined, is_unknown, is_set_min } = given

@@ -44,7 +44,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-class TestShelf {
+class TestStorage {
   readonly items = new Map<string, string>()
   isFull = false
   get length() {
@@ -60,11 +60,11 @@ class TestShelf {
 }
 
 /** A server that answers when the test says so. */
-function world(shelf = new TestShelf()) {
+function setup(storage = new TestStorage()) {
   const sent: Changes[] = []
   const open: ((outcome: Outcome) => void)[] = []
   const clock = new TestClock()
-  const queue = deviceQueue(7, 42, () => shelf)
+  const queue = deviceQueue(7, 42, () => storage)
   const send = (changes: Changes) => {
     sent.push(changes)
     return new Promise<Outcome>(resolve => open.push(resolve))
@@ -75,12 +75,12 @@ function world(shelf = new TestShelf()) {
     await settled()
   }
   const values = () => sent.map(({ responses }) => responses.map(({ variable_id, value }) => `${variable_id}=${value}`))
-  return { saver, sent, reply, values, clock, queue, shelf, waiting: () => open.length }
+  return { saver, sent, reply, values, clock, queue, storage, waiting: () => open.length }
 }
 
 describe('sending', () => {
   it('keeps an answer on the device before it is sent and removes it when it is acknowledged', async () => {
-    const { saver, reply, queue, values } = world()
+    const { saver, reply, queue, values } = setup()
     saver.change(1, [answer(11, '5')])
     expect(queue.read().map(({ questionId }) => questionId)).toEqual([1])
     expect(values()).toEqual([['11=5']])
@@ -91,7 +91,7 @@ describe('sending', () => {
   })
 
   it('has one request in flight, keeps the order, and sends only the newest answer of a question', async () => {
-    const { saver, reply, values, waiting } = world()
+    const { saver, reply, values, waiting } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
     saver.change(2, [answer(21, '2')])
@@ -102,7 +102,7 @@ describe('sending', () => {
   })
 
   it('keeps a change that came while an older one of the same question was in flight', async () => {
-    const { saver, reply, values, queue } = world()
+    const { saver, reply, values, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
     await reply()
@@ -114,7 +114,7 @@ describe('sending', () => {
   })
 
   it('waits for a slider to come to rest before sending, never before keeping', async () => {
-    const { saver, clock, queue, values } = world()
+    const { saver, clock, queue, values } = setup()
     for (const value of ['1', '2', '3']) {
       saver.change(1, [answer(11, value)], 300)
       expect(queue.read()[0]?.responses[0]?.value).toBe(value)
@@ -126,7 +126,7 @@ describe('sending', () => {
   })
 
   it('sends the place with the answers, and alone when there are none', async () => {
-    const { saver, sent, reply } = world()
+    const { saver, sent, reply } = setup()
     saver.moveTo(3)
     expect(sent).toEqual([{ responses: [], current_question_index: 3 }])
     expect(saver.snapshot().status).toBe('clean')
@@ -141,7 +141,7 @@ describe('sending', () => {
 
 describe('a server that cannot be reached', () => {
   it('is tried again after 1, 2, 4 ... 30 seconds, and a change meanwhile does not hurry it', async () => {
-    const { saver, sent, reply, clock } = world()
+    const { saver, sent, reply, clock } = setup()
     saver.change(1, [answer(11, '1')])
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const tries = sent.length
@@ -158,24 +158,24 @@ describe('a server that cannot be reached', () => {
   })
 
   it('is tried at once when the network is back', async () => {
-    const { saver, sent, reply } = world()
+    const { saver, sent, reply } = setup()
     saver.change(1, [answer(11, '1')])
     await reply({ kind: 'unreachable' })
-    saver.wake()
+    saver.retry()
     expect(sent).toHaveLength(2)
   })
 })
 
 describe('a page that goes away', () => {
   it('sends what rests when it is hidden', async () => {
-    const { saver, values } = world()
+    const { saver, values } = setup()
     saver.change(1, [answer(11, '1')], 300)
     saver.flush()
     expect(values()).toEqual([['11=1']])
   })
 
   it('sends a copy beside a request in flight, and repeats it afterwards', async () => {
-    const { saver, values, reply, queue } = world()
+    const { saver, values, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
     saver.flush()
@@ -186,21 +186,21 @@ describe('a page that goes away', () => {
   })
 
   it('leaves what was not acknowledged to the next page, which sends it again', async () => {
-    const first = world()
+    const first = setup()
     first.saver.change(2, [answer(21, '1')])
     first.saver.change(1, [answer(11, '1'), answer(12, null)])
-    const second = world(first.shelf)
+    const second = setup(first.storage)
     expect(second.queue.read().map(({ questionId }) => questionId)).toEqual([2, 1])
     second.saver.start()
     expect(second.values()).toEqual([['21=1', '11=1', '12=null']])
     await second.reply()
-    expect(second.shelf.items.size).toBe(0)
+    expect(second.storage.items.size).toBe(0)
   })
 
   it('does not let an acknowledgement remove what another page wrote later', async () => {
-    const first = world()
+    const first = setup()
     first.saver.change(1, [answer(11, '1')])
-    const second = world(first.shelf)
+    const second = setup(first.storage)
     await second.clock.pass(1)
     second.saver.change(1, [answer(11, '2')])
     await first.reply()
@@ -210,10 +210,10 @@ describe('a page that goes away', () => {
 
 describe('two pages', () => {
   it('let the newer answer win when the older one is sent again late', async () => {
-    const first = world()
+    const first = setup()
     first.saver.change(1, [answer(11, 'old')])
     await first.reply({ kind: 'unreachable' })
-    const second = world(first.shelf)
+    const second = setup(first.storage)
     await second.clock.pass(10)
     second.saver.change(1, [answer(11, 'new')])
     await first.clock.pass(1_000)
@@ -226,9 +226,9 @@ describe('several devices', () => {
     responses.map(response => Date.parse(response.changed))
 
   it('are told when an answer was given, by the clock of the server', async () => {
-    const { saver, sent, clock } = world()
+    const { saver, sent, clock } = setup()
     // This device's clock is 500 s behind.
-    saver.opened(new Date(1_500_000).toISOString())
+    saver.onLoaded(new Date(1_500_000).toISOString())
     await clock.pass(10)
     saver.change(1, [answer(11, '1')])
     expect(changed(sent[0])).toEqual([1_500_010])
@@ -236,17 +236,17 @@ describe('several devices', () => {
   })
 
   it('hear of a number that was only found beside the answer as of one that gives way', async () => {
-    const { saver, sent, reply } = world()
+    const { saver, sent, reply } = setup()
     saver.change(1, [answer(11, '1'), answer(12, '2')], 0, id => id === 11)
     expect(changed(sent[0])).toEqual([1_000_000, 0])
     await reply({ kind: 'unreachable' })
     saver.change(1, [answer(11, '1'), answer(12, '3')], 0, id => id === 12)
-    saver.wake()
+    saver.retry()
     expect(changed(sent[1])).toEqual([1_000_000, 1_000_001])
   })
 
   it('never make a later answer the earlier: neither a slow network nor a clock that is set back', async () => {
-    const { saver, sent, reply, clock } = world()
+    const { saver, sent, reply, clock } = setup()
     saver.change(1, [answer(11, '1')])
     await reply(received([], 1_000_900))
     await clock.pass(100)
@@ -260,9 +260,9 @@ describe('several devices', () => {
   })
 
   it('bring what others answered, but for what was answered here again since', async () => {
-    const { saver, reply } = world()
+    const { saver, reply } = setup()
     const taken: string[] = []
-    saver.onOthers(others => taken.push(...others.map(({ variable_id, value }) => `${variable_id}=${value}`)))
+    saver.onOtherAnswers(others => taken.push(...others.map(({ variable_id, value }) => `${variable_id}=${value}`)))
     saver.change(1, [answer(11, '1'), answer(12, '1')], 0, id => id === 11)
     saver.change(1, [answer(11, '2'), answer(12, '1')], 0, id => id === 11)
     await reply(received([answer(11, '7'), answer(12, '8'), answer(31, '9')]))
@@ -270,10 +270,10 @@ describe('several devices', () => {
   })
 
   it('are asked after when the page is looked at again, once', async () => {
-    const { saver, sent, reply } = world()
+    const { saver, sent, reply } = setup()
     saver.catchUp()
     expect(sent).toHaveLength(0)
-    saver.opened(new Date(1_000_000).toISOString())
+    saver.onLoaded(new Date(1_000_000).toISOString())
     saver.catchUp()
     expect(sent).toEqual([{ responses: [], seen: new Date(1_000_000).toISOString() }])
     await reply()
@@ -282,18 +282,18 @@ describe('several devices', () => {
   })
 
   it('of one browser: another tab brings only what is newer than here', async () => {
-    const [here, there] = [world(), world()]
+    const [here, there] = [setup(), setup()]
     here.saver.change(1, [answer(11, 'here')])
     await there.clock.pass(5)
     const newer = there.saver.change(1, [answer(11, 'there'), answer(12, null)], 0, id => id === 11)
-    expect(here.saver.hear(newer, 0).map(({ value }) => value)).toEqual(['there'])
-    expect(here.saver.hear(newer, 0)).toEqual([])
+    expect(here.saver.receive(newer, 0).map(({ value }) => value)).toEqual(['there'])
+    expect(here.saver.receive(newer, 0)).toEqual([])
   })
 })
 
 describe('a survey that takes no answers to some questions any more', () => {
   it('forgets what was kept for them', () => {
-    const { saver, queue } = world()
+    const { saver, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
     saver.discard(id => id === 1)
@@ -304,7 +304,7 @@ describe('a survey that takes no answers to some questions any more', () => {
 
 describe('a refusal', () => {
   it('is shown, not repeated, and goes when the question is answered anew', async () => {
-    const { saver, sent, reply, clock, queue } = world()
+    const { saver, sent, reply, clock, queue } = setup()
     saver.change(1, [answer(11, '9')])
     await reply({ kind: 'refused', message: 'Too much.' })
     expect(saver.snapshot()).toMatchObject({ status: 'refused', unsent: 0 })
@@ -319,7 +319,7 @@ describe('a refusal', () => {
   })
 
   it('of one answer does not hold up the others', async () => {
-    const { saver, values, reply } = world()
+    const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, 'bad')])
     saver.change(3, [answer(31, '1')])
@@ -332,7 +332,7 @@ describe('a refusal', () => {
   })
 
   it('of several together sends singly until all have arrived, and then together again', async () => {
-    const { saver, values, reply } = world()
+    const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
     saver.change(3, [answer(31, '1')])
@@ -348,7 +348,7 @@ describe('a refusal', () => {
   })
 
   it('of the whole study stops sending and says why; the answers stay on the device', async () => {
-    const { saver, sent, reply, queue } = world()
+    const { saver, sent, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     await reply({ kind: 'closed', message: 'This study is not open.' })
     saver.change(2, [answer(21, '1')])
@@ -360,7 +360,7 @@ describe('a refusal', () => {
 
 describe('a submission on another device', () => {
   it('is told with the next save, once it is listened to', async () => {
-    const { saver, reply } = world()
+    const { saver, reply } = setup()
     let count = 0
     const stop = saver.onSubmitted(() => count++)
     saver.moveTo(3)
@@ -378,39 +378,39 @@ describe('a submission on another device', () => {
 
 describe('before submitting', () => {
   it('waits until everything is acknowledged', async () => {
-    const { saver, reply } = world()
+    const { saver, reply } = setup()
     saver.change(1, [answer(11, '1')], 300)
-    const drained = saver.drained()
+    const flushed = saver.flushed()
     await reply()
-    expect(await drained).toBe(true)
+    expect(await flushed).toBe(true)
   })
 
   it('says when it could not be', async () => {
-    const { saver, reply } = world()
+    const { saver, reply } = setup()
     saver.change(1, [answer(11, '1')])
-    const drained = saver.drained()
+    const flushed = saver.flushed()
     await reply({ kind: 'unreachable' })
-    expect(await drained).toBe(false)
+    expect(await flushed).toBe(false)
   })
 })
 
 describe('the device', () => {
   it('may refuse to keep anything: the answer is sent all the same', async () => {
-    const { saver, shelf, values } = world()
-    shelf.isFull = true
+    const { saver, storage, values } = setup()
+    storage.isFull = true
     saver.change(1, [answer(11, '1')])
-    expect(saver.snapshot().isKept).toBe(false)
+    expect(saver.snapshot().isPersisted).toBe(false)
     expect(values()).toEqual([['11=1']])
   })
 
   it('keeps surveys and persons apart and ignores what it cannot read', () => {
-    const shelf = new TestShelf()
-    deviceQueue(7, 1, () => shelf).put({ questionId: 1, stamp: 'a', responses: [] })
-    deviceQueue(8, 42, () => shelf).put({ questionId: 1, stamp: 'a', responses: [] })
-    shelf.setItem('collegium-share:7:42:3', '{"stamp":1}')
-    shelf.setItem('collegium-share:7:42:4', 'not json')
-    expect(deviceQueue(7, 42, () => shelf).read()).toEqual([])
-    deviceQueue(7, 42, () => shelf).clear()
-    expect(shelf.items.size).toBe(2)
+    const storage = new TestStorage()
+    deviceQueue(7, 1, () => storage).put({ questionId: 1, stamp: 'a', responses: [] })
+    deviceQueue(8, 42, () => storage).put({ questionId: 1, stamp: 'a', responses: [] })
+    storage.setItem('collegium-share:7:42:3', '{"stamp":1}')
+    storage.setItem('collegium-share:7:42:4', 'not json')
+    expect(deviceQueue(7, 42, () => storage).read()).toEqual([])
+    deviceQueue(7, 42, () => storage).clear()
+    expect(storage.items.size).toBe(2)
   })
 })

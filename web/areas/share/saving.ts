@@ -1,5 +1,5 @@
 import type { Response } from '#rules/share/study.ts'
-import { Moments } from './moments.ts'
+import { AnswerClock } from './answer-clock.ts'
 import {
   browserClock,
   type Changes,
@@ -10,12 +10,12 @@ import {
   type Snapshot,
   type Transport,
 } from './protocol.ts'
-import { batchOf, type Entry, type KeptResponse, type Queue } from './queue.ts'
+import { type Entry, nextBatch, type Queue, type QueuedResponse } from './queue.ts'
 
 /** A request that outlives its page may hold 64 KiB; a response is about 130 bytes. */
-const MOST_RESPONSES = 400
-const FIRST_PAUSE = 1_000
-const LONGEST_PAUSE = 30_000
+const MAX_RESPONSES = 400
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 30_000
 
 /**
  * Sees to it that no answer is lost. Each change goes into the durable queue at once and is sent at once; one request is in flight, and
@@ -33,30 +33,30 @@ export class Saver {
   readonly #refusals = new Map<number, string>()
   readonly #listeners = new Set<() => void>()
   /** Where the member is in the study: worth saving, not worth asking anybody about. */
-  #place: number | null = null
+  #questionIndex: number | null = null
   #isInFlight = false
   #isOneByOne = false
-  #halt: { readonly status: 'signed-out' | 'closed'; readonly message: string } | null = null
+  #paused: { readonly status: 'signed-out' | 'closed'; readonly message: string } | null = null
   #failures = 0
-  readonly #moments: Moments
+  readonly #answerClock: AnswerClock
   /** Others may have answered meanwhile. */
-  #isBehind = false
-  readonly #takers = new Set<(others: readonly Response[]) => void>()
-  readonly #finishers = new Set<() => void>()
-  #isKept = true
+  #isStale = false
+  readonly #answerListeners = new Set<(others: readonly Response[]) => void>()
+  readonly #submitListeners = new Set<() => void>()
+  #isPersisted = true
   /** Something was to be saved since the page came. */
-  #hasWorked = false
+  #hasChanged = false
   /** Stops the pause between two tries, or the wait for a slider to come to rest. */
-  #waiting: { readonly for: 'retry' | 'rest'; readonly cancel: () => void } | null = null
+  #timer: { readonly for: 'retry' | 'rest'; readonly cancel: () => void } | null = null
   #snapshot: Snapshot
 
   constructor(queue: Queue, send: Transport, clock: Clock = browserClock, random: () => number = Math.random) {
     this.#queue = queue
     this.#send = send
     this.#clock = clock
-    this.#moments = new Moments(clock)
+    this.#answerClock = new AnswerClock(clock)
     this.#random = random
-    this.#snapshot = this.#look()
+    this.#snapshot = this.#takeSnapshot()
   }
 
   readonly snapshot = (): Snapshot => this.#snapshot
@@ -70,43 +70,43 @@ export class Saver {
   start(): void {
     for (const entry of this.#queue.read())
       if (!this.#pending.has(entry.questionId)) this.#pending.set(entry.questionId, entry)
-    if (this.#pending.size > 0) this.#hasWorked = true
-    this.#halt = null
-    this.wake()
+    if (this.#pending.size > 0) this.#hasChanged = true
+    this.#paused = null
+    this.retry()
   }
 
   /** What the server held at that moment is on the screen. */
-  opened(saved: string): void {
-    this.#moments.heard(saved)
+  onLoaded(saved: string): void {
+    this.#answerClock.onServerTime(saved)
   }
 
   /** @returns stops listening to what others answered. */
-  onOthers(take: (others: readonly Response[]) => void): () => void {
-    this.#takers.add(take)
-    return () => this.#takers.delete(take)
+  onOtherAnswers(listener: (others: readonly Response[]) => void): () => void {
+    this.#answerListeners.add(listener)
+    return () => this.#answerListeners.delete(listener)
   }
 
   /** @returns stops listening to whether the core was submitted: on another device, for this one would know. */
-  onSubmitted(finish: () => void): () => void {
-    this.#finishers.add(finish)
-    return () => this.#finishers.delete(finish)
+  onSubmitted(listener: () => void): () => void {
+    this.#submitListeners.add(listener)
+    return () => this.#submitListeners.delete(listener)
   }
 
   /** Asks what others have saved, unless the survey was not opened yet. */
   catchUp(): void {
-    if (this.#moments.seen === null) return
-    this.#isBehind = true
-    this.#pump()
+    if (this.#answerClock.seen === null) return
+    this.#isStale = true
+    this.#sendNext()
   }
 
   /** What other tabs of this browser must know to put their answers after these. */
-  get ahead(): number {
-    return this.#moments.ahead
+  get clockOffset(): number {
+    return this.#answerClock.clockOffset
   }
 
   /** Another tab of this browser answered. @returns what is newer than here. */
-  hear(entry: Entry, ahead: number): readonly KeptResponse[] {
-    return this.#moments.newerOf(entry, ahead)
+  receive(entry: Entry, clockOffset: number): readonly QueuedResponse[] {
+    return this.#answerClock.newerResponses(entry, clockOffset)
   }
 
   /** The server will take no answers to these questions any more, all when left out: nothing kept for them will ever be asked for. */
@@ -116,9 +116,9 @@ export class Saver {
       this.#pending.delete(id)
       this.#refusals.delete(id)
     }
-    this.#place = null
+    this.#questionIndex = null
     this.#queue.clear(of)
-    this.#tell()
+    this.#notify()
   }
 
   /**
@@ -130,38 +130,38 @@ export class Saver {
   change(
     questionId: number,
     responses: readonly Response[],
-    rest = 0,
+    debounceMs = 0,
     isGiven: (variableId: number) => boolean = () => true,
   ): Entry {
-    this.#hasWorked = true
+    this.#hasChanged = true
     const known = this.#queue.of(questionId) ?? this.#pending.get(questionId) ?? null
-    const entry = this.#moments.entry(questionId, responses, isGiven, known)
-    this.#isKept = this.#queue.put(entry)
+    const entry = this.#answerClock.entry(questionId, responses, isGiven, known)
+    this.#isPersisted = this.#queue.put(entry)
     this.#pending.set(questionId, entry)
     this.#refusals.delete(questionId)
-    if (this.#waiting?.for !== 'retry') {
-      this.#stopWaiting()
-      if (rest > 0) this.#wait('rest', rest)
+    if (this.#timer?.for !== 'retry') {
+      this.#stopTimer()
+      if (debounceMs > 0) this.#startTimer('rest', debounceMs)
     }
-    this.#pump()
-    this.#tell()
+    this.#sendNext()
+    this.#notify()
     return entry
   }
 
   /** Saves the place in the study along with the next answers. */
   moveTo(index: number): void {
-    this.#place = index
-    if (this.#waiting?.for === 'rest') this.#stopWaiting()
-    this.#pump()
+    this.#questionIndex = index
+    if (this.#timer?.for === 'rest') this.#stopTimer()
+    this.#sendNext()
   }
 
   /** The network is back, or the member asks: tries again now. */
-  wake(): void {
-    this.#stopWaiting()
+  retry(): void {
+    this.#stopTimer()
     this.#failures = 0
-    if (this.#halt?.status === 'signed-out') this.#halt = null
-    this.#pump()
-    this.#tell()
+    if (this.#paused?.status === 'signed-out') this.#paused = null
+    this.#sendNext()
+    this.#notify()
   }
 
   /**
@@ -169,81 +169,81 @@ export class Saver {
    * answer ignored; the ordinary way repeats it afterwards, which also mends the order if the two overtook each other.
    */
   flush(): void {
-    if (this.#waiting?.for === 'rest') this.#stopWaiting()
-    if (this.#isInFlight && !this.#halt && this.#pending.size > 0) void this.#send(this.#batch().changes)
-    else this.#pump()
+    if (this.#timer?.for === 'rest') this.#stopTimer()
+    if (this.#isInFlight && !this.#paused && this.#pending.size > 0) void this.#send(this.#batch().changes)
+    else this.#sendNext()
   }
 
   /** Tries to send everything. @returns whether the server now has it all. */
-  drained(): Promise<boolean> {
-    this.wake()
+  flushed(): Promise<boolean> {
+    this.retry()
     return new Promise(resolve => {
-      const look = (): void => {
+      const check = (): void => {
         const isDone = this.#pending.size === 0 && !this.#isInFlight
-        if (!isDone && !this.#halt && this.#failures === 0) return
+        if (!isDone && !this.#paused && this.#failures === 0) return
         leave()
         resolve(isDone && this.#refusals.size === 0)
       }
-      const leave = this.subscribe(look)
-      look()
+      const leave = this.subscribe(check)
+      check()
     })
   }
 
-  #pump(): void {
-    if (this.#isInFlight || this.#halt || this.#waiting) return
-    if (this.#pending.size === 0 && this.#place === null && !this.#isBehind) return
+  #sendNext(): void {
+    if (this.#isInFlight || this.#paused || this.#timer) return
+    if (this.#pending.size === 0 && this.#questionIndex === null && !this.#isStale) return
     const { entries, changes } = this.#batch()
     this.#isInFlight = true
     void this.#send(changes).then(outcome => {
       this.#isInFlight = false
-      this.#take(outcome, entries, changes)
-      this.#pump()
-      this.#tell()
+      this.#onOutcome(outcome, entries, changes)
+      this.#sendNext()
+      this.#notify()
     })
   }
 
   #batch(): { entries: readonly Entry[]; changes: Changes } {
-    const entries = batchOf(this.#pending, this.#queue, this.#isOneByOne ? 0 : MOST_RESPONSES)
-    const responses = entries.flatMap(entry => entry.responses.map(response => this.#moments.sent(response)))
-    const place = this.#place === null ? {} : { current_question_index: this.#place }
-    const seen = this.#moments.seen === null ? {} : { seen: this.#moments.seen }
-    return { entries, changes: { responses, ...place, ...seen } }
+    const entries = nextBatch(this.#pending, this.#queue, this.#isOneByOne ? 0 : MAX_RESPONSES)
+    const responses = entries.flatMap(entry => entry.responses.map(response => this.#answerClock.sent(response)))
+    const index = this.#questionIndex === null ? {} : { current_question_index: this.#questionIndex }
+    const seen = this.#answerClock.seen === null ? {} : { seen: this.#answerClock.seen }
+    return { entries, changes: { responses, ...index, ...seen } }
   }
 
   /** Without what has been answered here again since. */
-  #pass(others: readonly Response[]): void {
+  #publishOthers(others: readonly Response[]): void {
     const unsent = new Set(
       [...this.#pending.values()].flatMap(({ responses }) =>
         responses.flatMap(({ variable_id, given }) => (given > 0 ? variable_id : [])),
       ),
     )
     const taken = others.filter(({ variable_id }) => !unsent.has(variable_id))
-    if (taken.length > 0) for (const take of this.#takers) take(taken)
+    if (taken.length > 0) for (const listener of this.#answerListeners) listener(taken)
   }
 
-  #take(outcome: Outcome, entries: readonly Entry[], { current_question_index }: Changes): void {
+  #onOutcome(outcome: Outcome, entries: readonly Entry[], { current_question_index }: Changes): void {
     if (outcome.kind !== 'unreachable') this.#failures = 0
     switch (outcome.kind) {
       case 'saved':
         for (const entry of entries) this.#settle(entry, () => this.#queue.remove(entry))
-        this.#arrived(current_question_index)
+        this.#onIndexSaved(current_question_index)
         if (this.#pending.size === 0) this.#isOneByOne = false
-        this.#isBehind = false
-        this.#moments.heard(outcome.saved)
-        this.#pass(outcome.others)
-        if (outcome.isSubmitted) for (const finish of this.#finishers) finish()
+        this.#isStale = false
+        this.#answerClock.onServerTime(outcome.saved)
+        this.#publishOthers(outcome.others)
+        if (outcome.isSubmitted) for (const listener of this.#submitListeners) listener()
         return
       case 'unreachable': {
         this.#failures++
-        const pause = Math.min(FIRST_PAUSE * 2 ** (this.#failures - 1), LONGEST_PAUSE)
-        this.#stopWaiting()
-        this.#wait('retry', pause * (0.5 + this.#random() / 2))
+        const pause = Math.min(FIRST_RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS)
+        this.#stopTimer()
+        this.#startTimer('retry', pause * (0.5 + this.#random() / 2))
         return
       }
       case 'signed-out':
       case 'closed':
-        this.#stopWaiting()
-        this.#halt = { status: outcome.kind, message: outcome.kind === 'closed' ? outcome.message : '' }
+        this.#stopTimer()
+        this.#paused = { status: outcome.kind, message: outcome.kind === 'closed' ? outcome.message : '' }
         return
       case 'refused': {
         // One wrong answer must not hold up the others: they are sent singly until the wrong one is found.
@@ -252,8 +252,8 @@ export class Saver {
         if (entries.length > 1) return
         if (only) this.#settle(only, () => this.#refusals.set(only.questionId, outcome.message))
         else {
-          this.#arrived(current_question_index)
-          this.#isBehind = false
+          this.#onIndexSaved(current_question_index)
+          this.#isStale = false
         }
       }
     }
@@ -266,39 +266,45 @@ export class Saver {
     then()
   }
 
-  #arrived(index: number | undefined): void {
-    if (index === this.#place) this.#place = null
+  #onIndexSaved(index: number | undefined): void {
+    if (index === this.#questionIndex) this.#questionIndex = null
   }
 
-  #wait(what: 'retry' | 'rest', milliseconds: number): void {
+  #startTimer(what: 'retry' | 'rest', milliseconds: number): void {
     const cancel = this.#clock.after(milliseconds, () => {
-      this.#waiting = null
-      this.#pump()
-      this.#tell()
+      this.#timer = null
+      this.#sendNext()
+      this.#notify()
     })
-    this.#waiting = { for: what, cancel }
+    this.#timer = { for: what, cancel }
   }
 
-  #stopWaiting(): void {
-    this.#waiting?.cancel()
-    this.#waiting = null
+  #stopTimer(): void {
+    this.#timer?.cancel()
+    this.#timer = null
   }
 
-  #look(): Snapshot {
+  #takeSnapshot(): Snapshot {
     const unsent = this.#pending.size
-    const message = this.#halt?.message ?? ''
-    return { status: this.#status(), unsent, message, refusals: new Map(this.#refusals), isKept: this.#isKept }
+    const message = this.#paused?.message ?? ''
+    return {
+      status: this.#status(),
+      unsent,
+      message,
+      refusals: new Map(this.#refusals),
+      isPersisted: this.#isPersisted,
+    }
   }
 
   #status(): SavingStatus {
-    if (this.#halt) return this.#halt.status
+    if (this.#paused) return this.#paused.status
     if (this.#pending.size > 0) return this.#failures > 0 ? 'offline' : 'saving'
     if (this.#refusals.size > 0) return 'refused'
-    return this.#hasWorked ? 'saved' : 'clean'
+    return this.#hasChanged ? 'saved' : 'clean'
   }
 
-  #tell(): void {
-    const next = this.#look()
+  #notify(): void {
+    const next = this.#takeSnapshot()
     const before = this.#snapshot
     this.#snapshot = next
     if (!isSameSnapshot(before, next) || next.status === 'saved') for (const listener of this.#listeners) listener()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
 import type { Question } from '#rules/share/study.ts'
-import type { KeptResponse } from './queue.ts'
+import type { QueuedResponse } from './queue.ts'
 import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers } from './study.ts'
 
 type Section = Questionnaire['sections'][number]
@@ -48,10 +48,10 @@ const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => i
 
 describe('the form of a study', () => {
   it('is its core', () => {
-    const { study, title, moduleTitle, places } = formStudyOf(questionnaire)
+    const { study, title, moduleTitle, questionIndexes } = formStudyOf(questionnaire)
     expect(ids(study.questions)).toEqual([1, 2, 4])
     expect(study.questions[0]?.prompt).toBe('Question 1 of 2026?')
-    expect([title, moduleTitle, places.get(4)]).toEqual(['2026 Study', null, 2])
+    expect([title, moduleTitle, questionIndexes.get(4)]).toEqual(['2026 Study', null, 2])
   })
 
   it('ends with the place of work where there is a job profile', () => {
@@ -72,13 +72,17 @@ describe('the form of a study', () => {
 
 describe('the answers it opens with', () => {
   const { study } = formStudyOf(questionnaire)
-  const kept = (variable_id: number, value: string, given: number): KeptResponse => ({
+  const queued = (variable_id: number, value: string, given: number): QueuedResponse => ({
     ...{ variable_id, value, given },
     ...{ declined: 0, is_unknown: 0, is_set_min: 0 },
   })
   it("are the server's, over them what this device answered and did not bring there", () => {
-    const stored = [kept(10, '1', 0), kept(20, '1', 0)]
-    const unsent = { questionId: 1, stamp: 'a', responses: [kept(10, '0', 5), kept(20, '0', 0), kept(99, '0', 5)] }
+    const stored = [queued(10, '1', 0), queued(20, '1', 0)]
+    const unsent = {
+      questionId: 1,
+      stamp: 'a',
+      responses: [queued(10, '0', 5), queued(20, '0', 0), queued(99, '0', 5)],
+    }
     const answers = openingAnswers(study, stored, [unsent])
     expect([10, 20, 40].map(id => answers.get(id)?.value)).toEqual(['0', '1', null])
     expect(answers.has(99)).toBe(false)
@@ -92,7 +96,7 @@ describe('the answers it opens with', () => {
   })
 
   it('are text, also where a number was stored', () => {
-    const numbers = [1, 0].map((value, at) => ({ ...kept(10 + 10 * at, '', 0), value }))
+    const numbers = [1, 0].map((value, at) => ({ ...queued(10 + 10 * at, '', 0), value }))
     const answers = openingAnswers(study, numbers, [])
     expect([10, 20].map(id => answers.get(id)?.value)).toEqual(['1', '0'])
   })

@@ -33,7 +33,7 @@ export interface FormStudy {
   readonly study: Study
   readonly sections: ReadonlyMap<number, string>
   /** Place of a question in the study, from 0, hidden ones counted: what is saved as the member's place. */
-  readonly places: ReadonlyMap<number, number>
+  readonly questionIndexes: ReadonlyMap<number, number>
 }
 
 type Sections = Questionnaire['sections']
@@ -81,7 +81,7 @@ function formOf({ period, title, sections }: Questionnaire, moduleTitle: string 
     moduleTitle,
     study,
     sections: new Map([...names, [ICO_QUESTION.section_id, 'Ideal Career Opportunity']]),
-    places: new Map(study.questions.map(({ id }, at) => [id, at])),
+    questionIndexes: new Map(study.questions.map(({ id }, at) => [id, at])),
   }
 }
 
@@ -115,11 +115,11 @@ type Stored = Omit<Response, 'value'> & { readonly value: string | number | null
  * The answers as the form opens: one per variable, the server's, and over them what this device had not yet brought there.
  * Entries are in order of time.
  */
-export function openingAnswers(study: Study, stored: readonly Stored[], kept: readonly Entry[]): Answers {
+export function openingAnswers(study: Study, stored: readonly Stored[], queued: readonly Entry[]): Answers {
   const answers = new Map<number, Response>()
   for (const { variables } of [...study.questions, ...(study.elsewhere ?? [])])
     for (const { id } of variables) answers.set(id, emptyResponse(id))
-  const unsent = kept.flatMap(({ responses }) => responses.filter(({ given }) => given > 0))
+  const unsent = queued.flatMap(({ responses }) => responses.filter(({ given }) => given > 0))
   for (const response of [...stored, ...unsent]) {
     const { variable_id, value } = response
     if (answers.has(variable_id)) answers.set(variable_id, { ...response, value: valueText(value) })

@@ -1,6 +1,6 @@
 import { CallError, call } from '#web/platform/client.ts'
 import { currentSession } from '#web/platform/session.ts'
-import { placeOfResponses } from './place.ts'
+import { locationFromResponses } from './job-location.ts'
 import type { Outcome, Transport } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
@@ -20,24 +20,24 @@ export function saverOf(userId: number, surveyId: number): Saver {
 }
 
 /** The same for the place of a job profile, which is saved apart from the answers. */
-export function placeSaverOf(userId: number, jobProfileId: number): Saver {
+export function jobLocationSaverOf(userId: number, jobProfileId: number): Saver {
   const about = `ico-${jobProfileId}`
   const known = savers.get(`${userId}:${about}`)
   if (known) return known
-  const saver = new Saver(deviceQueue(userId, about), placeTransport(userId, jobProfileId))
+  const saver = new Saver(deviceQueue(userId, about), jobLocationTransport(userId, jobProfileId))
   savers.set(`${userId}:${about}`, saver)
   return saver
 }
 
-function placeTransport(userId: number, jobProfileId: number): Transport {
+function jobLocationTransport(userId: number, jobProfileId: number): Transport {
   return async ({ responses }) => {
     const session = currentSession()
     if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
-    const given = placeOfResponses(responses)
+    const given = locationFromResponses(responses)
     if (!given) return { kind: 'refused', message: 'This place cannot be read.' }
-    const { place, isChosen } = given
+    const { location, isChosen } = given
     const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
-    const where = { geographic_preference_type: place.type, geographic_preference_value: place.value }
+    const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }
     const body = { ...where, is_geography_chosen }
     try {
       const answer: unknown = await call('PUT job-profile/update-for-user', {

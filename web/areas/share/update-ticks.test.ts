@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { missingRows, profileRows } from './prior-year/profile.ts'
 import { clearTicks, NO_TICKS, readTicks, writeTicks } from './update-ticks.ts'
 
-function shelf() {
+function storage() {
   const held = new Map<string, string>()
   return {
     held,
@@ -16,7 +16,7 @@ function shelf() {
 
 describe('the ticks', () => {
   it('are kept by person and survey until they are cleared', () => {
-    const { get, held } = shelf()
+    const { get, held } = storage()
     const ticks = { questions: [1, 2], fields: ['visa_status' as const], hasBegun: true, kept: [11] }
     writeTicks(1, 7, ticks, get)
     expect(readTicks(1, 7, get)).toEqual(ticks)
@@ -26,7 +26,7 @@ describe('the ticks', () => {
   })
 
   it('survive whatever stands there, and no storage at all', () => {
-    const { get, held } = shelf()
+    const { get, held } = storage()
     held.set('collegium-prior-year:1:7', '{"questions":[1,"2",1.5],"fields":["npi","ethnicity"],"kept":"1"}')
     expect(readTicks(1, 7, get)).toEqual({ questions: [1], fields: ['ethnicity'], hasBegun: false, kept: [] })
     held.set('collegium-prior-year:1:7', '{{')

@@ -1,21 +1,21 @@
 /** The fields of the profile that an update may ask for, in the order of the screen (1 §2 Prior-year update). */
-export const ASKED_FIELDS = [
+export const UPDATE_FIELDS = [
   'practice_zip',
   'boardCertifications',
   'visa_status',
   'licensed_states',
   'ethnicity',
 ] as const
-export type AskedField = (typeof ASKED_FIELDS)[number]
+export type UpdateField = (typeof UPDATE_FIELDS)[number]
 
-export function isAskedField(value: unknown): value is AskedField {
-  return ASKED_FIELDS.some(field => field === value)
+export function isUpdateField(value: unknown): value is UpdateField {
+  return UPDATE_FIELDS.some(field => field === value)
 }
 
 /** What is ticked for an update, by survey; kept on this device until the update is over (1 §4 Prior-year flow). */
 export interface Ticks {
   readonly questions: readonly number[]
-  readonly fields: readonly AskedField[]
+  readonly fields: readonly UpdateField[]
   /** The update was begun with exactly these ticks. */
   readonly hasBegun: boolean
   /** Variables shown with an answer that stays, as the update was last begun; none before. */
@@ -24,22 +24,27 @@ export interface Ticks {
 
 export const NO_TICKS: Ticks = { questions: [], fields: [], hasBegun: false, kept: [] }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 function keyOf(userId: number, surveyId: number): string {
   return `collegium-prior-year:${userId}:${surveyId}`
 }
 
-export function readTicks(userId: number, surveyId: number, shelf: () => Shelf = () => localStorage): Ticks {
-  return attempt(NO_TICKS, () => ticksFrom(JSON.parse(shelf().getItem(keyOf(userId, surveyId)) ?? 'null')))
+export function readTicks(userId: number, surveyId: number, storage: () => KeyValueStore = () => localStorage): Ticks {
+  return attempt(NO_TICKS, () => ticksFrom(JSON.parse(storage().getItem(keyOf(userId, surveyId)) ?? 'null')))
 }
 
-export function writeTicks(userId: number, surveyId: number, ticks: Ticks, shelf = (): Shelf => localStorage): void {
-  attempt(undefined, () => shelf().setItem(keyOf(userId, surveyId), JSON.stringify(ticks)))
+export function writeTicks(
+  userId: number,
+  surveyId: number,
+  ticks: Ticks,
+  storage = (): KeyValueStore => localStorage,
+): void {
+  attempt(undefined, () => storage().setItem(keyOf(userId, surveyId), JSON.stringify(ticks)))
 }
 
-export function clearTicks(userId: number, surveyId: number, shelf = (): Shelf => localStorage): void {
-  attempt(undefined, () => shelf().removeItem(keyOf(userId, surveyId)))
+export function clearTicks(userId: number, surveyId: number, storage = (): KeyValueStore => localStorage): void {
+  attempt(undefined, () => storage().removeItem(keyOf(userId, surveyId)))
 }
 
 /** Storage may be switched off or full; then the ticks live as long as the screen. */
@@ -57,7 +62,7 @@ function ticksFrom(value: unknown): Ticks {
   const fields = 'fields' in value && Array.isArray(value.fields) ? value.fields : []
   return {
     questions: 'questions' in value ? idsFrom(value.questions) : [],
-    fields: fields.filter(isAskedField),
+    fields: fields.filter(isUpdateField),
     hasBegun: 'hasBegun' in value && value.hasBegun === true,
     kept: 'kept' in value ? idsFrom(value.kept) : [],
   }

@@ -13,14 +13,14 @@ export function useSaving(saver: Saver): Snapshot {
       else saver.catchUp()
     }
     const flush = (): void => saver.flush()
-    const wake = (): void => saver.wake()
+    const retry = (): void => saver.retry()
     document.addEventListener('visibilitychange', onHide)
     window.addEventListener('pagehide', flush)
-    window.addEventListener('online', wake)
+    window.addEventListener('online', retry)
     return () => {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', flush)
-      window.removeEventListener('online', wake)
+      window.removeEventListener('online', retry)
       saver.flush()
     }
   }, [saver])

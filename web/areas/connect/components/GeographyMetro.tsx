@@ -3,10 +3,10 @@ import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GeographySearch } from './GeographySearch.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
-import { GEOGRAPHY, type PlaceFormProps, textIn, useAreas } from './geography.ts'
+import { GEOGRAPHY, type GeographyFormProps, textIn, useAreas } from './geography.ts'
 
 /** A metropolitan area, and a division of it if that is meant and it has any. */
-export function GeographyMetro({ value, onValue }: PlaceFormProps) {
+export function GeographyMetro({ value, onValue }: GeographyFormProps) {
   const lookup = useAreas()
   const [code, setArea] = useState(textIn(value, 'cbsa_code'))
   const [divisionCode, setDivision] = useState(textIn(value, 'div_code'))

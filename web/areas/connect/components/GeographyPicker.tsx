@@ -6,24 +6,24 @@ import { GeographyInfo } from './GeographyInfo.tsx'
 import { GeographyMetro } from './GeographyMetro.tsx'
 import { GeographyRegion } from './GeographyRegion.tsx'
 import { GeographyState } from './GeographyState.tsx'
-import { GEOGRAPHY, type Place, type PlaceFormProps, placeValue } from './geography.ts'
+import { GEOGRAPHY, type GeographyFormProps, type GeographyValue, geographyDetails } from './geography.ts'
 
 interface Props {
-  readonly place: Place
+  readonly location: GeographyValue
   /** false: nothing has been chosen, not even that there is no preference. */
   readonly isChosen: boolean
   /** @param isChosen false while a kind of place is chosen and the place itself is not */
-  readonly onChoose: (place: Place, isChosen: boolean) => void
+  readonly onChoose: (location: GeographyValue, isChosen: boolean) => void
   /** Id of the text that names it. */
   readonly labelledBy: string
 }
 
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
-const NO_PREFERENCE: Place = { type: 'none', value: null }
+const NO_PREFERENCE: GeographyValue = { type: 'none', value: null }
 
 /** Where somebody would like to work: nowhere in particular, or a region, a state or a metropolitan area (3 §2.8). */
-export default function GeographyPicker({ place, isChosen, onChoose, labelledBy }: Props) {
-  const [type, setType] = useState<GeographicType | null>(isChosen ? place.type : null)
+export default function GeographyPicker({ location, isChosen, onChoose, labelledBy }: Props) {
+  const [type, setType] = useState<GeographicType | null>(isChosen ? location.type : null)
   const [isInfo, setInfo] = useState(false)
   const name = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -37,8 +37,8 @@ export default function GeographyPicker({ place, isChosen, onChoose, labelledBy 
     onChoose(NO_PREFERENCE, next === 'none')
   }
   const shownType = type ?? (isChosen ? 'none' : null)
-  const formOf = (of: GeographicType): PlaceFormProps => ({
-    value: place.type === of ? placeValue(place) : null,
+  const formOf = (of: GeographicType): GeographyFormProps => ({
+    value: location.type === of ? geographyDetails(location) : null,
     onValue: value =>
       value ? onChoose({ type: of, value: JSON.stringify(value) }, true) : onChoose(NO_PREFERENCE, false),
   })

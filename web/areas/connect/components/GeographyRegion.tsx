@@ -2,10 +2,10 @@ import { useState } from 'react'
 import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
-import { GEOGRAPHY, numberIn, type PlaceFormProps, useRegions } from './geography.ts'
+import { GEOGRAPHY, type GeographyFormProps, numberIn, useRegions } from './geography.ts'
 
 /** A region, and a subregion of it if that is meant. */
-export function GeographyRegion({ value, onValue }: PlaceFormProps) {
+export function GeographyRegion({ value, onValue }: GeographyFormProps) {
   const lookup = useRegions()
   const [regionId, setRegion] = useState(numberIn(value, 'region_id'))
   const [subregionId, setSubregion] = useState(numberIn(value, 'subregion_id'))

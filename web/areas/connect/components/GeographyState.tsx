@@ -3,10 +3,10 @@ import classes from './Geography.module.css'
 import { GeographyLoading } from './GeographyLoading.tsx'
 import { GeographySearch } from './GeographySearch.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
-import { GEOGRAPHY, numberIn, type PlaceFormProps, textIn, useCities, useStates } from './geography.ts'
+import { GEOGRAPHY, type GeographyFormProps, numberIn, textIn, useCities, useStates } from './geography.ts'
 
 /** A state, and a city of it if that is meant. A city is known by its ZIP code. */
-export function GeographyState({ value, onValue }: PlaceFormProps) {
+export function GeographyState({ value, onValue }: GeographyFormProps) {
   const lookup = useStates()
   const [stateId, setState] = useState(numberIn(value, 'state_id'))
   const [zip, setCity] = useState(textIn(value, 'city_id'))

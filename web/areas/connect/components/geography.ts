@@ -5,20 +5,20 @@ import { call } from '#web/platform/client.ts'
 import { toastError } from '#web/platform/toasts.ts'
 
 /** Where a member would like to work, as a job profile has it: `value` is JSON text, null without a preference (3 §2.8). */
-export interface Place {
+export interface GeographyValue {
   readonly type: GeographicType
   readonly value: string | null
 }
 
 /** The value of one kind of place, before it becomes text. */
-export type PlaceValue = Readonly<Record<string, string | number | null>> & { readonly display_name: string }
+export type GeographyDetails = Readonly<Record<string, string | number | null>> & { readonly display_name: string }
 
 /** What the form of each kind of place is given. */
-export interface PlaceFormProps {
+export interface GeographyFormProps {
   /** What was chosen before, of this kind. */
-  readonly value: PlaceValue | null
+  readonly value: GeographyDetails | null
   /** null: not chosen yet, or not any more. */
-  readonly onValue: (value: PlaceValue | null) => void
+  readonly onValue: (value: GeographyDetails | null) => void
 }
 
 export const GEOGRAPHY = {
@@ -109,8 +109,8 @@ function useToast<T>(query: UseQueryResult<T>, message: string): UseQueryResult<
 }
 
 /** Reads the value of a place; null when there is none, or it is not one. */
-export function placeValue({ value }: Place): PlaceValue | null {
-  const read: unknown = value === null ? null : parsed(value)
+export function geographyDetails({ value }: GeographyValue): GeographyDetails | null {
+  const read: unknown = value === null ? null : parseJson(value)
   if (typeof read !== 'object' || read === null || !('display_name' in read)) return null
   const { display_name } = read
   if (typeof display_name !== 'string') return null
@@ -118,12 +118,12 @@ export function placeValue({ value }: Place): PlaceValue | null {
   return { ...Object.fromEntries(parts), display_name }
 }
 
-export function numberIn(value: PlaceValue | null, name: string): number | null {
+export function numberIn(value: GeographyDetails | null, name: string): number | null {
   const part = value?.[name]
   return typeof part === 'number' ? part : null
 }
 
-export function textIn(value: PlaceValue | null, name: string): string | null {
+export function textIn(value: GeographyDetails | null, name: string): string | null {
   const part = value?.[name]
   return typeof part === 'string' ? part : null
 }
@@ -132,7 +132,7 @@ function isPart(part: unknown): boolean {
   return part === null || typeof part === 'string' || typeof part === 'number'
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

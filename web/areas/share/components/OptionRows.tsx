@@ -1,4 +1,4 @@
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question.ts'
 import { Unknown } from './Unknown.tsx'
@@ -17,7 +17,7 @@ export function OptionRows({ question, shown, answers, act }: QuestionProps) {
             </span>
             <div role="radiogroup" aria-labelledby={labelId} aria-describedby={MESSAGES_ID} className={classes.pills}>
               {variable.variableOptions.map(option => (
-                <Choice
+                <ChoiceInput
                   key={option.id}
                   type="radio"
                   look="pill"
@@ -26,7 +26,7 @@ export function OptionRows({ question, shown, answers, act }: QuestionProps) {
                   onChange={() => act({ kind: 'option', variable_id: variable.id, value: option.value })}
                 >
                   {option.name}
-                </Choice>
+                </ChoiceInput>
               ))}
             </div>
             <Unknown question={question} variable={variable} answers={answers} act={act} />

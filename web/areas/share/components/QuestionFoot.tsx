@@ -3,7 +3,7 @@ import { canDecline, isDeclined } from '#rules/share/responses.ts'
 import type { Question, Response } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { FORM } from '../messages.ts'
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ export function QuestionFoot({ question, responses, isAnswerable, act }: Props) 
   return (
     <div className={classes.foot}>
       {canDecline(question) && isAnswerable ? (
-        <Choice
+        <ChoiceInput
           type="checkbox"
           look="plain"
           name="decline"
@@ -28,7 +28,7 @@ export function QuestionFoot({ question, responses, isAnswerable, act }: Props) 
           onChange={on => act({ kind: 'decline', on })}
         >
           {TEXT.decline}
-        </Choice>
+        </ChoiceInput>
       ) : null}
       {isAnswered && question.type !== 'CONFIRMATION' ? (
         <button type="button" className={classes.clear} onClick={() => act({ kind: 'clear', variable_id: null })}>

@@ -36,7 +36,7 @@ interface Props {
 export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
     props
-  const isPlace = question.type === 'GEOGRAPHY_ICO_WRAPPER'
+  const isLocation = question.type === 'GEOGRAPHY_ICO_WRAPPER'
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
@@ -56,7 +56,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
       </h2>
       {question.explanation ? <p className={classes.explanation}>{question.explanation}</p> : null}
       <div className={classes.body}>
-        {isPlace ? (
+        {isLocation ? (
           props.picker
         ) : isConfirmation ? (
           <Confirmation study={study} answers={answers} question={question} />
@@ -81,7 +81,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           </p>
         )}
       </div>
-      {isPlace ? null : (
+      {isLocation ? null : (
         <QuestionFoot question={question} isAnswerable={shown.length > 0} responses={responses} act={act} />
       )}
     </div>

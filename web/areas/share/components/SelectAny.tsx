@@ -1,7 +1,7 @@
 import { isAllSelected, optionNote } from '#rules/share/choices.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import { TEXT } from '#rules/share/text.ts'
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { ids, labelOf, MESSAGES_ID, NOTES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
@@ -18,7 +18,7 @@ export function SelectAny({ question, shown, answers, act }: QuestionProps) {
   const mayHaveNotes = question.maximum_selections > 0 || shown.some(({ is_exclusive }) => is_exclusive)
   const noteId = (text: string): string => `${NOTES_ID}-${texts.indexOf(text)}`
   const all = (
-    <Choice
+    <ChoiceInput
       key="all"
       type="checkbox"
       name={`q${question.id}-all`}
@@ -26,7 +26,7 @@ export function SelectAny({ question, shown, answers, act }: QuestionProps) {
       onChange={on => act({ kind: 'select-all', on })}
     >
       <strong>{TEXT.selectAll}</strong>
-    </Choice>
+    </ChoiceInput>
   )
   // Above it stand those that it selects, below it those that exclude them.
   const inOrder = question.is_select_all_enabled
@@ -38,7 +38,7 @@ export function SelectAny({ question, shown, answers, act }: QuestionProps) {
         if (variable === 'all') return all
         const note = notes.get(variable.id)
         return (
-          <Choice
+          <ChoiceInput
             key={variable.id}
             type="checkbox"
             name={`v${variable.id}`}
@@ -49,7 +49,7 @@ export function SelectAny({ question, shown, answers, act }: QuestionProps) {
             onChange={on => act({ kind: 'toggle', variable_id: variable.id, on })}
           >
             {labelOf(variable, question)}
-          </Choice>
+          </ChoiceInput>
         )
       })}
       {mayHaveNotes ? (

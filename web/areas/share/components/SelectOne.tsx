@@ -1,4 +1,4 @@
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { labelOf, MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
@@ -7,7 +7,7 @@ export function SelectOne({ question, shown, answers, act }: QuestionProps) {
   return (
     <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.stack}>
       {shown.map(variable => (
-        <Choice
+        <ChoiceInput
           key={variable.id}
           type="radio"
           name={`q${question.id}`}
@@ -15,7 +15,7 @@ export function SelectOne({ question, shown, answers, act }: QuestionProps) {
           onChange={() => act({ kind: 'choose', variable_id: variable.id })}
         >
           {labelOf(variable, question)}
-        </Choice>
+        </ChoiceInput>
       ))}
     </div>
   )

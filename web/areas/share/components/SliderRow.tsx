@@ -5,7 +5,7 @@ import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
 import { valueText } from '../numbers.ts'
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
 import classes from './number.module.css'
@@ -75,7 +75,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
       </div>
       <div className={classes.sliderChecks}>
         {variable.is_set_zero_hidden ? null : (
-          <Choice
+          <ChoiceInput
             type="checkbox"
             look="plain"
             name={`zero-${id}`}
@@ -83,7 +83,7 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
             onChange={on => act({ kind: 'zero', variable_id: id, on })}
           >
             {variable.set_zero_label || zeroLabel || TEXT.setZero}
-          </Choice>
+          </ChoiceInput>
         )}
         <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
       </div>

@@ -1,7 +1,7 @@
 import { canBeUnknown } from '#rules/share/responses.ts'
 import type { Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import { type QuestionProps, responseOf } from './question.ts'
 
 type Props = Pick<QuestionProps, 'question' | 'answers' | 'act'> & { readonly variable: Variable }
@@ -10,7 +10,7 @@ type Props = Pick<QuestionProps, 'question' | 'answers' | 'act'> & { readonly va
 export function Unknown({ question, variable, answers, act }: Props) {
   if (!canBeUnknown(question)) return null
   return (
-    <Choice
+    <ChoiceInput
       type="checkbox"
       look="plain"
       name={`unknown-${variable.id}`}
@@ -18,6 +18,6 @@ export function Unknown({ question, variable, answers, act }: Props) {
       onChange={on => act({ kind: 'unknown', variable_id: variable.id, on })}
     >
       {question.unknown_option_label || TEXT.unknown}
-    </Choice>
+    </ChoiceInput>
   )
 }

@@ -1,4 +1,4 @@
-import { Choice } from './Choice.tsx'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 import { Unknown } from './Unknown.tsx'
@@ -16,7 +16,7 @@ export function YesNo({ question, shown, answers, act }: QuestionProps) {
       <div key={variable.id} className={classes.stack}>
         <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.pair}>
           {OPTIONS.map(([option, label]) => (
-            <Choice
+            <ChoiceInput
               key={option}
               type="radio"
               name={`v${variable.id}`}
@@ -24,7 +24,7 @@ export function YesNo({ question, shown, answers, act }: QuestionProps) {
               onChange={() => act({ kind: 'yes-no', variable_id: variable.id, value: option })}
             >
               {label}
-            </Choice>
+            </ChoiceInput>
           ))}
         </div>
         <Unknown question={question} variable={variable} answers={answers} act={act} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import { errorTexts } from '#web/platform/errors.ts'
+import type { JobLocation } from '../job-location.ts'
 import { SUBMIT } from '../messages.ts'
-import type { Place } from '../place.ts'
 import type { Saver } from '../saving.ts'
 
 export interface SubmittingProps {
@@ -11,11 +11,11 @@ export interface SubmittingProps {
   readonly sectionId: number | null
   /** Of a study that asks for a job preference. */
   readonly profile: JobProfile | null
-  readonly place: Place
+  readonly location: JobLocation
   /** Of the answers. */
   readonly saver: Saver
   /** Of the place. */
-  readonly placeSaver: Saver | null
+  readonly locationSaver: Saver | null
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onSubmitted: () => void
@@ -29,7 +29,7 @@ export function useSubmitting(savers: readonly Saver[], submit: () => Promise<vo
     setBusy(true)
     setTrouble('')
     try {
-      const arrived = await Promise.all(savers.map(saver => saver.drained()))
+      const arrived = await Promise.all(savers.map(saver => saver.flushed()))
       const failed = savers.find((_, at) => !arrived[at])?.snapshot()
       if (failed) setTrouble(failed.message || (failed.refusals.size > 0 ? SUBMIT.refused : SUBMIT.unsent))
       else await submit()

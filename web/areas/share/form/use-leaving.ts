@@ -4,7 +4,7 @@ import { isDone, type LeavePrompt, leavePrompt } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
 import { useHandler } from './use-handler.ts'
 
-interface Where {
+interface LeavingOptions {
   readonly current: Question | null
   readonly status: QuestionStatus | undefined
   readonly isModule: boolean
@@ -35,7 +35,7 @@ export function useLeaving({
   isInterestDue,
   go,
   onInterest,
-}: Where): Leaving {
+}: LeavingOptions): Leaving {
   const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
   const leaveFor = useHandler((target: number) => {
     if (!current || target === current.id) return

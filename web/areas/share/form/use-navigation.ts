@@ -12,13 +12,13 @@ import { useLeaving } from './use-leaving.ts'
 import { usePace } from './use-pace.ts'
 import { usePosition } from './use-position.ts'
 
-interface Where {
+interface NavigationOptions {
   readonly form: FormStudy
   readonly evaluation: Evaluation
   readonly sections: Questionnaire['sections']
   readonly saver: Saver
   /** Where the member was last in the core. */
-  readonly savedPlace: number
+  readonly savedIndex: number
   readonly isIcoAnswered: boolean
   /** Variables shown with an answer of last year that stays: Next passes them by. */
   readonly kept: ReadonlySet<number>
@@ -26,18 +26,20 @@ interface Where {
 }
 
 /** The question on the screen, the ways from it to others, and how long the rest will take. */
-export function useNavigation(where: Where) {
-  const { form, evaluation, sections, saver, savedPlace, isIcoAnswered, kept, onInterest } = where
-  const { study, places, moduleTitle, title } = form
+export function useNavigation(options: NavigationOptions) {
+  const { form, evaluation, sections, saver, savedIndex, isIcoAnswered, kept, onInterest } = options
+  const { study, questionIndexes, moduleTitle, title } = form
   const isModule = moduleTitle !== null
   const onMove = useCallback(
     (id: number) => {
-      if (!isModule) saver.moveTo(places.get(id) ?? 0)
+      if (!isModule) saver.moveTo(questionIndexes.get(id) ?? 0)
     },
-    [saver, places, isModule],
+    [saver, questionIndexes, isModule],
   )
   // A module's place is not saved (1 §4): it opens at what is left.
-  const [startAt] = useState(() => (isModule ? (places.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedPlace))
+  const [startAt] = useState(() =>
+    isModule ? (questionIndexes.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedIndex,
+  )
   const { current, go } = usePosition(study, evaluation, startAt, onMove)
   const heading = useRef<HTMLHeadingElement>(null)
   useArrival(current?.id, heading)

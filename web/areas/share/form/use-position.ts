@@ -24,17 +24,17 @@ export function usePosition(
 ): Position {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [asked, setAsked] = useOptimistic(search.get('question'))
+  const [requested, setAsked] = useOptimistic(search.get('question'))
   const start = useRef(startAt)
   const wanted =
-    study.questions.find(({ id }) => `${id}` === asked) ?? study.questions[start.current] ?? study.questions[0]
+    study.questions.find(({ id }) => `${id}` === requested) ?? study.questions[start.current] ?? study.questions[0]
   const current = wanted ? nearestShown(study, evaluation, wanted) : null
   const currentId = current?.id
 
   useEffect(() => {
-    if (asked === null && currentId !== undefined)
+    if (requested === null && currentId !== undefined)
       void navigate(addressOf(currentId), { replace: true, preventScrollReset: true })
-  }, [asked, currentId, navigate])
+  }, [requested, currentId, navigate])
 
   useEffect(() => {
     return currentId === undefined ? undefined : afterPaint(() => onMove(currentId))

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Listener, type Tabs, tabsOf } from './tabs.ts'
+import { type Listener, openTabs, type Tabs } from './tabs.ts'
 
 export interface TabsLink {
   /** null until they can be reached. */
@@ -12,8 +12,8 @@ export interface TabsLink {
 export function useTabs(userId: number, surveyId: number): TabsLink {
   const link = useRef<TabsLink>({ current: null, listener: null }).current
   useEffect(() => {
-    const opened = tabsOf(userId, surveyId, {
-      onAnswered: (entry, ahead) => link.listener?.onAnswered(entry, ahead),
+    const opened = openTabs(userId, surveyId, {
+      onAnswered: (entry, clockOffset) => link.listener?.onAnswered(entry, clockOffset),
       onSubmitted: sectionId => link.listener?.onSubmitted(sectionId),
     })
     link.current = opened

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoParticipation } from './demo.ts'
 
-function shelf() {
+function storage() {
   const kept = new Map<string, string>()
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -11,17 +11,17 @@ function shelf() {
 
 describe('participation in demo mode', () => {
   it('lies from 45 to 75 percent, and is none for the random sample', () => {
-    expect(demoParticipation(1, shelf, () => 0)).toEqual({ convenience: 45, random: 0 })
-    expect(demoParticipation(1, shelf, () => 0.999_999)).toEqual({ convenience: 75, random: 0 })
+    expect(demoParticipation(1, storage, () => 0)).toEqual({ convenience: 45, random: 0 })
+    expect(demoParticipation(1, storage, () => 0.999_999)).toEqual({ convenience: 75, random: 0 })
   })
 
   it('is in whole percents, each of them possible', () => {
-    const drawn = Array.from({ length: 310 }, (_, at) => demoParticipation(1, shelf, () => at / 310).convenience)
+    const drawn = Array.from({ length: 310 }, (_, at) => demoParticipation(1, storage, () => at / 310).convenience)
     expect([...new Set(drawn)]).toEqual(Array.from({ length: 31 }, (_, at) => 45 + at))
   })
 
   it('stays as it was drawn, study by study', () => {
-    const one = shelf()
+    const one = storage()
     const at = (id: number, drawn: number) =>
       demoParticipation(
         id,

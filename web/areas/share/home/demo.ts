@@ -13,15 +13,15 @@ export interface Participation {
  */
 export function demoParticipation(
   studyId: number,
-  shelf: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
+  storage: () => Pick<Storage, 'getItem' | 'setItem'> = () => localStorage,
   draw: () => number = Math.random,
 ): Participation {
   const key = `collegium-demo-participation:${studyId}`
   const drawn = LEAST + Math.floor(draw() * (MOST - LEAST + 1))
   try {
-    const kept = Number(shelf().getItem(key))
+    const kept = Number(storage().getItem(key))
     if (Number.isInteger(kept) && kept >= LEAST && kept <= MOST) return { convenience: kept, random: 0 }
-    shelf().setItem(key, String(drawn))
+    storage().setItem(key, String(drawn))
   } catch {
     // A browser that keeps nothing draws anew each time.
   }

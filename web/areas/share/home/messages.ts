@@ -6,7 +6,7 @@ export const STUDY = {
   reset: 'Reset Survey',
   resetTitle: 'Reset this study?',
   resetText: (study: string) =>
-    `Your answers to ${study}, those of its modules included, are removed for good. You can then begin it anew.`,
+    `Your answers to ${study}, including those in its modules, are permanently deleted. You can then start over.`,
   resetDone: 'Studies reset successful',
   cancel: 'Cancel',
   begin: 'Begin',
@@ -34,7 +34,7 @@ export const MODULE = {
   heading: (count: number) => (count === 1 ? '1 module' : `${count} modules`),
   coreFirst: 'This module is not enabled until you complete the core portion of the study.',
   coreFirstNote: 'Modules open once you have submitted the core portion of the study.',
-  closedNote: 'This study is closed. Its modules take no answers any more.',
+  closedNote: 'This study is closed. Its modules no longer accept answers.',
   unsent: 'All answered, but not submitted yet.',
   finish: 'Complete Module',
   loading: 'Loading',

@@ -6,7 +6,6 @@ import { MAX_SURVEYS, MUST_STAY_ANSWERED } from '#rules/share/correction.ts'
 import type { Question } from '#rules/share/study.ts'
 import type { Survey } from '../queries.ts'
 import {
-  askedFor,
   cellState,
   correct,
   correctedQuestions,
@@ -16,6 +15,7 @@ import {
   editorOf,
   foundIn,
   obstacles,
+  parseSurveyIds,
   refusalsIn,
   restore,
   wordsOf,
@@ -87,7 +87,7 @@ describe('which surveys a path names', () => {
     ['12,15', [12, 15]],
     [' 12 , 15 ,12', [12, 15]],
     [`${2 ** 31 - 1}`, [2 ** 31 - 1]],
-  ])('"%s"', (text, ids) => expect(askedFor(text)).toEqual({ kind: 'surveys', ids }))
+  ])('"%s"', (text, ids) => expect(parseSurveyIds(text)).toEqual({ kind: 'surveys', ids }))
 
   it.each([
     ['', ''],
@@ -97,10 +97,10 @@ describe('which surveys a path names', () => {
     ['-1', '-1'],
     ['1.5', '1.5'],
     [`${2 ** 31}`, `${2 ** 31}`],
-  ])('not "%s"', (text, wrong) => expect(askedFor(text)).toEqual({ kind: 'malformed', part: wrong }))
+  ])('not "%s"', (text, wrong) => expect(parseSurveyIds(text)).toEqual({ kind: 'malformed', part: wrong }))
 
   it('and no more than can be saved together', () => {
-    const many = (count: number) => askedFor(Array.from({ length: count }, (_, at) => at + 1).join())
+    const many = (count: number) => parseSurveyIds(Array.from({ length: count }, (_, at) => at + 1).join())
     expect([many(MAX_SURVEYS).kind, many(MAX_SURVEYS + 1).kind]).toEqual(['surveys', 'too-many'])
   })
 })

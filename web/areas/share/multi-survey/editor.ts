@@ -8,12 +8,12 @@ import { type Evaluation, evaluate, type QuestionStatus } from '#rules/share/eva
 import { isSameResponse } from '#rules/share/response-check.ts'
 import { isChoice, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
-import { answerLines, type Line } from '../answer-words.ts'
+import { type AnswerLine, answerLines } from '../answer-text.ts'
 import type { Survey } from '../queries.ts'
 import { formStudyOf, moduleStudyOf, openingAnswers } from '../study.ts'
 
 /** Which surveys a path names: numbers with commas between. */
-export type Asked =
+export type RequestedSurveys =
   | { readonly kind: 'surveys'; readonly ids: readonly number[] }
   | { readonly kind: 'malformed'; readonly part: string }
   | { readonly kind: 'too-many' }
@@ -21,7 +21,7 @@ export type Asked =
 /** Ids of the database are below this. */
 const HIGHEST_ID = 2_147_483_647
 
-export function askedFor(text: string): Asked {
+export function parseSurveyIds(text: string): RequestedSurveys {
   const parts = text.split(',').map(part => part.trim())
   const wrong = parts.find(part => !/^[1-9]\d{0,9}$/.test(part) || Number(part) > HIGHEST_ID)
   if (wrong !== undefined) return { kind: 'malformed', part: wrong }
@@ -150,7 +150,7 @@ export function evaluationOf(editor: Editor, survey: EditedSurvey, question: Que
 }
 
 /** An answer in words; of a confirmation what follows from the others. */
-export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question): readonly Line[] {
+export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question): readonly AnswerLine[] {
   const form = editor.sectionOf.get(question)?.form
   if (question.type === 'CONFIRMATION' && form)
     return confirmationLines(form, survey.answers, question)
@@ -174,13 +174,13 @@ export function obstacles({ core, modules }: Editor, survey: EditedSurvey): read
 type Corrections = InputOf<'PUT response/multi-update'>['body']['responses']
 
 /** What is sent of all surveys. @param ahead milliseconds that the server's clock is ahead of this device's */
-export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], ahead: number): Corrections {
+export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], clockOffset: number): Corrections {
   return surveys.flatMap(survey =>
     correctedQuestions(editor, survey).flatMap(question =>
       responsesOf(question, survey.answers).flatMap(response => {
         const moment = survey.corrected.get(response.variable_id)
         if (moment === undefined) return []
-        return [{ ...response, survey_id: survey.id, changed: new Date(moment + ahead).toISOString() }]
+        return [{ ...response, survey_id: survey.id, changed: new Date(moment + clockOffset).toISOString() }]
       }),
     ),
   )

@@ -9,7 +9,7 @@ export interface OpenedSurveys {
   /** Asked for and not there. */
   readonly missing: readonly number[]
   /** Milliseconds that the server's clock is ahead of this device's, at the least. */
-  readonly ahead: number
+  readonly clockOffset: number
 }
 
 /** Several surveys, to be corrected together. Asked for once per opening: from there the editor knows better. */
@@ -22,7 +22,7 @@ export function useOpenedSurveys(ids: readonly number[]) {
       return {
         surveys: found.map(({ survey }) => survey),
         missing: ids.filter((_, at) => opened[at] === null),
-        ahead: Math.max(...found.map(({ ahead }) => ahead), Number.MIN_SAFE_INTEGER),
+        clockOffset: Math.max(...found.map(({ clockOffset }) => clockOffset), Number.MIN_SAFE_INTEGER),
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +36,7 @@ export function useOpenedSurveys(ids: readonly number[]) {
 async function openedSurvey(id: number, signal: AbortSignal) {
   try {
     const { survey, saved } = await call('GET survey/get-with-default-job-profile', { query: { id }, signal })
-    return { survey, ahead: Date.parse(saved) - Date.now() }
+    return { survey, clockOffset: Date.parse(saved) - Date.now() }
   } catch (error) {
     if (error instanceof CallError && error.status === 404) return null
     throw error

@@ -24,7 +24,7 @@ export interface MultiSurvey {
   readonly surveys: readonly EditedSurvey[]
   /** What is corrected, and what keeps it from being saved, with the reason; by survey, in the study's order. */
   readonly corrected: readonly Cell[]
-  readonly faults: readonly (Cell & { readonly message: string })[]
+  readonly violations: readonly (Cell & { readonly message: string })[]
   readonly act: (cell: Cell, action: Action) => void
   readonly undo: (cell: Cell) => void
   /** The one cell that is open for editing. */
@@ -35,7 +35,7 @@ export interface MultiSurvey {
 /** The surveys on the screen with what was corrected in them. */
 export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurvey {
   const [surveys, setSurveys] = useState(() => opened.map(survey => editedSurvey(editor, survey)))
-  const [asked, setOpen] = useState<Cell | null>(null)
+  const [requested, setOpen] = useState<Cell | null>(null)
   const change = useCallback((surveyId: number, next: (survey: EditedSurvey) => EditedSurvey) => {
     setSurveys(all => all.map(survey => (survey.id === surveyId ? next(survey) : survey)))
   }, [])
@@ -57,7 +57,7 @@ export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurve
       ),
     [editor, surveys],
   )
-  const faults = useMemo(
+  const violations = useMemo(
     () =>
       surveys.flatMap(survey =>
         obstacles(editor, survey).map(({ question, message }) => ({ surveyId: survey.id, question, message })),
@@ -65,10 +65,10 @@ export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurve
     [editor, surveys],
   )
   // A question may be hidden by the answer to another one.
-  const holder = surveys.find(({ id }) => id === asked?.surveyId)
-  const state = asked && holder && cellState(editor, holder, asked.question)
-  const open = state === 'hidden' || state === 'closed' ? null : asked
-  return { surveys, corrected, faults, act, undo, open, setOpen }
+  const holder = surveys.find(({ id }) => id === requested?.surveyId)
+  const state = requested && holder && cellState(editor, holder, requested.question)
+  const open = state === 'hidden' || state === 'closed' ? null : requested
+  return { surveys, corrected, violations, act, undo, open, setOpen }
 }
 
 export function keyOf({ surveyId, question }: Cell): string {

@@ -19,7 +19,7 @@ export interface Saving {
 }
 
 /** Saves what was corrected in all surveys; what the server says against it stands where it can be mended. */
-export function useSave(editor: Editor, surveys: readonly EditedSurvey[], ahead: number): Saving {
+export function useSave(editor: Editor, surveys: readonly EditedSurvey[], clockOffset: number): Saving {
   const { mutateAsync, isPending } = useSaveCorrections()
   const [isSaved, setSaved] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -32,7 +32,7 @@ export function useSave(editor: Editor, surveys: readonly EditedSurvey[], ahead:
   }
   const save = async (): Promise<void> => {
     setTrouble('')
-    const responses = correctionsOf(editor, surveys, ahead)
+    const responses = correctionsOf(editor, surveys, clockOffset)
     try {
       const { others } = await mutateAsync({ responses: [...responses] })
       toastSuccess(EDITOR.saved(new Set(responses.map(({ survey_id }) => survey_id)).size))

@@ -2,7 +2,7 @@ import { parseDecimal } from '#rules/share/decimal.ts'
 import { isLargeChange } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
-import { answerLines, responseText } from '../answer-words.ts'
+import { answerLines, responseText } from '../answer-text.ts'
 import type { Hint, Hints } from '../use-prior-year-hints.ts'
 import { HINT } from './messages.ts'
 

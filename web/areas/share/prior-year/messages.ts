@@ -2,7 +2,7 @@
 export const UPDATE = {
   title: (study: string) => `${study}: Update`,
   intro:
-    'Your anonymous responses to the prior year’s study are listed below. Tick the box for any response to update and click Update Response. Everything else is carried over as it is.',
+    'Your anonymous responses to the prior year’s study are listed below. Tick the box for any response to update and click Update Response. Everything else is carried over unchanged.',
   introFailed: 'Unable to update page content. Please try again later',
   profile: 'Your profile',
   question: 'Question',
@@ -14,7 +14,7 @@ export const UPDATE = {
   all: 'Update all',
   only: 'Show only what I change',
   allSections: 'Show all sections',
-  nothingShown: 'Nothing is marked for an update here.',
+  nothingShown: 'Nothing here is selected for an update.',
   begin: 'Update Response',
   loading: 'Loading last year’s answers ...',
   failed: 'Last year’s answers could not be loaded',
@@ -26,7 +26,7 @@ export const UPDATE = {
   notOpenText: 'Answers can be updated only while a study is open.',
   toShare: 'Share',
   leaveTitle: 'Leave the update?',
-  kept: 'The boxes you have ticked stay ticked on this device until you come back.',
+  kept: 'Your selections are kept on this device until you come back.',
 } as const
 
 /** What a row says about a question that is not simply carried over. */
@@ -43,9 +43,9 @@ export const ROW = {
 
 export const ICO = {
   title: 'Do you still want this job?',
-  text: 'Nothing in your study changes, so it is submitted as it is. Before that, please say what becomes of your Ideal Career Opportunity (ICO).',
+  text: 'Nothing in your study changes, so it will be submitted unchanged. Before that, please tell us what to do with your Ideal Career Opportunity (ICO).',
   unnamed: 'Not named yet',
-  place: 'Desired Location',
+  location: 'Desired Location',
   same: 'I still want this job',
   changed: 'I want this job but with some changes',
   another: 'My goals have changed, I want another job',

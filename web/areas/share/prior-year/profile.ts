@@ -2,17 +2,17 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { ETHNICITIES, VISA_STATUSES } from '#rules/account/codes.ts'
 import { fieldsOf, missingFields, PROPERTY_OF, type Profile, type ProfileField } from '#rules/account/profile.ts'
 import { STATES } from '#rules/reference/geography.ts'
-import { ASKED_FIELDS, type AskedField } from '../update-ticks.ts'
+import { UPDATE_FIELDS, type UpdateField } from '../update-ticks.ts'
 
 export interface ProfileRow {
-  readonly field: AskedField
+  readonly field: UpdateField
   readonly label: string
   /** What is on file, in words; empty when nothing is. */
   readonly text: string
 }
 
 /** userSpecialtyId, userGender and userUSVeteran are not asked (1 §4 Prior-year flow). */
-const LABELS: Readonly<Record<AskedField, string>> = {
+const LABELS: Readonly<Record<UpdateField, string>> = {
   practice_zip: 'Practice Zip Code',
   boardCertifications: 'Board Certification',
   visa_status: 'Visa Status',
@@ -26,20 +26,20 @@ type KnownProfile = NonNullable<CurrentUser['profile']>
 export function profileRows({ profile, membershipType = null }: CurrentUser): readonly ProfileRow[] {
   if (!profile) return []
   const shown = new Set<string>([...fieldsOf(membershipType).shown].map((field: ProfileField) => PROPERTY_OF[field]))
-  return ASKED_FIELDS.filter(field => field === 'licensed_states' || shown.has(field)).map(field => ({
+  return UPDATE_FIELDS.filter(field => field === 'licensed_states' || shown.has(field)).map(field => ({
     field,
     label: LABELS[field],
-    text: wordsOf(profile, field),
+    text: answerText(profile, field),
   }))
 }
 
 /** Fields on this screen that are required and not given. */
-export function missingRows({ profile, membershipType = null }: CurrentUser): readonly AskedField[] {
+export function missingRows({ profile, membershipType = null }: CurrentUser): readonly UpdateField[] {
   const missing: readonly (keyof Profile)[] = profile ? missingFields(profile, membershipType) : []
-  return ASKED_FIELDS.filter(field => missing.includes(field))
+  return UPDATE_FIELDS.filter(field => missing.includes(field))
 }
 
-function wordsOf(profile: KnownProfile, field: AskedField): string {
+function answerText(profile: KnownProfile, field: UpdateField): string {
   switch (field) {
     case 'practice_zip':
       return profile.practice_zip ?? ''

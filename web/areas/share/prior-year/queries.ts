@@ -62,7 +62,7 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
  * Takes last year's answers over for all that is not ticked, and empties what was taken over before and is ticked now.
  * May be done again on the same screen, with other ticks.
  */
-export function useTakeOver(surveyId: number, sections: readonly PriorSection[]) {
+export function useCarryOver(surveyId: number, sections: readonly PriorSection[]) {
   const taken = useRef<ReadonlySet<number>>(new Set())
   return useMutation({
     mutationFn: async (ticked: ReadonlySet<number>): Promise<void> => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import {
-  askedOf,
   countText,
   emptiedQuestions,
   keptVariables,
@@ -10,6 +9,7 @@ import {
   priorSections,
   stepAfter,
   unchangedQuestions,
+  updateCounts,
   validTicks,
 } from './sections.ts'
 
@@ -29,7 +29,7 @@ function sectionsOf(now: Question[], then: Question[], priorAnswers: Answers, st
     [1, 'First'],
     [2, 'Second'],
   ])
-  const current = { title: '2026 Study', moduleTitle: null, study: study(...now), sections, places: new Map() }
+  const current = { title: '2026 Study', moduleTitle: null, study: study(...now), sections, questionIndexes: new Map() }
   return priorSections({ current, stored, prior: study(...then), priorAnswers })
 }
 
@@ -131,16 +131,16 @@ describe('the count and the way on', () => {
   const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }))
 
   it('says what will be asked', () => {
-    expect(countText(askedOf(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
+    expect(countText(updateCounts(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
     expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
       '1 answer to update, 2 new questions, 1 asked again',
     )
     expect(countText({ updates: 0, fresh: 0, again: 0, first: null })).toMatch(/^Nothing to update/)
-    expect(askedOf(listed, new Set([2])).first).toBe(2)
+    expect(updateCounts(listed, new Set([2])).first).toBe(2)
   })
 
   it('ends in the review or the submission when nothing is asked', () => {
-    const nothing = askedOf(sectionsOf([slider(1, 'a')], then, answers({ 1011: '5' })), new Set())
+    const nothing = updateCounts(sectionsOf([slider(1, 'a')], then, answers({ 1011: '5' })), new Set())
     expect(stepAfter(nothing, { ticked: 0, missing: 0 }, true)).toBe('review')
     expect(stepAfter(nothing, { ticked: 0, missing: 1 }, true)).toBe('review')
     expect(stepAfter(nothing, { ticked: 0, missing: 0 }, false)).toBe('submit')
@@ -148,7 +148,7 @@ describe('the count and the way on', () => {
   })
 
   it('goes by the profile to the form otherwise', () => {
-    const asked = askedOf(listed, new Set())
+    const asked = updateCounts(listed, new Set())
     expect(stepAfter(asked, { ticked: 0, missing: 1 }, true)).toBe('profile')
     expect(stepAfter(asked, { ticked: 1, missing: 0 }, false)).toBe('profile')
     expect(stepAfter(asked, { ticked: 0, missing: 0 }, true)).toBe('form')

@@ -4,7 +4,7 @@ import { carriedOver, carryOverAnswers, isEmpty, isNew } from '#rules/share/prio
 import { isDone } from '#rules/share/progress.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
-import { answerLines, type Line } from '../answer-words.ts'
+import { type AnswerLine, answerLines } from '../answer-text.ts'
 import { type FormStudy, formStudyOf } from '../study.ts'
 
 /**
@@ -17,11 +17,11 @@ export interface PriorRow {
   readonly question: Question
   readonly kind: RowKind
   /** Last year's answer (this year's, if it is done). */
-  readonly words: readonly Line[]
+  readonly words: readonly AnswerLine[]
   /** Something of last year's answer can still be taken over. */
   readonly carries: boolean
   /** It has been: this year's survey holds last year's answer. */
-  readonly isTaken: boolean
+  readonly isCarriedOver: boolean
   /** Its variables that are shown once everything that fits is taken over. */
   readonly shown: readonly number[]
 }
@@ -63,14 +63,14 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     const isFinished = !isShown || isDone(now.status.get(question.id))
     const own = responsesOf(question, stored)
     const shown = question.variables.map(({ id }) => id).filter(id => now.visibleVariables.has(id))
-    const row = (kind: RowKind, words: readonly Line[], over: Partial<PriorRow> = {}): PriorRow[] => [
-      { question, kind, words, carries: false, isTaken: false, shown, ...over },
+    const row = (kind: RowKind, words: readonly AnswerLine[], over: Partial<PriorRow> = {}): PriorRow[] => [
+      { question, kind, words, carries: false, isCarriedOver: false, shown, ...over },
     ]
-    const lines = (given: readonly Response[]): readonly Line[] =>
+    const lines = (given: readonly Response[]): readonly AnswerLine[] =>
       answerLines(question, given, id => !isShown || now.visibleVariables.has(id))
     if (!own.every(isEmpty)) {
-      const isTaken = isSameAnswer(own, carriedOver(question, prior, priorAnswers))
-      return row(!isFinished ? 'part' : isTaken ? 'carried' : 'done', lines(own), { isTaken })
+      const isCarriedOver = isSameAnswer(own, carriedOver(question, prior, priorAnswers))
+      return row(!isFinished ? 'part' : isCarriedOver ? 'carried' : 'done', lines(own), { isCarriedOver })
     }
     if (responses) return row(isFinished ? 'carried' : 'part', lines(responses), { carries: true })
     if (isNew(question, prior)) return row('new', [])
@@ -89,7 +89,7 @@ function linesThen(
   prior: Study,
   priorAnswers: Answers,
   isShown: (variableId: number) => boolean,
-): readonly Line[] {
+): readonly AnswerLine[] {
   const uids = new Set(variables.map(({ uid }) => uid))
   const before = prior.questions.find(one => one.variables.some(({ uid }) => uids.has(uid)))
   return before ? answerLines(before, responsesOf(before, priorAnswers), isShown) : []
@@ -127,11 +127,11 @@ export function emptiedQuestions(
   taken: ReadonlySet<number>,
 ): readonly Question[] {
   return rowsOf(sections)
-    .filter(row => isTickable(row) && ticked.has(row.question.id) && (row.isTaken || taken.has(row.question.id)))
+    .filter(row => isTickable(row) && ticked.has(row.question.id) && (row.isCarriedOver || taken.has(row.question.id)))
     .map(({ question }) => question)
 }
 
-export interface Asked {
+export interface UpdateCounts {
   readonly updates: number
   readonly fresh: number
   readonly again: number
@@ -140,7 +140,7 @@ export interface Asked {
 }
 
 /** What the form will ask. */
-export function askedOf(sections: readonly PriorSection[], ticked: ReadonlySet<number>): Asked {
+export function updateCounts(sections: readonly PriorSection[], ticked: ReadonlySet<number>): UpdateCounts {
   const asked = rowsOf(sections).filter(row => isAsked(row, ticked))
   const count = (kinds: readonly RowKind[]): number => asked.filter(({ kind }) => kinds.includes(kind)).length
   return {
@@ -163,7 +163,7 @@ export function keptVariables(sections: readonly PriorSection[], ticked: Readonl
 }
 
 /** "3 answers to update, 1 new question". */
-export function countText({ updates, fresh, again }: Asked): string {
+export function countText({ updates, fresh, again }: UpdateCounts): string {
   const parts = [
     updates > 0 ? `${updates} ${updates === 1 ? 'answer' : 'answers'} to update` : '',
     fresh > 0 ? `${fresh} new ${fresh === 1 ? 'question' : 'questions'}` : '',
@@ -173,14 +173,14 @@ export function countText({ updates, fresh, again }: Asked): string {
 }
 
 /** Where Begin leads (1 §4 Prior-year flow). */
-export type Step = 'review' | 'submit' | 'profile' | 'form'
+export type UpdateStep = 'review' | 'submit' | 'profile' | 'form'
 
 /** With nothing to ask the study is finished by the ICO review, or by submitting it where it asks for no job preference. */
 export function stepAfter(
-  { first }: Asked,
+  { first }: UpdateCounts,
   profile: { readonly ticked: number; readonly missing: number },
   hasJobPreference: boolean,
-): Step {
+): UpdateStep {
   const isNothingAsked = first === null
   if (profile.ticked > 0 || (!isNothingAsked && profile.missing > 0)) return 'profile'
   if (isNothingAsked) return hasJobPreference ? 'review' : 'submit'

@@ -11,11 +11,11 @@ import { forgetUpdate } from './queries.ts'
 const DASHBOARD = '/user/dashboard'
 const profilePath = (id: number): string => `/user/exchange/job-profile/${id}`
 
-type Choice = 'same' | 'changed' | 'another'
+type ChoiceInput = 'same' | 'changed' | 'another'
 
 export interface IcoReviewActions {
   /** The choice under way. */
-  readonly busy: Choice | null
+  readonly busy: ChoiceInput | null
   readonly trouble: string
   readonly forget: () => void
   readonly keep: () => Promise<void>
@@ -33,7 +33,7 @@ interface Given {
 /** What the three choices of the ICO review do (1 §4 Prior-year flow). */
 export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDone }: Given): IcoReviewActions {
   const submit = useSubmit(surveyId, null)
-  const [busy, setBusy] = useState<Choice | null>(null)
+  const [busy, setBusy] = useState<ChoiceInput | null>(null)
   const [trouble, setTrouble] = useState('')
   /** The name of the copy that was made before the submission failed: the next try makes no second one. */
   const made = useRef<string | null>(null)
@@ -41,10 +41,10 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
   const submitSurvey = async (): Promise<void> => {
     const saver = saverOf(userId, surveyId)
     saver.start()
-    if (!(await saver.drained())) throw new Unsent()
+    if (!(await saver.flushed())) throw new Unsent()
     await submit.mutateAsync()
   }
-  const run = async (choice: Choice, act: () => Promise<string>): Promise<void> => {
+  const run = async (choice: ChoiceInput, act: () => Promise<string>): Promise<void> => {
     if (busy !== null) return
     setBusy(choice)
     setTrouble('')
@@ -53,7 +53,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
       forgetUpdate(userId, surveyId)
       onDone(path)
     } catch (error) {
-      setTrouble(wordsOf(error))
+      setTrouble(answerText(error))
       setBusy(null)
     }
   }
@@ -93,7 +93,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
 class Unsent extends Error {}
 
 /** A refusal in the server's own words: they name what is wrong with the name, or that the study is not complete. */
-function wordsOf(error: unknown): string {
+function answerText(error: unknown): string {
   if (error instanceof CallError && error.body && error.status < 500 && !error.body.errors) return error.body.message
   return error instanceof Unsent ? SUBMIT.unsent : errorTexts(error).join(' ') || SUBMIT.unsent
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type AskedField, readTicks, type Ticks, writeTicks } from '../update-ticks.ts'
+import { readTicks, type Ticks, type UpdateField, writeTicks } from '../update-ticks.ts'
 
 export interface TickState {
   readonly questions: ReadonlySet<number>
-  readonly fields: ReadonlySet<AskedField>
+  readonly fields: ReadonlySet<UpdateField>
   /** Ticked, and the update not begun with it. */
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
-  readonly setFields: (fields: readonly AskedField[], on: boolean) => void
+  readonly setFields: (fields: readonly UpdateField[], on: boolean) => void
   /** @param kept variables shown with an answer that stays */
   readonly begin: (kept: readonly number[]) => void
 }

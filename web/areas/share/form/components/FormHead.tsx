@@ -6,7 +6,7 @@ import type { Snapshot } from '../../protocol.ts'
 import type { FormStudy } from '../../study.ts'
 import { SaveStatus } from './SaveStatus.tsx'
 import { StudyClosed } from './StudyClosed.tsx'
-import { TakenOver } from './TakenOver.tsx'
+import { UpdatedElsewhere } from './UpdatedElsewhere.tsx'
 
 interface Props {
   readonly form: FormStudy
@@ -14,12 +14,12 @@ interface Props {
   readonly onRetry: () => void
   readonly refused: { readonly number: number; readonly onGo: () => void } | null
   readonly isClosed: boolean
-  readonly takenOver: readonly Question[]
+  readonly updatedElsewhere: readonly Question[]
   readonly onAcknowledge: () => void
 }
 
 /** What the form is about, where its answers are, and what came from elsewhere. */
-export function FormHead({ form, saving, onRetry, refused, isClosed, takenOver, onAcknowledge }: Props) {
+export function FormHead({ form, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge }: Props) {
   const aside = useContext(PageAside)
   return (
     <>
@@ -40,7 +40,7 @@ export function FormHead({ form, saving, onRetry, refused, isClosed, takenOver, 
       </div>
       {aside?.panel}
       {isClosed ? <StudyClosed reason={saving.unsent > 0 ? saving.message : ''} /> : null}
-      <TakenOver questions={takenOver} onDismiss={onAcknowledge} />
+      <UpdatedElsewhere questions={updatedElsewhere} onDismiss={onAcknowledge} />
     </>
   )
 }

@@ -33,7 +33,7 @@ export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: P
 }
 
 function wordsOf(prompt: LeavePrompt | null, status: QuestionStatus | undefined): [title: string, text: string] {
-  if (prompt === 'ICO_REMINDER') return [ASK.placeTitle, ASK.placeText]
+  if (prompt === 'ICO_REMINDER') return [ASK.locationTitle, ASK.locationText]
   if (prompt === 'VALUE_NOT_SELECTED') return [ASK.valueTitle, ASK.valueText]
   return status === 'invalid' ? [ASK.invalidTitle, ASK.invalidText] : [ASK.incompleteTitle, ASK.incompleteText]
 }

@@ -18,7 +18,9 @@ export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; rea
       ]}
     >
       <p>{isUnsent ? ASK.unsent : ASK.incomplete}</p>
-      {isUnsent && !saving.isKept ? null : <p>{isUnsent ? ASK.kept : saving.refusals.size > 0 ? '' : ASK.saved}</p>}
+      {isUnsent && !saving.isPersisted ? null : (
+        <p>{isUnsent ? ASK.kept : saving.refusals.size > 0 ? '' : ASK.saved}</p>
+      )}
     </Dialog>
   )
 }

@@ -35,7 +35,7 @@ export function OpenForm(props: Props) {
   const { study, sections } = form
   const isModule = sectionId !== null
   const state = useOpenForm(props, onSubmitted)
-  const { answers, evaluation, act, saving, place, icoProfile, isClosed } = state
+  const { answers, evaluation, act, saving, location, icoProfile, isClosed } = state
   const blocker = useLeaveGuard(!isClosed, saving.unsent > 0, state.isAsking)
 
   const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
@@ -46,8 +46,8 @@ export function OpenForm(props: Props) {
       evaluation,
       sections: survey.questionnaire.sections,
       saver,
-      savedPlace: survey.current_question_index,
-      isIcoAnswered: place.isChosen || icoProfile === null,
+      savedIndex: survey.current_question_index,
+      isIcoAnswered: location.isChosen || icoProfile === null,
       kept,
       onInterest: interest.want,
     })
@@ -79,7 +79,12 @@ export function OpenForm(props: Props) {
       <LazyPart
         load={picker}
         height={PICKER_HEIGHT}
-        part={{ place: place.place, isChosen: place.isChosen, onChoose: place.choose, labelledBy: PROMPT_ID }}
+        part={{
+          location: location.location,
+          isChosen: location.isChosen,
+          onChoose: location.choose,
+          labelledBy: PROMPT_ID,
+        }}
       />
     ) : null
   return (
@@ -97,7 +102,7 @@ export function OpenForm(props: Props) {
         onRetry={state.retry}
         refused={refusedOf(saving, evaluation, current, go)}
         isClosed={isClosed}
-        takenOver={state.takenOver}
+        updatedElsewhere={state.updatedElsewhere}
         onAcknowledge={state.acknowledge}
       />
       <ProgressLine
@@ -141,7 +146,7 @@ export function OpenForm(props: Props) {
           leaving.release()
         }}
         onLater={() => {
-          if (leaving.prompt === 'ICO_REMINDER') place.settle()
+          if (leaving.prompt === 'ICO_REMINDER') location.settle()
           leaving.release()
         }}
         interest={interest}
@@ -155,13 +160,13 @@ export function OpenForm(props: Props) {
                 surveyId: survey.id,
                 sectionId,
                 profile: icoProfile,
-                place: place.place,
+                location: location.location,
                 saver,
-                placeSaver: state.placeSaver,
+                locationSaver: state.locationSaver,
                 isOpen: isSubmitting,
                 onCancel: () => setSubmitting(false),
                 onSubmitted: () => {
-                  state.tellSubmitted()
+                  state.postSubmitted()
                   onSubmitted()
                 },
               }

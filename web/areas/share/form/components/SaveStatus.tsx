@@ -50,7 +50,7 @@ const ICONS = {
   closed: IconAlertTriangle,
 } as const
 
-function textOf({ status, isKept }: Snapshot): string {
+function textOf({ status, isPersisted }: Snapshot): string {
   switch (status) {
     case 'clean':
       return ''
@@ -59,7 +59,7 @@ function textOf({ status, isKept }: Snapshot): string {
     case 'saved':
       return SAVING.saved
     case 'offline':
-      return isKept ? SAVING.offline : SAVING.offlineUnkept
+      return isPersisted ? SAVING.offline : SAVING.offlineUnkept
     case 'refused':
       return SAVING.refused
     case 'signed-out':

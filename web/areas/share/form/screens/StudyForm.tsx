@@ -4,15 +4,15 @@ import { CallError } from '#web/platform/client.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import type { LoadPicker } from '../../job-location.ts'
 import { FORM, HOME } from '../../messages.ts'
-import type { LoadPicker } from '../../place.ts'
 import { PriorYearHints } from '../../prior-year/components/PriorYearHints.tsx'
 import { useSettings, useSurvey } from '../../queries.ts'
 import { saverOf } from '../../transport.ts'
 import { EarlyModule } from '../components/EarlyModule.tsx'
 import { FormLoading } from '../components/FormLoading.tsx'
 import { StudyForm } from '../components/StudyForm.tsx'
-import { useFormStudy } from '../use-form-study.ts'
+import { useOpenedStudy } from '../use-opened-study.ts'
 
 const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
 
@@ -24,7 +24,7 @@ export default function StudyFormScreen() {
   const sectionId = section === undefined ? null : Number(section)
   const survey = useSurvey(userId, surveyId, sectionId)
   const settings = useSettings()
-  const form = useFormStudy(survey.data, sectionId)
+  const form = useOpenedStudy(survey.data, sectionId)
   if (survey.error instanceof CallError && [404, 422].includes(survey.error.status))
     return <Nothing title={FORM.noSurvey} />
   if (survey.isError) {

@@ -6,7 +6,7 @@ interface Props {
   readonly questions: number
   readonly surveys: number
   /** Answers that cannot be saved so, and that the server did not take. */
-  readonly faults: number
+  readonly violations: number
   readonly refused: number
   readonly isBusy: boolean
   readonly trouble: string
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** At the foot of the window: what is changed, what stands against it, and saving. */
-export function MultiSurveyBar({ questions, surveys, faults, refused, isBusy, trouble, onShow, onSave }: Props) {
+export function MultiSurveyBar({ questions, surveys, violations, refused, isBusy, trouble, onShow, onSave }: Props) {
   const text = isBusy
     ? EDITOR.saving(surveys)
     : questions > 0
@@ -29,15 +29,15 @@ export function MultiSurveyBar({ questions, surveys, faults, refused, isBusy, tr
             {text}
           </p>
           <p role="alert" className={classes.trouble}>
-            {trouble || (faults > 0 ? EDITOR.toMend(faults) : refused > 0 ? EDITOR.refused(refused) : '')}
+            {trouble || (violations > 0 ? EDITOR.toMend(violations) : refused > 0 ? EDITOR.refused(refused) : '')}
           </p>
-          {faults + refused > 0 ? (
+          {violations + refused > 0 ? (
             <button type="button" className={classes.link} onClick={onShow}>
               {EDITOR.show}
             </button>
           ) : null}
         </div>
-        <Button size="md" loading={isBusy} disabled={questions === 0 || faults > 0} onClick={onSave}>
+        <Button size="md" loading={isBusy} disabled={questions === 0 || violations > 0} onClick={onSave}>
           {EDITOR.save}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Question } from '#rules/share/study.ts'
-import type { Line } from '../../answer-words.ts'
+import type { AnswerLine } from '../../answer-text.ts'
 import { nameOf } from '../../study.ts'
 import { type CellState, cellState, type EditedSurvey, type Editor, wordsOf } from '../editor.ts'
 import { EDITOR } from '../messages.ts'
@@ -14,26 +14,26 @@ interface Props {
   readonly question: Question
   readonly isCorrected: boolean
   /** Why it cannot be saved so. */
-  readonly fault: string | undefined
+  readonly violation: string | undefined
   readonly isOpen: boolean
   readonly onOpen: (surveyId: number, question: Question) => void
 }
 
 /** What one survey says to one question, and the way to correct it. */
 export const MultiSurveyCell = memo(function MultiSurveyCell(props: Props) {
-  const { editor, survey, question, isCorrected, fault, isOpen, onOpen } = props
+  const { editor, survey, question, isCorrected, violation, isOpen, onOpen } = props
   const state = cellState(editor, survey, question)
   const isComputed = question.type === 'CONFIRMATION'
   const canEdit = state !== 'closed' && state !== 'hidden' && !isComputed
   const words = state === 'closed' || state === 'hidden' ? [] : wordsOf(editor, survey, question)
-  const wrong = fault ?? (state === 'invalid' ? EDITOR.invalid : undefined)
+  const wrong = violation ?? (state === 'invalid' ? EDITOR.invalid : undefined)
   return (
     <td className={classes.cell} data-open={isOpen || undefined} data-changed={isCorrected || undefined}>
       <span className={classes.cellSurvey}>{EDITOR.survey(survey.id)}</span>
       {words.length > 0 ? <Words words={words} /> : <p className={classes.note}>{noteOf(state, isComputed)}</p>}
       {isCorrected ? <span className={classes.badge}>{EDITOR.changed}</span> : null}
       {wrong === undefined ? null : (
-        <p className={classes.fault}>
+        <p className={classes.violation}>
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span>{wrong}</span>
         </p>
@@ -64,7 +64,7 @@ function noteOf(state: CellState, isComputed: boolean): string {
   return isComputed ? EDITOR.computed : EDITOR.unanswered
 }
 
-function Words({ words }: { readonly words: readonly Line[] }) {
+function Words({ words }: { readonly words: readonly AnswerLine[] }) {
   return (
     <ul className={classes.lines}>
       {words.map(({ label, text }) => (

@@ -22,21 +22,25 @@ const LIST = '/admin/survey'
 interface Props {
   readonly editor: Editor
   readonly opened: readonly Survey[]
-  readonly ahead: number
+  readonly clockOffset: number
   readonly zeroLabel: string
 }
 
 /** All questions of a study with the answers of several surveys side by side. */
-export function MultiSurveyPage({ editor, opened, ahead, zeroLabel }: Props) {
+export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Props) {
   const navigate = useNavigate()
   const state = useEditor(editor, opened)
   const { surveys, open, setOpen } = state
-  const saving = useSave(editor, surveys, ahead)
+  const saving = useSave(editor, surveys, clockOffset)
   const [wanted, setWanted] = useState('')
   const corrected = useMemo(() => new Set(state.corrected.map(keyOf)), [state.corrected])
-  const faults = useMemo(
-    () => new Map([...saving.refusals, ...state.faults.map(fault => [keyOf(fault), fault.message] as const)]),
-    [saving.refusals, state.faults],
+  const violations = useMemo(
+    () =>
+      new Map([
+        ...saving.refusals,
+        ...state.violations.map(violation => [keyOf(violation), violation.message] as const),
+      ]),
+    [saving.refusals, state.violations],
   )
   // An effect, because only then the screen no longer asks before it is left.
   useEffect(() => {
@@ -45,7 +49,7 @@ export function MultiSurveyPage({ editor, opened, ahead, zeroLabel }: Props) {
   const onOpen = useCallback((surveyId: number, question: Question) => setOpen({ surveyId, question }), [setOpen])
   const show = (): void => {
     setWanted('')
-    const [first] = faults.keys()
+    const [first] = violations.keys()
     const cell = first === undefined ? null : cellOf(editor, first)
     if (cell) setOpen(cell)
   }
@@ -108,7 +112,7 @@ export function MultiSurveyPage({ editor, opened, ahead, zeroLabel }: Props) {
           editor={editor}
           surveys={surveys}
           corrected={corrected}
-          faults={faults}
+          violations={violations}
           open={open}
           onOpen={onOpen}
           panel={panel}
@@ -117,7 +121,7 @@ export function MultiSurveyPage({ editor, opened, ahead, zeroLabel }: Props) {
       <MultiSurveyBar
         questions={corrected.size}
         surveys={new Set(state.corrected.map(({ surveyId }) => surveyId)).size}
-        faults={state.faults.length}
+        violations={state.violations.length}
         refused={saving.refusals.size}
         isBusy={saving.isBusy || saving.isSaved}
         trouble={saving.trouble}

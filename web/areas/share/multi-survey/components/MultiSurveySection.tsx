@@ -12,7 +12,7 @@ export interface SectionProps {
   readonly surveys: readonly EditedSurvey[]
   /** By `cellKey`: what is corrected, and why something cannot be saved. */
   readonly corrected: ReadonlySet<string>
-  readonly faults: ReadonlyMap<string, string>
+  readonly violations: ReadonlyMap<string, string>
   readonly open: Cell | null
   readonly onOpen: (surveyId: number, question: Question) => void
   /** The open cell's question, to be answered. */
@@ -70,7 +70,15 @@ export function MultiSurveySection({ section, questions, ...rest }: Props) {
   )
 }
 
-function Row({ question, editor, surveys, corrected, faults, open, onOpen }: SectionProps & { question: Question }) {
+function Row({
+  question,
+  editor,
+  surveys,
+  corrected,
+  violations,
+  open,
+  onOpen,
+}: SectionProps & { question: Question }) {
   const name = nameOf(question)
   return (
     <tr className={classes.row} data-open={open?.question === question || undefined}>
@@ -90,7 +98,7 @@ function Row({ question, editor, surveys, corrected, faults, open, onOpen }: Sec
             survey={survey}
             question={question}
             isCorrected={corrected.has(key)}
-            fault={faults.get(key)}
+            violation={violations.get(key)}
             isOpen={open?.question === question && open.surveyId === survey.id}
             onOpen={onOpen}
           />

@@ -10,7 +10,7 @@ import { formStudyOf } from '../../study.ts'
 import classes from '../components/MultiSurvey.module.css'
 import { MultiSurveyLoading } from '../components/MultiSurveyLoading.tsx'
 import { MultiSurveyPage } from '../components/MultiSurveyPage.tsx'
-import { askedFor, editorOf } from '../editor.ts'
+import { editorOf, parseSurveyIds } from '../editor.ts'
 import { EDITOR } from '../messages.ts'
 import { type OpenedSurveys, useOpenedSurveys } from '../queries.ts'
 
@@ -19,13 +19,14 @@ const LIST = '/admin/survey'
 /** /surveyMultiForm/:surveyIds: the answers of several surveys of one study, to be corrected by the platform administrator. */
 export default function MultiSurveyEditor() {
   const { surveyIds = '' } = useParams()
-  const asked = askedFor(surveyIds)
-  if (asked.kind === 'malformed') return <Instead title={EDITOR.malformed(asked.part)}>{EDITOR.malformedText}</Instead>
-  if (asked.kind === 'too-many') return <Instead title={EDITOR.tooMany(MAX_SURVEYS)}>{EDITOR.tooManyText}</Instead>
-  return <Asked key={asked.ids.join()} ids={asked.ids} />
+  const requested = parseSurveyIds(surveyIds)
+  if (requested.kind === 'malformed')
+    return <Instead title={EDITOR.malformed(requested.part)}>{EDITOR.malformedText}</Instead>
+  if (requested.kind === 'too-many') return <Instead title={EDITOR.tooMany(MAX_SURVEYS)}>{EDITOR.tooManyText}</Instead>
+  return <RequestedSurveys key={requested.ids.join()} ids={requested.ids} />
 }
 
-function Asked({ ids }: { readonly ids: readonly number[] }) {
+function RequestedSurveys({ ids }: { readonly ids: readonly number[] }) {
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useOpenedSurveys(ids)
   const settings = useSettings()
   if (isError)
@@ -42,7 +43,7 @@ function Asked({ ids }: { readonly ids: readonly number[] }) {
 }
 
 function Opened({ data, zeroLabel }: { readonly data: OpenedSurveys; readonly zeroLabel: string }) {
-  const { surveys, missing, ahead } = data
+  const { surveys, missing, clockOffset } = data
   const [first] = surveys
   const editor = useMemo(() => (first ? editorOf(first.questionnaire) : null), [first])
   const studies = [...Map.groupBy(surveys, ({ questionnaire_id }) => questionnaire_id).values()]
@@ -59,7 +60,7 @@ function Opened({ data, zeroLabel }: { readonly data: OpenedSurveys; readonly ze
       </Instead>
     )
   if (editor.sections.length === 0) return <Instead title={EDITOR.noQuestions} />
-  return <MultiSurveyPage editor={editor} opened={surveys} ahead={ahead} zeroLabel={zeroLabel} />
+  return <MultiSurveyPage editor={editor} opened={surveys} clockOffset={clockOffset} zeroLabel={zeroLabel} />
 }
 
 interface InsteadProps {

@@ -5,7 +5,7 @@ import { MAX_SURVEYS } from '#rules/share/correction.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/MultiSurvey.module.css'
-import { askedFor } from '../editor.ts'
+import { parseSurveyIds } from '../editor.ts'
 import { EDITOR, SURVEYS } from '../messages.ts'
 
 /** /admin/survey until the list of surveys is open: surveys are edited by their numbers. */
@@ -15,9 +15,9 @@ export default function SurveysNotOpen() {
   const [error, setError] = useState('')
   const open = (event: FormEvent): void => {
     event.preventDefault()
-    const asked = askedFor(numbers)
-    if (asked.kind === 'surveys') void navigate(`/surveyMultiForm/${asked.ids.join()}`)
-    else setError(asked.kind === 'too-many' ? EDITOR.tooMany(MAX_SURVEYS) : EDITOR.malformed(asked.part))
+    const requested = parseSurveyIds(numbers)
+    if (requested.kind === 'surveys') void navigate(`/surveyMultiForm/${requested.ids.join()}`)
+    else setError(requested.kind === 'too-many' ? EDITOR.tooMany(MAX_SURVEYS) : EDITOR.malformed(requested.part))
   }
   return (
     <>

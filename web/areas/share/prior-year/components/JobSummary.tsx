@@ -1,5 +1,5 @@
 import type { JobProfile } from '#contract/connect.ts'
-import { jobLines } from '../job-words.ts'
+import { jobLines } from '../job-text.ts'
 import { ICO } from '../messages.ts'
 import classes from './JobSummary.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { nameOf } from '../../study.ts'
-import { isAskedField } from '../../update-ticks.ts'
+import { isUpdateField } from '../../update-ticks.ts'
 import { UPDATE } from '../messages.ts'
 import type { ProfileRow } from '../profile.ts'
 import { isAsked, isTickable, type PriorSection } from '../sections.ts'
@@ -69,7 +69,7 @@ function tablesOf({ sections, profile, ticks }: Omit<Props, 'sectionId'>): reado
     id: 'profile',
     title: UPDATE.profile,
     columns: [UPDATE.field, UPDATE.onFile],
-    onAll: (keys, on) => ticks.setFields(keys.filter(isAskedField), on),
+    onAll: (keys, on) => ticks.setFields(keys.filter(isUpdateField), on),
     rows: profile.map(({ field, label, text }) => ({
       key: field,
       label,

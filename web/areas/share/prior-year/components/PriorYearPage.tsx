@@ -5,19 +5,19 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SubmitStudy } from '../../components/SubmitStudy.tsx'
 import { ThankYou } from '../../components/ThankYou.tsx'
 import { saverOf } from '../../transport.ts'
-import type { AskedField } from '../../update-ticks.ts'
+import type { UpdateField } from '../../update-ticks.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
-import { forgetUpdate, type PriorSurvey, type PriorYear, useTakeOver } from '../queries.ts'
+import { forgetUpdate, type PriorSurvey, type PriorYear, useCarryOver } from '../queries.ts'
 import {
   asAnswers,
-  askedOf,
   coreOf,
   countText,
   keptVariables,
   priorSections,
-  type Step,
   stepAfter,
+  type UpdateStep,
+  updateCounts,
   validTicks,
 } from '../sections.ts'
 import { useTicks } from '../use-ticks.ts'
@@ -33,7 +33,7 @@ const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx'))
 export type ProfileDialog = ComponentType<{
   readonly opened: boolean
   readonly header: boolean
-  readonly only: readonly AskedField[]
+  readonly only: readonly UpdateField[]
   readonly onSaved: () => void
   readonly onClose: () => void
 }>
@@ -59,16 +59,16 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
   const profile = useMemo(() => profileRows(person), [person])
   const missing = useMemo(() => missingRows(person), [person])
   const ticks = useTicks(userId, survey.id, ids => validTicks(sections, ids))
-  const takeOver = useTakeOver(survey.id, sections)
-  const [step, setStep] = useState<Step | 'thanks' | null>(null)
+  const carryOver = useCarryOver(survey.id, sections)
+  const [step, setStep] = useState<UpdateStep | 'thanks' | null>(null)
   const saver = saverOf(userId, survey.id)
   const button = useRef<HTMLButtonElement>(null)
 
-  const asked = askedOf(sections, ticks.questions)
+  const asked = updateCounts(sections, ticks.questions)
   const hasIco = survey.questionnaire.is_support_job_preference === 1
   const begin = async (): Promise<void> => {
     try {
-      await takeOver.mutateAsync(ticks.questions)
+      await carryOver.mutateAsync(ticks.questions)
       ticks.begin(keptVariables(sections, ticks.questions))
       // What this device still holds back goes along with a submission.
       saver.start()
@@ -96,7 +96,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
       <PriorYearLists sections={sections} sectionId={sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={count}
-        isBusy={takeOver.isPending || step === 'form'}
+        isBusy={carryOver.isPending || step === 'form'}
         onBegin={() => void begin()}
         button={button}
       />

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Line } from '../../answer-words.ts'
+import type { AnswerLine } from '../../answer-text.ts'
 import { ROW, UPDATE } from '../messages.ts'
 import type { RowKind } from '../sections.ts'
 import classes from './PriorYear.module.css'
@@ -7,7 +7,7 @@ import classes from './PriorYear.module.css'
 interface Props {
   readonly label: string
   readonly kind: RowKind
-  readonly words: readonly Line[]
+  readonly words: readonly AnswerLine[]
   readonly ticked: boolean | null
   readonly onTick: (on: boolean) => void
 }
@@ -72,7 +72,7 @@ export function PriorYearRow({ label, kind, words, ticked, onTick }: Props) {
   )
 }
 
-function Words({ words }: { readonly words: readonly Line[] }) {
+function Words({ words }: { readonly words: readonly AnswerLine[] }) {
   return (
     <ul className={classes.lines}>
       {words.map(({ label, text }) => (

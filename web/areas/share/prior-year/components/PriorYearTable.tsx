@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Line } from '../../answer-words.ts'
+import type { AnswerLine } from '../../answer-text.ts'
 import { UPDATE } from '../messages.ts'
 import type { RowKind } from '../sections.ts'
 import classes from './PriorYear.module.css'
@@ -10,7 +10,7 @@ export interface TableRow {
   readonly key: string
   readonly label: string
   readonly kind: RowKind
-  readonly words: readonly Line[]
+  readonly words: readonly AnswerLine[]
   /** Null: there is nothing to choose. */
   readonly ticked: boolean | null
   readonly onTick: (on: boolean) => void

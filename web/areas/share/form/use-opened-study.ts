@@ -3,12 +3,12 @@ import type { OpenedSurvey } from '../queries.ts'
 import { type FormStudy, formStudyOf, icoStudyOf, moduleStudyOf } from '../study.ts'
 
 /** The form of an opened survey, made once; null while there is none, and for a module that does not exist. */
-export function useFormStudy(opened: OpenedSurvey | undefined, sectionId: number | null): FormStudy | null {
+export function useOpenedStudy(opened: OpenedSurvey | undefined, sectionId: number | null): FormStudy | null {
   const questionnaire = opened?.survey.questionnaire
-  const asksForPlace = opened?.profile !== undefined && opened.profile !== null
+  const asksForLocation = opened?.profile !== undefined && opened.profile !== null
   return useMemo(() => {
     if (!questionnaire) return null
     if (sectionId !== null) return moduleStudyOf(questionnaire, sectionId)
-    return asksForPlace ? icoStudyOf(questionnaire) : formStudyOf(questionnaire)
-  }, [questionnaire, sectionId, asksForPlace])
+    return asksForLocation ? icoStudyOf(questionnaire) : formStudyOf(questionnaire)
+  }, [questionnaire, sectionId, asksForLocation])
 }

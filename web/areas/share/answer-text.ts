@@ -8,7 +8,7 @@ import { valueText } from './numbers.ts'
 const DECLINED = 'Declined'
 
 /** One thing that was said; `label` names the part of a question that has several, and is empty otherwise. */
-export interface Line {
+export interface AnswerLine {
   readonly label: string
   readonly text: string
 }
@@ -21,7 +21,7 @@ export function answerLines(
   question: Question,
   responses: readonly Response[],
   isShown: (variableId: number) => boolean = () => true,
-): readonly Line[] {
+): readonly AnswerLine[] {
   const given = new Map(responses.map(response => [response.variable_id, response]))
   if (responses.some(({ declined }) => declined === 1)) return [{ label: '', text: DECLINED }]
   const shown = question.variables.filter(({ id }) => isShown(id))

@@ -18,7 +18,7 @@ interface Props {
  * A radio or checkbox with its label as one large target. The browser's own input: arrows, Space and Enter work as everywhere.
  * A disabled one stays reachable, so that its reason can be heard.
  */
-export function Choice({
+export function ChoiceInput({
   type,
   name,
   checked,

@@ -1,24 +1,24 @@
 import type { JobProfile } from '#contract/connect.ts'
-import type { Line } from '../answer-words.ts'
+import type { AnswerLine } from '../answer-text.ts'
+import { locationName } from '../job-location.ts'
 import { valueText } from '../numbers.ts'
-import { nameOfPlace } from '../place.ts'
 import { ICO } from './messages.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 type TermVariable = Term['jobQuestionVariables'][number]
 
 /** A job profile in words: where, and each term that says more than "no preference". */
-export function jobLines(job: JobProfile): readonly Line[] {
-  const place = { type: job.geographic_preference_type, value: job.geographic_preference_value }
-  const terms = job.jobQuestions.flatMap((term): Line[] => {
-    const text = term.jobQuestionVariables.flatMap(variable => wordsOf(term, variable) ?? []).join('; ')
+export function jobLines(job: JobProfile): readonly AnswerLine[] {
+  const location = { type: job.geographic_preference_type, value: job.geographic_preference_value }
+  const terms = job.jobQuestions.flatMap((term): AnswerLine[] => {
+    const text = term.jobQuestionVariables.flatMap(variable => answerText(term, variable) ?? []).join('; ')
     return text ? [{ label: term.label, text }] : []
   })
-  return [{ label: ICO.place, text: nameOfPlace(place) }, ...terms]
+  return [{ label: ICO.location, text: locationName(location) }, ...terms]
 }
 
 /** Null where any value is acceptable, or the member would not say. */
-function wordsOf({ type, jobQuestionVariables }: Term, variable: TermVariable): string | null {
+function answerText({ type, jobQuestionVariables }: Term, variable: TermVariable): string | null {
   const [response] = variable.jobProfileQuestionResponses
   if (!response || response.value === null || response.declined === 1) return null
   const { value } = response

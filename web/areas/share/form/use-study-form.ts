@@ -8,18 +8,18 @@ import { givenIn, isSame, mergeOthers } from './merge.ts'
 import type { Tabs } from './tabs.ts'
 
 /** A slider being dragged or a number being typed is sent when it has come to rest. */
-const REST_MS = 300
+const DEBOUNCE_MS = 300
 /** Anything else when the screen shows it, which sending would hold up. */
-const SHOWN_MS = 50
+const PAINT_MS = 50
 
-export interface Form {
+export interface StudyFormState {
   readonly answers: Answers
   readonly evaluation: Evaluation
   readonly act: (question: Question, action: Action) => void
   /** Takes over what was answered in another tab or on another device. */
-  readonly takeOver: (others: readonly Response[]) => void
+  readonly applyOthers: (others: readonly Response[]) => void
   /** Questions whose answers were taken over and that the member has not acknowledged. */
-  readonly takenOver: readonly Question[]
+  readonly updatedElsewhere: readonly Question[]
   readonly acknowledge: () => void
 }
 
@@ -29,18 +29,18 @@ export interface Form {
  * @param tabs the other tabs of this browser, once they can be reached
  * @param isTyped whether something is being typed into a variable just now
  */
-export function useForm(
+export function useStudyForm(
   study: Study,
   opening: () => Answers,
   saver: Saver,
   tabs: { readonly current: Tabs | null },
   isTyped: (variableId: number) => boolean,
-): Form {
+): StudyFormState {
   const [state, setState] = useState(() => {
     const answers = opening()
     return { answers, evaluation: evaluate(study, answers) }
   })
-  const [takenOver, setTakenOver] = useState<readonly Question[]>([])
+  const [updatedElsewhere, setTakenOver] = useState<readonly Question[]>([])
   /** Ahead of the screen when two changes come before it is drawn. */
   const latest = useRef(state)
   const show = useCallback(
@@ -53,7 +53,7 @@ export function useForm(
   const save = useCallback(
     (question: Question, responses: readonly Response[], isGiven: (id: number) => boolean, rest = 0) => {
       const entry = saver.change(question.id, responses, rest, isGiven)
-      tabs.current?.answered(entry, saver.ahead)
+      tabs.current?.postAnswer(entry, saver.clockOffset)
     },
     [saver, tabs],
   )
@@ -65,12 +65,17 @@ export function useForm(
       const responses = transition(question, responsesOf(question, answers), action, isShown)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       if (responses.every(response => isSame(response, before(response.variable_id)))) return
-      save(question, responses, givenIn(question, answers, responses), action.kind === 'number' ? REST_MS : SHOWN_MS)
+      save(
+        question,
+        responses,
+        givenIn(question, answers, responses),
+        action.kind === 'number' ? DEBOUNCE_MS : PAINT_MS,
+      )
       show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
     },
     [save, show],
   )
-  const takeOver = useCallback(
+  const applyOthers = useCallback(
     (others: readonly Response[]) => {
       const merge = mergeOthers(study, latest.current.answers, others, isTyped)
       for (const { question, responses, variables } of merge.reasserted)
@@ -81,6 +86,6 @@ export function useForm(
     },
     [study, isTyped, save, show],
   )
-  useEffect(() => saver.onOthers(takeOver), [saver, takeOver])
-  return { ...state, act, takeOver, takenOver, acknowledge: useCallback(() => setTakenOver([]), []) }
+  useEffect(() => saver.onOtherAnswers(applyOthers), [saver, applyOthers])
+  return { ...state, act, applyOthers, updatedElsewhere, acknowledge: useCallback(() => setTakenOver([]), []) }
 }

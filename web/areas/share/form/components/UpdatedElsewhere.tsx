@@ -14,15 +14,15 @@ interface Props {
 }
 
 /** Says, aloud too, which answers are not what they were on this screen a moment ago. */
-export function TakenOver({ questions, onDismiss }: Props) {
+export function UpdatedElsewhere({ questions, onDismiss }: Props) {
   const more = questions.length - MOST
   const labels = questions.slice(0, MOST).map(nameOf).join(', ') + (more > 0 ? ` and ${more} more` : '')
   return (
-    <div role="status" className={classes.takenOver}>
+    <div role="status" className={classes.updatedElsewhere}>
       {questions.length > 0 ? (
         <>
           <IconInfoCircle size={18} aria-hidden="true" />
-          <span>{FORM.takenOver(labels)}</span>
+          <span>{FORM.updatedElsewhere(labels)}</span>
           <CloseButton aria-label={FORM.dismiss} size={32} onClick={onDismiss} />
         </>
       ) : null}

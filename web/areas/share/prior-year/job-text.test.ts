@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
-import { jobLines } from './job-words.ts'
+import { jobLines } from './job-text.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 

@@ -5,29 +5,29 @@ import type { Entry } from './queue.ts'
 import { ICO_QUESTION } from './study.ts'
 
 /** Where a member would like to work, as the job profile has it: `value` is JSON text, null without a preference (3 §2.8). */
-export interface Place {
+export interface JobLocation {
   readonly type: GeographicType
   readonly value: string | null
 }
 
 /** A place and whether the member has said so, be it that there is no preference. */
-export interface ChosenPlace {
-  readonly place: Place
+export interface ChosenLocation {
+  readonly location: JobLocation
   readonly isChosen: boolean
 }
 
 /** What the form needs of whatever lets a member choose a place. */
 export interface PickerProps {
-  readonly place: Place
+  readonly location: JobLocation
   /** @param isChosen false while a kind of place is chosen and the place itself is not */
-  readonly onChoose: (place: Place, isChosen: boolean) => void
+  readonly onChoose: (location: JobLocation, isChosen: boolean) => void
   readonly isChosen: boolean
   /** Ids of the texts that name and describe it. */
   readonly labelledBy: string
 }
 export type LoadPicker = () => Promise<{ readonly default: ComponentType<PickerProps> }>
 
-export const NO_PREFERENCE: Place = { type: 'none', value: null }
+export const NO_PREFERENCE: JobLocation = { type: 'none', value: null }
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 
 /** The parts of a place in the queue of the device, which keeps responses. */
@@ -35,7 +35,7 @@ const TYPE = 1
 const VALUE = 2
 const CHOSEN = 3
 
-export function responsesOfPlace({ type, value }: Place, isChosen: boolean): readonly Response[] {
+export function locationResponses({ type, value }: JobLocation, isChosen: boolean): readonly Response[] {
   const part = (variable_id: number, text: string | null): Response => ({
     variable_id,
     value: text,
@@ -46,32 +46,32 @@ export function responsesOfPlace({ type, value }: Place, isChosen: boolean): rea
   return [part(TYPE, type), part(VALUE, value), part(CHOSEN, isChosen ? '1' : '0')]
 }
 
-export function placeOfResponses(responses: readonly Response[]): ChosenPlace | null {
+export function locationFromResponses(responses: readonly Response[]): ChosenLocation | null {
   const part = (id: number): string | null => responses.find(({ variable_id }) => variable_id === id)?.value ?? null
   const type = TYPES.find(one => one === part(TYPE))
   if (type === undefined) return null
-  return { place: { type, value: part(VALUE) }, isChosen: type !== 'none' || part(CHOSEN) === '1' }
+  return { location: { type, value: part(VALUE) }, isChosen: type !== 'none' || part(CHOSEN) === '1' }
 }
 
 /** What the form opens with: the profile's, unless this device has something that is not there yet. */
-export function openingPlace(profile: JobProfile, kept: readonly Entry[]): ChosenPlace {
-  const unsent = kept.find(({ questionId }) => questionId === ICO_QUESTION.id)
+export function openingLocation(profile: JobProfile, queued: readonly Entry[]): ChosenLocation {
+  const unsent = queued.find(({ questionId }) => questionId === ICO_QUESTION.id)
   return (
-    (unsent && placeOfResponses(unsent.responses)) ?? {
-      place: { type: profile.geographic_preference_type, value: profile.geographic_preference_value },
+    (unsent && locationFromResponses(unsent.responses)) ?? {
+      location: { type: profile.geographic_preference_type, value: profile.geographic_preference_value },
       isChosen: profile.is_geography_chosen === 1,
     }
   )
 }
 
 /** A place in words. */
-export function nameOfPlace({ value }: Place): string {
-  const read: unknown = value === null ? null : parsed(value)
+export function locationName({ value }: JobLocation): string {
+  const read: unknown = value === null ? null : parseJson(value)
   const hasName = typeof read === 'object' && read !== null && 'display_name' in read
   return hasName && typeof read.display_name === 'string' ? read.display_name : 'no preference'
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
-import { NO_PREFERENCE, openingPlace, type Place, responsesOfPlace } from '../place.ts'
+import { type JobLocation, locationResponses, NO_PREFERENCE, openingLocation } from '../job-location.ts'
 import type { Snapshot } from '../protocol.ts'
 import { deviceQueue } from '../queue.ts'
 import type { Saver } from '../saving.ts'
 import { ICO_QUESTION } from '../study.ts'
 
-export interface PlaceChoice {
-  readonly place: Place
+export interface JobLocationChoice {
+  readonly location: JobLocation
   /** Said by the member, be it that there is no preference. */
   readonly isChosen: boolean
   /** @param isChosen false while a kind of place is chosen and the place itself is not */
-  readonly choose: (place: Place, isChosen: boolean) => void
+  readonly choose: (location: JobLocation, isChosen: boolean) => void
   /** Nothing chosen is no preference. */
   readonly settle: () => void
   /** null without a job profile. */
@@ -19,35 +19,35 @@ export interface PlaceChoice {
 }
 
 /** Where the member would like to work, saved like an answer: first on this device, then with the default job profile. */
-export function usePlace(userId: number, profile: JobProfile | null, saver: Saver | null): PlaceChoice {
-  const [{ place, isChosen }, setState] = useState(() =>
+export function useJobLocation(userId: number, profile: JobProfile | null, saver: Saver | null): JobLocationChoice {
+  const [{ location, isChosen }, setState] = useState(() =>
     profile
-      ? openingPlace(profile, deviceQueue(userId, `ico-${profile.id}`).read())
-      : { place: NO_PREFERENCE, isChosen: false },
+      ? openingLocation(profile, deviceQueue(userId, `ico-${profile.id}`).read())
+      : { location: NO_PREFERENCE, isChosen: false },
   )
   const saving = useSyncExternalStore(saver?.subscribe ?? subscribeNothing, saver?.snapshot ?? snapshotNothing)
   useEffect(() => {
     if (!saver) return
     saver.start()
     const flush = (): void => saver.flush()
-    const wake = (): void => saver.wake()
+    const retry = (): void => saver.retry()
     window.addEventListener('pagehide', flush)
-    window.addEventListener('online', wake)
+    window.addEventListener('online', retry)
     return () => {
       window.removeEventListener('pagehide', flush)
-      window.removeEventListener('online', wake)
+      window.removeEventListener('online', retry)
     }
   }, [saver])
   const choose = useCallback(
-    (next: Place, isNowChosen: boolean) => {
-      const isOther = next.type !== place.type || next.value !== place.value || isNowChosen !== isChosen
-      if (isOther) saver?.change(ICO_QUESTION.id, responsesOfPlace(next, isNowChosen))
-      setState({ place: next, isChosen: isNowChosen })
+    (next: JobLocation, isNowChosen: boolean) => {
+      const isOther = next.type !== location.type || next.value !== location.value || isNowChosen !== isChosen
+      if (isOther) saver?.change(ICO_QUESTION.id, locationResponses(next, isNowChosen))
+      setState({ location: next, isChosen: isNowChosen })
     },
-    [saver, place, isChosen],
+    [saver, location, isChosen],
   )
   const settle = useCallback(() => setState(before => ({ ...before, isChosen: true })), [])
-  return { place, isChosen, choose, settle, saving }
+  return { location, isChosen, choose, settle, saving }
 }
 
 const subscribeNothing = (): (() => void) => () => undefined
