@@ -256,6 +256,7 @@ describe('texts', () => {
     await ask.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: EDITOR.all }).click()
     await ask.getByRole('button', { name: LEAVE.go }).click()
+    await page.getByLabel(EDITOR.search).fill('page-terms')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
     await page.getByText(EDITOR.back).waitFor()
     expect(await body.inputValue()).toContain('House rules')
