@@ -3,18 +3,18 @@ import type { Clock, SentResponse } from './protocol.ts'
 import { type Entry, type QueuedResponse, stampOf } from './queue.ts'
 
 /**
- * When answers were given. Of two devices the later answer counts, variable by variable. Moments are kept by this device's clock and sent by
- * the server's, as far as its answers have told it: an answer given after another one was seen is then always the later, whatever the clock
- * of the device says.
+ * Timestamps of answers. When two devices answer, the later response to each variable wins. Times are stored by this device's clock and
+ * sent by the server's, estimated from its responses. An answer given after seeing another one is therefore always the later of the two,
+ * even if the device's clock is wrong.
  */
 export class AnswerClock {
   readonly #clock: Clock
   /** When a variable was last answered here or in another tab of this browser. */
   readonly #givenAt = new Map<number, number>()
-  /** Of the last change; a clock that is set back does not make a later one the earlier. */
+  /** Time of the last change, so that changes stay in order when the clock is set back. */
   #lastChange = 0
   #count = 0
-  /** What the server's clock is ahead, at the least: what it says is always on its way for a while. */
+  /** Milliseconds that the server's clock is ahead; a lower bound, because responses take time to arrive. */
   #clockOffset = Number.NEGATIVE_INFINITY
   #seen: string | null = null
 
@@ -22,7 +22,7 @@ export class AnswerClock {
     this.#clock = clock
   }
 
-  /** `saved` of the server's last answer. */
+  /** `saved` of the server's last response. */
   get seen(): string | null {
     return this.#seen
   }
@@ -39,8 +39,8 @@ export class AnswerClock {
   }
 
   /**
-   * A change, given now.
-   * @param known what is not yet on the server of the same question
+   * An entry for a change made now.
+   * @param known the unsent entry for the same question
    */
   entry(
     questionId: number,
@@ -61,7 +61,7 @@ export class AnswerClock {
     return { questionId, stamp: stampOf(now, this.#count), responses: queued }
   }
 
-  /** What another tab of this browser, with what it knows of the server's clock, answered later than this one. */
+  /** The responses of another tab that are newer than this tab's; adopts that tab's clock offset if it is larger. */
   newerResponses({ responses }: Entry, clockOffset: number): readonly QueuedResponse[] {
     this.#clockOffset = Math.max(this.#clockOffset, clockOffset)
     const newer = responses.filter(({ variable_id, given }) => given > (this.#givenAt.get(variable_id) ?? 0))
@@ -69,7 +69,7 @@ export class AnswerClock {
     return newer
   }
 
-  /** One that was only found beside others gives way to whatever anybody said. */
+  /** A response that this change did not give gets the earliest time, so that any real answer wins. */
   sent({ given, ...response }: QueuedResponse): SentResponse {
     return { ...response, changed: new Date(given === 0 ? 0 : given + this.clockOffset).toISOString() }
   }

@@ -6,24 +6,24 @@ export type SentResponse = Response & { readonly changed: string }
 export interface Changes {
   readonly responses: readonly SentResponse[]
   readonly current_question_index?: number
-  /** `saved` of the last outcome: what others saved since is asked for. */
+  /** `saved` of the last outcome: asks for what others have saved since. */
   readonly seen?: string
 }
 
 export type Outcome =
-  /** `others`: answers that hold instead of, or besides, those sent. `isSubmitted`: the core of the survey is, from whatever device. */
+  /** `others`: newer answers from other devices. `isSubmitted`: the core was submitted, on any device. */
   | {
       readonly kind: 'saved'
       readonly saved: string
       readonly others: readonly Response[]
       readonly isSubmitted?: boolean
     }
-  /** No answer, too many requests or a failing server: worth another try. */
+  /** No response, too many requests or a server error: retry. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' }
-  /** The survey takes no answers any more. */
+  /** The survey no longer accepts answers. */
   | { readonly kind: 'closed'; readonly message: string }
-  /** These answers will never be accepted as they are. */
+  /** These answers are invalid and will never be accepted. */
   | { readonly kind: 'refused'; readonly message: string }
 
 /** Sends changes; never throws. */
@@ -41,11 +41,11 @@ export interface Snapshot {
   readonly status: SavingStatus
   /** Questions whose newest answer the server has not acknowledged. */
   readonly unsent: number
-  /** Of the closed survey. */
+  /** Why the survey is closed. */
   readonly message: string
   /** Why the server did not take the answer, by question. */
   readonly refusals: ReadonlyMap<number, string>
-  /** false: the device keeps nothing, only this page does. */
+  /** false: the answers are only in this page's memory, because the device could not store them. */
   readonly isPersisted: boolean
 }
 
@@ -69,9 +69,10 @@ export const browserClock: Clock = {
 }
 
 const EMPTY_SNAPSHOT: Snapshot = { status: 'clean', unsent: 0, message: '', refusals: new Map(), isPersisted: true }
-/** Of two savers of one form the one that needs attention; what is unsent and refused of both. */
+/** Most urgent first. */
 const RANK: readonly SavingStatus[] = ['closed', 'signed-out', 'offline', 'saving', 'refused', 'saved', 'clean']
 
+/** The more urgent status of a form's two savers, with the unsent and refused answers of both. */
 export function combineSnapshots(a: Snapshot, b: Snapshot | null): Snapshot {
   const { status, unsent, message, refusals, isPersisted } = b ?? EMPTY_SNAPSHOT
   return {

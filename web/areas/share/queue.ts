@@ -1,6 +1,6 @@
 import type { Response } from '#rules/share/study.ts'
 
-/** A response with the moment at which the member gave it, by this device's clock; 0 for one that only stands beside it as it was found. */
+/** A response with the moment at which the member gave it, by this device's clock; 0 for a variable this change did not answer. */
 export interface QueuedResponse extends Response {
   readonly given: number
 }
@@ -8,18 +8,18 @@ export interface QueuedResponse extends Response {
 /** The newest answer to one question that the server has not acknowledged. */
 export interface Entry {
   readonly questionId: number
-  /** Names this very change, so that an acknowledgement of an older one does not remove it. Sorts by time. */
+  /** Identifies this change, so acknowledging an older one does not remove it. Sorts by time. */
   readonly stamp: string
   /** Every variable of the question. */
   readonly responses: readonly QueuedResponse[]
 }
 
-/** Fifteen digits of milliseconds, then a number that tells changes of one millisecond apart. */
+/** Fifteen digits of milliseconds, then a counter that distinguishes changes within one millisecond. */
 export function stampOf(now: number, count: number): string {
   return `${String(now).padStart(15, '0')}-${String(count).padStart(6, '0')}`
 }
 
-/** Two answers to one question as one: of each variable the later. */
+/** Merges two answers to one question, keeping the later response to each variable. */
 export function mergeEntries(a: Entry, b: Entry): Entry {
   const [older, newer] = a.stamp < b.stamp ? [a, b] : [b, a]
   const before = new Map(older.responses.map(response => [response.variable_id, response]))
@@ -31,8 +31,8 @@ export function mergeEntries(a: Entry, b: Entry): Entry {
 }
 
 /**
- * What is sent at once: the first changes that together have no more responses than that, but one at least. Where another tab has answered
- * a question since, what it says is taken along.
+ * The next entries to send: the oldest ones with at most `mostResponses` responses in total, but at least one entry. Includes newer
+ * answers that another tab has queued.
  */
 export function nextBatch(pending: Map<number, Entry>, queue: Queue, mostResponses: number): readonly Entry[] {
   const entries: Entry[] = []
@@ -48,17 +48,17 @@ export function nextBatch(pending: Map<number, Entry>, queue: Queue, mostRespons
   return entries
 }
 
-/** What is not yet on the server, of one person and survey, kept on this device (decision 8). */
+/** Answers of one user and survey that the server does not have yet, stored on this device (decision 8). */
 export interface Queue {
   /** Oldest change first. */
   read(): readonly Entry[]
-  /** @returns false when the device would not take it. */
+  /** @returns false when the device could not store it. */
   put(entry: Entry): boolean
-  /** What is kept of a question, perhaps by another tab. */
+  /** The entry stored for a question, possibly by another tab. */
   of(questionId: number): Entry | null
-  /** Removes the entry if it still is this change. */
+  /** Removes the entry unless a newer change has replaced it. */
   remove(entry: Entry): void
-  /** @param of which questions; all of them, when left out, with whatever else cannot be read */
+  /** @param of which questions; all by default, including unreadable entries */
   clear(of?: (questionId: number) => boolean): void
 }
 
@@ -120,7 +120,7 @@ function parseJson(text: string | null): unknown {
   return text === null ? null : attempt(null, () => JSON.parse(text))
 }
 
-/** What is stored, or said by another tab, may come from another release or from anybody: it is read with care. */
+/** Stored entries and messages from other tabs may come from another release or be malformed, so every field is checked. */
 export function parseEntry(questionId: unknown, value: unknown): Entry | null {
   if (typeof questionId !== 'number' || !Number.isInteger(questionId)) return null
   if (!isObject(value) || !('stamp' in value) || !('responses' in value)) return null

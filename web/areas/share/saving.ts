@@ -12,17 +12,16 @@ import {
 } from './protocol.ts'
 import { type Entry, nextBatch, type Queue, type QueuedResponse } from './queue.ts'
 
-/** A request that outlives its page may hold 64 KiB; a response is about 130 bytes. */
+/** A `keepalive` request is limited to 64 KiB; a response takes about 130 bytes. */
 const MAX_RESPONSES = 400
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
 /**
- * Sees to it that no answer is lost. Each change goes into the durable queue at once and is sent at once; one request is in flight, and
- * what changes meanwhile waits for it, the newest answer of each question only. What cannot be sent is tried again, at 1 to 30 second
- * intervals, and what the server has acknowledged leaves the queue. A refused answer stays in the queue without being sent again, so
- * that it is still there, with the server's reason, when the form is opened next.
- * Of two devices the later answer counts, so each travels with the moment at which it was given.
+ * Makes sure that no answer is lost. Each change is written to the durable queue and sent immediately. Only one request is in flight;
+ * meanwhile the newest answer to each question waits. Failed requests are retried every 1 to 30 seconds, and acknowledged answers leave
+ * the queue. A refused answer stays in the queue but is not sent again until the form is next opened.
+ * When two devices answer, the later answer wins, so each answer carries the time at which it was given.
  */
 export class Saver {
   readonly #queue: Queue
@@ -32,21 +31,21 @@ export class Saver {
   readonly #pending = new Map<number, Entry>()
   readonly #refusals = new Map<number, string>()
   readonly #listeners = new Set<() => void>()
-  /** Where the member is in the study: worth saving, not worth asking anybody about. */
+  /** Index of the member's current question; saved silently, never part of the status. */
   #questionIndex: number | null = null
   #isInFlight = false
   #isOneByOne = false
   #paused: { readonly status: 'signed-out' | 'closed'; readonly message: string } | null = null
   #failures = 0
   readonly #answerClock: AnswerClock
-  /** Others may have answered meanwhile. */
+  /** Other devices may have saved answers since the last response. */
   #isStale = false
   readonly #answerListeners = new Set<(others: readonly Response[]) => void>()
   readonly #submitListeners = new Set<() => void>()
   #isPersisted = true
-  /** Something was to be saved since the page came. */
+  /** Something has needed saving since the page loaded. */
   #hasChanged = false
-  /** Stops the pause between two tries, or the wait for a slider to come to rest. */
+  /** The delay before a retry, or the debounce of a slider or number. */
   #timer: { readonly for: 'retry' | 'rest'; readonly cancel: () => void } | null = null
   #snapshot: Snapshot
 
@@ -66,7 +65,7 @@ export class Saver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** The form is opened: sends what an earlier page left behind, also what was refused then. */
+  /** Call when the form opens: sends what an earlier page left in the queue, including refused answers. */
   start(): void {
     for (const entry of this.#queue.read())
       if (!this.#pending.has(entry.questionId)) this.#pending.set(entry.questionId, entry)
@@ -75,41 +74,41 @@ export class Saver {
     this.retry()
   }
 
-  /** What the server held at that moment is on the screen. */
+  /** The screen shows what the server held at that time. @param saved the server's ISO timestamp */
   onLoaded(saved: string): void {
     this.#answerClock.onServerTime(saved)
   }
 
-  /** @returns stops listening to what others answered. */
+  /** Reports answers saved by other devices. @returns unsubscribes. */
   onOtherAnswers(listener: (others: readonly Response[]) => void): () => void {
     this.#answerListeners.add(listener)
     return () => this.#answerListeners.delete(listener)
   }
 
-  /** @returns stops listening to whether the core was submitted: on another device, for this one would know. */
+  /** Reports that the core was submitted on another device. @returns unsubscribes. */
   onSubmitted(listener: () => void): () => void {
     this.#submitListeners.add(listener)
     return () => this.#submitListeners.delete(listener)
   }
 
-  /** Asks what others have saved, unless the survey was not opened yet. */
+  /** Fetches what other devices have saved, once the survey has loaded. */
   catchUp(): void {
     if (this.#answerClock.seen === null) return
     this.#isStale = true
     this.#sendNext()
   }
 
-  /** What other tabs of this browser must know to put their answers after these. */
+  /** Milliseconds that the server's clock is ahead; other tabs need it to order their answers after these. */
   get clockOffset(): number {
     return this.#answerClock.clockOffset
   }
 
-  /** Another tab of this browser answered. @returns what is newer than here. */
+  /** Takes an answer from another tab of this browser. @returns the responses newer than this tab's. */
   receive(entry: Entry, clockOffset: number): readonly QueuedResponse[] {
     return this.#answerClock.newerResponses(entry, clockOffset)
   }
 
-  /** The server will take no answers to these questions any more, all when left out: nothing kept for them will ever be asked for. */
+  /** Drops everything queued for these questions (all by default), because the server no longer accepts answers to them. */
   discard(of: (questionId: number) => boolean = () => true): void {
     for (const id of [...this.#pending.keys(), ...this.#refusals.keys()]) {
       if (!of(id)) continue
@@ -122,10 +121,10 @@ export class Saver {
   }
 
   /**
-   * Takes the newest answer to a question.
+   * Queues and sends the newest answer to a question.
    * @param responses every variable of the question
-   * @param rest milliseconds without a further change before it is sent; it is kept on the device at once
-   * @param isGiven which of them are answered by this change; all are, by default
+   * @param rest milliseconds without another change before it is sent; it is stored on the device immediately
+   * @param isGiven which variables this change answers; all by default
    */
   change(
     questionId: number,
@@ -148,14 +147,14 @@ export class Saver {
     return entry
   }
 
-  /** Saves the place in the study along with the next answers. */
+  /** Saves the member's position along with the next answers. */
   moveTo(index: number): void {
     this.#questionIndex = index
     if (this.#timer?.for === 'rest') this.#stopTimer()
     this.#sendNext()
   }
 
-  /** The network is back, or the member asks: tries again now. */
+  /** Retries now: the network is back, or the member asked. */
   retry(): void {
     this.#stopTimer()
     this.#failures = 0
@@ -165,8 +164,8 @@ export class Saver {
   }
 
   /**
-   * The page may be gone in a moment: sends everything now. While a request is in flight a copy of the rest is sent beside it and its
-   * answer ignored; the ordinary way repeats it afterwards, which also mends the order if the two overtook each other.
+   * Sends everything now, because the page may be about to close. If a request is in flight, a copy of the rest is sent in parallel and
+   * its response ignored; the regular loop then sends it again, which also restores the order if one request overtook the other.
    */
   flush(): void {
     if (this.#timer?.for === 'rest') this.#stopTimer()
@@ -174,7 +173,7 @@ export class Saver {
     else this.#sendNext()
   }
 
-  /** Tries to send everything. @returns whether the server now has it all. */
+  /** Tries to send everything. @returns whether the server now has every answer. */
   flushed(): Promise<boolean> {
     this.retry()
     return new Promise(resolve => {
@@ -210,7 +209,7 @@ export class Saver {
     return { entries, changes: { responses, ...index, ...seen } }
   }
 
-  /** Without what has been answered here again since. */
+  /** Skips variables that were answered again here in the meantime. */
   #publishOthers(others: readonly Response[]): void {
     const unsent = new Set(
       [...this.#pending.values()].flatMap(({ responses }) =>
@@ -246,7 +245,7 @@ export class Saver {
         this.#paused = { status: outcome.kind, message: outcome.kind === 'closed' ? outcome.message : '' }
         return
       case 'refused': {
-        // One wrong answer must not hold up the others: they are sent singly until the wrong one is found.
+        // One invalid answer must not block the others: send them one by one until it is found.
         this.#isOneByOne = entries.length > 1
         const [only] = entries
         if (entries.length > 1) return
@@ -260,7 +259,7 @@ export class Saver {
   }
 
   #settle(entry: Entry, then: () => void): void {
-    // A newer change of the question came meanwhile: it stays.
+    // The question has changed again: keep the newer entry.
     if (this.#pending.get(entry.questionId) !== entry) return
     this.#pending.delete(entry.questionId)
     then()

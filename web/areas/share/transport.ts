@@ -8,7 +8,7 @@ import { Saver } from './saving.ts'
 const savers = new Map<string, Saver>()
 
 /**
- * The one saver of a person's survey in this page. It goes on sending when the form is left, and two of them could overtake each other.
+ * The page's only saver for a user's survey. It keeps sending after the form closes, and a second one could overtake it.
  */
 export function saverOf(userId: number, surveyId: number): Saver {
   const key = `${userId}:${surveyId}`
@@ -19,7 +19,7 @@ export function saverOf(userId: number, surveyId: number): Saver {
   return saver
 }
 
-/** The same for the place of a job profile, which is saved apart from the answers. */
+/** The same for the location of a job profile, which is saved separately from the answers. */
 export function jobLocationSaverOf(userId: number, jobProfileId: number): Saver {
   const about = `ico-${jobProfileId}`
   const known = savers.get(`${userId}:${about}`)
@@ -49,17 +49,17 @@ function jobLocationTransport(userId: number, jobProfileId: number): Transport {
       return isReceipt ? { kind: 'saved', saved: '', others: [] } : { kind: 'unreachable' }
     } catch (error) {
       const outcome = outcomeOf(error)
-      // A profile that is gone closes nothing but itself.
+      // A missing profile does not close the survey.
       return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
     }
   }
 }
 
-/** Sends changes of one survey. Every request may outlive the page, so that closing it cancels none. */
+/** Sends changes of one survey. Requests use `keepalive`, so closing the page does not cancel them. */
 function surveyTransport(userId: number, surveyId: number): Transport {
   return async changes => {
     const session = currentSession()
-    // Answers never travel under somebody else's name.
+    // Never send answers as another user.
     if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
     const body = { ...changes, responses: [...changes.responses] }
     try {
@@ -73,7 +73,7 @@ function surveyTransport(userId: number, surveyId: number): Transport {
   }
 }
 
-/** A network that asks for its own sign-in answers every request with a page and status 200: only the server's receipt counts. */
+/** A captive portal answers every request with a page and status 200, so only the server's own receipt counts. */
 function isReceipt(answer: unknown): boolean {
   if (typeof answer !== 'object' || answer === null) return false
   return 'saved' in answer && typeof answer.saved === 'string' && 'others' in answer && Array.isArray(answer.others)
@@ -84,7 +84,7 @@ function outcomeOf(error: unknown): Outcome {
   const { status, body, message } = error
   if (status === 0 || status === 408 || status === 429 || status >= 500) return { kind: 'unreachable' }
   if (status === 401) return { kind: 'signed-out' }
-  // Without our server's own words it is something in between that answers (a proxy, a gate): not a judgement on the answers.
+  // Without a body from our server, a proxy or gateway answered: it says nothing about the answers.
   if (!body) return { kind: 'unreachable' }
   if (status === 403 || status === 404 || body.code === 'refused') return { kind: 'closed', message }
   return { kind: 'refused', message }
