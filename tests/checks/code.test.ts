@@ -92,7 +92,7 @@ const RULES: readonly {
     name: 'no silenced compiler',
     find: silenced,
     isChecked: path => path !== 'tests/checks/code.test.ts',
-    instead: 'Mend the type; where a library is wrong, say so in one place with an assertion and its reason.',
+    instead: 'Fix the type; where a library is wrong, say so in one place with an assertion and its reason.',
     bad: '// @ts-ignore',
   },
 ]

@@ -66,7 +66,7 @@ export const RULES: readonly ImportRule[] = [
     name: 'no Node in the browser',
     from: `^web/(?!${TEST})`,
     to: '^node:',
-    instead: 'There is no Node in the browser: use a platform API of the web.',
+    instead: 'The browser has no Node: use a web API.',
     refused: ['web/platform/client.ts', 'node:fs'],
   },
   {

@@ -33,7 +33,7 @@ export function walkSchema(schema: z.ZodType, enter: (child: Child) => boolean):
   const seen = new Set<z.ZodType>()
   const visit = (child: Child): void => {
     if (seen.has(child.schema)) {
-      // The same schema under another name: the name still counts.
+      // The same schema under another name: the name still matters.
       enter(child)
       return
     }

@@ -29,7 +29,7 @@ export function read(path: string): string {
 
 export interface Import {
   readonly specifier: string
-  /** Gone at run time: `import type`, `export type`, `import('…').T`. */
+  /** Erased at run time: `import type`, `export type`, `import('…').T`. */
   readonly isType: boolean
 }
 

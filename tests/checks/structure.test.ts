@@ -6,10 +6,10 @@ import { isKnown, VOCABULARY } from './vocabulary.ts'
 
 const MOST_LINES = 500
 const LOOK_AGAIN_LINES = 300
-/** A module of a web area that has no test of its own is short enough to be seen at a glance. */
+/** A module of a web area without its own test must be short enough to understand at a glance. */
 const MOST_UNTESTED_LINES = 100
 
-/** More files side by side are no longer seen at a glance: the area has a sub-area to name. */
+/** With more files in one folder, the area needs a sub-area. */
 const MOST_FILES = 40
 
 const linesOf = (path: string): number => read(path).trimEnd().split('\n').length
@@ -55,7 +55,7 @@ describe('sizes', () => {
       if (lines > LOOK_AGAIN_LINES && lines <= MOST_LINES) console.info(`Look again: ${path} has ${lines} lines.`)
     expectNone(
       long.filter(([, lines]) => lines > MOST_LINES).map(([path, lines]) => `${path}: ${lines} lines`),
-      'Split it by what changes together; data belongs into a .json file.',
+      'Split it by what changes together; data belongs in a .json file.',
     )
   })
 })
@@ -120,7 +120,7 @@ describe('plain modules of web areas', () => {
   it(`are tested beside, or have at most ${MOST_UNTESTED_LINES} lines`, () => {
     expectNone(
       plain.filter(path => !files.includes(path.replace(/\.ts$/, '.test.ts')) && linesOf(path) > MOST_UNTESTED_LINES),
-      'Write <name>.test.ts beside it; logic that the server shares belongs into rules/.',
+      'Write <name>.test.ts next to it; logic shared with the server belongs in rules/.',
     )
   })
 })

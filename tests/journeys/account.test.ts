@@ -19,7 +19,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 describe('addresses', () => {
-  it('of earlier days lead a guest to signing in, and then to where they wanted to be', async () => {
+  it('from earlier versions lead a guest to the sign-in screen, then to the page they asked for', async () => {
     const { page } = await world.visit()
     await page.goto('/#/user/surveyHome')
     await eventually(() => pathOf(page)).toBe('/who-are-you')
@@ -28,7 +28,7 @@ describe('addresses', () => {
     await eventually(() => pathOf(page)).toBe('/user/surveyHome')
   })
 
-  it('that nobody knows, or that are not for the person, lead home', async () => {
+  it('that do not exist, or are not for the person, lead home', async () => {
     const { page } = await world.visitAs(ADMIN, '/user/dashboard')
     await eventually(() => pathOf(page)).toBe('/gm-admin')
     for (const path of ['/no/such/page', '/mss-admin', '/recruiter', '/registration', '/recruiter/email-validation']) {
@@ -37,7 +37,7 @@ describe('addresses', () => {
     }
   })
 
-  it('that are entered are told with where from, where to and the name, without tokens', async () => {
+  it('are logged on entry with origin, target and name, without tokens', async () => {
     const { page } = await world.visit()
     const told: unknown[] = []
     page.on('request', request => {
@@ -57,7 +57,7 @@ describe('addresses', () => {
 })
 
 describe('the knowledge library', () => {
-  it('is searched as somebody types, and read article by article', async () => {
+  it('is searched while typing, and read article by article', async () => {
     const { page } = await world.visit({ viewport: { width: 360, height: 740 } })
     await page.goto('/help')
     const articles = page.getByRole('list', { name: LIBRARY.articles }).getByRole('listitem')
@@ -81,7 +81,7 @@ describe('the knowledge library', () => {
 })
 
 describe('the panel of a page', () => {
-  it('opens by itself once, by its icon always, and not again when it is not wanted', async () => {
+  it('opens automatically once, from its icon any time, and not again after it is dismissed', async () => {
     const { page } = await world.visitAs(MEMBER, '/user/dashboard')
     const panel = page.getByRole('region', { name: 'Your dashboard' })
     const icon = button(page, PANEL.open)
@@ -124,7 +124,7 @@ describe('the account', () => {
     await expectAccessible(page, 'admin profile')
   })
 
-  it('of a member says no to mail, and keeps it', async () => {
+  it('of a member opts out of e-mail, and the choice is saved', async () => {
     const { page } = await world.visitAs(MEMBER, '/profile', { viewport: { width: 360, height: 740 } })
     const choice = page.getByLabel(ACCOUNT.mailOptOut)
     await choice.check()
@@ -135,7 +135,7 @@ describe('the account', () => {
     await expectNoSidewaysScroll(page, 'profile')
   })
 
-  it('is signed out everywhere, on the other device too', async () => {
+  it('is signed out everywhere, including on the other device', async () => {
     const other = await world.visitAs(FINISHED, '/user/surveyHome')
     const { page, watch } = await world.visitAs(FINISHED, '/profile')
     watch.expect(/status of 401 /)
@@ -149,7 +149,7 @@ describe('the account', () => {
 })
 
 describe('the profile of a member', () => {
-  it('is judged field by field, sent only when it is right, and keeps what is typed when it could not be saved', async () => {
+  it('is validated field by field, sent only when valid, and keeps the input when saving fails', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/profile')
     const sent: unknown[] = []
     page.on('request', request => {
@@ -190,7 +190,7 @@ describe('the profile of a member', () => {
     await page.getByText(FINISHED, { exact: true }).waitFor()
   })
 
-  it('says when the list of certifications did not load, and offers it again', async () => {
+  it('says when the list of certifications did not load, and offers to retry', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/profile')
     watch.expect(/status of 500 .*board-certification/)
     await page.route(/board-certification%2Findex/, route =>
@@ -208,7 +208,7 @@ describe('the profile of a member', () => {
 })
 
 describe('the link of an e-mail', () => {
-  it('stops such e-mails with one click, without signing in, and takes it back with another', async () => {
+  it('unsubscribes with one click, without signing in, and undoes it with another', async () => {
     const { db, keys } = world.server
     const { id } = await db.selectFrom('app_user').select('id').where('email', '=', MEMBER).executeTakeFirstOrThrow()
     const choice = async () =>
@@ -237,7 +237,7 @@ describe('the link of an e-mail', () => {
 })
 
 describe('texts', () => {
-  it('are worded anew with a preview, kept until they are saved, and on show at once', async () => {
+  it('are edited with a preview, kept as a draft until saved, and published immediately', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/content')
     await page.getByLabel(EDITOR.search).fill('page-terms')
     await expectAccessible(page, 'texts')
@@ -275,7 +275,7 @@ describe('texts', () => {
 })
 
 describe('settings', () => {
-  it('are changed by the platform administrator, of their type', async () => {
+  it('are changed by the platform administrator, according to their type', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/settings')
     await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
     const value = page.getByLabel(SETTINGS.value)
@@ -290,7 +290,7 @@ describe('settings', () => {
     await expectAccessible(page, 'settings')
   })
 
-  it('that do not load are named, and lead back to the list', async () => {
+  it('that do not load are named in a message, and lead back to the list', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/admin/settings/edit/nothing')
     watch.expect(/status of 404 .*settings%2Fview/)
     await page.getByText('Not found.: Key: nothing').waitFor()
@@ -299,7 +299,7 @@ describe('settings', () => {
 })
 
 describe('referring a colleague', () => {
-  it('needs an address, and says what the mail will say', async () => {
+  it('requires an address, and previews the e-mail', async () => {
     const { page } = await world.visitAs(MEMBER, '/user/surveyHome')
     await page.getByRole('button', { name: /^Maya/ }).click()
     await page.getByRole('link', { name: SHELL.refer }).click()

@@ -68,7 +68,7 @@ describe("a member's dashboard", () => {
     await expectNoSidewaysScroll(page, 'dashboard of a member')
   })
 
-  it('narrows the charts to the own specialty by keyboard, and leads to all results', async () => {
+  it("narrows the charts to the member's own specialty by keyboard, and leads to all results", async () => {
     const api = await world.server.apiAs(FINISHED)
     const narrow = await api('GET results/search-for-dashboard', { query: { sameSpecialty: '1' } })
     if (!narrow) throw new Error('There are no results.')
@@ -92,7 +92,7 @@ describe("a member's dashboard", () => {
 })
 
 describe('the dashboard of somebody outside the societies', () => {
-  it('shows the charts that everybody may see, and nothing of members', async () => {
+  it('shows the charts that are open to everyone, and nothing about members', async () => {
     const api = await world.server.apiAs(OUTSIDE)
     const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')
     if (!landing) throw new Error('There are no results.')

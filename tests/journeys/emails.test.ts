@@ -206,7 +206,7 @@ describe('a physician without a society', () => {
 })
 
 describe('a recruiter', () => {
-  it('signs up, is held at the door until the address is verified, and goes home', async () => {
+  it('signs up, waits until the address is verified, and goes home', async () => {
     const { page, watch } = await world.visit()
     const email = 'rosa@lakeside.example'
     await page.goto('/recruiter/sign-up')
@@ -292,7 +292,7 @@ describe('somebody who has an account', () => {
     expect((await emailTo(MEMBER, 2)).subject).toBe('Your password for Collegium was changed')
   })
 
-  it('and registers all the same is signed in by the link of the e-mail: once, and the address forgets it', async () => {
+  it('who registers again is signed in by the link in the e-mail: once, and the token leaves the URL', async () => {
     const { page } = await world.visit()
     await page.goto('/registration')
     await request(page, FINISHED)

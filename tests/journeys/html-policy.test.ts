@@ -47,14 +47,14 @@ function inBrowser(htmls: readonly string[]): Promise<{ sanitized: string; again
 }
 
 describe('server and browser', () => {
-  it('leave the same of what an administrator words, and of what somebody hides in it', async () => {
+  it("sanitize an administrator's text, and anything hidden in it, to the same result", async () => {
     const cases = [...ORDINARY.map(html => [html, html] as const), ...HOSTILE]
     const left = await inBrowser(cases.map(([html]) => html))
     const byBrowser = cases.map(([html], at) => [html, left[at]?.sanitized])
     expect(byBrowser).toEqual(cases.map(([html, kept]) => [html, kept]))
   })
 
-  it('agree on any markup: the browser takes nothing away from what the server left, and either is done after once', async () => {
+  it('agree on any markup: the browser removes nothing that the server kept, and both are idempotent', async () => {
     const htmls = [...fc.sample(messyHtml, 1000), ...READ_DIFFERENTLY.map(([html]) => html)]
     const kept = htmls.map(sanitizeHtml)
     const [ofServer, ofTyped] = await Promise.all([inBrowser(kept), inBrowser(htmls)])

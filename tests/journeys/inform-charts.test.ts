@@ -98,7 +98,7 @@ describe('the charts', () => {
     },
   )
 
-  it('are taken along as figures, CSV, SVG and PNG', async () => {
+  it('are exported as figures, CSV, SVG and PNG', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page, context } = await world.visitAs(FINISHED, open(study, 'Work RVUs'))
@@ -138,7 +138,7 @@ async function saved(page: Page, item: string): Promise<Buffer> {
 }
 
 describe('the picker', () => {
-  it('works by keyboard: a question, a part of it, all of a section, and no measure of a module not taken', async () => {
+  it('works by keyboard: a question, a part of it, a whole section, and no measure of a module not taken', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, open(study, 'Burnout'))

@@ -21,7 +21,7 @@ async function specialtyId(api: Api, title: string): Promise<number> {
 }
 
 describe('the filters', () => {
-  it('count once they are applied, go to the nearest safe group in one click, and follow the browser', async () => {
+  it("take effect when applied, offer the nearest safe group in one click, and follow the browser's history", async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
@@ -74,7 +74,7 @@ describe('the filters', () => {
     await eventually(() => figure(other.page, chart_title, 'N')).toBe(everybody)
   })
 
-  it('offer the subspecialties of the specialties that are ticked, and of the own one while none is', async () => {
+  it("offer the subspecialties of the selected specialties, or of the member's own if none is selected", async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
@@ -94,7 +94,7 @@ describe('the filters', () => {
     await eventually(() => listed().allTextContents()).toEqual(own)
   })
 
-  it('say with which bounds a range was applied, and which cannot be read', async () => {
+  it('show the bounds with which a range was applied, and which input is invalid', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
@@ -113,7 +113,7 @@ describe('the filters', () => {
     await eventually(() => page.url().includes('answer')).toBe(false)
   })
 
-  it('take a place once nothing is missing', async () => {
+  it('accept a location once it is complete', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
@@ -145,7 +145,7 @@ describe('the filters', () => {
     await eventually(() => page.url()).toContain('31080')
   })
 
-  it('say that the lists of areas could not be had', async () => {
+  it('say that the lists of areas did not load', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page, watch } = await world.visitAs(FINISHED, '/help')
     watch.expect(/Failed to load resource/)

@@ -11,7 +11,7 @@ const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
 describe('the report', () => {
-  it('shows the released figures with the own value, as chart and as table', async () => {
+  it("shows the released figures with the member's own value, as chart and as table", async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, '/user/filters')
@@ -68,7 +68,7 @@ describe('the report', () => {
     await chart(page, 'Burnout').waitFor()
   })
 
-  it('has the steps beside the charts, and keeps their room where there are none', async () => {
+  it('shows the steps next to the charts, and keeps their space where there are none', async () => {
     const { page } = await world.visitAs(FINISHED, '/user/filters')
     await charts(page).first().waitFor()
     const remove = measures(page)
@@ -96,7 +96,7 @@ describe('the report', () => {
     expect(second.y).toBeGreaterThanOrEqual(first.y + first.height)
   })
 
-  it('of a module is for who has completed it, and offers that module alone', async () => {
+  it('of a module is for members who completed it, and offers only that module', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const completed = await api('GET survey/completed-sections', { query: { questionnaireId: study.id } })

@@ -79,7 +79,7 @@ describe('the kit', () => {
     },
   )
 
-  it('is no part of what is delivered', async () => {
+  it('is not part of the build', async () => {
     const names = await readdir(join(ROOT, 'dist'), { recursive: true })
     const scripts = names.filter(name => name.endsWith('.js'))
     const texts = await Promise.all(scripts.map(name => readFile(join(ROOT, 'dist', name), 'utf8')))

@@ -59,7 +59,7 @@ async function answerModule(page: Page, { study }: StudyModule, from: Question, 
 }
 
 describe('modules', () => {
-  it('wait for the core of the study, and say so', async () => {
+  it('are locked until the core of the study is complete, and say so', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const module = firstOf(study)
     const { page } = await world.visitAs(HALFWAY, '/user/surveyHome')
@@ -80,7 +80,7 @@ describe('modules', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('are begun, left half-way, gone on with and completed; then the study is reset', async () => {
+  it('are started, left halfway, resumed and completed; then the study is reset', async () => {
     const study = await primaryStudy(await world.server.apiAs(DEMO))
     const module = firstOf(study)
     const [first] = module.study.questions
@@ -182,7 +182,7 @@ describe('modules', () => {
 })
 
 describe('the studies', () => {
-  it('lead to their data and their guide, and show a few closed ones at first', async () => {
+  it('link to their data and guide, and show only a few closed ones at first', async () => {
     const study = await primaryStudy(await world.server.apiAs(FINISHED))
     const { page } = await world.visitAs(FINISHED, '/user/surveyHome')
     const card = studyCard(page, study.title)

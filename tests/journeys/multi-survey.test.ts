@@ -85,7 +85,7 @@ async function inspect(page: Page, place: string): Promise<void> {
 }
 
 describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
-  it('two surveys are corrected together, by keyboard, and the results count it', async () => {
+  it('two surveys are corrected at once, by keyboard, and the results include the change', async () => {
     const [first, second] = [otherOption(await answersOf(HALFWAY)), otherOption(await answersOf(FINISHED))]
     const before = await countedOf(finished)
     const { page } = await world.visitAs(ADMIN, '/admin/survey', LOOKS[look])
@@ -120,7 +120,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     expect([after.record_key, after.edits]).toEqual([before.record_key, before.edits + 1])
   })
 
-  it('what stands against saving is said where it can be mended, and nothing is lost by leaving', async () => {
+  it('errors that block saving appear where they can be fixed, and leaving loses nothing', async () => {
     const before = await answersOf(FINISHED)
     const { page } = await world.visitAs(ADMIN, '/gm-admin', LOOKS[look])
     await open(page, `/surveyMultiForm/${finished}`)
@@ -150,7 +150,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     expect(await answersOf(FINISHED)).toEqual(before)
   })
 
-  it('surveys that cannot be edited together are told apart', async () => {
+  it('surveys that cannot be edited at once are reported, each with its reason', async () => {
     const { page, watch } = await world.visitAs(ADMIN, '/gm-admin', LOOKS[look])
     const { id: older } = await world.server.db
       .selectFrom('survey')
@@ -176,7 +176,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   })
 })
 
-it('nothing is saved of any survey when one is gone, and everything stays on the screen', async () => {
+it('no survey is saved when one no longer exists, and all input stays on the screen', async () => {
   const admin: Api = await world.server.apiAs(ADMIN)
   const member: Api = await world.server.apiAs('demo@collegium.example')
   const { survey } = await member('POST survey/create', { body: { questionnaire_id: study.id } })

@@ -35,7 +35,7 @@ async function open(page: Page, path: string, heading: string | RegExp): Promise
 describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   const options = LOOKS[look]
 
-  it('is the way in', async () => {
+  it('sign-in and registration', async () => {
     const { page } = await world.visit(options)
     await open(page, '/who-are-you', /^Know where you stand/)
     await inspect(page, 'welcome')
@@ -50,7 +50,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await inspect(page, 'help')
   })
 
-  it('are the pages between the areas', async () => {
+  it('pages between the areas', async () => {
     const { page } = await world.visitAs(FINISHED, '/user/dashboard', options)
     await page.getByRole('heading', { level: 3 }).first().waitFor()
     await inspect(page, 'dashboard')
@@ -69,7 +69,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await inspect(page, name)
   })
 
-  it('are the dialogs before a study', async () => {
+  it('dialogs before a study', async () => {
     const email = 'incomplete@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const { page } = await world.visitAs(email, '/user/surveyHome', options)
@@ -84,7 +84,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await inspect(page, 'profile, with errors')
   })
 
-  it('are the questions of every kind', async () => {
+  it('every kind of question', async () => {
     const api = await world.server.apiAs(HALFWAY)
     const study = await primaryStudy(api)
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
@@ -130,7 +130,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await inspect(page, 'leaving the study')
   })
 
-  it('is the question whether to submit', async () => {
+  it('the submit dialog', async () => {
     const email = 'early@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await keptSurvey(world.server.db, email, study.id)
@@ -158,7 +158,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('are the results', async () => {
+  it('the results', async () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, `/user/filters/${study.id}`, options)

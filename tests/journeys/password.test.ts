@@ -30,7 +30,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole('button', { name: PASSWORD.submit }).click()
 }
 
-it('the pop-up says what is wrong with an address, and nothing about who is known', async () => {
+it('the pop-up says what is wrong with an address, and does not reveal who has an account', async () => {
   const { page } = await world.visit()
   await page.goto('/login')
   await page.getByRole('button', { name: FORGOT.title }).click()
@@ -81,7 +81,7 @@ it('a link that has expired sends a new e-mail, and one that was used says so', 
   await heading(page, RESET.invalidTitle).waitFor()
 })
 
-it('the own password is changed on the profile page, typed twice, and this session stays', async () => {
+it("a person's password is changed on the profile page, typed twice, and this session stays", async () => {
   const { page, watch } = await world.visitAs('finished@collegium.example', '/profile')
   const sent: unknown[] = []
   page.on('request', request => {

@@ -91,7 +91,7 @@ const removeProfiles = (email: string) =>
     .execute()
 
 describe('an update in which nothing changes', () => {
-  it('shows what was said last year, and ends with the job that is still wanted', async () => {
+  it("shows last year's answers, and ends with the confirmation of the ideal job", async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email, priorId } = all
     expect(
@@ -146,7 +146,7 @@ describe('an update in which nothing changes', () => {
     expect(await studyCard(page, study.title).getByRole('button', { name: 'Update Data' }).count()).toBe(0)
   })
 
-  it('leads to the job profile that is to be changed, which cannot be edited yet', async () => {
+  it('leads to the job profile to change, which cannot be edited yet', async () => {
     const all = await updating(LAST_YEAR)
     const { page, update, study, email } = all
     await (await update.review()).getByRole('button', { name: ICO.changed, exact: true }).click()
@@ -169,7 +169,7 @@ describe('an update in which nothing changes', () => {
     await expectCarriedOver(all)
   })
 
-  it('makes a job profile of another name, once, whatever goes wrong on the way', async () => {
+  it('creates one job profile with another name, even when requests fail', async () => {
     const all = await updating(LAST_YEAR)
     const { page, watch, update, email } = all
     await (await update.review()).getByRole('button', { name: ICO.another, exact: true }).click()
@@ -213,7 +213,7 @@ describe('an update in which nothing changes', () => {
 })
 
 describe('an update in which something changes', () => {
-  it('asks for what the profile lacks, then for what is ticked, new or follows from it, and for nothing else', async () => {
+  it('asks for missing profile fields, then only for selected, new and dependent questions', async () => {
     const all = await updating(RETURNING)
     const { page, update, study, email } = all
     const { db } = world.server
@@ -297,7 +297,7 @@ describe('an update in which something changes', () => {
     expect(job).toMatchObject({ questionnaire_id: study.id, is_complete: true })
   })
 
-  it('is not left without a question, and is found as it was', async () => {
+  it('asks before it is left, and resumes where it was', async () => {
     const { page, update, study } = await updating(LAST_YEAR)
     await update.box('Base pay').check()
     const dashboard = page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first()
@@ -329,7 +329,7 @@ describe('an update in which something changes', () => {
 })
 
 describe('the place of work', () => {
-  it('tells no preference that was chosen from nothing chosen, after a reload too', async () => {
+  it('distinguishes "no preference" from no choice, even after a reload', async () => {
     const email = await copyOf(world.server.db, 'member@collegium.example')
     const api = await world.server.apiAs(email)
     const { id } = await primaryStudy(api)

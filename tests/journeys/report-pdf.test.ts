@@ -53,7 +53,7 @@ describe('the report as a file', () => {
     study = await primaryStudy(await world.server.apiAs(FINISHED))
   })
 
-  it('says what the screen says, in text that can be selected, with its study around it', async () => {
+  it("shows what the screen shows, as selectable text, with the study's details", async () => {
     const titles = ['Base pay', 'Burnout', 'Encounters per week']
     const { page } = await world.visitAs(FINISHED, reportAt(study, titles), { colorScheme: 'dark' })
     for (const title of titles) await chartOf(page, title).getByRole('img').first().waitFor()
@@ -95,7 +95,7 @@ describe('the report as a file', () => {
     }
   })
 
-  it('says in words whom it speaks of', async () => {
+  it('describes the group in words', async () => {
     const api = await world.server.apiAs(FINISHED)
     const specialty = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
       ({ title }) => title === 'Hospital Medicine',
@@ -112,7 +112,7 @@ describe('the report as a file', () => {
     expect(text).toContain(figures.get('N') ?? 'a number')
   })
 
-  it('that cannot be made is told', async () => {
+  it('that cannot be created is reported', async () => {
     const { page, watch } = await world.visitAs(FINISHED, reportAt(study, ['Burnout']))
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
     watch.expect(/Failed to load resource/)

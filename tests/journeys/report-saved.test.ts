@@ -141,7 +141,7 @@ describe('saved reports', () => {
     expect(await kept()).toHaveLength(10)
   })
 
-  it('are mended where a part cannot be read, or begun again where nothing can, with a word about it', async () => {
+  it('are repaired where a part is unreadable, or reset where all of it is, with a notice', async () => {
     await keep([report('Readable', true)])
     await world.server.db
       .updateTable('comparison')
@@ -160,7 +160,7 @@ describe('saved reports', () => {
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBeGreaterThan(1)
   })
 
-  it('that cannot be kept are passed over, and that cannot be had are told', async () => {
+  it('that cannot be saved are skipped, and that cannot be loaded are reported', async () => {
     const charts = { questionIds: [questionOf(study, 'Burnout').id] }
     await keep([{ ...report('Unchanged', true), charts }])
     const { page, watch } = await world.visitAs(FINISHED, `/user/filters/${id}`)
@@ -185,7 +185,7 @@ describe('saved reports', () => {
     expect((await kept()).map(each => each.charts.questionIds)).toEqual([charts.questionIds])
   })
 
-  it('are kept by keyboard, on a phone as well', async () => {
+  it('are saved by keyboard, even on a phone', async () => {
     await keep([report('By hand', true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
     await isCurrent(page, 'By hand')

@@ -38,7 +38,7 @@ const said = (page: Page, text: string) =>
 const adminAt = (label: string) => reportAt(study, [label]).replace('/user/filters/', '/view-admin-results/')
 
 describe('the sample', () => {
-  it('is for guests, shows real figures, and lets nothing be kept', async () => {
+  it('is for guests, shows real figures, and saves nothing', async () => {
     const { page } = await world.visit()
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -77,7 +77,7 @@ describe('the sample', () => {
     await expectNoSidewaysScroll(page, 'Sample')
   })
 
-  it('asks again by itself while its results are not published', async () => {
+  it('retries automatically until its results are published', async () => {
     const { page } = await world.visit()
     let isPublished = false
     await page.route(/reports-presentation/, async route => {
@@ -114,7 +114,7 @@ async function specialtyOfFew(api: Api, questionId: number): Promise<number> {
 }
 
 describe("an administrator's view of the results", () => {
-  it('has nothing personal, and figures of too few people only on demand, marked', async () => {
+  it('shows nothing personal, and figures about too few people only on request, marked', async () => {
     const api = await world.server.apiAs(ADMINISTRATOR)
     const few = await specialtyOfFew(api, questionOf(study, 'Burnout').id)
     const { page } = await world.visitAs(ADMINISTRATOR, `${adminAt('Burnout')}&specialty=${few}`)
@@ -158,7 +158,7 @@ describe("an administrator's view of the results", () => {
     await eventually(async () => Number((await figure(page, 'Burnout', 'N')).replace(',', ''))).toBeLessThan(everybody)
   })
 
-  it('says that results failed, in the words of the server where it has some', async () => {
+  it("says that results failed, with the server's message if there is one", async () => {
     const { page, watch } = await world.visitAs(ADMINISTRATOR, '/')
     watch.expect(/Failed to load resource/)
     const answers = [{ code: 'refused', message: 'Ask again after the release.' }, {}]
@@ -171,7 +171,7 @@ describe("an administrator's view of the results", () => {
 })
 
 describe('results of which a part failed', () => {
-  it('show the rest, and say so until the part is there', async () => {
+  it('show the rest, and say so until the missing part has loaded', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/user/dashboard')
     watch.expect(/Failed to load resource/)
     const third = questionOf(study, 'Tenure').id
@@ -196,7 +196,7 @@ describe('results of which a part failed', () => {
 })
 
 describe('before the study is taken', () => {
-  it('there is a sample report, and the way into the study for whom it is for', async () => {
+  it('there is a sample report, and a link to the study for those it is open to', async () => {
     const { page } = await world.visitAs('halfway@collegium.example', reportAt(study, ['Burnout']))
     await waitForCharts(page)
     const asked: string[] = []
@@ -232,7 +232,7 @@ describe('before the study is taken', () => {
     expect(pathOf(other.page)).toContain('/user/filters')
   })
 
-  it('asks on the way into the study for what the profile lacks', async () => {
+  it('asks for missing profile fields before the study', async () => {
     const { page } = await world.visitAs('incomplete@collegium.example', reportAt(study, ['Burnout']))
     const done = page.getByRole('button', { name: FIRST_VISIT.done, exact: true })
     await done.click()
@@ -254,7 +254,7 @@ describe('before the study is taken', () => {
 })
 
 describe('results without a study in the address', () => {
-  it('are those of the newest study, of the report that the address names', async () => {
+  it('are those of the newest study, for the report in the URL', async () => {
     const address = reportAt(study, ['Burnout']).replace(`/${study.id}`, '')
     const { page } = await world.visitAs(FINISHED, `${address}&veteran=0`)
     await chartOf(page, 'Burnout').getByRole('img').waitFor()

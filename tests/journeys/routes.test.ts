@@ -54,7 +54,7 @@ describe('every route', () => {
     ...new Set(DEMO_ACCOUNTS.map(({ role }) => role)),
   ]
 
-  it.each(visitors)('leads %s to its page, or where they belong', async visitor => {
+  it.each(visitors)('takes %s to the page, or redirects', async visitor => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, visitor === 'NON_MSS_USER' ? OUTSIDE : HALFWAY, study.id)
     if (visitor === 'unconfirmed member')
@@ -93,7 +93,7 @@ describe('every route', () => {
 })
 
 describe('the shell of an administrator', () => {
-  it('stays in sight as the page scrolls, from 56 px on the sidebar too, and begins anew with the next page', async () => {
+  it('stays visible while scrolling, as does the sidebar from 56 px, and resets on the next page', async () => {
     const { page } = await world.visitAs('admin@collegium.example', '/admin/settings', {
       viewport: { width: 1280, height: 640 },
     })
@@ -116,7 +116,7 @@ describe('the shell of an administrator', () => {
     )
   })
 
-  it('has the cog and two switches, which stay as they were left', async () => {
+  it('has the cog and two switches, which keep their state', async () => {
     const { page } = await world.visitAs('society@collegium.example', '/help')
     await page.getByRole('link', { name: SHELL.cog }).click()
     await eventually(() => pathOf(page)).toBe('/mss-admin')
@@ -134,7 +134,7 @@ describe('the shell of an administrator', () => {
 })
 
 describe('the shell of a guest', () => {
-  it('leads to signing in, to signing up, and to what the other side of the house may see', async () => {
+  it('links to sign-in, to sign-up, and to the pages for the other role', async () => {
     const { page } = await world.visit()
     await page.goto('/who-are-you')
     const header = page.getByRole('banner')
@@ -162,7 +162,7 @@ describe('the shell of a guest', () => {
 })
 
 describe('texts that do not load', () => {
-  it('are told for a page and for its panel, each in its words', async () => {
+  it('are reported for a page and for its panel, each with its own message', async () => {
     const { page, context, watch } = await world.visitAs('finished@collegium.example', '/help')
     watch.expect(/dynamic-content/)
     const dismiss = page.getByRole('button', { name: 'Dismiss' })

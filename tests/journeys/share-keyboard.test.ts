@@ -188,7 +188,7 @@ async function submit(keys: Keyboard): Promise<void> {
 }
 
 describe('a first study on a phone, by nothing but the keyboard', () => {
-  it('is taken from the sign-in screen to the thanks', async () => {
+  it('is taken from the sign-in screen to the thank-you page', async () => {
     const study = await primaryStudy(await world.server.apiAs(EMAIL))
     const { core } = study
     const { page } = await world.visit(PHONE)

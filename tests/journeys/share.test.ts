@@ -25,7 +25,7 @@ function firstIn({ questions }: Study): Question {
 }
 
 describe('a study', () => {
-  it('is taken from Begin Study to the thanks, with every kind of question', async () => {
+  it('is taken from Begin Study to the thank-you page, with every kind of question', async () => {
     const email = 'member@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const { page } = await world.visitAs(email, '/user/dashboard')
@@ -87,7 +87,7 @@ describe('a study', () => {
     ).toBe(0)
   })
 
-  it('asks first for what a profile lacks', async () => {
+  it('asks for missing profile fields first', async () => {
     const email = 'incomplete@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const { page } = await world.visitAs(email, '/user/surveyHome')
@@ -103,7 +103,7 @@ describe('a study', () => {
     await new StudyFormPage(page).isAt(firstIn(study.core))
   })
 
-  it('asks before an unfinished question is left, and says what a total must be', async () => {
+  it('asks before an unfinished question is left, and says what the total must be', async () => {
     const email = 'halfway@collegium.example'
     const study = await primaryStudy(await world.server.apiAs(email))
     const survey = await keptSurvey(world.server.db, email, study.id)
@@ -141,7 +141,7 @@ describe('a study', () => {
 })
 
 describe('answers', () => {
-  it('outlive the server, the page and the browser', async () => {
+  it('survive a crash of the server, the page and the browser', async () => {
     const email = 'nonmember@collegium.example'
     const { server } = world
     const api = await server.apiAs(email)

@@ -23,7 +23,7 @@ async function isAt(page: Page, path: string): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('says what the server says of a wrong password, until it is dismissed', async () => {
+  it("shows the server's message about a wrong password until it is dismissed", async () => {
     const { page, watch } = await world.visit()
     watch.expect(REFUSED)
     await page.goto('/login')
@@ -36,7 +36,7 @@ describe('signing in', () => {
     await toast.waitFor({ state: 'detached' })
   })
 
-  it('asks for both fields before it asks the server', async () => {
+  it('requires both fields before it calls the server', async () => {
     const { page } = await world.visit()
     const asked: string[] = []
     page.on('request', request => void (request.url().includes('auth%2Fsignin') && asked.push(request.url())))
@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(asked).toEqual([])
   })
 
-  it('leads to the dashboard, by Enter and with the username too', async () => {
+  it('leads to the dashboard, also by Enter and with the username', async () => {
     const { page } = await world.visit()
     await page.goto('/login')
     await page.getByLabel(SIGN_IN.email).fill('drmember01')
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect(pathOf(page)).toBe('/user/dashboard')
   })
 
-  it('leads to the page that was asked for', async () => {
+  it('leads to the requested page', async () => {
     const { page } = await world.visit()
     await page.goto('/user/surveyHome')
     await isAt(page, '/who-are-you')
@@ -72,7 +72,7 @@ describe('signing in', () => {
 
 describe('guards', () => {
   const ONE_PER_ROLE = new Map(DEMO_ACCOUNTS.map(({ email, role }) => [role, email]))
-  it.each([...ONE_PER_ROLE])('send %s home from the root and the pages of others', async (role, email) => {
+  it.each([...ONE_PER_ROLE])("send %s home from the root and from other roles' pages", async (role, email) => {
     const home = homeOf([role])
     const foreign = ['/', home === '/user/dashboard' ? '/gm-admin' : '/user/dashboard', '/login']
     const { page } = await world.visitAs(email, '/help')
@@ -111,7 +111,7 @@ describe('sessions', () => {
     await isAt(page, '/who-are-you')
   })
 
-  it('outlive their access token: one refresh, for all the requests that wait for it', async () => {
+  it('outlive their access token: one refresh for all waiting requests', async () => {
     const { page, watch } = await world.visitAs(FINISHED, '/user/filters')
     await page.getByRole('region', { name: 'Practice setting', exact: true }).getByRole('img').waitFor()
     const refreshes: string[] = []

@@ -59,7 +59,7 @@ describe('a study form', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
   })
 
-  it('draws in grey what is not completed, in green what is, in red what is invalid', async () => {
+  it('shows incomplete in gray, completed in green, invalid in red', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const payers = questionOf(study, 'Payer mix')
@@ -82,7 +82,7 @@ describe('a study form', () => {
     }
   })
 
-  it('leads to the question without whose selection there is nothing to answer', async () => {
+  it('leads to the question whose selection is missing', async () => {
     const email = 'nonmember@collegium.example'
     const api = await world.server.apiAs(email)
     const study = await primaryStudy(api)
@@ -96,7 +96,7 @@ describe('a study form', () => {
     await form.isAt(questionOf(study, 'Places of care'))
   })
 
-  it('keeps regions by the number that answers have for them', async () => {
+  it('stores regions by their answer code', async () => {
     const email = 'nonmember@collegium.example'
     const api = await world.server.apiAs(email)
     const study = await primaryStudy(api)
@@ -114,7 +114,7 @@ describe('a study form', () => {
     expect(kept?.answers.get(variable?.id ?? 0)?.value).toBe('4')
   })
 
-  it('counts the time that somebody spends on it', async () => {
+  it('counts the time spent on it', async () => {
     const study = await primaryStudy(await world.server.apiAs(HALFWAY))
     const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
     const spent = async () => {

@@ -91,7 +91,7 @@ describe('two tabs', () => {
 })
 
 describe('two devices', () => {
-  it('merge their answers by variable; the latest one holds, and the other device is told', async () => {
+  it('merge their answers by variable; the latest wins, and the other device is notified', async () => {
     const email = 'nonmember@collegium.example'
     const taken = await begun(email)
     const payers = questionOf(taken.study, 'Payer mix')
@@ -118,7 +118,7 @@ describe('two devices', () => {
     expect((await taken.inDatabase(payers)).slice(0, 3)).toEqual(['50', '30', '20'])
   })
 
-  it('agree that a study is submitted, whatever the other one does next', async () => {
+  it('agree that a study is submitted, whatever the other device does next', async () => {
     const email = 'early@collegium.example'
     const taken = await begun(email)
     const { study, path } = taken
@@ -172,7 +172,7 @@ describe('two devices', () => {
 })
 
 describe('a study form', () => {
-  it('goes on without a connection, and asks before it is left with something unsent', async () => {
+  it('works offline, and asks before it is left with unsent answers', async () => {
     const email = 'halfway@collegium.example'
     const taken = await begun(email)
     const { study, inDatabase } = taken
@@ -236,7 +236,7 @@ describe('a study form', () => {
     await form.isAt(years)
   })
 
-  it('that is left without a connection brings its answers there later', async () => {
+  it('that is left while offline sends its answers later', async () => {
     const email = 'lastyear@collegium.example'
     const taken = await begun(email)
     const years = questionOf(taken.study, 'Years in practice')

@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { accessToken, renewAccessToken } from './credentials.ts'
 
-/** A refusal of the server, or no answer at all (status 0). */
+/** An error status from the server, or no answer at all (status 0). */
 export class CallError extends Error {
   readonly status: number
   readonly body: ErrorBody | null

@@ -1,8 +1,8 @@
 import { currentSession, onSessionChange, signOut } from './session.ts'
 
 /**
- * How the last session of this page ended: by Log Out here, or elsewhere (another tab, the server). Who was signed in goes to
- * /login; who never was goes to /who-are-you.
+ * How the last session of this page ended: by Log Out here, or elsewhere (another tab, the server). People who were signed in
+ * go to /login, others to /who-are-you.
  */
 export type Departure = 'here' | 'elsewhere' | null
 

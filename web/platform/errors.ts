@@ -4,10 +4,10 @@ import { toastError } from './toasts.ts'
 
 const SOME_ERROR = 'Some error occurred'
 
-/** Of a failure that the person has been told already. */
+/** A failure that was already reported to the person. */
 export class AlreadyReported extends Error {}
 
-/** Shows what went wrong by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. @returns their ids */
+/** Shows an error by the shared rule (1 §8): one toast per field, or the message, or nothing if it is ignorable. @returns the toasts' ids */
 export function showError(error: unknown): readonly string[] {
   return errorTexts(error).map(text => toastError(text))
 }
@@ -25,7 +25,7 @@ export function errorTexts(error: unknown): readonly string[] {
   return [SOME_ERROR]
 }
 
-/** Nobody asked for the answer any more, or the session ended and the screen to sign in says so (decision G-102). */
+/** The request was canceled, or the session ended and the sign-in screen says so (decision G-102). */
 export function isIgnorable(error: unknown): boolean {
   if (error instanceof CancelledError || error instanceof AlreadyReported) return true
   if (error instanceof DOMException && error.name === 'AbortError') return true

@@ -1,9 +1,9 @@
-/** Whether the pop-up of Inform is yet to be shown on this device: `first` until somebody has read it, and again after every sign-in. */
+/** Whether to show the Inform pop-up on this device: `first` until it was read, and again after every sign-in. */
 export type FirstVisit = 'first' | 'over'
 
 const KEY = 'collegium-inform-first-visit'
 
-/** The flag of this device, which is kept on the first visit. */
+/** Reads the flag of this device, and stores it on the first visit. */
 export function readFirstVisit(): FirstVisit {
   const kept = localStorage.getItem(KEY)
   if (kept === 'over') return 'over'

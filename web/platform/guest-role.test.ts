@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-it('a guest is a physician until they say otherwise', () => {
+it('a guest is a physician until they choose otherwise', () => {
   expect(guestRole()).toBe('physician')
   setGuestRole('recruiter')
   expect(guestRole()).toBe('recruiter')

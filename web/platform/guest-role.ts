@@ -6,12 +6,12 @@ const COOKIE = 'guest_role'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
-/** What a guest said they are; a physician until they say otherwise (1 §4 Session). */
+/** The role that a guest chose; physician by default (1 §4 Session). */
 export function guestRole(): GuestRole {
   return document.cookie.split('; ').includes(`${COOKIE}=recruiter`) ? 'recruiter' : 'physician'
 }
 
-/** The same, followed as it changes on this page. */
+/** The same as a hook. */
 export function useGuestRole(): GuestRole {
   return useSyncExternalStore(onGuestRoleChange, guestRole, guestRole)
 }
@@ -20,7 +20,7 @@ export function setGuestRole(role: GuestRole): void {
   write(role, YEAR_SECONDS)
 }
 
-/** After signing in the person's own roles count. */
+/** After sign-in, the person's own roles apply. */
 export function forgetGuestRole(): void {
   write('', 0)
 }

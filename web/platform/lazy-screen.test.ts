@@ -14,11 +14,11 @@ describe('the code of a screen', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is the screen once it has come', async () => {
+  it('is the screen once it has loaded', async () => {
     expect(await lazyScreen(async () => ({ default: Screen }))()).toEqual({ Component: Screen })
   })
 
-  it('is given 120 seconds, and not a moment less', async () => {
+  it('times out after 120 seconds, no sooner', async () => {
     let outcome: unknown = 'loading'
     void kindOf(lazyScreen(() => new Promise(() => undefined))()).then(kind => (outcome = kind))
     await vi.advanceTimersByTimeAsync(119_999)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** Chunk loading of pages has a limit of 120 s (1 §9). */
 const CHUNK_TIMEOUT_MS = 120_000
 
-/** The code of a screen did not arrive: after a release, without a connection, or in time. */
+/** The code of a screen did not load: it was replaced by a release, there is no connection, or it timed out. */
 export class ChunkError extends Error {
   readonly kind: 'timeout' | 'missing' | 'error'
   constructor(kind: ChunkError['kind'], cause?: unknown) {
@@ -27,7 +27,7 @@ export function lazyScreen(load: LoadScreen): () => Promise<{ Component: Compone
       return { Component: screen.default }
     } catch (error) {
       if (error instanceof ChunkError) throw error
-      // With a connection, a file that does not load is one that a new release has replaced.
+      // While online, a file that does not load was replaced by a new release.
       throw new ChunkError(navigator.onLine ? 'missing' : 'error', error)
     } finally {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Texts of the screens of this folder and of auth, dashboard and content. Where the specification gives them, to the letter. */
+/** Texts of the screens of this folder and of auth, dashboard and content. Texts given by the specification are verbatim. */
 export const SIGN_IN = {
   title: 'Existing Users – Sign In',
   email: 'Email or Username',

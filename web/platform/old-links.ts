@@ -1,12 +1,12 @@
 /**
- * Where an address of the product's earlier days leads, in which the path stood behind a hash ("/#/user/surveyHome"): a path of ours, or
- * null when it is no such address.
+ * The path for a URL from earlier versions, which had the path behind a hash ("/#/user/surveyHome"), or null if it is not
+ * such a URL.
  */
 export function oldLinkTarget(hash: string): string | null {
   if (!hash.startsWith('#/')) return null
   const here = 'https://here.invalid'
   const target = URL.parse(hash.slice(1), here)
-  // Two slashes would name another site.
+  // Two slashes would mean another host.
   if (!target || target.origin !== here) return null
   return target.pathname.replace(/^\/+/, '/') + target.search + target.hash
 }

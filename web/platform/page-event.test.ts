@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logEvent, reportablePath } from './page-event.ts'
 
 describe('a path that is told', () => {
-  it('names tokens by what they are, and stays otherwise', () => {
+  it('has tokens replaced by their parameter names, and is otherwise unchanged', () => {
     expect(reportablePath('/registration/s3cret', { signUpToken: 's3cret' })).toBe('/registration/:signUpToken')
     expect(reportablePath('/auth/reset/confirm/a%2Fb', { token: 'a/b' })).toBe('/auth/reset/confirm/:token')
     expect(reportablePath('/user/filters/7', { questionnaireId: '7' })).toBe('/user/filters/7')
@@ -18,13 +18,13 @@ describe('an event', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is not even tried without a connection', () => {
+  it('is not sent while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
     logEvent('page-entered', {})
     expect(fetched).not.toHaveBeenCalled()
   })
 
-  it('is sent with its parameters, and its failure is nobody’s business', async () => {
+  it('is sent with its parameters, and a failure is ignored', async () => {
     fetched.mockRejectedValue(new TypeError('offline'))
     logEvent('page-entered', { from: null, to: '/help', routeName: 'Knowledge library' })
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())

@@ -4,13 +4,13 @@ import { currentSession, onSessionChange } from './session.ts'
 
 const RETRIES = 2
 
-/** One cache for the signed-in person. Asking again cannot change a refusal (4xx); a lost connection or a fault may pass. */
+/** One cache for the signed-in person. Retrying does not help with 4xx; a lost connection or a server error may be temporary. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => failures < RETRIES && !isRefusal(error),
       staleTime: 30_000,
-      // Without a connection a screen says so, instead of waiting without a word.
+      // While offline, a screen says so instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -22,7 +22,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 let owner = userId()
-/** What one person has loaded is never shown to the next. */
+/** One person's data is never shown to the next. */
 onSessionChange(() => {
   const next = userId()
   if (next !== owner) queryClient.clear()

@@ -3,18 +3,18 @@ import type { ROUTE_NAMES } from '#contract/content.ts'
 
 type RouteName = (typeof ROUTE_NAMES)[number]
 
-/** Texts that belong to a screen, by their route name: one that is the page, or one in its information panel. */
+/** Texts of a screen, by their route name: the page itself, or its information panel. */
 export interface ScreenTexts {
   readonly content?: RouteName
   readonly info?: RouteName
 }
 
-/** What the table of screens says of one, beside its code. */
+/** What the route table says about a screen. */
 export interface ScreenHandle extends ScreenTexts {
   readonly name: string
 }
 
-/** The screen that the address names; null while an address leads elsewhere. */
+/** The screen of the current URL; null during a redirect. */
 export function useScreen(): ScreenHandle | null {
   const handle: unknown = useMatches().at(-1)?.handle
   return isHandle(handle) ? handle : null

@@ -67,7 +67,7 @@ async function tab(): Promise<Tab> {
 const status = ({ session }: Tab) => session.currentSession().status
 
 describe('two tabs whose access tokens have expired', () => {
-  it('that ask at once take turns: both stay signed in, and no refresh token is used twice', async () => {
+  it('that refresh at once take turns: both stay signed in, and no refresh token is used twice', async () => {
     const tabs = [await tab(), await tab()]
     const answers = await Promise.allSettled(tabs.map(({ client }) => client.call('GET state/index')))
     expect(isOver).toBe(false)

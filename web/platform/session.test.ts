@@ -76,7 +76,7 @@ describe('signing in', () => {
 })
 
 describe('whoever signs in', () => {
-  it('is prepared for before anything shows it, and only with a session', async () => {
+  it('triggers the callback before listeners are notified, and only with a session', async () => {
     const seen: string[] = []
     const entering = (user: { first_name: string }) => void seen.push(`${user.first_name} ${status()}`)
     answers['POST auth/signin'] = () => json({ user: USER, token: 'first' })
@@ -102,7 +102,7 @@ describe('signing out', () => {
   })
 })
 
-it('what one person has loaded is gone when they sign out', async () => {
+it("one person's cached data is cleared when they sign out", async () => {
   const { queryClient } = await import('./query-client.ts')
   await signInAs()
   queryClient.setQueryData(['user', 'settings'], '{"demoMode":true}')
@@ -155,7 +155,7 @@ describe('a 401', () => {
     expect(kept.has(WAS_HERE)).toBe(false)
   })
 
-  it('whose refresh finds no server leaves the session as it is', async () => {
+  it('whose refresh cannot reach the server leaves the session unchanged', async () => {
     await signInAs()
     answers['GET state/index'] = () => refusal(401)
     await expect(client.call('GET state/index')).rejects.toMatchObject({ status: 0 })
@@ -164,7 +164,7 @@ describe('a 401', () => {
 })
 
 describe('a person who cannot be loaded again', () => {
-  it('is told for three seconds, and is nobody here any more', async () => {
+  it('shows a toast for three seconds and becomes a guest', async () => {
     await signInAs()
     answers['GET user/get-current-sign-user'] = () => refusal(500)
     await expect(session.refreshUser()).rejects.toThrow()
@@ -172,7 +172,7 @@ describe('a person who cannot be loaded again', () => {
     expect(session.currentSession()).toEqual({ status: 'guest' })
   })
 
-  it('is told once, also where the failure is shown', async () => {
+  it('shows one toast, even if the caller shows the error', async () => {
     await signInAs()
     answers['GET user/get-current-sign-user'] = () => refusal(500)
     const { showError } = await import('./errors.ts')
@@ -180,7 +180,7 @@ describe('a person who cannot be loaded again', () => {
     expect(toasts()).toHaveLength(1)
   })
 
-  it.each([0, 502, 503, 504])('for want of a connection (%i) stays who they are', async code => {
+  it.each([0, 502, 503, 504])('without a connection (%i) stays signed in', async code => {
     await signInAs()
     if (code) answers['GET user/get-current-sign-user'] = () => refusal(code)
     await expect(session.refreshUser()).rejects.toThrow()

@@ -13,7 +13,7 @@ export type Session =
   | { readonly status: 'signed-in'; readonly user: CurrentUser }
 
 let session: Session = { status: 'starting' }
-/** Says that there may be a refresh cookie, which scripts cannot see; guests are spared a refused request. */
+/** Marks that there may be a refresh cookie, which scripts cannot see; saves guests a request that would fail. */
 const WAS_HERE = 'collegium-was-here'
 const listeners = new Set<() => void>()
 
@@ -31,19 +31,19 @@ function enter(next: Session, nextToken: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Tabs tell each other when somebody signs out or in. */
+/** Tabs notify each other when someone signs in or out. */
 const tabs = new BroadcastChannel('collegium-session')
 tabs.onmessage = event => {
   if (event.data === 'signed-out') enter({ status: 'guest' }, null)
-  // Somebody else may have signed in: what this tab shows could be another person's.
+  // Someone else may have signed in: this tab could show another person's data.
   if (event.data === 'signed-in' && session.status !== 'starting') void renewAccessToken().catch(() => undefined)
 }
 
-/** An answer to a sign-in without user or token, from something else than this server. */
+/** A sign-in response without user or token, so not from this server. */
 export class IncompleteAnswer extends Error {}
 
 /**
- * @param entering runs before anything shows that somebody has signed in.
+ * @param entering runs before listeners are notified of the sign-in.
  * @returns the person; while `is_password_reset_required`, without a session: the temporary password must be changed before anything else.
  * @throws {CallError | IncompleteAnswer}
  */
@@ -64,7 +64,7 @@ export async function signIn(
   return user
 }
 
-/** Enters the session of somebody whom the server has let in by another way than a password: registering, say. */
+/** Starts a session after a sign-in without a password, such as registration. */
 export function startSession({
   user,
   token: fresh,
@@ -77,19 +77,19 @@ export function startSession({
   tabs.postMessage('signed-in')
 }
 
-/** Failures are ignored: whatever the server says, this browser is signed out. */
+/** Failures are ignored: this browser is signed out in any case. */
 export async function signOut(): Promise<void> {
   await call('DELETE auth/refresh-token', { keepalive: true }).catch(() => undefined)
   enter({ status: 'guest' }, null)
   tabs.postMessage('signed-out')
 }
 
-/** In front of the server, and not the server: nobody knows who is signed in. */
+/** Errors of a gateway, not of the server: they say nothing about the session. */
 const GATEWAY = [502, 503, 504]
 
 /**
- * Reads the person again after something about them changed. Where the server says that it cannot be done, that is said, and nobody is
- * signed in here any more (1 §8); a lost connection says nothing about the session.
+ * Reloads the person after a change. If the server refuses, it shows an error and signs this browser out (1 §8); a lost
+ * connection says nothing about the session.
  * @throws {CallError | AlreadyReported}
  */
 export async function refreshUser(): Promise<void> {
@@ -108,8 +108,8 @@ export async function refreshUser(): Promise<void> {
 let renewal: Promise<void> | null = null
 
 /**
- * Exchanges the refresh cookie for a new access token, once for everybody who waits, one tab at a time.
- * @throws {CallError} when there is no session any more (this tab is a guest then), or the server cannot be reached.
+ * Exchanges the refresh cookie for a new access token, once for all waiting callers, one tab at a time.
+ * @throws {CallError} when the session has ended (this tab is then a guest), or the server cannot be reached.
  */
 function renewAccessToken(): Promise<void> {
   renewal ??= oneTabAtATime(exchange).finally(() => {
@@ -129,7 +129,7 @@ function newAttempt(): string {
 
 onRenewal(renewAccessToken)
 
-/** At start-up: takes up the session that this browser may have. */
+/** At startup: resumes the session of this browser, if there is one. */
 export async function resume(): Promise<void> {
   if (localStorage.getItem(WAS_HERE)) await renewAccessToken()
   else enter({ status: 'guest' }, null)
@@ -138,8 +138,8 @@ export async function resume(): Promise<void> {
 const ATTEMPT = 'collegium-refresh-attempt'
 
 async function exchange(): Promise<void> {
-  // Written before asking and removed after: if the page dies in between, the next one repeats the same question, and the
-  // server knows it for the same instead of taking the cookie for stolen.
+  // Stored before the request and removed after it: if the page dies in between, the next one repeats the same attempt, and the
+  // server recognizes it instead of treating the cookie as stolen.
   const attempt = localStorage.getItem(ATTEMPT) ?? newAttempt()
   localStorage.setItem(ATTEMPT, attempt)
   try {
@@ -147,7 +147,7 @@ async function exchange(): Promise<void> {
     localStorage.removeItem(ATTEMPT)
     enter({ status: 'signed-in', user }, fresh)
   } catch (error) {
-    // Nobody knows whether there is a session: this browser stays as it is.
+    // Unknown whether there is a session: leave the state unchanged.
     if (!(error instanceof CallError) || error.status !== 401) throw error
     localStorage.removeItem(ATTEMPT)
     enter({ status: 'guest' }, null)

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { WHOLE } from './list/whole.ts'
 
-// What several areas ask: under one key, so that what changes for one shows in all.
+// Queries of several areas, under one key, so that a change shows in all of them.
 
-/** Settings of the platform; they change with a release or by an administrator, not while a page is open. */
+/** Settings of the platform, fetched once per page load. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'frontend'],
   queryFn: ({ signal }) => call('GET settings/frontend', { signal }),

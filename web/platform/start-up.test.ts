@@ -28,7 +28,7 @@ describe('a visit begins with', () => {
     expect(await asked(role === 'nobody' ? [] : [role])).toEqual(routes)
   })
 
-  it('what fails without a word: the screen that needs it tells', async () => {
+  it('requests that fail silently: the screen that needs the data reports it', async () => {
     expect(await asked([], 400)).toEqual(EVERYBODY)
   })
 })

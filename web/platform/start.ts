@@ -5,11 +5,11 @@ import { takeTemporaryToken } from './temporary-token.ts'
 import { toastError } from './toasts.ts'
 
 /**
- * Signs in by the temporary token in the address, or takes up the session that this browser may have. `unreachable`: nobody knows whether
- * there is a session, so nobody is shown as a guest.
+ * Signs in with the temporary token in the URL, or resumes the session of this browser. `unreachable`: it is unknown whether
+ * there is a session, so the person is not shown as a guest.
  */
 export async function start(): Promise<'ready' | 'unreachable'> {
-  // Before anything is waited for: the router reads the address next.
+  // Before the first await: the router reads the URL next.
   const token = takeTemporaryToken()
   try {
     if (token === null || !(await enterBy(token))) await resume()
@@ -20,7 +20,7 @@ export async function start(): Promise<'ready' | 'unreachable'> {
   }
 }
 
-/** @returns whether it opened a session; one that is over says so and leaves things as they are. */
+/** @returns whether it started a session; an expired token shows an error and changes nothing. */
 async function enterBy(token: string): Promise<boolean> {
   try {
     const signed = await call('POST auth/signin-by-temp-token', { body: { token } })

@@ -1,4 +1,4 @@
-/** Under this name a browser keeps the job offer that a guest began, until they have signed up or in (1 §4 Session, 4 §2.4). */
+/** The key of the job offer that a guest started, stored until they sign up or in (1 §4 Session, 4 §2.4). */
 const KEY = 'collegium-job-offer-sign-up'
 
 export function hasStoredJobOffer(storage: Pick<Storage, 'getItem'> = localStorage): boolean {

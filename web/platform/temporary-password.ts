@@ -1,4 +1,4 @@
-/** Whether somebody signed in with a temporary password and has not changed it yet: in memory only, as it ends with the page. */
+/** Whether someone signed in with a temporary password and has not changed it yet. In memory only: it ends with the page. */
 let isRequired = false
 
 export const mustChangePassword = () => isRequired

@@ -1,6 +1,6 @@
 const NAME = 'tempToken'
 
-/** A temporary token in an address, and the address without it (decision G-079: in the query, or in the fragment as e-mails have it). */
+/** The temporary token in a URL, and the URL without it (decision G-079: in the query, or in the fragment as e-mails have it). */
 export function splitTemporaryToken(href: string): { readonly token: string | null; readonly rest: string } {
   const url = new URL(href)
   const fragment = new URLSearchParams(url.hash.slice(1))
@@ -13,7 +13,7 @@ export function splitTemporaryToken(href: string): { readonly token: string | nu
   return { token: token || null, rest: url.pathname + url.search + url.hash }
 }
 
-/** Takes the token out of the address bar at once: neither history nor bookmarks keep it. */
+/** Removes the token from the address bar, so that neither history nor bookmarks contain it. */
 export function takeTemporaryToken(): string | null {
   const { token, rest } = splitTemporaryToken(window.location.href)
   if (token !== null) window.history.replaceState(window.history.state, '', rest)

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications'
 
-/** How long a toast stays (1 §9). */
+/** How long a toast is shown (1 §9). */
 const TOAST_MS = 3000
 export const SIGN_IN_FAILURE_MS = 6000
 
@@ -17,7 +17,7 @@ export function toastInfo(message: string): void {
   show(message, 'gray', TOAST_MS)
 }
 
-/** Takes toasts away before their time: what they say is mended. */
+/** Hides toasts early, once their problem is solved. */
 export function endToasts(ids: readonly string[]): void {
   for (const id of ids) notifications.hide(id)
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
 
 interface Props {
-  /** What is so, in a sentence. */
+  /** The situation in one sentence. */
   readonly title: string
   readonly children?: ReactNode
   /** What can be done about it: a button or link. */
   readonly action?: ReactNode
 }
 
-/** Nothing is here, and that is fine. */
+/** An empty state that is not an error. */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={classes.notice}>

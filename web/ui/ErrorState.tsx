@@ -10,7 +10,7 @@ interface Props {
   readonly retrying?: boolean
 }
 
-/** Something did not load; one button tries again. Spoken as it appears. */
+/** Something did not load; a button retries. Announced when it appears. */
 export function ErrorState({ title, children, onRetry, retryLabel = 'Try again', retrying = false }: Props) {
   return (
     <div className={classes.notice} role="alert">

@@ -4,11 +4,11 @@ import classes from './LoadingCards.module.css'
 
 interface Props {
   readonly count?: number
-  /** Height of each in px: near what will stand there, so that nothing jumps. */
+  /** Height of each in px: close to the final content, so that nothing jumps. */
   readonly height?: number
 }
 
-/** Cards that are on their way. */
+/** Placeholders for cards that are loading. */
 export function LoadingCards({ count = 2, height = 140 }: Props) {
   return (
     <div className={classes.cards} aria-busy="true">

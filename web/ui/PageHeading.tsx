@@ -4,7 +4,7 @@ import { PageAside } from './page-aside.ts'
 import { claimFocus, requestFocus, setTitle } from './page-title.ts'
 
 interface Props {
-  /** Plain text; the document takes it as its title. */
+  /** Plain text; also becomes the document's title. */
   readonly title: string
   /** A quiet line above, such as the area or the period. */
   readonly kicker?: string
@@ -14,7 +14,7 @@ interface Props {
   readonly actions?: ReactNode
 }
 
-/** The one h1 of a screen. It takes the focus after a navigation, and hands it on when it is replaced (skeleton to content). */
+/** The one h1 of a screen. It gets the focus after navigation, and passes it on when it is replaced (skeleton to content). */
 export function PageHeading({ title, kicker, lead, actions }: Props) {
   const aside = useContext(PageAside)
   const heading = useRef<HTMLHeadingElement>(null)

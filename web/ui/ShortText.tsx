@@ -1,6 +1,6 @@
 import { Tooltip, type TooltipProps, VisuallyHidden } from '@mantine/core'
 
-/** As many characters of a text are shown; the whole of it stands in a tooltip, after so many ms (2 §9). */
+/** The number of characters shown; a tooltip shows the full text after the delay in ms (2 §9). */
 const LONGEST = 32
 const DELAY_MS = 200
 
@@ -9,7 +9,7 @@ interface Props {
   readonly tooltip?: Omit<TooltipProps, 'label' | 'children'>
 }
 
-/** A text on one line. Those who cannot see it are read all of it; the keyboard reaches what is cut. */
+/** A text on one line. Screen readers read all of it; truncated text can be focused by keyboard. */
 export function ShortText({ children, tooltip }: Props) {
   const text = children.trim()
   if (text.length <= LONGEST) return <span>{text}</span>

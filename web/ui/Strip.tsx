@@ -9,7 +9,7 @@ interface Props {
   readonly role?: 'status'
 }
 
-/** A sentence about what stands below, with what can be done about it beside. */
+/** A notice about the content below, with an action next to it. */
 export function Strip({ children, action, tone = 'quiet', role }: Props) {
   return (
     <div className={classes.strip} data-tone={tone} role={role}>

@@ -1,10 +1,9 @@
-/** A hidden page draws nothing; what waits is done all the same. */
+/** A hidden page does not paint; the work runs after this time anyway. */
 const LONGEST_MS = 200
 
 /**
- * Does something when the browser has drawn what there is to draw and has time: work that need not be done before somebody sees the
- * outcome of a click or a key.
- * @returns gives it up
+ * Runs work after the browser has painted and is idle: work that can wait until the result of a click or key press is visible.
+ * @returns cancels it
  */
 export function afterPaint(act: () => void): () => void {
   const giveUp = (): void => {

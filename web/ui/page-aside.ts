@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What a page says of itself: a button beside its heading and, while it is open, a panel below. */
+/** Information about a page: a button next to its heading and, while it is open, a panel below. */
 export interface Aside {
   readonly button: ReactNode
   readonly panel: ReactNode
 }
 
-/** Filled around a screen; whoever draws the main heading shows it. */
+/** Provided around a screen; the main heading renders it. */
 export const PageAside = createContext<Aside | null>(null)

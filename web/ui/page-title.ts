@@ -1,8 +1,8 @@
-/** The title of the page in front of the person; document.title and the spoken announcement follow it. */
+/** The title of the current page; document.title and the announcement follow it. */
 let title = ''
-/** What to speak: nothing for the first page, which screen readers read themselves. */
+/** The announcement; empty for the first page, which screen readers read themselves. */
 let announcement = ''
-/** A heading that appears while this is true takes the focus. */
+/** A heading that appears while this is true gets the focus. */
 let isFocusRequested = false
 const listeners = new Set<() => void>()
 

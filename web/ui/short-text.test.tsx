@@ -11,12 +11,12 @@ const drawn = (text: string) =>
   )
 
 describe('a text', () => {
-  it('of 32 characters stands whole', () => {
+  it('of 32 characters is shown in full', () => {
     const text = 'x'.repeat(32)
     expect(drawn(text)).toContain(`<span>${text}</span>`)
   })
 
-  it('of more is cut for the eye alone', () => {
+  it('that is longer is truncated visually only', () => {
     const text = `${'x'.repeat(32)}yz`
     const markup = drawn(text)
     expect(markup).toContain(`<span aria-hidden="true">${'x'.repeat(32)}…</span>`)
@@ -24,7 +24,7 @@ describe('a text', () => {
     expect(markup).toContain('tabindex="0"')
   })
 
-  it('that is cut stands whole in a tooltip after 200 ms', () => {
+  it('that is truncated is shown in full in a tooltip after 200 ms', () => {
     const text = 'y'.repeat(40)
     expect(ShortText({ children: text }).props).toMatchObject({ label: text, openDelay: 200 })
   })

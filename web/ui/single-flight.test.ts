@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-it('passes over what is asked for while something runs, at the same moment too', async () => {
+it('drops calls while a task runs, even at the same moment', async () => {
   const runExclusive = singleFlight()
   const { promise, resolve } = Promise.withResolvers<void>()
   const task = vi.fn(() => promise)
@@ -13,13 +13,13 @@ it('passes over what is asked for while something runs, at the same moment too',
   expect(await runExclusive(task)).toBe(true)
 })
 
-it('is free again after a failure, which it hands on', async () => {
+it('is released after a failure, which it rethrows', async () => {
   const runExclusive = singleFlight()
   await expect(runExclusive(() => Promise.reject(new Error('canary')))).rejects.toThrow('canary')
   expect(await runExclusive(async () => undefined)).toBe(true)
 })
 
-it('is of one form, and not of another', async () => {
+it('is separate per form', async () => {
   const [one, other] = [singleFlight(), singleFlight()]
   const ran: boolean[] = []
   await one(async () => void ran.push(await other(async () => undefined)))

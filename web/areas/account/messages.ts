@@ -1,4 +1,4 @@
-/** Texts of the profile. Where the specification gives them, to the letter (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
+/** Texts of the profile. Texts given by the specification are verbatim (1 §2 Profile pop-up, 1 §5, 1 §8, 4 §2.6). */
 export const PROFILE = {
   title: 'User Profile',
   lead: 'We use these details to compare you with the right colleagues. They are never shown with your answers.',

@@ -70,12 +70,12 @@ describe('the person as the form needs them', () => {
   }
   const whole = { ...profile, ethnicity: [], licensed_states: [5], boardCertifications: [] }
 
-  it('offers a specialty that is held though no longer on offer', () => {
+  it('offers a specialty that the member has but that is no longer offered', () => {
     const found = sourceOf({ ...user, profile: whole, membershipType: null, specialties: [surgery] })
     expect(found?.specialties.map(({ id }) => id)).toEqual([3, 1])
   })
 
-  it('lacks nothing, or is not there', () => {
+  it('is complete, or null', () => {
     expect(sourceOf(user)).toBeNull()
     expect(sourceOf({ ...user, profile: whole })).toBeNull()
   })
@@ -91,7 +91,7 @@ describe('the fields', () => {
     expect(sorted(visibleFields(source({ membershipType: null })))).toEqual(['licensed_states', 'username'])
   })
 
-  it('can be some of them, with whatever would keep the profile from being saved', () => {
+  it('can be a subset, plus the fields that would keep the profile from being saved', () => {
     const full = { ...profile, specialty_id: 1, practice_zip: '12345' }
     expect(sorted(visibleFields(source({ profile: full }), ['practice_zip']))).toEqual(['practice_zip'])
     const lacking = { ...full, licensed_states: [] }
@@ -109,7 +109,7 @@ describe('the fields', () => {
 
 describe('what is wrong', () => {
   const all = visibleFields(source())
-  it('is said in the order of the form, for its fields only', () => {
+  it('is listed in the order of the form, for its fields only', () => {
     const draft = { ...profile, licensed_states: [], has_board_certification: 1 as const, npi: 'x' }
     const { membershipType } = source()
     expect(errorsOf(draft, membershipType, all)).toEqual([
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     expect(padded({ ...profile, practice_zip: '501' }).practice_zip).toBe('00501')
   })
 
-  it('is the visible part, the statement with the certifications', () => {
+  it('is the visible part, with the statement if certifications are visible', () => {
     const draft = { ...profile, practice_zip: '00501', npi: '1', has_board_certification: 1 as const }
     const visible = new Set<Field>(['practice_zip', 'boardCertifications'])
     expect(bodyOf({ ...draft, boardCertifications: [{ id: 7 }, { id: 7 }] }, visible)).toEqual({

@@ -14,7 +14,7 @@ import { padZip, tidyProfile, withSpecialty } from '#rules/account/profile-editi
 /** A field of the form, by the property that it holds. */
 export type Field = keyof Profile
 
-/** All of them, in the form's order. */
+/** All fields, in the form's order. */
 const FIELDS: readonly Field[] = [
   'username',
   'licensed_states',
@@ -22,7 +22,7 @@ const FIELDS: readonly Field[] = [
   'has_board_certification',
 ]
 
-/** Everything that the form is made of: the person with the three parts that must be asked for (`expand`). */
+/** What the form needs: the person with the three parts that must be requested (`expand`). */
 export interface ProfileSource {
   readonly profile: Profile
   readonly membershipType: MembershipType | null
@@ -34,14 +34,14 @@ export interface Specialty {
   readonly subspecialties: readonly { readonly id: number; readonly title: string }[]
 }
 
-/** @returns null when the answer lacks a part. */
+/** @returns null when the answer is missing a part. */
 export function sourceOf(user: CurrentUser): ProfileSource | null {
   const { profile, membershipType = null, specialties, specialty } = user
   if (!profile || !specialties) return null
   return { profile, membershipType, specialties: withHeld(specialties, specialty) }
 }
 
-/** A specialty of earlier days that is no longer on offer stays to choose, so that saving the rest does not lose it. */
+/** A specialty that the member has but that is no longer offered stays available, so that saving other fields does not lose it. */
 function withHeld(
   offered: readonly Specialty[],
   held: { readonly id: number; readonly title: string } | null,
@@ -50,14 +50,14 @@ function withHeld(
   return [{ ...held, subspecialties: [] }, ...offered]
 }
 
-/** What the form opens with: the saved profile, and the only specialty if there is but one (4 §5). */
+/** The initial values: the saved profile, with the only specialty if there is just one (4 §5). */
 export function openingDraft({ profile, membershipType, specialties }: ProfileSource): Profile {
   const [only, second] = specialties
   const isAsked = fieldsOf(membershipType).shown.has('specialty')
   return isAsked && only && !second ? withSpecialty(profile, only.id) : profile
 }
 
-/** The fields on the form. With `only`, those, and whatever else would keep the server from saving. */
+/** The fields on the form. With `only`, those plus any that would keep the server from saving. */
 export function visibleFields({ profile, membershipType }: ProfileSource, only?: readonly Field[]): ReadonlySet<Field> {
   const shown = [...fieldsOf(membershipType).shown].map(field => PROPERTY_OF[field])
   const all = new Set<Field>(['username', 'licensed_states', ...shown])
@@ -70,7 +70,7 @@ export function requiredFields(type: MembershipType | null): ReadonlySet<Field> 
   return new Set<Field>(['licensed_states', ...[...fieldsOf(type).required].map(field => PROPERTY_OF[field])])
 }
 
-/** What is wrong with each field, in the form's order. */
+/** The errors of the fields, in the form's order. */
 export function errorsOf(
   draft: Profile,
   type: MembershipType | null,
@@ -79,14 +79,14 @@ export function errorsOf(
   return checkProfile(tidyProfile(draft), type).filter(({ field }) => visible.has(field))
 }
 
-/** The draft as it is sent: the ZIP padded as leaving its field does. */
+/** The draft with the ZIP code padded, as when its field loses focus. */
 export function padded(draft: Profile): Profile {
   return { ...draft, practice_zip: padZip(draft.practice_zip ?? '') }
 }
 
 export type ProfileBody = NonNullable<InputOf<'PUT user/update-profile'>['body']>
 
-/** The visible part of the profile, with the statement that belongs to the certifications (1 §7). */
+/** The visible part of the profile, including the board statement if certifications are visible (1 §7). */
 export function bodyOf(draft: Profile, visible: ReadonlySet<Field>): ProfileBody {
   const profile = tidyProfile(draft)
   const body = {

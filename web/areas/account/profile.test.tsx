@@ -74,7 +74,7 @@ describe('the profile form', () => {
     expect(labelled(form({ shown: others }), label)).toBe(false)
   })
 
-  it('asks everybody for the licensed states, whatever the membership type says', () => {
+  it('asks everyone for the licensed states, whatever the membership type says', () => {
     expect(labelled(form({ shown: [] }), FIELD.states)).toBe(true)
     expect(field(form({ shown: [] }), 'licensed_states')).not.toContain(FIELD.optional)
   })
@@ -84,7 +84,7 @@ describe('the profile form', () => {
     expect(words(field(form({ required: ['ethnicity'] }), 'ethnicity'))).not.toContain('(optional)')
   })
 
-  it('marks what the type requires, and says of the rest that it is optional', () => {
+  it('marks what the type requires, and labels the rest as optional', () => {
     const markup = form({ required: ['practice_zip'] })
     expect(field(markup, 'practice_zip')).toMatch(/<input[^>]* required=""/)
     expect(words(field(markup, 'practice_zip'))).not.toContain('(optional)')
@@ -103,7 +103,7 @@ describe('the profile form', () => {
     expect(field(form({ profile: { specialty_id: 1 } }), 'subspecialty_id')).not.toMatch(/<select[^>]* disabled=""/)
   })
 
-  it('shows the only specialty as text, and lets choose among several', () => {
+  it('shows the only specialty as text, and a select for several', () => {
     expect(field(form({ specialties: [surgery, medicine] }), 'specialty_id')).toContain('<select')
     const alone = form({ specialties: [surgery] })
     expect(field(alone, 'specialty_id')).toBe('')
@@ -118,7 +118,7 @@ describe('the profile form', () => {
     expect(words(form({ profile: { has_board_certification: 1 } }))).toContain(FIELD.certifications)
   })
 
-  it('says nothing of faults before a field was touched', () => {
+  it('shows no errors before a field is touched', () => {
     const markup = form({ required: ['practice_zip', 'ethnicity'], profile: { npi: 'x', username: 'short' } })
     expect(markup).not.toContain('This field is required')
     expect(markup).not.toContain('Should contain only numbers')

@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts'
 import { currentSession, refreshUser } from '#web/platform/session.ts'
 import { type ProfileBody, sourceOf } from './profile-form.ts'
 
-/** The person with all that the profile form needs. Asked for at each opening: somebody else may have changed it. */
+/** The person with everything that the profile form needs. Fetched each time it is opened: someone else may have changed it. */
 export function useProfile() {
   return useQuery({
     queryKey: ['account', 'profile'],
@@ -29,7 +29,7 @@ export interface Certification {
   readonly isCertified: boolean
 }
 
-/** What can be held of the certifying boards. */
+/** The certifications of all boards. */
 export function useCertifications() {
   return useQuery({
     queryKey: ['reference', 'certifications'],
@@ -53,16 +53,16 @@ export function useCertifications() {
 export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileBody) => call('PUT user/update-profile', { body }),
-    // Everything that shows the person follows; a failure here mends itself with the next sign of the session.
+    // Updates everything that shows the person; after a failure, the next session refresh does it.
     onSuccess: () => void refreshUser().catch(() => undefined),
   })
 }
 
-/** Names and choices of the person, outside of the profile form. */
+/** Updates the person's names and settings, outside of the profile form. */
 export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: NonNullable<InputOf<'PUT user/update'>['body']>) => call('PUT user/update', { body }),
-    // Everything that shows the person follows; a failure here mends itself with the next sign of the session.
+    // Updates everything that shows the person; after a failure, the next session refresh does it.
     onSuccess: () => void refreshUser().catch(() => undefined),
   })
 }
@@ -71,7 +71,7 @@ export function useUpdateUser() {
 export function useMailChoice(token: string) {
   return useMutation({
     mutationFn: (is_email_optout: 0 | 1) => call('POST mail-choice/update', { body: { token, is_email_optout } }),
-    // Whoever is signed in here may be the one.
+    // The signed-in user may be the same person.
     onSuccess: () => (currentSession().status === 'signed-in' ? void refreshUser().catch(() => undefined) : undefined),
   })
 }
@@ -87,13 +87,13 @@ export function useSessions() {
   })
 }
 
-/** For when sessions may have ended in another way. */
+/** For when sessions may have ended elsewhere. */
 export function useRefreshSessions(): () => void {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: SESSIONS })
 }
 
-/** Ends one session, or without an id all of them. */
+/** Ends one session; without an id, all of them. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

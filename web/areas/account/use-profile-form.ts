@@ -19,7 +19,7 @@ export interface ProfileFormState {
   readonly draft: Profile
   readonly source: ProfileSource
   readonly change: (draft: Profile) => void
-  /** The field was left: from now on it says what is wrong with it. */
+  /** Marks the field as left: from now on it shows its error. */
   readonly touch: (field: Field) => void
   readonly errorOf: (field: Field) => ReactNode
   readonly isVisible: (field: Field) => boolean
@@ -28,14 +28,14 @@ export interface ProfileFormState {
 
 /** A profile being edited, and saving it. */
 export function useProfileForm(source: ProfileSource, only: readonly Field[] | undefined, onSaved: () => void) {
-  // Fixed at the opening: a field does not vanish from under the fingers once it is right.
+  // Fixed when the form opens: a field does not disappear once it is valid.
   const [visible] = useState(() => visibleFields(source, only))
   const save = useSaveProfile()
   const { membershipType } = source
   const required = requiredFields(membershipType)
   const form = useServerForm({
     initialValues: valuesOf(openingDraft(source)),
-    // What is asked depends on the membership type, which the body's schema does not know: the rule that the server goes by as well.
+    // Which fields apply depends on the membership type, which the body's schema does not include, so this uses the same rule as the server.
     validate: draft =>
       Object.fromEntries(errorsOf(draft, membershipType, visible).map(({ field, message }) => [field, message])),
     normalize: draft => valuesOf(padded(draft)),
@@ -57,7 +57,7 @@ export function useProfileForm(source: ProfileSource, only: readonly Field[] | u
   return { form, state }
 }
 
-/** A profile as the values of a form, which may be of any name. */
+/** A profile as form values (a mapped type has the index signature that forms need). */
 function valuesOf(profile: Profile): { readonly [F in Field]: Profile[F] } {
   return profile
 }

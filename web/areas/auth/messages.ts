@@ -1,4 +1,4 @@
-/** Texts of passwords: forgotten, temporary, changed. Where the specification gives them, to the letter. */
+/** Texts of passwords: forgotten, temporary, changed. Texts given by the specification are verbatim. */
 export const FORGOT = {
   title: 'Forgot Password',
   text: 'Enter the e-mail address of your account. We will send you an e-mail with a link to choose a new password.',

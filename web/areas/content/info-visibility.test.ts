@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { INFO_PAGES, mergeSettings, readSettings } from '#rules/account/settings.ts'
 import type * as Visibility from './info-visibility.ts'
 
-// What tabs tell each other is not part of this.
+// These tests do not cover communication between tabs.
 let visibility: typeof Visibility
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
@@ -16,18 +16,18 @@ const keyOf = (info: string, surveyId?: string) => {
 }
 
 describe('information panels', () => {
-  it('open by themselves on every page but the study form', () => {
+  it('open automatically on every page but the study form', () => {
     for (const page of INFO_PAGES) expect(visibility.opensAutomatically(keyOf(page), '{}')).toBe(true)
     expect(visibility.opensAutomatically(keyOf('studyForm', '7'), '{}')).toBe(false)
   })
 
-  it('do not open by themselves once they were displayed', () => {
+  it('do not open automatically once they were displayed', () => {
     visibility.markDisplayed(keyOf('studies'))
     expect(visibility.opensAutomatically(keyOf('studies'), '{}')).toBe(false)
     expect(visibility.opensAutomatically(keyOf('results'), '{}')).toBe(true)
   })
 
-  it('do not open any more when they were dismissed, each page for itself', () => {
+  it('do not open after they were dismissed, page by page', () => {
     const settings = JSON.stringify(
       mergeSettings({}, readSettings(visibility.dismissal(keyOf('dashboard'), true)) ?? {}),
     )
@@ -43,12 +43,12 @@ describe('information panels', () => {
     expect(visibility.isDismissed(keyOf('studyForm', '8'), settings)).toBe(false)
   })
 
-  it('are wanted back with the same setting', () => {
+  it('are restored with the same setting', () => {
     const before = readSettings(visibility.dismissal(keyOf('results'), true)) ?? {}
     expect(mergeSettings(before, readSettings(visibility.dismissal(keyOf('results'), false)) ?? {})).toEqual({})
   })
 
-  it('open by themselves again for whoever signs in after somebody signed out', async () => {
+  it('open automatically again for the next person who signs in', async () => {
     const signedIn = { user: { id: 7 }, token: 'a token' }
     vi.stubGlobal(
       'BroadcastChannel',

@@ -7,10 +7,10 @@ export interface InfoKey {
   readonly surveyId: string | undefined
 }
 
-/** Shown by themselves when a page is entered; the study form's is not (1 §4 Session). */
+/** Pages whose panel opens automatically; the study form's does not (1 §4 Session). */
 const SHOWN: ReadonlySet<string> = new Set(INFO_PAGES)
 
-/** Pages whose panel was displayed since somebody signed in: they are not shown by themselves again. */
+/** Pages whose panel was displayed since sign-in: it does not open automatically again. */
 const displayed = new Set<string>()
 let person = personId()
 onSessionChange(() => {
@@ -24,7 +24,7 @@ function personId(): number | null {
   return session.status === 'signed-in' ? session.user.id : null
 }
 
-/** Whether the panel opens by itself: by default, unless it was displayed before or is not wanted any more. */
+/** Whether the panel opens automatically: yes, unless it was already displayed or dismissed. */
 export function opensAutomatically({ page, surveyId }: InfoKey, settings: string): boolean {
   return SHOWN.has(page) && !displayed.has(page) && !isDismissed({ page, surveyId }, settings)
 }
@@ -40,7 +40,7 @@ export function isDismissed({ page, surveyId }: InfoKey, settings: string): bool
   return surveyId !== undefined && flags?.studyForm?.[surveyId] === true
 }
 
-/** The settings that dismiss a panel, or want it back: JSON text of what changes. */
+/** The change of settings that dismisses or restores a panel, as JSON text. */
 export function dismissal({ page, surveyId }: InfoKey, dismissed: boolean): string {
   const doNotShowAgain = page === 'studyForm' ? { studyForm: { [surveyId ?? '']: dismissed } } : { [page]: dismissed }
   return JSON.stringify({ doNotShowAgain })

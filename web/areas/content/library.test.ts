@@ -9,7 +9,7 @@ const ARTICLES = [
 const titles = (query: string) => searchLibrary(ARTICLES, query).map(({ header }) => header)
 
 describe('searching the library', () => {
-  it('finds all without words', () => {
+  it('finds all articles for an empty query', () => {
     expect(titles('  ')).toHaveLength(3)
     expect(titles('?!')).toHaveLength(3)
   })
@@ -18,21 +18,21 @@ describe('searching the library', () => {
     expect(titles('PASSW')).toEqual(['Your account'])
     expect(titles('entile')).toEqual([])
   })
-  it('needs every word', () => {
+  it('requires every word', () => {
     expect(titles('percentile ten')).toEqual(['How anonymity works'])
     expect(titles('percentile password')).toEqual([])
   })
-  it('knows letters with and without accents for the same', () => {
+  it('ignores accents', () => {
     expect(titles('cafe')).toEqual(['How to read a percentile'])
   })
-  it('takes signs of patterns for what they are', () => {
+  it('treats special characters literally', () => {
     expect(titles('.*(')).toHaveLength(3)
     expect(titles('[a-z')).toEqual([])
   })
 })
 
 describe('the excerpt', () => {
-  it('is the sentence with the word, or the first one that is no heading', () => {
+  it('is the sentence with the word, or the first one that is not a heading', () => {
     expect(excerpt('One here. Two there.', 'two')).toBe('Two there.')
     expect(excerpt('One here. Two there.', '')).toBe('One here.')
     expect(excerpt('One here. Two there.', 'three')).toBe('One here.')

@@ -3,13 +3,13 @@ interface Searchable {
   readonly words: string
 }
 
-/** Letters without accents, in small. */
+/** In lower case, without accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /**
- * The articles that hold every word of the query, as it is or as the beginning of one; those with more of them in the title first, and
+ * The articles that contain every word of the query, or words that start with it; those with more matches in the title first, and
  * otherwise in their own order. An empty query finds all.
  */
 export function searchLibrary<T extends Searchable>(articles: readonly T[], query: string): readonly T[] {
@@ -34,10 +34,10 @@ function begins(text: string, term: string): boolean {
   return text.startsWith(term) || [' ', '-', '“', '(', '/'].some(before => text.includes(before + term))
 }
 
-/** Fewer are a heading. */
+/** Sentences with fewer words are headings. */
 const SENTENCE_WORDS = 4
 
-/** The sentence in which the query is found, for below the title; the first one otherwise. */
+/** The sentence that matches the query, shown below the title; otherwise the first one. */
 export function excerpt(words: string, query: string): string {
   const sentences = words.split(/(?<=[.?!])\s+/)
   const terms = plain(query).split(/\s+/).filter(Boolean)

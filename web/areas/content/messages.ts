@@ -1,4 +1,4 @@
-/** Texts of the pages of this area. Where the specification gives them, to the letter (1 §1, 1 §8, 4 §5, 4 §8). */
+/** Texts of the pages of this area. Texts given by the specification are verbatim (1 §1, 1 §8, 4 §5, 4 §8). */
 export const CONTENT = {
   pageFailed: 'Unable to update page content. Please try again later',
   partFailed: 'Unable to upload page content. Please try again later',

@@ -5,13 +5,13 @@ import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 
 export type RouteName = NonNullable<InputOf<'GET dynamic-content/get-by-route-name'>['query']>['routeName']
 
-/** A text as it is shown. */
+/** A sanitized text, ready to display. */
 export interface Text {
   readonly header: string
   readonly html: SafeHtml
 }
 
-/** The code that makes texts safe comes along with the first of them. */
+/** The sanitizer is loaded together with the first text. */
 async function safe({ header, body }: { readonly header: string; readonly body: string }): Promise<Text> {
   const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
   return { header, html: safeHtml(body) }
@@ -42,7 +42,7 @@ export function useFaq() {
 
 export interface Article extends Text {
   readonly key: string
-  /** What a search goes through. */
+  /** The plain text that the search uses. */
   readonly words: string
 }
 

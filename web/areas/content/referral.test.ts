@@ -38,7 +38,7 @@ describe('the mail draft', () => {
     })
   })
 
-  it('says who writes, and where Collegium is', () => {
+  it("adds the sender's name and the URL of Collegium", () => {
     const { body } = withSignature(
       { subject: '', body: 'Dear colleague,\n\nWith kind regards\n' },
       'Ada Byron',

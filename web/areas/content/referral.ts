@@ -1,6 +1,6 @@
 import { REFER } from './messages.ts'
 
-/** What is wrong with a colleague's address (4 §5); null when it can be written to. */
+/** The error in a colleague's address (4 §5); null if it is valid. */
 export function colleagueEmailError(email: string): string | null {
   const typed = email.trim()
   if (typed === '') return REFER.required
@@ -12,12 +12,12 @@ export interface EmailDraft {
   readonly body: string
 }
 
-/** Below the text of the administrators: who writes, and where the colleague finds the product. */
+/** Adds the sender's name and the product's URL below the administrators' text. */
 export function withSignature(draft: EmailDraft, name: string, address: string): EmailDraft {
   return { ...draft, body: [draft.body.trimEnd(), name, '', address].join('\n') }
 }
 
-/** The address of a mail draft; the subject of the specification stands in for an empty one (1 §1). */
+/** The mailto URL of a draft; an empty subject is replaced by the specification's (1 §1). */
 export function mailtoUrl(email: string, { subject, body }: EmailDraft): string {
   const lines = body.replaceAll(/\r?\n/g, '\r\n')
   const heading = subject.trim() || REFER.defaultSubject

@@ -1,4 +1,4 @@
-/** Whether somebody has just registered in this tab, and is yet to be welcomed: in memory only, as it is said once. */
+/** Whether someone just registered in this tab and has not been welcomed yet. In memory only, because it is shown once. */
 let isNew = false
 
 export function rememberRegistration(): void {
@@ -7,7 +7,7 @@ export function rememberRegistration(): void {
 
 export const hasJustRegistered = () => isNew
 
-/** The welcome has been read. */
+/** Call this when the welcome was closed. */
 export function forgetRegistration(): void {
   isNew = false
 }

@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts'
 
 const REGISTRATION = 'registration'
 
-/** What the form begins with; asked for once, so that nothing changes under what is typed. */
+/** The initial values of the form, fetched once, so that nothing changes while the person types. */
 export const expectedPersonQuery = (token: string) =>
   queryOptions({
     queryKey: [REGISTRATION, 'person', token],
@@ -24,7 +24,7 @@ const TEXTS = {
 } as const
 export type WelcomeText = keyof typeof TEXTS
 
-/** The code that makes texts safe comes along with the first of them. */
+/** The sanitizer is loaded together with the first text. */
 async function safe({ header, body }: { readonly header: string; readonly body: string }) {
   const { safeHtml } = await import('#web/ui/rich-text/sanitize.ts')
   return { header, html: safeHtml(body) }

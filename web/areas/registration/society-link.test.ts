@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSocietyLink } from './society-link.ts'
 
-it('reads what a society has signed', () => {
+it('reads a link signed by a society', () => {
   expect(readSocietyLink('#email=Noor%40example.org&expires=1790000000&signature=abc-_')).toEqual({
     email: 'noor@example.org',
     proof: { expires: 1_790_000_000, signature: 'abc-_' },

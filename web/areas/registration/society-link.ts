@@ -1,10 +1,10 @@
-/** What a link that a society signed carries in its fragment, which never leaves the browser by itself. */
+/** The data in the fragment of a link signed by a society. Browsers do not send the fragment to the server. */
 export interface SocietyLink {
   readonly email: string
   readonly proof: { readonly expires: number; readonly signature: string }
 }
 
-/** `#email=…&expires=…&signature=…`; null when something of it is missing. */
+/** `#email=…&expires=…&signature=…`; null if any part is missing. */
 export function readSocietyLink(fragment: string): SocietyLink | null {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ''))
   const email = parameters.get('email')?.trim().toLowerCase() ?? ''

@@ -11,11 +11,11 @@ const errorsOf = (schema: Parameters<typeof schemaResolver>[0], values: unknown)
   schemaResolver(schema, { sync: true })(values)
 
 describe('what is wrong with a form', () => {
-  it('is nothing when all is well', () => {
+  it('is nothing when all fields are valid', () => {
     expect(errorsOf(tokenBody, { email: ' A@Example.org ', token: 'abc' })).toEqual({})
   })
 
-  it('is told field by field, the first of each', () => {
+  it('has the first error of each field', () => {
     expect(errorsOf(tokenBody, { email: '', token: ' ' })).toEqual({
       email: 'This field is required',
       token: 'This field is required',
@@ -26,7 +26,7 @@ describe('what is wrong with a form', () => {
     expect(errorsOf(getSocietyByUrlCode.query, { code: ' ' })).toEqual({ code: 'This field is required' })
   })
 
-  it('leaves alone what may be left out', () => {
+  it('accepts empty optional fields', () => {
     const body = { token: 'abc', first_name: 'Noor', last_name: 'Haddad', username: '', password: 'a heron on one leg' }
     expect(errorsOf(nonSocietySignupBody, { ...body, society_membership_type_id: null })).toEqual({})
     expect(errorsOf(nonSocietySignupBody, { ...body, username: 'short' })).toEqual({
@@ -34,7 +34,7 @@ describe('what is wrong with a form', () => {
     })
   })
 
-  it('has the words of the specification for a phone number', () => {
+  it("has the specification's message for a phone number", () => {
     const body = { first_name: 'Rosa', last_name: 'Lindqvist', organisation: 'Lakeside', email: 'r@example.org' }
     expect(
       errorsOf(recruiterSignupBody, { ...body, phone: '555', website: '', password: 'a heron on one leg' }),

@@ -5,11 +5,11 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface Props {
   /** Of `useForm`. */
   readonly form: { readonly isDirty: () => boolean }
-  /** What becomes of the changes. */
+  /** What happens to the changes. */
   readonly text?: string
 }
 
-/** Put into a form: asks before it is left with something unsaved. One form of a page may have it. */
+/** Place it in a form: asks before it is left with unsaved changes. Only one form per page may have it. */
 export function LeaveGuard({ form: { isDirty }, text = LEAVE.text }: Props) {
   const blocker = useLeaveGuard({ asks: isDirty, warns: isDirty() })
   const stay = () => blocker.reset?.()

@@ -133,7 +133,7 @@ describe('the fields of a form', () => {
     expect(submit).toHaveBeenCalledWith({ title: 'Grand rounds', seats: 12, kind: 'closed', isPublic: true })
   })
 
-  it('say nothing before they were left, and then what is wrong with what stands there now', async () => {
+  it('show no error until they are left, then validate the current value', async () => {
     await drawEvent()
     await type('title', '')
     expect(errors()).toEqual([])
@@ -145,7 +145,7 @@ describe('the fields of a form', () => {
     expect(errors()).toEqual([])
   })
 
-  it('that are empty may be left in peace until the form is sent', async () => {
+  it('show no error while empty until the form is submitted', async () => {
     await drawEvent({ initial: { title: '' }, isQuietWhileEmpty: true })
     await leave('title')
     expect(errors()).toEqual([])
@@ -155,7 +155,7 @@ describe('the fields of a form', () => {
 })
 
 describe('a form that is sent', () => {
-  it('with something wrong stays here, says all of it and focuses the first', async () => {
+  it('with errors is not sent, shows all of them and focuses the first', async () => {
     const submit = vi.fn(async () => null)
     await drawEvent({ submit, initial: { title: ' ', seats: null } })
     await press('Save')
@@ -167,7 +167,7 @@ describe('a form that is sent', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('is sent once however often it is pressed, and its button keeps the focus', async () => {
+  it('is sent once no matter how often the button is pressed, and the button keeps the focus', async () => {
     const { submit, answer } = server()
     await drawEvent({ submit })
     await act(async () => {
@@ -185,7 +185,7 @@ describe('a form that is sent', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  it('and refused says so at the fields until their values change, and keeps what was typed', async () => {
+  it('and rejected shows errors at the fields until their values change, and keeps the input', async () => {
     const submit = vi.fn(async () => {
       throw refusal([
         { field: 'seats', message: 'Too many' },
@@ -205,7 +205,7 @@ describe('a form that is sent', () => {
     expect(errors()).toEqual(['Too many'])
   })
 
-  it('and refused says nothing of a value that was changed meanwhile', async () => {
+  it('and rejected shows no error for a value that changed in the meantime', async () => {
     const { submit, reject } = server()
     await drawEvent({ submit })
     await press('Save')
@@ -214,7 +214,7 @@ describe('a form that is sent', () => {
     expect(errors()).toEqual([])
   })
 
-  it('and failed otherwise says that, until a try succeeds', async () => {
+  it('and failed otherwise shows a toast until a retry succeeds', async () => {
     const submit = vi.fn(async (): Promise<unknown> => null).mockRejectedValueOnce(new TypeError('canary'))
     await drawEvent({ submit })
     await press('Save')
@@ -270,7 +270,7 @@ describe('a page with a form', () => {
   }
   beforeEach(session)
 
-  it('is left without a question while nothing was changed, and after it was saved', async () => {
+  it('can be left without a prompt when nothing changed, and after saving', async () => {
     await drawEvent()
     await type('title', 'Another')
     await press('Save')
@@ -279,7 +279,7 @@ describe('a page with a form', () => {
     expect(isAway()).toBe(true)
   })
 
-  it('asks before something unsaved is lost: to stay, or to leave', async () => {
+  it('asks before unsaved changes are lost: stay or leave', async () => {
     await drawEvent()
     await type('title', 'Another')
     expect(isAsked()).toBe(true)
@@ -321,18 +321,18 @@ describe('what the server did not take', () => {
   const errors = [{ field: 'password', message: 'Too easy' }]
   const over = new CallError(400, { code: 'refused', message: 'This token is not valid' })
 
-  it('stands at the fields that it names', () => {
+  it('appears at the fields that it names', () => {
     const error = refusal(errors)
     expect(fieldErrorsOf(error)).toEqual(errors)
     expect(fieldErrorsOf(error, 'token')).toEqual(errors)
   })
 
-  it('stands where the form says when it names none, and nowhere otherwise', () => {
+  it('appears where the form says if it names none, and nowhere otherwise', () => {
     expect(fieldErrorsOf(over, 'token')).toEqual([{ field: 'token', message: 'This token is not valid' }])
     expect(fieldErrorsOf(over)).toEqual([])
   })
 
-  it('is nothing of the kind when something else went wrong', () => {
+  it('has no field errors when something else went wrong', () => {
     for (const error of [new CallError(0, null), new CallError(500, null), new TypeError('canary')])
       expect(fieldErrorsOf(error, 'token')).toEqual([])
   })

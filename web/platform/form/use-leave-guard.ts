@@ -3,14 +3,14 @@ import { type Blocker, useBlocker } from 'react-router'
 import { currentSession } from '../session.ts'
 
 interface Guarded {
-  /** Whether leaving within the product is asked about; looked at when somebody leaves. */
+  /** Whether to ask before navigation within the product; called on navigation. */
   readonly asks: () => boolean
   /** Whether the browser asks before it closes or reloads the page: only while something would be lost, since a listener for `beforeunload`
    *  keeps pages out of its back/forward cache. */
   readonly warns: boolean
 }
 
-/** Asks before a page with something unsaved is left: inside the product by a dialog, which the caller draws, otherwise by the browser. */
+/** Asks before a page with unsaved changes is left: within the product by a dialog, which the caller renders, otherwise by the browser. */
 export function useLeaveGuard({ asks, warns }: Guarded): Blocker {
   useEffect(() => {
     if (!warns) return
@@ -20,7 +20,7 @@ export function useLeaveGuard({ asks, warns }: Guarded): Blocker {
   }, [warns])
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Another part of the same page is no leaving, and who is signed out cannot stay.
+      // A change within the same page is not leaving, and someone who was signed out cannot stay.
       asks() && currentLocation.pathname !== nextLocation.pathname && currentSession().status === 'signed-in',
   )
 }

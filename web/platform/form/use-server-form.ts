@@ -5,13 +5,13 @@ import { showError } from '../errors.ts'
 import { endToasts } from '../toasts.ts'
 
 interface Options<Values, Answer> extends Omit<FormOptions<Values, Answer>, 'onError'> {
-  /** The field at which a refusal stands that names none. */
+  /** The field that shows an error that names no field. */
   readonly messageAt?: keyof Values & string
-  /** Tells of a failure otherwise than the shared rule does (1 §8). @returns the toasts that it showed */
+  /** Reports a failure instead of the shared rule (1 §8). @returns the ids of its toasts */
   readonly onError?: (error: unknown, errors: readonly FieldError[]) => readonly string[]
 }
 
-/** A form that calls the server: its `errors` stand at their fields, and its failures are told by the shared rule, until a try succeeds. */
+/** A form that calls the server: the server's `errors` appear at their fields; other failures are shown by the shared rule until a submit succeeds. */
 export function useServerForm<Values extends Record<string, unknown>, Answer>({
   messageAt,
   onError = showError,
@@ -34,7 +34,7 @@ export function useServerForm<Values extends Record<string, unknown>, Answer>({
   })
 }
 
-/** What the server said of single fields. Where it named none, its word on the whole stands at one of them, if there is one for it. */
+/** The server's errors by field. If it names none, its message goes to the field `messageAt`, if given. */
 export function fieldErrorsOf(error: unknown, messageAt?: string): readonly FieldError[] {
   if (!(error instanceof CallError)) return []
   const { errors = [], message } = error.body ?? {}

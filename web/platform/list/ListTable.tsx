@@ -14,11 +14,11 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   readonly operation: ListOperation<D>
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
-  /** Calls it for the file of all that is filtered; without it there is none. */
+  /** Requests the CSV file of all filtered rows; without it, there is no download. */
   readonly askFile?: (query: ListQuery<D>) => Promise<Blob>
 }
 
-/** A list of the contract on a screen: filters, table and file by its declaration (2 §2.6). */
+/** A list from the contract on a screen: filters, table and CSV file from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
   const { operation, ask, askFile, ...table } = props
   const { state, query, result, defaultSort, change } = useList({ operation, ask })

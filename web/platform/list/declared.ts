@@ -3,9 +3,9 @@ import type { Column } from '#web/ui/table/columns.ts'
 import type { FilterField } from '#web/ui/table/FilterCard.tsx'
 import type { ListShape } from '#web/ui/table/list-state.ts'
 
-/** How a column of a list is drawn; what it is called and whether it can be ordered by, its declaration says. */
+/** How a list column is rendered. Its title and whether it is sortable come from the declaration. */
 export interface Cell<Row> extends Omit<Column<Row>, 'id' | 'header' | 'isSortable'> {
-  /** Of what the declaration does not know, as buttons. */
+  /** For columns that the declaration does not have, such as buttons. */
   readonly header?: string
 }
 
@@ -22,7 +22,7 @@ export function columnsOf<Row>(
   }))
 }
 
-/** What the address may say of a list. */
+/** What the URL may contain for a list. */
 export function shapeOf(declaration: ListDeclaration): ListShape {
   const usual = declaration.sort ?? 'id'
   return {
@@ -43,7 +43,7 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** The fields of the filter card, one or two a filter. Ids are chosen by what a screen knows of them: it brings its own field. */
+/** The fields of the filter card, one or two per filter. For filters by id, the screen adds its own field. */
 export function fieldsOf(declaration: ListDeclaration): readonly FilterField[] {
   const titleOf = (name: string) => declaration.columns[name]?.title ?? declaration.filters?.[name]?.title ?? name
   return [...filtersOf(declaration)].flatMap(([name, filter]) => fieldOf(name, titleOf(name), filter))

@@ -1,4 +1,4 @@
-/** Gives a file to the browser, which keeps it where downloads go. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -17,7 +17,7 @@ interface Settings<D extends ListDeclaration, Row> {
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
 }
 
-/** A list of the contract, as the address asks for it; each change of page, order or filters is a step that Back undoes. */
+/** A list from the contract in the state given by the URL. Each change of page, order or filters adds a history entry. */
 export function useList<D extends ListDeclaration, Row>({ operation, ask }: Settings<D, Row>) {
   const [parameters, setParameters] = useSearchParams()
   const shape = shapeOf(operation.list)
@@ -27,10 +27,10 @@ export function useList<D extends ListDeclaration, Row>({ operation, ask }: Sett
     queryKey: ['list', operation.route, query],
     queryFn: ({ signal }) => ask(query, signal),
     placeholderData: keepPreviousData,
-    // Somebody else may have changed it since.
+    // Someone else may have changed it since.
     staleTime: 0,
   })
-  // A list that does not load is an error of the console, not a toast (4 §8).
+  // A list that does not load is logged to the console, not shown as a toast (4 §8).
   useEffect(() => {
     if (error) console.error(error)
   }, [error])
@@ -50,7 +50,7 @@ export function useList<D extends ListDeclaration, Row>({ operation, ask }: Sett
   }
 }
 
-/** What is asked of the server. An address may hold what its schema does not take: then the filters are left out. */
+/** The query for the server. If the URL contains values that the schema does not accept, the filters are dropped. */
 function queryOf<D extends ListDeclaration>(
   { query }: ListOperation<D>,
   { page, sort, filters }: ListState,

@@ -12,7 +12,7 @@ import classes from './AdminSwitches.module.css'
 
 type Change = { readonly demoMode: boolean } | { readonly showAllResults: boolean }
 
-/** Demo Mode, where the platform allows it, and Show All Results; kept with the administrator's own settings (1 §6, 2 §4.6). */
+/** Demo Mode, where the platform allows it, and Show All Results; saved with the administrator's settings (1 §6, 2 §4.6). */
 export function AdminSwitches({ user }: { readonly user: CurrentUser }) {
   const { demoMode = false, showAllResults = false } = readSettings(user.settings) ?? {}
   const settings = useQuery(settingsQuery)

@@ -19,7 +19,7 @@ import { Starting } from './Starting.tsx'
 type Progress = 'starting' | Awaited<ReturnType<typeof start>>
 interface Props {
   readonly router: ReturnType<typeof createBrowserRouter>
-  /** Begun before the first rendering. */
+  /** Started before the first render. */
   readonly started: ReturnType<typeof start>
 }
 
@@ -34,10 +34,10 @@ export function App(props: Props) {
   )
 }
 
-/** In the dialog in front while there is one: the rest of the page is inert then. */
+/** Rendered in the top dialog if there is one: the rest of the page is inert then. */
 function Toasts() {
   const dialog = useTopDialog()
-  // The key: where a portal leads is looked at once.
+  // The key: a portal reads its target only once.
   return (
     <Notifications
       key={dialog?.id ?? 'page'}
@@ -48,7 +48,7 @@ function Toasts() {
   )
 }
 
-/** No screen is shown before it is known who is looking. */
+/** No screen is shown before the session is known. */
 function Started({ router, started }: Props) {
   const [progress, setProgress] = useState<Progress>('starting')
   useEffect(() => {
@@ -69,11 +69,11 @@ function Started({ router, started }: Props) {
   )
 }
 
-/** What every visit begins with, once it is known who is here and the first page has been drawn; anew for the next person. */
+/** Prefetches what every visit needs, once the session is known and the first page is painted; again for the next person. */
 function useFetchAtStart(): void {
   const session = useSession()
   const who = session.status === 'signed-in' ? session.user.id : session.status
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, not with each change of what is known of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per person, not on every change of their data
   useEffect(() => {
     if (session.status === 'starting') return
     return afterPaint(() => void fetchAtStart(queryClient, session.status === 'signed-in' ? session.user.roles : []))

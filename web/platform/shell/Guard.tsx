@@ -7,7 +7,7 @@ import { mustChangePassword } from '../temporary-password.ts'
 import { SignedInUser, useSession } from '../use-session.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
 
-/** Lets its audience through, and leads everybody else elsewhere, by the one table of guards. */
+/** Lets its audience through and redirects everyone else, by the table of guards. */
 export function Guard({ audience, children }: { readonly audience: Audience; readonly children: ReactNode }) {
   const session = useSession()
   if (session.status === 'starting') return null
@@ -16,7 +16,7 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
   if (session.status === 'guest') return children
   const { user } = session
   return (
-    // The key: what was on screen belongs to one person.
+    // The key: state on the screen belongs to one person.
     <SignedInUser key={user.id} value={user}>
       {children}
     </SignedInUser>
@@ -29,7 +29,7 @@ function visitorOf(session: Exclude<Session, { status: 'starting' }>): Visitor {
   return { kind: 'person', roles, isEmailValid: is_email_validated === 1 }
 }
 
-/** Keeps the path in memory for after signing in, unless the person has just logged out of it or it is for guests. */
+/** Remembers the path for after sign-in, unless the person just logged out there or it is for guests. */
 function GuestRefused({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation()
   const departure = currentDeparture()

@@ -4,10 +4,10 @@ import { homeOf } from '#contract/roles.ts'
 import { returnPath, saveReturnPath } from '../departure.ts'
 import { useSession } from '../use-session.ts'
 
-/** The root: the page that a guest was sent away from, or the home for the role. */
+/** The root: redirects to the page that the guest had requested, or to the home of the role. */
 export function Home() {
   const session = useSession()
-  // Held, because the memory is emptied before the next screen has loaded.
+  // Kept in state, because the memory is cleared before the next screen has loaded.
   const [wanted] = useState(returnPath)
   const signedIn = session.status === 'signed-in'
   useEffect(() => {

@@ -3,12 +3,12 @@ import { useLocation, useParams } from 'react-router'
 import { logEvent, reportablePath } from '../page-event.ts'
 import { useScreen } from '../screen-handle.ts'
 
-/** Of the page that was entered last, in whatever layout. */
+/** The last entered page, in any layout. */
 let last: string | null = null
 
 /**
- * Tells of every page that is entered where it was entered from, and its name in the table of screens (1 §2 Routing rules). Stands in the
- * layouts, behind the guards: a page that turned somebody away was not entered.
+ * Logs every page that is entered, with the previous page and its name in the route table (1 §2 Routing rules). Rendered in the
+ * layouts, behind the guards: a page that redirected was not entered.
  */
 export function PageEntered() {
   const { pathname } = useLocation()

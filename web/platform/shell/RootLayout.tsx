@@ -8,7 +8,7 @@ import { oldLinkTarget } from '../old-links.ts'
 import { useSession } from '../use-session.ts'
 import classes from './RootLayout.module.css'
 
-/** Around every screen: skip link, the line that shows a page on its way, scroll, focus and announcement on navigation. */
+/** Around every screen: skip link, progress bar, scroll, focus and announcement on navigation. */
 export function RootLayout() {
   useFreshPage()
   useDeparture()
@@ -27,7 +27,7 @@ export function RootLayout() {
   )
 }
 
-/** By hand, because a change of the address would count as a navigation. */
+/** Done in code, because a change of the URL would count as a navigation. */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault()
   const main = document.getElementById('main')
@@ -35,7 +35,7 @@ function skipToMain(event: MouseEvent): void {
   main?.scrollIntoView()
 }
 
-/** A new path begins at the top, with the focus on its heading. */
+/** A new page starts at the top, with the focus on its heading. */
 function useFreshPage(): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
@@ -48,7 +48,7 @@ function useFreshPage(): void {
   }, [pathname, hash])
 }
 
-/** Whoever was signed in and is not any more, in whatever tab that happened, stands before /login. */
+/** Redirects to /login when the session ends, in whatever tab that happened. */
 function useDeparture(): void {
   const { status } = useSession()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ function Progress() {
   return state === 'idle' ? null : <div className={classes.progress} aria-hidden="true" />
 }
 
-/** Tells screen readers the title of the page after a navigation. */
+/** Announces the title of the page to screen readers after navigation. */
 function Announcer() {
   const announcement = useSyncExternalStore(onTitleChange, currentAnnouncement)
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>

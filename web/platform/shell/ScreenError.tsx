@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ChunkError } from '../lazy-screen.ts'
 import { FAILURE } from '../messages.ts'
 
-/** In place of a screen that broke or did not load. The rest of the page stays. */
+/** Shown instead of a screen that crashed or did not load. The rest of the page stays. */
 export function ScreenError() {
   const error = useRouteError()
   const location = useLocation()
@@ -22,7 +22,7 @@ export function ScreenError() {
   return (
     <>
       <PageHeading title={FAILURE.screenTitle} />
-      {/* A navigation to where we are makes the router forget the error. */}
+      {/* Navigating to the current location makes the router clear the error. */}
       <ErrorState
         title={FAILURE.screen}
         onRetry={() => void navigate(location, { replace: true })}
@@ -32,7 +32,7 @@ export function ScreenError() {
   )
 }
 
-/** Where not even a layout stands. */
+/** For errors outside of any layout. */
 export function BareError() {
   return (
     <main style={{ maxWidth: '42rem', margin: '12vh auto', padding: '0 1.25rem' }}>

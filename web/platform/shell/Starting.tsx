@@ -1,7 +1,7 @@
 import { Wordmark } from '../theme/Wordmark.tsx'
 import classes from './Starting.module.css'
 
-/** Quiet: the name appears only if it takes longer than a blink. */
+/** The name appears only if loading takes noticeably long. */
 export function Starting() {
   return (
     <div className={classes.starting} role="status" aria-label="Collegium is loading">

@@ -11,12 +11,12 @@ import { useDisclosure } from './use-disclosure.ts'
 
 interface Props {
   readonly user: CurrentUser
-  /** On a phone, where a page has no bottom navigation. */
+  /** On a phone, on pages without bottom navigation. */
   readonly areas?: readonly { readonly name: string; readonly to: string }[]
 }
 
 /**
- * The person's name; behind it what is about them and not about an area. A plain disclosure rather than a component with a positioning
+ * The person's menu, for everything that is not part of an area. A plain disclosure rather than a component with a positioning
  * engine: every page loads it, and it always opens in the same corner.
  */
 export function UserMenu({ user, areas }: Props) {
@@ -100,7 +100,7 @@ function profileOf({ is_email_validated, roles }: CurrentUser): string | null {
   return homeOf(roles) === '/recruiter' ? '/recruiter/profile' : '/profile'
 }
 
-/** Recruiters, and people whose e-mail is not valid, have a help of their own (4 §2.5). */
+/** Recruiters, and people whose e-mail is not verified, have their own help page (4 §2.5). */
 function helpOf({ is_email_validated, roles }: CurrentUser): string {
   return roles.includes('MSS_RECRUITER') || is_email_validated === 0 ? '/recruiter/faq' : '/help'
 }

@@ -2,7 +2,7 @@ import type { Role } from '#contract/roles.ts'
 import type { NavigationTarget } from './navigation-target.ts'
 
 interface NavigationGroup {
-  /** None for the first, which needs no name. */
+  /** The first group has none. */
   readonly title?: string
   readonly targets: readonly NavigationTarget[]
 }
@@ -62,7 +62,7 @@ const SOCIETY: NavigationGroup = {
   ],
 }
 
-/** What the sidebar has for somebody: nothing that would turn them away. */
+/** The sidebar for these roles, without pages that would redirect them. */
 export function adminNavigation(roles: readonly Role[]): readonly NavigationGroup[] {
   return [
     ...(roles.includes('GM_ADMIN') ? PLATFORM : []),

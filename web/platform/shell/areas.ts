@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { isActiveAt, type NavigationTarget } from './navigation-target.ts'
 
-/** A place of the main navigation: in the header, and on a phone at the lower edge. */
+/** An entry of the main navigation: in the header, and on a phone at the bottom. */
 export interface Area extends NavigationTarget {
   readonly icon: typeof IconHome
 }
@@ -51,7 +51,7 @@ export const RECRUITER_AREAS: readonly Area[] = [
   },
 ]
 
-/** What a physician who is a guest can read about (1 §2). */
+/** What guests in the physician role can read about (1 §2). */
 export const WELCOME_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/welcome/dashboard', icon: IconHome },
   { name: 'Share', to: '/welcome/share', icon: IconClipboardText },
@@ -59,7 +59,7 @@ export const WELCOME_AREAS: readonly Area[] = [
   { name: 'Connect', to: '/welcome/connect', icon: IconBriefcase },
 ]
 
-/** What a recruiter who is a guest can read about. */
+/** What guests in the recruiter role can read about. */
 export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
   { name: 'Dashboard', to: '/welcome/recruiter/dashboard', icon: IconHome },
   { name: 'Inform', to: '/welcome/recruiter/inform', icon: IconChartHistogram },
@@ -73,8 +73,8 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
 ]
 
 /**
- * What guests find in the header: chosen by whether the path starts with /recruiter or /welcome (1 §2 Layout). The recruiters' pages lead
- * on only for whoever came as a recruiter; elsewhere there is no navigation.
+ * The header navigation for guests, by whether the path starts with /recruiter or /welcome (1 §2 Layout). Recruiters' pages have
+ * navigation only for guests in the recruiter role; other pages have none.
  */
 export function guestAreas(pathname: string, isRecruiter: boolean): readonly Area[] {
   const recruiters = ['/recruiter', '/welcome/recruiter'].some(path => isActiveAt({ to: path }, pathname))

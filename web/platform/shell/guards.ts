@@ -1,7 +1,7 @@
 import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
 import type { GuestRole } from '../guest-role.ts'
 
-/** Who stands before a screen. */
+/** Who requests a screen. */
 export type Visitor =
   | {
       readonly kind: 'guest'
@@ -13,15 +13,15 @@ export type Visitor =
 
 type Person = Extract<Visitor, { kind: 'person' }>
 
-/** Null lets the visitor through; otherwise the path to go to instead. */
+/** Returns null to let the visitor through; otherwise the path to redirect to. */
 type Rule = (visitor: Visitor) => string | null
 
-/** Only these guests; whoever is signed in goes to the root, which leads on to where they wanted to be, or home. */
+/** Only these guests; signed-in people go to the root, which redirects to the page they requested, or home. */
 function guests(refuse: (guest: Extract<Visitor, { kind: 'guest' }>) => string | null = () => null): Rule {
   return visitor => (visitor.kind === 'guest' ? refuse(visitor) : '/')
 }
 
-/** Only people who are signed in and of this kind; others go to their own home, guests to the choice of a role (decision G-101). */
+/** Only signed-in people of this kind; others go to their own home, guests to the choice of a role (decision G-101). */
 function people(admits: (person: Person) => boolean): Rule {
   return visitor => {
     if (visitor.kind === 'guest') return '/who-are-you'
@@ -33,7 +33,7 @@ function withRole(...roles: readonly Role[]): Rule {
   return people(person => roles.some(role => person.roles.includes(role)))
 }
 
-/** Whoever passes, but with an e-mail address that is not verified, is led to where that can be mended (decision G-015). */
+/** People who pass but whose e-mail address is not verified go to the page where they can verify it (decision G-015). */
 function verified(rule: Rule): Rule {
   return visitor => {
     const isInvalid = visitor.kind === 'person' && !visitor.isEmailValid
@@ -50,7 +50,7 @@ export const GUARDS = {
   'temporary password': guests(({ mustChangePassword }) => (mustChangePassword ? null : '/who-are-you')),
   'signed-in': people(() => true),
   physician: verified(physicians),
-  /** Recruiters have a profile of another kind. */
+  /** Recruiters have another kind of profile. */
   profile: people(({ roles }) => roles.some(role => role !== 'MSS_RECRUITER')),
   'invalid e-mail': people(({ isEmailValid }) => !isEmailValid),
   /** Recruiters' pages that are open before signing in (decision G-004); the help of people whose e-mail is invalid is among them. */

@@ -19,7 +19,7 @@ import { UserMenu } from './UserMenu.tsx'
 // Only administrators have them.
 const AdminSwitches = lazy(async () => ({ default: (await import('./AdminSwitches.tsx')).AdminSwitches }))
 
-/** Physicians: the four areas. The study form is alone with its reader; there the menu leads to the areas on a phone. */
+/** Physicians: the four areas. The study form has no distractions; there, on a phone, the user menu links to the areas. */
 export function UserLayout() {
   return <UserFrame user={useUser()} />
 }
@@ -114,7 +114,7 @@ function AreaFrame({ areas, menu, isAlone = false }: AreaFrameProps) {
   )
 }
 
-/** Pages that stand alone: no header, no footer. */
+/** Pages without header and footer. */
 export function BareLayout() {
   return (
     <main id="main" tabIndex={-1} className={classes.bare}>
@@ -124,7 +124,7 @@ export function BareLayout() {
   )
 }
 
-/** For pages that are open to several: whatever the person is used to. */
+/** For pages that are open to several roles: the layout of the person's role. */
 export function LayoutByRole() {
   const session = useSession()
   if (session.status !== 'signed-in') return <PreLoginLayout />

@@ -1,14 +1,14 @@
-/** Somewhere that a navigation leads to. */
+/** A page in a navigation. */
 export interface NavigationTarget {
   readonly name: string
   readonly to: string
-  /** Other paths that belong there. */
+  /** Other paths that belong to it. */
   readonly paths?: readonly string[]
   /** The paths below `to` are other targets. */
   readonly isAlone?: true
 }
 
-/** Whether a path belongs to a place: it is one of its paths, or below one. */
+/** Whether a path belongs to the target: it is one of its paths, or below one. */
 export function isActiveAt({ to, paths = [], isAlone }: Omit<NavigationTarget, 'name'>, pathname: string): boolean {
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   return pathname === to || (!isAlone && isBelow(to)) || paths.some(isBelow)

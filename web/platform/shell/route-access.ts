@@ -1,6 +1,6 @@
 import { homeOf, ROLES, type Role } from '#contract/roles.ts'
 
-/** Who stands before a route. */
+/** Who requests a route. */
 export type RouteVisitor = 'guest' | 'recruiting guest' | 'unconfirmed member' | Role
 
 const PHYSICIANS: readonly RouteVisitor[] = ['MSS_USER', 'NON_MSS_USER']
@@ -58,17 +58,17 @@ const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])
   [['MSS_RECRUITER', 'GM_ADMIN'], '/recruiter/edit-job-offer/1'],
 ]
 
-/** Each route as it is written in the table above, with those it is open to. */
+/** Each route of the table above, with the visitors it is open to. */
 export const ROUTES = OPEN_TO.flatMap(([who, paths]) =>
   paths.split(/\s+/).map((path, at) => ({ path, who, isFirst: at === 0 })),
 )
 
-/** Screens that somebody must not lose by accident ask before they are left, which only a full load does not. */
+/** Screens that ask before they are left, except on a full page load. */
 export const asksBeforeLeaving = (path: string): boolean => /surveyform|update-prior/i.test(path)
 
 const isPhysicianPage = (who: readonly RouteVisitor[]): boolean => who.includes('MSS_USER') && !who.includes('GM_ADMIN')
 
-/** Where a visitor ends up who is not let in (1 §6, decisions G-014, G-015 and G-101). */
+/** Where a visitor without access is redirected to (1 §6, decisions G-014, G-015 and G-101). */
 export function redirectTarget(visitor: RouteVisitor, path: string, who: readonly RouteVisitor[]): string {
   if (visitor === 'guest' && path.startsWith('/welcome/recruiter')) return '/welcome'
   if (visitor === 'guest' || visitor === 'recruiting guest') return '/who-are-you'

@@ -11,19 +11,19 @@ interface Props {
   readonly placeholder: string
   readonly items: readonly Item[]
   readonly value: number | null
-  /** null: the field was emptied. */
+  /** null: the field was cleared. */
   readonly onChange: (id: number | null) => void
   /** Instead of the list when nothing matches. */
   readonly nothing: string
 }
 
 /**
- * One of a list, found by typing part of its name (ARIA combobox with a list). Our own because a positioned pop-up costs a sixth of all the
+ * A choice from a list, filtered by typing (ARIA combobox with a list). Our own because a positioned pop-up costs a sixth of all the
  * code a phone may load for the study form, and a list below its field needs none.
  */
 export function Combobox({ label, describedBy, placeholder, items, value, onChange, nothing }: Props) {
   const chosen = items.find(({ id }) => id === value)
-  /** What is being typed; null while the chosen name stands in the field. */
+  /** The typed text; null while the field shows the chosen name. */
   const [draft, setDraft] = useState<string | null>(null)
   const found = filterItems(items, draft ?? '')
   const choose = (item: Item): void => {
@@ -36,7 +36,7 @@ export function Combobox({ label, describedBy, placeholder, items, value, onChan
     onPick: choose,
     onClose: () => setDraft(null),
   })
-  /** Leaving the field takes what was typed if it can only mean one thing. */
+  /** Leaving the field selects what was typed if it is unambiguous. */
   const settle = (): void => {
     const typed = draft?.trim().toLowerCase()
     const meant = typed

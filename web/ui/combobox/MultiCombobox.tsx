@@ -6,7 +6,7 @@ import { Options } from './Options.tsx'
 import { useOptions } from './use-options.ts'
 
 interface Props {
-  /** Marks the field for whoever sends the focus to it. */
+  /** Identifies the field, for moving the focus to it. */
   readonly name: string
   readonly label: string
   readonly hint: string
@@ -23,8 +23,8 @@ interface Props {
 const CHOSEN = 'Chosen'
 
 /**
- * Any number of a long list, found by typing. The chosen stand above the field, each a button that takes it back; the list opens below it
- * in the flow of the page, so that no dialog cuts it off.
+ * Any number of choices from a long list, filtered by typing. The chosen items are above the field, each a button that removes it; the list
+ * opens below it in the flow of the page, so that no dialog cuts it off.
  */
 export function MultiCombobox({ name, label, hint, placeholder, nothing, items, chosen, error, ...props }: Props) {
   const id = useId()
@@ -48,7 +48,7 @@ export function MultiCombobox({ name, label, hint, placeholder, nothing, items, 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isTakenBack = event.key === 'Backspace' && draft === '' && chosen.length > 0
     if (isTakenBack) props.onChange(chosen.slice(0, -1))
-    // Enter never sends the form from here.
+    // Enter never submits the form from here.
     if (isTakenBack || options.takesKey(event) || event.key === 'Enter') event.preventDefault()
   }
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly nothing: string
 }
 
-/** What can be chosen, below the field. */
+/** The options, below the field. */
 export function Options({ options, found, label, isMulti, isChosen, onPick, nothing }: Props) {
   const { isOpen, active, list, listId, optionId } = options
   return (

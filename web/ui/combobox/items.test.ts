@@ -10,19 +10,19 @@ const items = [
 const ids = (typed: string) => filterItems(items, typed).map(({ id }) => id)
 
 describe('a list to choose from', () => {
-  it('is whole while nothing is typed', () => {
+  it('is complete while nothing is typed', () => {
     expect([ids(''), ids('  ')]).toEqual([
       [1, 2, 3, 4],
       [1, 2, 3, 4],
     ])
   })
 
-  it('is found by any words, in any order, in name and detail', () => {
+  it('is filtered by any words, in any order, in name and detail', () => {
     expect(ids('anesth pain')).toEqual([4])
     expect(ids('pain kentucky')).toEqual([])
   })
 
-  it('begins with what is meant most likely: the short form, then names that begin so', () => {
+  it('starts with the best match: the abbreviation, then names that start with the text', () => {
     expect(ids('car')).toEqual([3])
     expect(ids('ca')).toEqual([2, 3, 4])
     expect(ids('nc')).toEqual([3])

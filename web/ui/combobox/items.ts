@@ -1,10 +1,10 @@
-/** One of a list to choose from. */
+/** An option of a combobox. */
 export interface Item {
   readonly id: number
   readonly name: string
   /** A quieter second line. */
   readonly detail?: string
-  /** Further words by which it is found. */
+  /** Additional words to match. */
   readonly words?: string
 }
 

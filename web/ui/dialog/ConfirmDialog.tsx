@@ -5,17 +5,17 @@ interface Props {
   readonly isOpen: boolean
   readonly title: string
   readonly children: ReactNode
-  /** What it does, as a verb: "Delete", "Sign out everywhere". */
+  /** The action, as a verb: "Delete", "Sign out everywhere". */
   readonly confirm: string
   readonly cancel: string
-  /** Takes something away for good. */
+  /** Deletes something permanently. */
   readonly isDanger?: boolean
   readonly isBusy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before something is done. Nothing closes it while it is being done. */
+/** Asks for confirmation. It cannot be closed while the action runs. */
 export function ConfirmDialog({
   confirm,
   cancel,

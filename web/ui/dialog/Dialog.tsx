@@ -14,16 +14,16 @@ import { useModal } from './use-modal.ts'
 
 interface Props {
   readonly isOpen: boolean
-  /** Closed by Escape or a click beside it: the answer that changes nothing. */
+  /** Called on Escape or a click outside: the answer that changes nothing. */
   readonly onClose: () => void
   readonly title: string
   readonly isTitleHidden?: boolean
   readonly children: ReactNode
-  /** What went wrong with the answer, spoken as it appears; empty while nothing did. */
+  /** The error of the last action, announced when it appears; empty if there is none. */
   readonly trouble?: string | null
-  /** From the usual one on. None where the content brings its own. */
+  /** The primary one first. None if the content has its own. */
   readonly actions?: readonly DialogAction[]
-  /** One below the other, for long answers. */
+  /** Stacked vertically, for long labels. */
   readonly areActionsStacked?: boolean
   /** Makes a form of it. */
   readonly onSubmit?: () => void
@@ -31,13 +31,13 @@ interface Props {
   readonly form?: { readonly ref: RefObject<HTMLFormElement | null>; readonly submit: (event: FormEvent) => void }
   /** The width of the dashboard's dialogs (1 §9). */
   readonly isNarrow?: boolean
-  /** Where too much is typed to be lost by a click beside it. */
+  /** For dialogs with input that must not be lost by a click outside. */
   readonly ignoresOutsideClicks?: boolean
 }
 
 /**
  * A question with its answers as buttons, or a small form. The browser's own dialog: it keeps the focus, and its code need not be loaded.
- * Whoever answers decides where the focus goes: another question may follow. When nobody does, it goes back to where it was.
+ * The handler of an action may move the focus, for example to another dialog. Otherwise it returns to where it was.
  */
 export function Dialog({ isOpen, ...rest }: Props) {
   return isOpen ? createPortal(<Open {...rest} />, document.body) : null
@@ -87,7 +87,7 @@ function Open({
         onClose()
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        // A list in the dialog closes by itself first.
+        // An open list in the dialog closes first.
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onClose()

@@ -3,14 +3,14 @@ import classes from './dialog.module.css'
 
 export interface DialogAction {
   readonly label: string
-  /** Sends the form of the dialog when there is none. */
+  /** Without it, the button submits the dialog's form. */
   readonly onClick?: () => void
-  /** The usual answer; it has the focus at first, unless something is marked with `data-autofocus`. */
+  /** The primary action; it gets the initial focus, unless something is marked with `data-autofocus`. */
   readonly isPrimary?: boolean
-  /** Takes something away for good: it never has the focus at first. */
+  /** Deletes something permanently; it never gets the initial focus. */
   readonly isDanger?: boolean
   readonly isBusy?: boolean
-  /** Cannot be pressed now; it keeps the focus all the same. */
+  /** Cannot be pressed now, but keeps the focus. */
   readonly isDisabled?: boolean
 }
 
@@ -19,7 +19,7 @@ interface Props {
   readonly areStacked: boolean
 }
 
-/** The answers of a dialog, the usual one first; on phones one below the other. */
+/** The buttons of a dialog, the primary one first; stacked on phones. */
 export function DialogActions({ actions, areStacked }: Props) {
   if (actions.length === 0) return null
   const first =

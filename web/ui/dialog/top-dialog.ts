@@ -14,7 +14,7 @@ function change(next: readonly OpenDialog[]): void {
   for (const listener of listeners) listener()
 }
 
-/** @returns takes it away again */
+/** @returns removes it again */
 export function enterDialog(element: HTMLElement): () => void {
   last += 1
   const entered: OpenDialog = { id: last, element }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The dialog in front. What shall be seen and heard while it is open, as toasts, belongs into it: the rest of the page is inert. */
+/** The top dialog. Whatever must be perceivable while it is open, such as toasts, must be rendered in it: the rest of the page is inert. */
 export function useTopDialog(): OpenDialog | undefined {
   return useSyncExternalStore(subscribe, () => open.at(-1))
 }

@@ -3,7 +3,7 @@ import { enterDialog } from './top-dialog.ts'
 
 const FOCUSED_FIRST = ['[data-autofocus]', '[data-autofocus-action]']
 
-/** Opens a dialog as long as the component is there: the focus goes in, and back when it is gone and nobody has taken it elsewhere. */
+/** Keeps a dialog open while the component is mounted: moves the focus in, and back afterward unless it has moved elsewhere. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current
@@ -16,7 +16,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const leave = enterDialog(element)
     return () => {
       leave()
-      // What follows the answer comes first.
+      // Lets the action's own focus changes happen first.
       setTimeout(() => {
         if (document.activeElement === document.body || document.activeElement === null)
           opener?.focus({ preventScroll: true })
@@ -25,7 +25,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog])
 }
 
-/** What has the focus; for an item of a menu the menu's button, because the item is gone with the menu. */
+/** The focused element; for a menu item, the menu's button, because the item disappears with the menu. */
 function focusOrigin(): HTMLElement | null {
   const { activeElement } = document
   const menu = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby')

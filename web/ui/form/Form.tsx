@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'noV
   }
 }
 
-/** The form element of `useForm`: the browser's own validation is off, since ours says the words of the specification. */
+/** The form element of `useForm`: the browser's own validation is off, because ours uses the specification's texts. */
 export function Form({ form: { ref, submit }, ...rest }: Props) {
   return <form ref={ref} noValidate onSubmit={submit} {...rest} />
 }

@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts'
 
 type Props = FieldProps<number | null> & Omit<NumberInputProps, keyof FieldProps<number>>
 
-/** A number; null while nothing, or nothing that is a number, is typed. */
+/** A number; null while the input is empty or not a number. */
 export function NumberField({ value, onChange, ...rest }: Props) {
   return (
     <NumberInput

@@ -5,7 +5,7 @@ import type { FieldProps } from './field-props.ts'
 interface Props extends FieldProps<string>, Omit<PasswordInputProps, keyof FieldProps<string>> {
   /** What password managers go by. */
   readonly autoComplete: 'current-password' | 'new-password'
-  /** Name of the eye that shows what is typed. */
+  /** Label of the button that shows the password. */
   readonly showLabel: string
 }
 

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 interface Props extends ButtonProps {
   readonly isSubmitting: boolean
   readonly children: ReactNode
-  /** The label while it is sent; a spinner beside the usual one, if left out. */
+  /** The label while submitting; by default, a spinner next to the usual label. */
   readonly busyLabel?: string
 }
 
-/** Never disabled while it is sent: a disabled button would lose the focus. The form's guard sees to it that it is sent once. */
+/** Never disabled while submitting: a disabled button would lose the focus. The form makes sure that it is sent once. */
 export function SubmitButton({ isSubmitting, children, busyLabel, ...rest }: Props) {
   const spinner = isSubmitting && busyLabel === undefined ? <Loader size="xs" color="currentColor" /> : undefined
   return (

@@ -4,7 +4,7 @@ import { singleFlight } from '../single-flight.ts'
 import type { FieldProps } from './field-props.ts'
 import { focusFirst } from './focus-first.ts'
 
-/** What the server says of one field. `field` is a path as @mantine/form writes it: `name`, `items.0.name`. */
+/** The server's error for one field. `field` is a path as @mantine/form writes it: `name`, `items.0.name`. */
 export interface FieldError {
   readonly field: string
   readonly message: string
@@ -12,18 +12,18 @@ export interface FieldError {
 
 export interface FormOptions<Values, Answer> {
   readonly initialValues: Values
-  /** What stands in the form instead of what is saved, at its opening: a draft that came back. */
+  /** Initial input that differs from the saved values: a restored draft. */
   readonly openingValues?: Values | null
-  /** What is wrong, by field. From a schema: `schemaResolver(schema, { sync: true })` of @mantine/form. */
+  /** Errors by field. From a schema: `schemaResolver(schema, { sync: true })` of @mantine/form. */
   readonly validate: (values: Values) => FormErrors
-  /** What submitting makes of the values, such as trimmed names. The form then shows the result. */
+  /** Normalizes the values on submit, such as trimming names. The form then shows the result. */
   readonly normalize?: (values: Values) => Values
   readonly submit: (values: Values) => Promise<Answer>
-  /** The values sent are the saved ones by now: nothing is dirty but what was typed meanwhile. */
+  /** Called when the sent values are saved: only what was typed in the meantime is dirty. */
   readonly onSuccess?: (answer: Answer, sent: Values) => unknown
-  /** Tells the person of a failure. @returns what it says of single fields */
+  /** Reports a failure to the person. @returns its errors by field */
   readonly onError: (error: unknown) => readonly FieldError[]
-  /** Leaving an empty field says nothing yet: for forms that begin empty, where somebody tabs through. */
+  /** Leaving an empty field shows no error yet: for forms that start empty, where people tab through. */
   readonly isQuietWhileEmpty?: boolean
 }
 
@@ -34,7 +34,7 @@ export interface FormOptions<Values, Answer> {
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: FormOptions<Values, Answer>) {
   const { initialValues, openingValues, validate, normalize } = options
-  // Its own errors are those of the server, which it clears as their values change. Ours are computed from the values at each drawing: two
+  // Mantine's own errors hold those of the server, which it clears when the values change. Ours are computed from the values on each render: two
   // fields that depend on each other never contradict what is typed.
   const form = useMantineForm<Values>({ mode: 'controlled', initialValues: openingValues ?? initialValues })
   useState(() => form.setInitialValues(initialValues))
@@ -68,7 +68,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       forget()
       await options.onSuccess?.(answer, sent)
     } catch (error) {
-      // What was typed since is not what the server judged.
+      // Values that changed since were not validated by the server.
       const refused = options.onError(error).filter(({ field }) => sent[field] === form.getValues()[field])
       form.setErrors(Object.fromEntries(refused.map(({ field, message }) => [field, message])))
       focusFirst(
@@ -84,15 +84,15 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
     ref,
     submit: (event: FormEvent): void => {
       event.preventDefault()
-      // A form in a pop-up stands in a portal: without this the form around it would be sent as well.
+      // A form in a pop-up is in a portal: without this, the surrounding form would be submitted, too.
       event.stopPropagation()
       void runExclusive(send)
     },
     values: form.values,
-    /** As they are at this moment, also before they are drawn. */
+    /** The current values, even before the next render. */
     getValues: form.getValues,
     isSubmitting: form.submitting,
-    /** Whether something differs from what was saved last. */
+    /** Whether anything differs from the last saved values. */
     isDirty: (): boolean => form.isDirty(),
     /** For a field component of web/ui/form, or one that takes the same. */
     field: <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
@@ -105,7 +105,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       },
     }),
     setValue,
-    /** Several at once; errors of fields whose values stay, stay. */
+    /** Sets several at once; keeps the errors of unchanged fields. */
     setValues: (values: Partial<Values>): void => {
       for (const [name, value] of Object.entries(values))
         if (value !== form.getValues()[name]) form.getInputProps(name).onChange(value)
@@ -113,13 +113,13 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
     errorOf,
     touch,
     focus: (name: keyof Values & string): void => focusFirst(ref.current, [name]),
-    /** Back to what was saved last, or to these values as the saved ones. */
+    /** Resets to the last saved values, or to these. */
     resetForm: (values?: Values): void => {
       if (values) form.setInitialValues(values)
       form.reset()
       forget()
     },
-    /** These are what is saved; what is typed stays. */
+    /** Sets the saved values; keeps the input. */
     setSaved: (values: Values): void => form.resetDirty(values),
   }
 }

@@ -7,9 +7,9 @@ import { sanitizeHtml } from './sanitize.ts'
 export interface EditorLabels {
   readonly body: string
   readonly hint: string
-  /** Said while there is nothing to read. */
+  /** Shown while the text is empty. */
   readonly empty: string
-  /** Said while something typed is not permitted. */
+  /** Shown while the input contains markup that is not permitted. */
   readonly loses: string
 }
 
@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** HTML, typed as such; says at once what of it will not be kept. */
+/** An editor for HTML source; warns at once about markup that will be removed. */
 export function HtmlEditor({ labels, name, value, isHtml, maxLength, rows = 18, error, onChange }: Props) {
   const isStripped = isHtml && stripsMarkup(value, sanitizeHtml(value))
   return (

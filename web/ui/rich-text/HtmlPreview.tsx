@@ -12,7 +12,7 @@ interface Props {
   readonly isHtml: boolean
 }
 
-/** What readers will see of a text that is being worded. */
+/** A preview of a text that is being edited. */
 export function HtmlPreview({ label, isHtml, ...wording }: Props) {
   const heading = useId()
   const header = useDeferredValue(wording.header)

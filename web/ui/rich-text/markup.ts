@@ -1,13 +1,13 @@
 /**
- * Whether HTML is kept with less than was typed: a tag, an attribute, an address that is not permitted.
- * @param kept what the policy leaves of it
+ * Whether sanitizing removed something: a tag, an attribute, or a URL that is not permitted.
+ * @param kept the sanitized HTML
  */
 export function stripsMarkup(body: string, kept: string): boolean {
   const left = tagsOf(kept)
   return tagsOf(body).some(tag => !left.includes(tag))
 }
 
-/** As a browser writes them: in lower case, values in double quotes. */
+/** As browsers serialize them: in lower case, values in double quotes. */
 function tagsOf(html: string): readonly string[] {
   const tags = html.match(/<\/?[a-z!][^>]*>/gi) ?? []
   return tags.map(tag =>

@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify'
 import { HTML_POLICY, isPermittedLink } from '#rules/content/html.ts'
 
 declare const safe: unique symbol
-/** HTML that went through the policy; the only kind that is put into a page. */
+/** Sanitized HTML; the only kind that is inserted into a page. */
 export type SafeHtml = string & { readonly [safe]: true }
 
 /** Which links open in a new tab: those to other sites, or all, so that none leaves a form. */
@@ -21,9 +21,9 @@ const CONFIG = {
   FORBID_CONTENTS: [...HTML_POLICY.silent],
 }
 
-/** HTML as the server keeps it; doing it again changes nothing. */
+/** HTML as the server stores it. Idempotent. */
 export function sanitizeHtml(html: string): string {
-  // Twice: what stands side by side once something between is gone may close one another, as two headings do.
+  // Twice: elements that become neighbors after a removal may close each other, as two headings do.
   return purify.sanitize(purify.sanitize(withoutHandlers(html), CONFIG), CONFIG)
 }
 
@@ -35,9 +35,9 @@ function withoutHandlers(html: string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, tag => tag.replaceAll(/([\s/"'])on(?=[a-z]+\s*=)/gi, '$1x-on'))
 }
 
-/** HTML as it is shown: sanitized however it came, with links that open where they should. */
+/** HTML for display: sanitized, with the right targets for links. */
 export function safeHtml(html: string, links: LinkTarget = 'external'): SafeHtml {
-  // In a document of its own nothing is loaded.
+  // In a separate document, nothing is loaded.
   const { body } = document.implementation.createHTMLDocument('')
   body.innerHTML = sanitizeHtml(html)
   for (const link of body.querySelectorAll('a[href]')) {

@@ -18,14 +18,14 @@ import classes from './table.module.css'
 import { useRows } from './use-rows.ts'
 
 export interface DataTableProps<Row extends RowData> {
-  /** Of the list; the choice of columns is kept in this browser by it. */
+  /** Of the list; the choice of columns is stored under it in this browser. */
   readonly name: string
-  /** What it lists, as its heading says. */
+  /** The accessible name, as in the heading. */
   readonly label: string
-  /** The same object at each drawing. */
+  /** The same object on each render. */
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  /** How a row is called: "Select {name}". */
+  /** The name of a row: "Select {name}". */
   readonly rowName: (row: Row) => string
   readonly result: ListResult<Row>
   readonly state: ListState
@@ -33,18 +33,18 @@ export interface DataTableProps<Row extends RowData> {
   readonly onState: (state: ListState) => void
   /** The card with the filters, above everything else. */
   readonly filterCard?: ReactNode
-  /** Takes all filters away; there are none without. */
+  /** Resets all filters; leave it out if there are none. */
   readonly onReset?: () => void
-  /** Without any, rows cannot be selected. */
+  /** If there are none, rows cannot be selected. */
   readonly bulkActions?: readonly BulkAction[]
-  /** A file of all rows that the filters leave, of all pages. */
+  /** A file of all filtered rows, from all pages. */
   readonly download?: { readonly onClick: () => void; readonly isBusy: boolean }
   readonly failed: string
-  /** When there is nothing even without filters. */
+  /** Shown when the list is empty even without filters. */
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
 }
 
-/** A list that the server pages, sorts and filters (2 §2.6): a table, or cards where the screen is narrow. */
+/** A list that the server pages, sorts and filters (2 §2.6): a table, or cards on narrow screens. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { name, label, columns, rowId, rowName, result, state, onState, bulkActions = [], download } = props
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })

@@ -4,15 +4,15 @@ import { Card } from '../Card.tsx'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
-/** One field of the card with the filters. */
+/** A field of the filter card. */
 export interface FilterField {
   readonly name: string
   readonly label: string
-  /** With these, one of them is chosen; otherwise a text is typed. */
+  /** With options, a select; otherwise a text field. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
-  /** A text unless said. */
+  /** Text by default. */
   readonly type?: 'date' | 'number'
-  /** What is shown while it does not filter. */
+  /** Shown while the filter is empty. */
   readonly placeholder?: string
 }
 
@@ -21,7 +21,7 @@ interface Props {
   readonly values: Readonly<Record<string, string>>
   readonly onChange: (name: string, value: string) => void
   readonly onReset: () => void
-  /** Applies at once what is typed; otherwise it waits for a second without a change. */
+  /** Applies the input at once; otherwise it applies after one second without a change. */
   readonly onApply: () => void
 }
 

@@ -18,7 +18,7 @@ export interface RowsProps<Row extends RowData> {
   readonly onSort: (sort: Sort) => void
 }
 
-/** Rows as a table. Where it is wider than the screen it scrolls by itself, by keyboard as well. */
+/** Rows as a table. If it is wider than the screen, it scrolls, also by keyboard. */
 export function Grid<Row extends RowData>({
   label,
   rows,

@@ -10,7 +10,7 @@ interface Props {
   readonly onReset?: (() => void) | undefined
 }
 
-/** Nothing is there yet, or nothing that the filters leave. */
+/** An empty list, or no rows that match the filters. */
 export function NoRows({ state, empty, onReset }: Props) {
   if (!isFiltered(state) || !onReset)
     return (

@@ -13,7 +13,7 @@ interface Props {
 
 const CONTROLS = { first: TABLE.first, previous: TABLE.previous, next: TABLE.next, last: TABLE.last } as const
 
-/** Which rows are shown, the pages, and a field for the number of one (2 §2.6). */
+/** The range of rows, the pages, and a field to go to a page (2 §2.6). */
 export function Pager({ page, last, total, onPage }: Props) {
   const from = (page - 1) * PAGE_SIZE + 1
   return (

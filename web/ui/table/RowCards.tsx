@@ -4,7 +4,7 @@ import type { RowsProps } from './Grid.tsx'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
-/** Rows as cards, one below the other. */
+/** Rows as stacked cards. */
 export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectable, isFetching }: RowsProps<Row>) {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props<Row> {
   readonly onSort: (sort: Sort) => void
 }
 
-/** The order, where there are no columns to press. */
+/** The sort order, for cards, which have no column headers. */
 export function SortChoice<Row>({ columns, sort, onSort }: Props<Row>) {
   const sorts = columns
     .filter(({ isSortable }) => isSortable)

@@ -3,7 +3,7 @@ import { Card } from '../Card.tsx'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
 
-/** As high as what will stand there, so that nothing jumps. */
+/** As high as the final content, so that nothing jumps. */
 export function TableSkeleton({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   return (
     <Card className={classes.sheet}>

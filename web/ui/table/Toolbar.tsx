@@ -13,7 +13,7 @@ interface Props<Row> {
   readonly children?: ReactNode
 }
 
-/** What is done with the list as a whole. */
+/** Actions for the whole list. */
 export function Toolbar<Row>({ columns, hidden, onHide, download, children }: Props<Row>) {
   const choices = columns.filter(({ isName, isFixed }) => !isName && !isFixed)
   if (choices.length === 0 && !download && !children) return null

@@ -4,29 +4,29 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** The server can order by it. */
+  /** The server can sort by it. */
   readonly isSortable?: boolean
-  /** Names its row: stands on top of its card, and is read with every cell. One of a table. */
+  /** The row header: on top of the card, and read with every cell. One per table. */
   readonly isName?: boolean
-  /** Cannot be hidden; a column that names its row never is. */
+  /** Cannot be hidden; row headers never can. */
   readonly isFixed?: boolean
-  /** Hidden until somebody wants it. */
+  /** Hidden by default. */
   readonly isOptional?: boolean
-  /** Figures stand at the end. */
+  /** A number, aligned right. */
   readonly isFigure?: boolean
 }
 
-/** Something to be done with all selected rows. */
+/** An action for all selected rows. */
 export interface BulkAction {
   readonly label: string
   readonly isDanger?: boolean
-  /** @param ids of the selected rows, on whichever page; `done` takes the selection away. */
+  /** @param ids of the selected rows, across pages; `done` clears the selection. */
   readonly onClick: (ids: readonly string[], done: () => void) => void
 }
 
-/** What has come of a list so far. */
+/** The loading state of a list. */
 export interface ListResult<Row> {
-  /** Of the page; not there until the first one has come. Those of the page before stay while the next is on its way. */
+  /** The rows of the page; undefined until the first page has loaded. The previous page stays while the next one loads. */
   readonly rows: readonly Row[] | undefined
   /** Of all pages, with the filters. */
   readonly total: number

@@ -19,7 +19,7 @@ function memory() {
 }
 
 describe('the choice of columns', () => {
-  it('is kept by the name of the list', () => {
+  it('is stored by the name of the list', () => {
     const storage = memory()
     writeHidden(() => storage, 'a', ['x'])
     expect(readHidden(() => storage, 'a')).toEqual(['x'])
@@ -32,7 +32,7 @@ describe('the choice of columns', () => {
     expect(readHidden(() => storage, 'a')).toBeNull()
   })
 
-  it('does without storage where that is forbidden', () => {
+  it('works without storage where it is blocked', () => {
     const forbidden = () => {
       throw new DOMException('no')
     }
@@ -40,7 +40,7 @@ describe('the choice of columns', () => {
     expect(() => writeHidden(forbidden, 'a', [])).not.toThrow()
   })
 
-  it('begins with optional columns hidden, and never hides what names a row or is fixed', () => {
+  it('starts with optional columns hidden, and never hides the name column or fixed columns', () => {
     const columns = [
       column('name', { isName: true }),
       column('id', { isFixed: true }),

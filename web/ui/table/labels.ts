@@ -1,4 +1,4 @@
-/** Words of a data table; where the specification gives them, to the letter (2 §2.6, 2 §5). */
+/** Labels of a data table; those given by the specification are verbatim (2 §2.6, 2 §5). */
 export const TABLE = {
   filters: 'Filters',
   reset: 'Reset',

@@ -26,23 +26,23 @@ describe('the state of a list in the address', () => {
   })
 
   it.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'sort=secret', 'sort=--name', 'other=1'])(
-    'passes over what a list does not have: %s',
+    'ignores what a list does not have: %s',
     text => expect(read(text)).toEqual(read('')),
   )
 
-  it('is written without what would be so anyway, and leaves other parameters alone', () => {
+  it('is written without defaults, and keeps other parameters', () => {
     expect(write('', 'page=1&sort=id&name=')).toBe('')
     expect(write('tab=2&page=9&name=x', 'page=2&sort=-id&type=a')).toBe('tab=2&page=2&sort=-id&type=a')
   })
 
-  it('is read as it was written', () => {
+  it('round-trips', () => {
     const text = 'page=4&sort=-name&name=%26%3D&type=b'
     expect(read(write('', text))).toEqual(read(text))
   })
 })
 
 describe('the order of a list', () => {
-  it('goes from ascending to descending, then back to that of the list itself', () => {
+  it('goes from ascending to descending, then back to the default', () => {
     const up = nextSort(BY_ID, 'name', BY_ID)
     expect(up).toEqual({ column: 'name', isDescending: false })
     const down = nextSort(up, 'name', BY_ID)
@@ -57,7 +57,7 @@ describe('pages', () => {
     expect([0, 1, 10, 11, 47].map(pageCount)).toEqual([1, 1, 1, 2, 5])
   })
 
-  it('are gone to by a number from 1 to the last', () => {
+  it('are reached by a number from 1 to the last', () => {
     expect(['1', ' 5 ', '05'].map(text => parsePageNumber(text, 5))).toEqual([1, 5, 5])
     expect(['', 'x', '0', '-1', '6', '1.5', '1e0', '9999999999'].map(text => parsePageNumber(text, 5))).toEqual(
       Array.from({ length: 8 }, () => null),
@@ -65,7 +65,7 @@ describe('pages', () => {
   })
 })
 
-it('an empty filter is none', () => {
+it('an empty filter does not count', () => {
   expect([
     isFiltered({ filters: {} }),
     isFiltered({ filters: { a: '' } }),

@@ -1,6 +1,6 @@
 /** Rows of a page (2 §9). */
 export const PAGE_SIZE = 10
-/** A filter applies when it has not changed for as long (2 §9). */
+/** Delay in ms after the last change before a filter applies (2 §9). */
 export const FILTER_DELAY_MS = 1000
 
 export interface Sort {
@@ -8,16 +8,16 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** Which part of a list is looked at. It stands in the address, so that Back, a reload and a sent link lead to the same rows. */
+/** Which part of a list is shown. It is in the URL, so that Back, a reload and a shared link show the same rows. */
 export interface ListState {
   /** From 1; the server counts from zero. */
   readonly page: number
   readonly sort: Sort
-  /** By name; one that is empty does not filter. */
+  /** By name; an empty one does not filter. */
   readonly filters: Readonly<Record<string, string>>
 }
 
-/** What a list may be asked. */
+/** What a list supports. */
 export interface ListShape {
   readonly sortable: readonly string[]
   readonly filters: readonly string[]
@@ -27,7 +27,7 @@ export interface ListShape {
 const PAGE = 'page'
 const SORT = 'sort'
 
-/** What the parameters of an address ask of a list; what it does not have is passed over. */
+/** Reads the state from the URL's parameters; ignores what the list does not have. */
 export function readListState(parameters: URLSearchParams, { sortable, filters, defaultSort }: ListShape): ListState {
   const page = Number(parameters.get(PAGE) ?? 1)
   const named = parameters.get(SORT) ?? ''
@@ -43,7 +43,7 @@ export function readListState(parameters: URLSearchParams, { sortable, filters, 
   }
 }
 
-/** The parameters of an address that lead to this state, without those that say what would be so anyway. Others stay. */
+/** Writes the state to the URL's parameters, without defaults. Other parameters stay. */
 export function writeListState(parameters: URLSearchParams, shape: ListShape, state: ListState): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const put = (name: string, value: string): void => {
@@ -60,12 +60,12 @@ function isSameSort(a: Sort, b: Sort): boolean {
   return a.column === b.column && a.isDescending === b.isDescending
 }
 
-/** As the server takes it: with a `-` when descending. */
+/** In the server's format: with a `-` for descending. */
 export function serializeSort({ column, isDescending }: Sort): string {
   return isDescending ? `-${column}` : column
 }
 
-/** Ascending, then descending, then as the list is ordered by itself. */
+/** Ascending, then descending, then the default order. */
 export function nextSort(now: Sort, column: string, defaultSort: Sort): Sort {
   if (now.column !== column) return { column, isDescending: false }
   if (!now.isDescending) return { column, isDescending: true }

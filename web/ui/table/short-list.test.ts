@@ -18,12 +18,12 @@ describe('a short list', () => {
     expect(page(3)).toEqual({ ids: [], total: 12 })
   })
 
-  it('is ordered by figures or words, either way', () => {
+  it('is sorted by numbers or text, in both directions', () => {
     expect(page(1, 'id', true).ids[0]).toBe(12)
     expect(page(1, 'name').ids.slice(0, 7)).toEqual([2, 4, 6, 8, 10, 12, 1])
   })
 
-  it('counts what its filters leave', () => {
+  it('counts the rows that match its filters', () => {
     expect(page(1, 'id', false, { name: 'A' })).toEqual({ ids: [2, 4, 6, 8, 10, 12], total: 6 })
   })
 })

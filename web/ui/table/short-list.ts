@@ -1,13 +1,13 @@
 import { type ListState, PAGE_SIZE } from './list-state.ts'
 
 export interface ShortList<Row> {
-  /** Whether the filters leave it. */
+  /** Whether it matches the filters. */
   readonly matches: (row: Row, filters: ListState['filters']) => boolean
-  /** What a column orders by. */
+  /** The value that a column sorts by. */
   readonly orderBy: (row: Row, column: string) => string | number
 }
 
-/** A page of a list that is known to be short and therefore comes as a whole: filtered, ordered and cut as the server would. */
+/** A page of a short list that is loaded as a whole: filtered, sorted and paged as the server would. */
 export function clientSidePage<Row>(
   all: readonly Row[],
   { page, sort, filters }: ListState,

@@ -1,4 +1,4 @@
-/** Style sheets of the components that a table is built of. */
+/** Style sheets of the components that tables use. */
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/Pagination.css'
 import '@mantine/core/styles/Popover.css'

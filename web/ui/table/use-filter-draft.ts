@@ -4,8 +4,8 @@ import { FILTER_DELAY_MS } from './list-state.ts'
 type Filters = Readonly<Record<string, string>>
 
 /**
- * What is being typed into filters. It applies when nothing has changed for a second, or at once when it is sent or reset. Filters that
- * change in another way, as by Back, take the place of what was typed.
+ * The input of the filters. It applies after a second without changes, or at once when it is submitted or reset. Filters that
+ * change in another way, such as by Back, replace the input.
  */
 export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => void) {
   const key = JSON.stringify(applied)

@@ -16,12 +16,12 @@ const NO_ROWS: readonly never[] = []
 const storage = (): Storage => window.localStorage
 
 interface Settings<Row extends RowData> {
-  /** Of the list: the choice of columns is kept by it. */
+  /** Of the list: the choice of columns is stored under it. */
   readonly name: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
   readonly rowId: (row: Row) => string
-  /** With another one the selection ends: nothing is done to rows that nobody sees any more. */
+  /** When it changes, the selection is cleared: actions never apply to rows that are out of sight. */
   readonly filterKey: string
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** How much of a file has been sent. */
+/** The progress of an upload. */
 export function Progress({ value, onCancel }: Props) {
   const percent = Math.round(value * 100)
   return (

@@ -5,12 +5,12 @@ import { type Accepted, fileError, formatBytes } from './accept.ts'
 import { Progress } from './Progress.tsx'
 import classes from './upload.module.css'
 
-/** A file that is there. */
+/** An uploaded file. */
 export interface UploadedFile {
   readonly name: string
   /** In bytes. */
   readonly size: number
-  /** Of a picture, to be shown. */
+  /** For images, to show a preview. */
   readonly url?: string
 }
 
@@ -18,17 +18,17 @@ interface Props {
   readonly label: string
   readonly accepted: Accepted
   readonly file: UploadedFile | null
-  /** From 0 to 1 while a file is on its way; null otherwise. */
+  /** From 0 to 1 during an upload; null otherwise. */
   readonly progress: number | null
-  /** Of the server; empty without. */
+  /** The server's error; empty if none. */
   readonly error?: string
   readonly onPick: (file: File) => void
   readonly onCancel: () => void
-  /** Without it the file can only be replaced. */
+  /** Without it, the file can only be replaced. */
   readonly onRemove?: () => void
 }
 
-/** One file: picked or dropped, sent, replaced and removed. */
+/** Uploads one file, by picking or dropping; it can be replaced and removed. */
 export function Upload({ label, accepted, file, progress, error = '', onPick, onCancel, onRemove }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -94,7 +94,7 @@ export function Upload({ label, accepted, file, progress, error = '', onPick, on
           accept={accepted.types.join(',')}
           onChange={event => {
             pick(event.currentTarget.files?.[0])
-            // The same file can be picked again after a failure.
+            // So that the same file can be picked again after a failure.
             event.currentTarget.value = ''
           }}
         />

@@ -1,20 +1,20 @@
 /** What may be uploaded. */
 export interface Accepted {
-  /** Types of content, such as `image/png`; the server looks at the content itself. */
+  /** Content types, such as `image/png`; the server checks the content itself. */
   readonly types: readonly string[]
-  /** As people say it: "PNG or JPEG". */
+  /** For display: "PNG or JPEG". */
   readonly typesText: string
   readonly maxBytes: number
 }
 
-/** What is wrong with a file before it is sent; null when nothing is. */
+/** The error in a file before it is sent; null if it is valid. */
 export function fileError(file: Pick<File, 'size' | 'type'>, { types, typesText, maxBytes }: Accepted): string | null {
   if (!types.includes(file.type)) return `Choose a file of this kind: ${typesText}.`
   if (file.size === 0) return 'The file is empty. Choose another one.'
   return file.size > maxBytes ? `The file is larger than ${formatBytes(maxBytes)}. Choose a smaller one.` : null
 }
 
-/** "812 kB", "2.5 MB": in thousands, as file managers show it. */
+/** "812 kB", "2.5 MB": in powers of 1000, as file managers show it. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']

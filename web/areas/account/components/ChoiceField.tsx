@@ -13,13 +13,13 @@ interface Props {
   /** Empty: nothing is chosen. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether one can go back to nothing. */
+  /** Whether the choice can be cleared. */
   readonly isClearable?: boolean
   readonly disabled?: boolean
   readonly hint?: string | undefined
 }
 
-/** One of a short list, in the select of the device. */
+/** A choice from a short list, as a native select. */
 export function ChoiceField({ state, field, label, options, value, onChange, isClearable = true, ...rest }: Props) {
   const isRequired = state.isRequired(field)
   const nothing = { value: '', label: isRequired ? FIELD.choose : FIELD.none }

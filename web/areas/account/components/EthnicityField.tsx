@@ -7,7 +7,7 @@ import type { ProfileFormState } from '../use-profile-form.ts'
 import { LabelText } from './LabelText.tsx'
 import classes from './profile.module.css'
 
-/** One or several, or the wish not to answer, which stands alone (1 §5). */
+/** One or several, or "prefer not to answer", which excludes the others (1 §5). */
 export function EthnicityField({ state }: { readonly state: ProfileFormState }) {
   const { draft, change, touch, errorOf, isVisible, isRequired } = state
   const errorId = useId()

@@ -9,12 +9,12 @@ import { useUpdateUser } from '../queries.ts'
 import '../styles.ts'
 import classes from './account.module.css'
 
-/** Whether invitations, announcements and alerts are sent; saved as it is ticked (decision G-077). */
+/** Whether invitations, announcements and alerts are sent; saved when it is clicked (decision G-077). */
 export function MailChoice() {
   const heading = useId()
   const { is_email_optout } = useUser()
   const update = useUpdateUser()
-  /** What was ticked here, unless it was refused: the box must not jump back until the server's word is here. */
+  /** The new choice, until the server answers: the checkbox must not jump back meanwhile. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const choose = async (optOut: boolean) => {
     setChosen(optOut)

@@ -8,7 +8,7 @@ import '../styles.ts'
 import classes from './account.module.css'
 import { ProfileForm } from './ProfileForm.tsx'
 
-/** The profile of a member on a page of its own. Cancel brings back what is saved. */
+/** A member's profile on its own page. Cancel restores the saved values. */
 export function MemberProfile() {
   const [opening, setOpening] = useState(0)
   const profile = useProfile()

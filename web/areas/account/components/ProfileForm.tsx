@@ -18,13 +18,13 @@ interface Props {
   readonly source: ProfileSource
   readonly header: boolean
   readonly only?: readonly Field[]
-  /** On a page; the pop-up is closed only by what says so. */
+  /** On a page; the pop-up closes only from its own buttons. */
   readonly asksBeforeLeaving?: boolean
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
-/** What a member says of themselves: the fields of the own membership type (1 §5, 4 §5), in the order in which they are judged. */
+/** A member's profile: the fields of their membership type (1 §5, 4 §5), in the order in which they are validated. */
 export function ProfileForm({ source, header, only, asksBeforeLeaving = false, onSaved, onCancel }: Props) {
   const { form, state } = useProfileForm(source, only, onSaved)
   return (
@@ -60,7 +60,7 @@ interface TextFieldProps {
   readonly label: string
   readonly hint?: string
   readonly isNumber?: boolean
-  /** What leaving the field makes of the text. */
+  /** Formats the text when the field loses focus. */
   readonly onLeave?: (text: string) => string
 }
 

@@ -12,16 +12,16 @@ import classes from './profile.module.css'
 
 interface Props {
   readonly opened: boolean
-  /** With the title and the e-mail address above, and Save; without, Save & Next (1 §2 Profile pop-up). */
+  /** True: title and e-mail address above, and Save. False: Save & Next (1 §2 Profile pop-up). */
   readonly header: boolean
-  /** Fields to ask for; all that the membership type shows, if left out. What else keeps a profile from being saved is asked as well. */
+  /** Fields to ask for; by default, all that the membership type shows. Other fields that would keep the profile from being saved are added. */
   readonly only?: readonly Field[]
   readonly onSaved: () => void
   /** Cancel, or Escape: nothing is saved. */
   readonly onClose: () => void
 }
 
-/** The profile in a dialog. A click beside it does nothing: too much is typed here to be lost by one. */
+/** The profile in a dialog. A click outside does nothing, so that no input is lost. */
 export function ProfilePopup({ opened, header, onClose, ...rest }: Props) {
   return (
     <Dialog isOpen={opened} onClose={onClose} title={PROFILE.title} isTitleHidden={!header} ignoresOutsideClicks>
@@ -36,7 +36,7 @@ function Email() {
   return <p className={classes.email}>{email}</p>
 }
 
-/** Mounted with the dialog, so that each opening begins from what is saved. */
+/** Mounted with the dialog, so that it always starts from the saved profile. */
 function Body({ onCancel, ...rest }: Omit<Props, 'opened' | 'onClose'> & { readonly onCancel: () => void }) {
   const profile = useProfile()
   if (profile.isError)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
 
-/** One setting; asked for at each opening, because somebody else may have changed it. */
+/** One setting, fetched each time it is opened: someone else may have changed it. */
 export function useSetting(key: string) {
   return useQuery({
     queryKey: ['account', 'setting', key],
@@ -17,7 +17,7 @@ export function useSaveSetting(key: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (value: string) => call('PUT settings/update', { query: { key }, body: { value } }),
-    // Settings decide what every screen shows.
+    // Settings affect every screen.
     onSuccess: () => client.invalidateQueries(),
   })
 }

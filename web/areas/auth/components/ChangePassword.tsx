@@ -6,7 +6,7 @@ import { useChangePassword } from '../queries.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import classes from './password.module.css'
 
-/** A part of the profile page: asks for the current password and twice for the new one. Then the other sessions are over. */
+/** A part of the profile page: the current password, and twice the new one. Afterward, the other sessions end. */
 export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
   const user = useUser()
   const change = useChangePassword()

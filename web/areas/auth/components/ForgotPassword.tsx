@@ -7,14 +7,14 @@ import classes from './password.module.css'
 
 const load = () => import('./ForgotPasswordDialog.tsx')
 
-/** The button below the form to sign in. What its pop-up needs is loaded for those who want it. */
+/** The button below the sign-in form. The code of its pop-up is loaded on demand. */
 export function ForgotPassword() {
   const [Dialog, setDialog] = useState<ComponentType<ForgotPasswordProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
     try {
       const { ForgotPasswordDialog } = await load()
-      // There before it opens: otherwise it would not know where the focus goes back to.
+      // Rendered before it opens; otherwise it could not restore the focus.
       flushSync(() => setDialog(() => ForgotPasswordDialog))
       setOpen(true)
     } catch (error) {

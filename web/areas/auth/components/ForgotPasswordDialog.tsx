@@ -15,7 +15,7 @@ export interface ForgotPasswordProps {
   readonly onClose: () => void
 }
 
-/** Asks for an e-mail address, to which a link for a new password is sent (1 §2 Sign-in screen). Each opening begins anew. */
+/** Asks for an e-mail address and sends it a link to set a new password (1 §2 Sign-in screen). Always opens empty. */
 export function ForgotPasswordDialog({ isOpen, onClose }: ForgotPasswordProps) {
   return isOpen ? <RequestForm onClose={onClose} /> : null
 }
@@ -32,7 +32,7 @@ function RequestForm({ onClose }: Pick<ForgotPasswordProps, 'onClose'>) {
       toastSuccess(message)
       onClose()
     },
-    // The message of the server, whatever its status (1 §8).
+    // The server's message, for any status (1 §8).
     onError: error =>
       error instanceof CallError && error.body?.message ? [toastError(error.body.message)] : showError(error),
   })

@@ -13,17 +13,17 @@ const EMPTY = { current_password: '', password: '', confirm_password: '' }
 export type PasswordValues = typeof EMPTY
 
 interface Props<Answer> {
-  /** Whether the password that the person has is asked for. */
+  /** Whether to ask for the current password. */
   readonly asksCurrent?: boolean
   readonly submit: (values: PasswordValues) => Promise<Answer>
   readonly onSuccess: (answer: Answer) => void
-  /** Instead of the shared rule, of a failure that is about no field. */
+  /** Handles failures that are not about a field; by default, the shared rule does. */
   readonly onFailure?: (error: unknown) => void
-  /** For password managers, which file the new password under it. */
+  /** For password managers, which store the new password under it. */
   readonly username?: string
 }
 
-/** A new password, twice, and where somebody is signed in the current one. */
+/** A new password, twice; for signed-in people, also the current one. */
 export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, username, ...rest }: Props<Answer>) {
   const { onFailure = showError } = rest
   const form = useServerForm({
@@ -78,6 +78,6 @@ export function PasswordForm<Answer>({ asksCurrent = false, submit, onSuccess, u
   )
 }
 
-/** One more than may be kept: too long says so, instead of being cut in silence. */
+/** One more than allowed, so that a password that is too long shows an error instead of being cut off. */
 const FIELD = { maxLength: PASSWORD_MAXIMUM + 1 }
 const showOf = (label: string) => `${PASSWORD.show}: ${label}`

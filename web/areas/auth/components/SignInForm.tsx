@@ -29,7 +29,7 @@ export function SignInForm() {
           autoComplete="current-password"
           showLabel="Show password"
         />
-        {/* The toast has announced it already, and is gone soon. */}
+        {/* The toast has already announced it, but disappears soon. */}
         {failure ? (
           <p id={failureId} className={classes.failure}>
             {failure}

@@ -6,7 +6,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import type * as SignIn from './sign-in.ts'
 
 const REQUIRED = 'This field is required'
-// What tabs tell each other is not part of this.
+// These tests do not cover communication between tabs.
 let pathInsteadOfHome: typeof SignIn.pathInsteadOfHome
 let showFailure: typeof SignIn.showFailure
 let IncompleteAnswer: new () => Error

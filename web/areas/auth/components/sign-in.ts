@@ -4,12 +4,12 @@ import { SIGN_IN } from '#web/platform/messages.ts'
 import { IncompleteAnswer } from '#web/platform/session.ts'
 import { SIGN_IN_FAILURE_MS, toastError } from '#web/platform/toasts.ts'
 
-/** Where a recruiter goes on who began a job offer as a guest; null for everybody else (1 §4 Session). */
+/** Where to take a recruiter who started a job offer as a guest; null for everyone else (1 §4 Session). */
 export function pathInsteadOfHome(roles: readonly Role[], hasStoredJobOffer: boolean): string | null {
   return hasStoredJobOffer && roles.includes('MSS_RECRUITER') ? '/recruiter/ico' : null
 }
 
-/** Says for 6 s why a sign-in failed (1 §8). @returns what it says */
+/** Shows for 6 s why a sign-in failed (1 §8). @returns the text */
 export function showFailure(error: unknown): string {
   const text = failureText(error)
   toastError(text, SIGN_IN_FAILURE_MS)

@@ -11,7 +11,7 @@ import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { pathInsteadOfHome, showFailure } from './sign-in.ts'
 
-/** What follows from a sign-in: the own roles count, Inform shows its pop-up again, and / may lead elsewhere than home. */
+/** Side effects of a sign-in: the person's own roles count, Inform shows its pop-up again, and / may redirect to another page than home. */
 function remember({ roles }: CurrentUser): void {
   forgetGuestRole()
   saveFirstVisit('first')
@@ -19,7 +19,7 @@ function remember({ roles }: CurrentUser): void {
   if (path) saveReturnPath(path)
 }
 
-/** The form that signs in and goes to /. Why the last try failed stays in `failure` until the next. */
+/** The sign-in form, which then navigates to /. `failure` says why the last attempt failed. */
 export function useSignIn() {
   const [failure, setFailure] = useState('')
   const navigate = useNavigate()

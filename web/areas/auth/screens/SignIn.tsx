@@ -9,7 +9,7 @@ import classes from './SignIn.module.css'
 
 /** /login (1 §2 Sign-in screen). */
 export default function SignIn() {
-  // Log Out needs no notice; a session that ended elsewhere does.
+  // Shown when the session ended elsewhere, not after Log Out.
   const [notice] = useState(() => currentDeparture() === 'elsewhere')
   useEffect(forgetDeparture, [])
   return (

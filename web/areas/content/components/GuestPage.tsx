@@ -6,11 +6,11 @@ import { SignUpOptions } from './SignUpOptions.tsx'
 interface Props {
   /** The text. */
   readonly children: ReactNode
-  /** Under both, across the page. */
+  /** Below both, across the page. */
   readonly more?: ReactNode
 }
 
-/** A page for guests: what there is to read, and beside it how to go on. */
+/** A page for guests: a text, with the sign-up options next to it. */
 export function GuestPage({ children, more }: Props) {
   return (
     <>

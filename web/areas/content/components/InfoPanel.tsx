@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What a page is for; the choice not to see it again is kept with the person. */
+/** What a page is for. "Do not show again" is saved with the person's settings. */
 export function InfoPanel({ text, infoKey, user, onClose }: Props) {
   const heading = useId()
   const [isUnwanted, setUnwanted] = useState(() => isDismissed(infoKey, user.settings))

@@ -5,7 +5,7 @@ import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { CONTENT } from '../messages.ts'
 
-/** What a page waits for. */
+/** The query that a page waits for. */
 export interface PendingQuery {
   readonly isError: boolean
   readonly isFetching: boolean
@@ -16,11 +16,11 @@ interface Props {
   readonly title: string
   readonly lead?: string
   readonly query: PendingQuery
-  /** As many cards, and as high, as are expected. */
+  /** Number and height of the expected cards. */
   readonly cards: { readonly count: number; readonly height: number }
 }
 
-/** In place of texts that are on their way, or did not come (4 §8). */
+/** Shown while texts load, or when they failed to load (4 §8). */
 export function PagePending({ title, lead, query: { isError, isFetching, refetch }, cards }: Props) {
   useEffect(() => {
     if (isError) toastError(CONTENT.pageFailed)

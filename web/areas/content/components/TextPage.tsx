@@ -4,12 +4,12 @@ import type { Text } from '../queries.ts'
 import { PagePending, type PendingQuery } from './PagePending.tsx'
 
 interface Props {
-  /** Stands as the heading until the text has brought its own. */
+  /** The heading until the text has loaded. */
   readonly name: string
   readonly content: PendingQuery & { readonly data?: Text | null | undefined }
 }
 
-/** A text with its heading, while it loads and when it does not (4 §8). */
+/** A text with its heading, with loading and error states (4 §8). */
 export function TextPage({ name, content }: Props) {
   const { data } = content
   if (!data) return <PagePending title={name} query={content} cards={{ count: 1, height: 260 }} />

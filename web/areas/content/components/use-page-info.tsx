@@ -9,7 +9,7 @@ import { useContent } from '../queries.ts'
 import { InfoPanel } from './InfoPanel.tsx'
 import classes from './info.module.css'
 
-/** The icon and the panel of a page. It opens by itself the first time, and by its icon whenever somebody wants. */
+/** A page's information icon and panel. The panel opens automatically the first time, and any time from its icon. */
 export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ export type EditableText = AnswerOf<'GET dynamic-content/index'>['items'][number
 
 const ALL = ['content', 'editor']
 
-/** Every text that can be worded anew; asked for at each opening, because somebody else may have worded one. */
+/** Every editable text, fetched each time the list is opened: someone else may have edited one. */
 export function useTexts() {
   return useQuery({
     queryKey: ALL,
@@ -27,7 +27,7 @@ export function useSaveText(key: string) {
       client.setQueryData<readonly EditableText[]>(ALL, texts =>
         texts?.map(text => (text.key === saved.key ? saved : text)),
       )
-      // What is on show elsewhere is asked for anew.
+      // Refetches the texts that other screens show.
       return client.invalidateQueries({
         queryKey: ['content'],
         predicate: ({ queryKey }) => queryKey[1] !== ALL[1],

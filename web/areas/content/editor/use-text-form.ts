@@ -9,7 +9,7 @@ import { draftStore, isSameWording } from './wording.ts'
 
 const drafts = draftStore(sessionStorage)
 
-/** A text being worded anew. What is typed stays after a failure, a reload and a sign-out, until it is saved or thrown away. */
+/** Edits a text. The draft survives failures, reloads and signing out, until it is saved or discarded. */
 export function useTextForm({ key, header, body, updated }: EditableText) {
   const [kept] = useState(() => drafts.read(key))
   const [opened, setOpened] = useState(updated)
@@ -22,7 +22,7 @@ export function useTextForm({ key, header, body, updated }: EditableText) {
     onSuccess: (answer, sent) => {
       const saved = { header: answer.header, body: answer.body }
       setOpened(answer.updated)
-      // What was typed while it was saved stays.
+      // Keeps what was typed while saving.
       if (isSameWording(form.getValues(), sent)) form.resetForm(saved)
       else form.setSaved(saved)
       toastSuccess(EDITOR.saved)
@@ -34,7 +34,7 @@ export function useTextForm({ key, header, body, updated }: EditableText) {
   return {
     form,
     isChanged,
-    /** What was typed here before came back with the page. */
+    /** Whether an earlier draft was restored. */
     isBack: kept !== null && isSameWording(kept, wording) && isChanged,
   }
 }

@@ -6,7 +6,7 @@ describe('finding a text', () => {
     { key: 'welcome', header: 'Welcome', body: '<p>Share and inform.</p>' },
     { key: 'page-terms', header: 'Terms', body: '<p>Welcome, too.</p>' },
   ]
-  it('goes by all of the words, wherever they stand', () => {
+  it('matches all of the words, anywhere in the text', () => {
     expect(findTexts(texts, '')).toHaveLength(2)
     expect(findTexts(texts, 'WELCOME').map(({ key }) => key)).toEqual(['welcome', 'page-terms'])
     expect(findTexts(texts, 'welcome share').map(({ key }) => key)).toEqual(['welcome'])
@@ -25,7 +25,7 @@ describe('a wording that was not saved', () => {
       removeItem: (name: string) => void kept.delete(name),
     }
   }
-  it('is kept text by text, until it is thrown away', () => {
+  it('is kept per text, until it is discarded', () => {
     const drafts = draftStore(storage())
     drafts.write('a', { header: 'A', body: 'x' })
     drafts.write('b', { header: 'B', body: '' })
@@ -37,7 +37,7 @@ describe('a wording that was not saved', () => {
     drafts.write('a', null)
     expect(drafts.read('a')).toBeNull()
   })
-  it('is none where something else is stored, or nothing can be', () => {
+  it('is null where storage is invalid or unavailable', () => {
     const broken = storage()
     for (const value of ['{', '5', '{"header":1,"body":"x"}', 'null']) {
       broken.kept.set('text-draft:a', value)

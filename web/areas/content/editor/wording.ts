@@ -1,4 +1,4 @@
-/** What is typed for a text. */
+/** The editable part of a text. */
 export interface Wording {
   readonly header: string
   readonly body: string
@@ -8,7 +8,7 @@ export function isSameWording(a: Wording, b: Wording): boolean {
   return a.header === b.header && a.body === b.body
 }
 
-/** The texts that hold all of the words somewhere in their key, heading or body. */
+/** The texts that contain all of the words in their key, heading or body. */
 export function findTexts<T extends Wording & { readonly key: string }>(
   texts: readonly T[],
   query: string,
@@ -20,13 +20,13 @@ export function findTexts<T extends Wording & { readonly key: string }>(
   })
 }
 
-/** A wording that was not saved, kept by this tab so that no sign-out and no reload takes it. */
+/** Unsaved drafts, stored for this tab so that they survive signing out and reloads. */
 export interface Drafts {
   read(key: string): Wording | null
   write(key: string, wording: Wording | null): void
 }
 
-/** @param storage of the tab; one that is full or forbidden keeps nothing. */
+/** @param storage of the tab; if it is full or blocked, nothing is stored. */
 export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Drafts {
   const nameOf = (key: string) => `text-draft:${key}`
   return {
@@ -43,7 +43,7 @@ export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
         if (wording) storage.setItem(nameOf(key), JSON.stringify(wording))
         else storage.removeItem(nameOf(key))
       } catch {
-        // The page keeps it all the same.
+        // The page keeps it in memory.
       }
     },
   }

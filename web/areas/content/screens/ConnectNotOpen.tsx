@@ -4,7 +4,7 @@ import { NOT_OPEN } from '#web/platform/messages.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
-/** In the place of Connect until it is open. */
+/** Shown instead of Connect until it opens. */
 export default function ConnectNotOpen() {
   return (
     <>

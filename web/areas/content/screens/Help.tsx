@@ -5,7 +5,7 @@ import { PagePending } from '../components/PagePending.tsx'
 import { LIBRARY } from '../messages.ts'
 import { useLibrary } from '../queries.ts'
 
-/** Sections of this page in earlier days, which are pages now. */
+/** Former sections of this page, which are pages now. */
 const MOVED = ['#privacy', '#terms', '#accessibility']
 
 /** /help and its articles: the knowledge library. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { NOT_OPEN_YET } from '../messages.ts'
 
-/** In the place of a page that is still being built: says so, and leads back. */
+/** Shown instead of a page that is still being built, with a link back. */
 export default function NotOpen() {
   const screen = useScreen()
   const session = useSession()

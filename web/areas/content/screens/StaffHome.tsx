@@ -6,7 +6,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
-/** By home: what is to come, and what can be done until then. */
+/** For each home: what is coming, and what people can do until then. */
 const DESKS = {
   '/mss-admin': { text: NOT_OPEN.society, to: '/help', action: NOT_OPEN.toHelp },
   '/gm-admin': { text: NOT_OPEN.platform, to: '/admin/settings', action: NOT_OPEN.toSettings },

@@ -3,7 +3,7 @@ import { GuestPage } from '../components/GuestPage.tsx'
 import { TextPage } from '../components/TextPage.tsx'
 import { useContent } from '../queries.ts'
 
-/** /landing and the pages of /welcome: what guests read, and how to go on from there. */
+/** /landing and the pages of /welcome: texts for guests, with the sign-up options. */
 export default function Welcome() {
   const screen = useScreen()
   return (

@@ -24,7 +24,7 @@ export function EmailText({ text }: { readonly text: string }) {
   )
 }
 
-/** Links lead to where this page is: the same installation may be reached under several names. */
+/** Links stay on the current origin: the same installation may have several host names. */
 function hrefOf(link: string): string {
   const url = URL.parse(link)
   return url ? url.pathname + url.search + url.hash : '/'

@@ -19,14 +19,14 @@ import classes from './registration.module.css'
 interface Props {
   readonly token: string
   readonly person: ExpectedPerson
-  /** Of an invitation: only what is needed to get in. */
+  /** For an invitation: only the required fields. */
   readonly quick?: boolean
 }
 
 const EMPTY = { first_name: '', last_name: '', username: '', password: '', society_membership_type_id: '' }
 type Values = typeof EMPTY
 
-/** The account of whoever holds the token; what the society knows of its member stands there already. */
+/** The account for the owner of the token, prefilled with what the society knows about its member. */
 export function AccountForm({ token, person, quick = false }: Props) {
   const navigate = useNavigate()
   const [onlyType] = person.membershipTypes
@@ -44,14 +44,14 @@ export function AccountForm({ token, person, quick = false }: Props) {
       rememberRegistration()
       forgetGuestRole()
       startSession(answer)
-      // The address holds the token: it does not stay in the history.
+      // The URL contains the token, so it must not stay in the history.
       return navigate('/', { replace: true })
     },
   })
   return (
     <Form form={form} className={classes.form}>
       <Known person={person} />
-      {/* Beside the password, so that it is kept under the right name. */}
+      {/* Next to the password, so that password managers store it under the right name. */}
       <input type="hidden" name="email" autoComplete="username" value={person.email} readOnly />
       <div className={classes.names}>
         <TextField {...form.field('first_name')} label={SIGN_UP.firstName} {...NAME} autoComplete="given-name" />
@@ -87,7 +87,7 @@ export function AccountForm({ token, person, quick = false }: Props) {
 
 const NAME = { maxLength: 100, required: true } as const
 
-/** What is not asked, since the token says it. */
+/** What the token already tells, so that the form does not ask for it. */
 function Known({ person: { email, society, membershipType, membershipTypes } }: Pick<Props, 'person'>) {
   const [onlyType, ...others] = membershipTypes
   const type = membershipType ?? (others.length === 0 ? onlyType : undefined)

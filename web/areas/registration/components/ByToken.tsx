@@ -14,7 +14,7 @@ import { expectedPersonQuery, registrationWelcomeQuery, type WelcomeText } from 
 import { AccountForm } from './AccountForm.tsx'
 import { Page } from './Page.tsx'
 
-/** The form for whoever holds the token of the address, with the welcome above it. */
+/** The form for the token in the URL, with the welcome above it. */
 export function ByToken({ text }: { readonly text: WelcomeText }) {
   const { signUpToken = '' } = useParams()
   const person = useQuery(expectedPersonQuery(signUpToken))
@@ -28,7 +28,7 @@ export function ByToken({ text }: { readonly text: WelcomeText }) {
   }, [isError])
   if (person.isPending) return <LoadingCards count={1} height={420} />
   if (person.isError) return <Refused error={person.error} onRetry={() => void person.refetch()} />
-  // Both at once: the form would jump down under the fingers.
+  // Shown at once; otherwise the form would jump when the welcome arrives.
   if (welcome.isPending) return <LoadingCards count={1} height={420} />
   return (
     <Page>

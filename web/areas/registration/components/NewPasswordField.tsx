@@ -3,7 +3,7 @@ import type { FieldProps } from '#web/ui/form/field-props.ts'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { SIGN_UP } from '../messages.ts'
 
-/** Once, with the eye to check it by: a second field is pasted or guessed anyway. */
+/** Asked once, with a button to show it: a second field adds nothing, since people paste into it. */
 export function NewPasswordField(field: FieldProps<string>) {
   return (
     <PasswordField
@@ -12,7 +12,7 @@ export function NewPasswordField(field: FieldProps<string>) {
       description={SIGN_UP.passwordHint}
       autoComplete="new-password"
       showLabel={SIGN_UP.show}
-      // One more than may be kept: too long says so, instead of being cut in silence.
+      // One more than allowed, so that a password that is too long shows an error instead of being cut off.
       maxLength={PASSWORD_MAXIMUM + 1}
     />
   )

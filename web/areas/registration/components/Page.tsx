@@ -11,7 +11,7 @@ interface Props {
   readonly below?: ReactNode
 }
 
-/** A card in the middle, and the way to sign in for those who need none of it. */
+/** A centered card, with a link to sign-in below. */
 export function Page({ children, below }: Props) {
   return (
     <div className={classes.page}>

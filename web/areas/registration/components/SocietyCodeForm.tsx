@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { SOCIETY_REGISTRATION } from '../messages.ts'
 import classes from './registration.module.css'
 
-/** The code only picks the society (decision G-074). */
+/** The code only selects the society (decision G-074). */
 export function SocietyCodeForm({ code = '' }: { readonly code?: string }) {
   const navigate = useNavigate()
   const form = useServerForm({

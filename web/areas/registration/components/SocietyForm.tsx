@@ -10,7 +10,7 @@ import { TokenForm } from './TokenForm.tsx'
 export function SocietyForm({ societyId }: { readonly societyId: number }) {
   const [link] = useState(() => readSocietyLink(location.hash))
   const isOver = useIsOver(societyId, link)
-  // Somebody's address does not stay where others may read it over the shoulder, nor in the history.
+  // The person's address must not stay in the address bar or the history.
   useEffect(() => {
     if (link) history.replaceState(history.state, '', location.pathname + location.search)
   }, [link])
@@ -31,7 +31,7 @@ export function SocietyForm({ societyId }: { readonly societyId: number }) {
   )
 }
 
-/** Whether the society's link no longer vouches for anybody. */
+/** Whether the society's link has expired. */
 function useIsOver(societyId: number, link: SocietyLink | null): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ import classes from './registration.module.css'
 
 interface Props {
   readonly email?: string
-  /** Whoever comes with a token is asked for it at once. */
+  /** Whether the token field is shown from the start. */
   readonly withToken?: boolean
   /** Requests an e-mail. @returns the server's message */
   readonly request: (email: string) => Promise<string>
@@ -47,7 +47,7 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
       await navigate(`/registration/${encodeURIComponent(body.token)}`)
     },
   })
-  // Where it appears is where one goes on.
+  // Moves the focus to the token field when it appears.
   useEffect(() => {
     if (isRevealed) tokenField.current?.focus()
   }, [isRevealed])
@@ -100,7 +100,7 @@ export function TokenForm({ email = '', withToken = false, request }: Props) {
   )
 }
 
-/** The words on the screen may stand there already: a toast says that it was done again. */
+/** The status on the screen may already be there, so a toast confirms that an e-mail was sent again. */
 function useAskAgain(ask: (email: string) => Promise<string>) {
   const [isAsking, setAsking] = useState(false)
   const [runExclusive] = useState(singleFlight)

@@ -35,7 +35,7 @@ export default function EmailValidation() {
   )
 }
 
-/** Looks whether the address has been verified meanwhile: on this device or another. */
+/** Checks whether the address has been verified in the meantime, on any device. */
 function useCheck() {
   const navigate = useNavigate()
   const [isChecking, setChecking] = useState(false)

@@ -62,7 +62,7 @@ function Framed({ children }: { readonly children: React.ReactNode }) {
 
 function useVerification(token: string, isSignedIn: boolean): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ is: 'verifying' })
-  // The token works once: asking twice would take the first answer back.
+  // The token works once: a second request would overwrite the first result.
   const asked = useRef<string | null>(null)
   useEffect(() => {
     if (asked.current === token) return

@@ -21,14 +21,14 @@ const YES_NO = [
   { value: '0', label: SETTINGS.no },
 ]
 
-/** The value of a setting, in a field of its type. */
+/** Edits a setting, in a field of its type. */
 export function SettingForm({ setting: { key, value, value_type } }: { readonly setting: Setting }) {
   const navigate = useNavigate()
   const save = useSaveSetting(key)
   const leave = () => void navigate('/admin/settings')
   const form = useServerForm({
     initialValues: { value },
-    // The body's schema knows no key: the rule that the server goes by as well.
+    // The body's schema does not include the key, so this uses the same rule as the server.
     validate: values => errorsOf(key, value_type, values.value),
     submit: values => save.mutateAsync(values.value),
     onSuccess: () => {

@@ -11,7 +11,7 @@ import type { EditableText } from '../queries.ts'
 import { useTextForm } from '../use-text-form.ts'
 import classes from './editor.module.css'
 
-/** A text with its preview beside it, or below on a phone. */
+/** A text with its preview next to it, or below it on a phone. */
 export function TextForm({ text }: { readonly text: EditableText }) {
   const { form, isChanged, isBack } = useTextForm(text)
   const { values: wording } = form

@@ -11,7 +11,7 @@ import { useTexts } from '../queries.ts'
 export default function EditText() {
   const { key = '' } = useParams()
   const { data, isError, isFetching, isFetchedAfterMount, refetch } = useTexts()
-  // Not what was loaded for the list: somebody may have changed it since.
+  // Not what was loaded for the list: someone may have changed it since.
   const texts = isFetchedAfterMount ? data : undefined
   const text = texts?.find(each => each.key === key)
   const isMissing = texts !== undefined && !text

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<EditableText>[] = [
   },
 ]
 
-/** /admin/content: every text that the platform administrator can word anew (decision G-095). */
+/** /admin/content: every text that the platform administrator can edit (decision G-095). */
 export default function Texts() {
   const [parameters, setParameters] = useSearchParams()
   const { data, isError, isFetching, refetch } = useTexts()
