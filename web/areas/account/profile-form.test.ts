@@ -57,15 +57,25 @@ describe('the opening', () => {
 
 describe('the person as the form needs them', () => {
   const user = {
-    ...{ id: 1, email: 'a@example.org', username: null, first_name: '', last_name: '', roles: [], settings: '{}' },
-    ...{
-      is_demo: 0 as const,
-      is_email_validated: 1 as const,
-      is_email_optout: 0 as const,
-      is_password_reset_required: 0 as const,
-    },
-    ...{ society_id: null, society: null, society_membership_type_id: null, subspecialty: null, completed_surveys: [] },
-    ...{ specialty_id: 3, subspecialty_id: null, completedStudyWithJobPreferences: false },
+    id: 1,
+    email: 'a@example.org',
+    username: null,
+    first_name: '',
+    last_name: '',
+    roles: [],
+    settings: '{}',
+    is_demo: 0 as const,
+    is_email_validated: 1 as const,
+    is_email_optout: 0 as const,
+    is_password_reset_required: 0 as const,
+    society_id: null,
+    society: null,
+    society_membership_type_id: null,
+    subspecialty: null,
+    completed_surveys: [],
+    specialty_id: 3,
+    subspecialty_id: null,
+    completedStudyWithJobPreferences: false,
     specialty: { id: 3, title: 'Pathology' },
   }
   const whole = { ...profile, ethnicity: [], licensed_states: [5], boardCertifications: [] }
@@ -145,8 +155,14 @@ describe('what is sent', () => {
   it('is everything that a profile consists of where all of it is shown, the ethnicity as a list', () => {
     const whole = visibleFields(source({ membershipType: type(PROFILE_FIELDS) }))
     expect(bodyOf({ ...profile, ethnicity: ['ASIAN'], gender_identity: 'F', practice_zip: '00501' }, whole)).toEqual({
-      ...{ ...profile, ethnicity: ['ASIAN'], gender_identity: 'F', practice_zip: '00501' },
-      ...{ licensed_states: [5], visa_status: 'US', has_board_certification: 0, boardCertifications: [] },
+      ...profile,
+      ethnicity: ['ASIAN'],
+      gender_identity: 'F',
+      practice_zip: '00501',
+      licensed_states: [5],
+      visa_status: 'US',
+      has_board_certification: 0,
+      boardCertifications: [],
     })
   })
 

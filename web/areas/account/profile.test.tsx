@@ -13,9 +13,18 @@ import { FIELD, PROFILE } from './messages.ts'
 import type { ProfileSource } from './profile-form.ts'
 
 const EMPTY: Profile = {
-  ...{ username: null, specialty_id: null, subspecialty_id: null, visa_status: 'US', is_us_veteran: null },
-  ...{ ethnicity: [], gender_identity: null, licensed_states: [], practice_zip: null, npi: null },
-  ...{ has_board_certification: 0, boardCertifications: [] },
+  username: null,
+  specialty_id: null,
+  subspecialty_id: null,
+  visa_status: 'US',
+  is_us_veteran: null,
+  ethnicity: [],
+  gender_identity: null,
+  licensed_states: [],
+  practice_zip: null,
+  npi: null,
+  has_board_certification: 0,
+  boardCertifications: [],
 }
 const surgery = { id: 1, title: 'Surgery', subspecialties: [{ id: 11, title: 'Hand' }] }
 const medicine = { id: 2, title: 'Medicine', subspecialties: [] }
@@ -61,9 +70,15 @@ const field = (markup: string, name: string) =>
 const labelled = (markup: string, label: string) => words(markup).includes(label)
 
 const LABELS: Readonly<Record<ProfileField, string>> = {
-  ...{ specialty: FIELD.specialty, subspecialty: FIELD.subspecialty, visa_status: FIELD.visa },
-  ...{ is_us_veteran: FIELD.veteran, ethnicity: FIELD.ethnicity, gender_identity: FIELD.gender },
-  ...{ practice_zip: FIELD.zip, npi: FIELD.npi, boardCertifications: FIELD.board },
+  specialty: FIELD.specialty,
+  subspecialty: FIELD.subspecialty,
+  visa_status: FIELD.visa,
+  is_us_veteran: FIELD.veteran,
+  ethnicity: FIELD.ethnicity,
+  gender_identity: FIELD.gender,
+  practice_zip: FIELD.zip,
+  npi: FIELD.npi,
+  boardCertifications: FIELD.board,
 }
 
 describe('the profile form', () => {
@@ -136,11 +151,26 @@ describe('the profile form', () => {
 
 describe('the profile of administrators', () => {
   const user: CurrentUser = {
-    ...{ id: 1, email: 'ada@example.org', username: null, first_name: 'Ada', last_name: 'Osei', roles: ['MSS_ADMIN'] },
-    ...{ is_demo: 0, is_email_validated: 1, is_email_optout: 0, is_password_reset_required: 0, society_id: 1 },
-    ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: null, specialty_id: null },
-    ...{ subspecialty_id: null, specialty: null, subspecialty: null, completed_surveys: [] },
-    ...{ completedStudyWithJobPreferences: false, settings: '{}' },
+    id: 1,
+    email: 'ada@example.org',
+    username: null,
+    first_name: 'Ada',
+    last_name: 'Osei',
+    roles: ['MSS_ADMIN'],
+    is_demo: 0,
+    is_email_validated: 1,
+    is_email_optout: 0,
+    is_password_reset_required: 0,
+    society_id: 1,
+    society: { id: 1, name: 'Society' },
+    society_membership_type_id: null,
+    specialty_id: null,
+    subspecialty_id: null,
+    specialty: null,
+    subspecialty: null,
+    completed_surveys: [],
+    completedStudyWithJobPreferences: false,
+    settings: '{}',
   }
 
   it('has two names to edit, and the address to read', () => {
