@@ -228,3 +228,66 @@ describe('answering within a survey', () => {
     expect([1, 0, '1', '', null, undefined].map(valueText)).toEqual(['1', '0', '1', null, null, null])
   })
 })
+
+describe('what an action leaves alone', () => {
+  const sliders = question(1, 'SLIDER', {
+    is_unknown_enabled: true,
+    variables: [variable(11, { min: -5, max: 50 }), variable(12, { max: 9 })],
+  })
+  const many = question(1, 'SELECT_ANY', {
+    is_select_all_enabled: true,
+    variables: [...variables(1, 3), variable(14, { is_exclusive: true, input_label: 'None' })],
+  })
+  const yesNo = question(1, 'YES_NO')
+  const unknown = (variable_id: number, isOn = true): Action => ({ kind: 'unknown', variable_id, on: isOn })
+  const clear = (variable_id: number | null): Action => ({ kind: 'clear', variable_id })
+  const defaults: Action = { kind: 'accept-defaults' }
+  const selectAll: Action = { kind: 'select-all', on: true }
+  const hides =
+    (...hidden: readonly number[]) =>
+    (id: number): boolean =>
+      !hidden.includes(id)
+
+  it.each<[Question, readonly Action[], readonly (string | null)[]]>([
+    [sliders, [{ kind: 'minimum', variable_id: 11, on: true }], ['-5', null]],
+    [sliders, [number(11, '20'), unknown(11, false)], ['20', null]],
+    [sliders, [number(11, '20'), number(11, ' ')], [null, null]],
+    [sliders, [number(11, '20'), defaults], ['20', '0']],
+    [sliders, [number(11, '20'), number(12, '3'), clear(11)], [null, '3']],
+    [sliders, [number(11, '20'), number(12, '3'), clear(null)], [null, null]],
+    [yesNo, [number(11, '1')], [null]],
+    [yesNo, [{ kind: 'minimum', variable_id: 11, on: true }], [null]],
+    [yesNo, [defaults], [null]],
+    [many, [{ kind: 'choose', variable_id: 11 }], [null, null, null, null]],
+    [many, [on(11), on(12), clear(11)], ['0', '1', '0', '0']],
+    [many, [on(11), clear(11)], [null, null, null, null]],
+  ])('case %#', (of, actions, expected) => expect(values(act(of, ...actions))).toEqual(expected))
+
+  it('unknown is taken back of the one variable', () => {
+    expect(act(sliders, unknown(12), unknown(12, false))).toEqual([response(11, null), response(12, null)])
+    expect(act(sliders, unknown(12), unknown(11, false))[1]).toEqual(response(12, null, { is_unknown: 1 }))
+  })
+  it('defaults of hidden sliders do not take back a refusal', () => {
+    const declined = act(sliders, { kind: 'decline', on: true })
+    expect(transition(sliders, declined, defaults, () => false)).toEqual(declined)
+  })
+  it('hidden choices stay as long as nothing conflicts', () => {
+    const one = act(many, on(11))
+    expect(values(transition(many, one, clear(null), hides(11)))).toEqual(['1', null, null, null])
+    expect(transition(many, one, selectAll, () => false)).toEqual(one)
+    expect(values(transition(many, act(many, on(12)), selectAll, hides(12)))).toEqual(['1', '1', '1', '0'])
+  })
+  it('of several hidden choices the last gives way', () => {
+    const two = { ...many, maximum_selections: 2 }
+    expect(values(transition(two, act(two, on(11), on(12)), on(13), hides(11, 12)))).toEqual(['1', '0', '1', '0'])
+  })
+  it('nothing to select is not everything selected', () => {
+    expect(isAllSelected({ ...many, variables: [variable(14, { is_exclusive: true })] }, [])).toBe(false)
+  })
+  it('notes concern shown options of a question with several', () => {
+    expect(optionNote(many, act(many, on(14)), 11, hides(14))).toBe(null)
+    expect(optionNote(many, act(many, on(11)), 14, hides(14))).toBe(null)
+    expect(optionNote(many, act(many, on(11)), 12)).toBe(null)
+    expect(optionNote({ ...many, type: 'SELECT_ONE' }, act(many, on(11)), 14)).toBe(null)
+  })
+})

@@ -23,10 +23,6 @@ function withChosen(question: Question, chosen: ReadonlySet<number>, isShown: Is
   }))
 }
 
-function shownCount(chosen: ReadonlySet<number>, isShown: IsShown): number {
-  return [...chosen].filter(isShown).length
-}
-
 /** Drops hidden choices until the maximum holds; null if the shown ones alone exceed it. */
 function withinMaximum(question: Question, chosen: ReadonlySet<number>, isShown: IsShown): Set<number> | null {
   const maximum = question.maximum_selections
@@ -121,6 +117,6 @@ export function optionNote(
   const exclusive = question.variables.find(({ id, is_exclusive }) => is_exclusive && chosen.has(id))
   if (exclusive) return { text: TEXT.exclusiveSelected(exclusive.input_label), disabled: false }
   const maximum = question.maximum_selections
-  if (maximum <= 0 || shownCount(chosen, isShown) < maximum) return null
+  if (maximum <= 0 || chosen.size < maximum) return null
   return { text: TEXT.maximumSelections(maximum), disabled: true }
 }

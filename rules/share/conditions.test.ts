@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answers, no, part, question, response, study, variable, variables, visibleIf } from './builders.testing.ts'
-import { blockingQuestion, compare, viewOf } from './conditions.ts'
+import { blockingQuestion, compare, valueIn, viewOf } from './conditions.ts'
 import type { Comparator, ConditionVariable, Question, Study } from './study.ts'
 
 function shown(of: Study, given: Parameters<typeof answers>[0]): number[] {
@@ -164,5 +164,53 @@ describe('blockingQuestion', () => {
     expect(
       blockingQuestion(study(question(1, 'YES_NO'), question(2, 'RATING', { conditions })), answers({}), 2)?.id,
     ).toBe(1)
+  })
+})
+
+describe('what does not count', () => {
+  it('BETWEEN without a second value matches nothing', () => {
+    expect(compare('BETWEEN_INCLUSIVE', -5, -10)).toBe(false)
+    expect(compare('BETWEEN_EXCLUSIVE', -5, -10)).toBe(false)
+  })
+  it.each([
+    [part(21, 'LOWER', '5'), '1x', false],
+    [part(21, 'GRATER', 'x'), '3', false],
+    [part(21, 'LOWER', '5'), '3', true],
+  ])('what is not a number matches nothing, case %#', (condition, value, isShown) => {
+    const of = study(question(2, 'SLIDER'), question(3, 'YES_NO', { conditions: [visibleIf([condition])] }))
+    expect(shown(of, { 21: value })).toEqual(isShown ? [2, 3] : [2])
+  })
+  it('a condition without parts hides nothing, whatever its type', () => {
+    const conditions = [visibleIf([], { condition_type: 'OR' })]
+    expect(shown(study(question(3, 'YES_NO', { conditions })), {})).toEqual([3])
+  })
+  it('an empty text is no value', () => {
+    expect(valueIn(viewOf(study(question(1, 'YES_NO')), answers({ 11: '' })), 11)).toBe(null)
+    expect(valueIn(viewOf(study(question(1, 'YES_NO')), answers({ 11: '0' })), 11)).toBe('0')
+  })
+})
+
+describe('blockingQuestion, on the way', () => {
+  const needs = (id: number, condition: number): Question =>
+    question(id, 'SELECT_ANY', { variables: [variable(id * 10 + 1, { condition })] })
+  it.each<[Study, number | undefined]>([
+    // A variable outside the study, a hidden question, and a circle.
+    [study(needs(2, 99)), undefined],
+    [study(question(1, 'YES_NO', { conditions: [visibleIf([part(99)])] }), needs(2, 11)), undefined],
+    [study(needs(2, 31), needs(3, 41), needs(4, 31)), 4],
+  ])('case %#', (of, id) => expect(blockingQuestion(of, answers({}), 2)?.id).toBe(id))
+  it('goes by the conditions of the variables alone', () => {
+    const conditions = [
+      visibleIf([part(31, 'GRATER', '0')]),
+      { ...visibleIf([part(41)], { variable_id: 21 }), variant: 'RESPONSE_VALIDATION' as const },
+      visibleIf([part(11)], { variable_id: 21 }),
+    ]
+    const of = study(
+      question(1, 'YES_NO'),
+      question(2, 'RATING', { conditions }),
+      question(3, 'SLIDER'),
+      question(4, 'YES_NO'),
+    )
+    expect(blockingQuestion(of, answers({ 31: '5' }), 2)?.id).toBe(1)
   })
 })

@@ -32,7 +32,6 @@ export function compare(type: Comparator, value: number, first: number, second: 
 
 /** Whether a value matches one part of a condition. A missing value matches nothing, not even use_no (1 §5). */
 export function matches(part: ConditionVariable, value: string | null): boolean {
-  if (value === null) return false
   if (!part.comparator) return value === (part.use_no ? '0' : '1')
   const { type, first_value, second_value } = part.comparator
   const number = parseDecimal(value)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalText, exactSum, parseDecimal, parseTyped } from './decimal.ts'
+import { decimalsOf, decimalText, exactSum, parseDecimal, parseTyped } from './decimal.ts'
 
 describe('decimals', () => {
   it.each([
@@ -8,6 +8,8 @@ describe('decimals', () => {
     ['-2.50', -2.5],
     ['0', 0],
     ['007', 7],
+    ['-12345.1234567890', -12345.123456789],
+    ['123456789012345', 123456789012345],
   ])('reads %s', (text, value) => expect(parseDecimal(text)).toBe(value))
   it.each(['', ' 1', '1,000', '1e3', '.5', '5.', '0x1', 'NaN', 'Infinity', '1234567890123456', '--1', '١'])(
     'refuses "%s"',
@@ -20,6 +22,9 @@ describe('decimals', () => {
     ['+3', 3],
     ['-0', -0],
     ['000', 0],
+    ['1002', 1002],
+    ['-.25', -0.25],
+    ['0000000000000000012', 12],
   ])('reads typed "%s"', (text, value) => expect(parseTyped(text)).toBe(value))
   it.each(['', '.', '-', '1.2.3', '1e3', 'a'])('refuses typed "%s"', text => expect(parseTyped(text)).toBe(null))
   it('adds without binary rounding', () => {
@@ -27,6 +32,17 @@ describe('decimals', () => {
     expect(exactSum([33.3, 33.3, 33.4])).toBe(100)
     expect(exactSum([1.005, 0.07])).toBe(1.075)
     expect(exactSum([])).toBe(0)
+  })
+  it.each([
+    [0, 0, '0'],
+    [-0, 0, '0'],
+    [100, 0, '100'],
+    [-2.5, 1, '-2.5'],
+    [0.1234567891, 10, '0.1234567891'],
+    [1 / 3, 10, '0.3333333333'],
+  ])('%d has %i decimals and is written "%s"', (value, decimals, text) => {
+    expect(decimalsOf(value)).toBe(decimals)
+    expect(decimalText(value)).toBe(text)
   })
   it('writes what it reads', () => {
     fc.assert(

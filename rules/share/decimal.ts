@@ -10,7 +10,7 @@ const MAX_DECIMALS = 10
 
 /** The number in a stored value or a comparator's value; null if it is not a number. */
 export function parseDecimal(text: string | null): number | null {
-  if (text === null || text.length > MAX_DIGITS + 2 || !DECIMAL.test(text)) return null
+  if (text === null || !DECIMAL.test(text)) return null
   const digits = text.length - (text.startsWith('-') ? 1 : 0) - (text.includes('.') ? 1 : 0)
   return digits <= MAX_DIGITS ? Number(text) : null
 }
@@ -34,13 +34,13 @@ export function decimalsOf(value: number): number {
 
 /** The canonical text of a number: "0" for minus zero, no exponent, no trailing zeros. */
 export function decimalText(value: number): string {
-  return value === 0 ? '0' : value.toFixed(decimalsOf(value))
+  return value.toFixed(decimalsOf(value))
 }
 
 /** A sum without binary rounding errors: 0.1 + 0.2 is 0.3, so that a total can be compared with 100. */
 export function exactSum(values: readonly number[]): number {
   let scale = 1
-  for (const value of values) if (!Number.isInteger(value * scale)) scale = Math.max(scale, 10 ** decimalsOf(value))
+  for (const value of values) scale = Math.max(scale, 10 ** decimalsOf(value))
   let sum = 0
   for (const value of values) sum += Math.round(value * scale)
   return sum / scale

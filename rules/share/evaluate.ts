@@ -50,7 +50,7 @@ function shapeMessages(view: View, question: Question): Message[] {
     const response = view.variables.has(id) ? view.answers.get(id) : undefined
     return response ? [response] : []
   })
-  return given.length === 0 ? [] : checkShape(question, given).map(violation => ({ ...violation, invalid: true }))
+  return checkShape(question, given).map(violation => ({ ...violation, invalid: true }))
 }
 
 function statusOf(view: View, question: Question, messages: readonly Message[]): QuestionStatus {

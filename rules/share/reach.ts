@@ -119,7 +119,7 @@ function valuesOf({ variable, question }: QuestionVariable, parts: readonly Cond
       const counts = parts.flatMap(({ comparator }) =>
         [comparator?.first_value ?? null, comparator?.second_value ?? null].flatMap(text => {
           const at = Math.floor(((parseDecimal(text) ?? bounds.min) - bounds.min) / bounds.step)
-          return [at - 1, at, at + 1, at + 2]
+          return [at, at + 1, at + 2]
         }),
       )
       const permitted = [0, bounds.steps, ...counts].filter(count => count >= 0 && count <= bounds.steps)

@@ -208,3 +208,85 @@ describe('reachability', () => {
     )
   })
 })
+
+describe('the exact problems of a question', () => {
+  const problemsOf = (planted: Question): string[] =>
+    checkStudy(withFault(planted)).flatMap(one => (one.question_id === planted.id ? [one.problem] : []))
+  const slider = (...conditions: readonly Condition[]): Question => question(5, 'SLIDER', { conditions })
+  const rule = (...parts: readonly ConditionVariable[]): Condition => ({
+    ...visibleIf(parts),
+    variant: 'RESPONSE_VALIDATION',
+    variable_id: 51,
+  })
+  const never = (variable_id: number): Condition => visibleIf([part(11), part(12)], { variable_id })
+
+  it.each<[Question, readonly string[]]>([
+    [when([part(21, 'GRATER', '5')]), []],
+    [when([part(21, 'LOWER', '5', 'x')]), []],
+    [when([part(21, 'BETWEEN_INCLUSIVE', '5', '5')]), []],
+    [slider(rule(part(21, 'LOWER'), part(41, 'LOWER'))), ['Condition 1 compares with more than one variable.']],
+    [slider(rule(part(21))), ['Condition 1 has no comparator.']],
+    [slider(mustBe('BETWEEN_EXCLUSIVE', 21, 51)), ['Condition 1 uses BETWEEN, which serves visibility only.']],
+    [
+      slider(rule(part(21, 'LOWER'), part(21, 'BETWEEN_INCLUSIVE'))),
+      ['Condition 1 compares with more than one variable.', 'Condition 1 uses BETWEEN, which serves visibility only.'],
+    ],
+    [slider(mustBe('GRATER', 31, 51)), []],
+    [question(5, 'CONFIRMATION', 0), []],
+    [question(5, 'CONFIRMATION'), ['Variable 51 confirms derived variable (none), which is not in the study.']],
+    [question(5, 'SELECT_ANY', { variables: [variable(51), variable(52, { condition: 51 })] }), []],
+    [question(5, 'SELECT_ANY', { variables: [variable(51, { condition: 31 })] }), []],
+    [
+      question(5, 'SELECT_ANY', { conditions: [never(51), never(52)], variables: variables(5, 2) }),
+      ['None of its variables can ever be shown.'],
+    ],
+    [
+      question(5, 'SELECT_ANY', { conditions: [never(51)], variables: variables(5, 2) }),
+      ['Variable 51 can never be shown: its conditions cannot hold.'],
+    ],
+  ])('case %#', (planted, problems) => expect(problemsOf(planted)).toEqual(problems))
+
+  const low = [
+    { min: 5, max: 10 },
+    { min: 8, max: 20 },
+  ]
+  const negative = [
+    { min: -3, max: -2 },
+    { min: -4, max: -3 },
+  ]
+  it.each([
+    ['LOWER', low, { min: 0, max: 5 }, true],
+    ['LOWER', low, { min: 0, max: 6 }, false],
+    ['LOWER', negative, { min: -20, max: -7 }, true],
+    ['LOWER', negative, { min: -20, max: -6 }, false],
+    ['GRATER', low, { min: 30, max: 40 }, true],
+    ['GRATER', low, { min: 29, max: 40 }, false],
+    ['GRATER', negative, { min: -2, max: 0 }, true],
+    ['GRATER', negative, { min: -3, max: 0 }, false],
+    ['GRATER', [{ min: 5, max: 4 }, { max: 9 }], { min: 30, max: 40 }, false],
+    ['GRATER', low, { min: 50, max: 40 }, false],
+  ] as const)('a total that must be %s, case %#', (type, parts, over, isImpossible) => {
+    const other = question(2, 'SLIDER', { variables: [variable(21, over)] })
+    const total = question(1, 'SLIDER', {
+      conditions: [mustBe(type, 21, null)],
+      variables: parts.map((part, at) => variable(11 + at, part)),
+    })
+    const problem = 'The total can never satisfy its rule against variable 21.'
+    expect(checkStudy(study(total, other)).some(one => one.problem === problem)).toBe(isImpossible)
+  })
+  it.each([
+    ['LOWER_OR_EQUAL', { min: 0, max: 4 }, false],
+    ['EQUAL', { min: 10, max: 20 }, false],
+    ['EQUAL', { min: 11, max: 20 }, true],
+  ] as const)('a variable that must be %s, case %#', (type, over, isImpossible) => {
+    const other = question(2, 'SLIDER', { variables: [variable(21, { min: 5, max: 10 })] })
+    const of = question(1, 'SLIDER', { conditions: [mustBe(type, 21, 11)], variables: [variable(11, over)] })
+    const problem = 'Variable 11 can never satisfy its rule against variable 21.'
+    expect(checkStudy(study(of, other)).map(one => one.problem)).toEqual(isImpossible ? [problem] : [])
+  })
+  it('derived variables need parts, and a sum no divisor', () => {
+    const sum: DerivedVariable = { ...ratio, kind: 'SUM', divisor: null }
+    const of = { ...study(question(1, 'SLIDER')), derived: [sum, { ...sum, dv_name: 'none', parts: [] }] }
+    expect(checkStudy(of)).toEqual([{ question_id: null, problem: 'Derived variable none has no parts.' }])
+  })
+})

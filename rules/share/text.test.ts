@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expandPeriod, TEXT } from './text.ts'
+import { expandPeriod, reverseRuleText, reverseTotalRuleText, TEXT, totalRuleText, valueRuleText } from './text.ts'
 
 describe('texts', () => {
   it('expands the period', () => {
@@ -10,5 +10,22 @@ describe('texts', () => {
     expect(TEXT.selectOn('Income')).toBe('Please make at least one selection on the ‘Income’ question.')
     expect(TEXT.unknown).toBe('I don’t know the value')
     expect(TEXT.setZero).toBe('Set value to zero.')
+  })
+  it.each([
+    ['LOWER', 'lower than value of', 'grater than value of', 'grater than'],
+    ['LOWER_OR_EQUAL', 'lower or equal than value of', 'grater or equal than value of', 'grater or equal to'],
+    ['EQUAL', 'equal to the value of', 'equal to value of', 'equal to'],
+    ['GRATER_OR_EQUAL', 'grater or equal than value of', 'lower or equal than value of', 'lower or equal to'],
+    ['GRATER', 'grater than value of', 'lower than value of', 'lower than'],
+    // Rules never use BETWEEN.
+    ['BETWEEN_INCLUSIVE', '', '', ''],
+    ['BETWEEN_EXCLUSIVE', '', '', ''],
+  ] as const)('says %s from both sides', (comparator, forward, reverse, reverseTotal) => {
+    expect(valueRuleText(comparator, 'Pay')).toBe(`Value must be ${forward} the 'Pay'`)
+    expect(totalRuleText(comparator, 'Pay')).toBe(`Question total must be ${forward} the 'Pay'`)
+    expect(reverseRuleText(comparator, 'Pay')).toBe(`Value must be ${reverse} the 'Pay'`)
+    expect(reverseTotalRuleText(comparator, 'Pay')).toBe(
+      `Value must be ${reverseTotal} the total of the 'Pay' question`,
+    )
   })
 })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mustBe, part, question, study, visibleIf } from './builders.testing.ts'
+import { indexStudy } from './index-study.ts'
+
+test('a study is indexed once', () => {
+  const of = study(question(1, 'YES_NO'))
+  expect(indexStudy(of)).toBe(indexStudy(of))
+  expect(indexStudy(study(question(1, 'YES_NO')))).not.toBe(indexStudy(of))
+})
+
+test('rules are found from both sides; visibility and rules on foreign variables are none', () => {
+  const conditions = [
+    mustBe('LOWER', 21, 11),
+    mustBe('GRATER', 22, null),
+    mustBe('EQUAL', 21, 99),
+    mustBe('EQUAL', 99, 11),
+    visibleIf([part(21, 'LOWER', '5')]),
+  ]
+  const { rules, rulesAgainst } = indexStudy(study(question(1, 'SLIDER', { conditions }), question(2, 'SLIDER', 2)))
+  const found = rules.get(1)?.map(({ variable, other, comparator }) => [variable?.id, other.variable.id, comparator])
+  expect(found).toEqual([
+    [11, 21, 'LOWER'],
+    [undefined, 22, 'GRATER'],
+  ])
+  expect(rulesAgainst.get(2)).toEqual(rules.get(1))
+})

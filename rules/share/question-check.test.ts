@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { question, variable, variables } from './builders.testing.ts'
+import { problemsOfQuestion } from './question-check.ts'
+import type { Question, Variable } from './study.ts'
+
+const options = (...values: readonly string[]) => values.map((value, id) => ({ id, name: value, value }))
+/** Sliders that add up: one per setting, in percent unless the setting says otherwise. */
+const parts = (...settings: readonly Partial<Variable>[]): Question =>
+  question(5, 'SLIDER', {
+    calculate_totals: true,
+    variables: settings.map((over, at) => variable(51 + at, { max: 100, suffix: '%', ...over })),
+  })
+const selection = (maximum_selections: number, is_select_all_enabled = false): Question =>
+  question(5, 'SELECT_ANY', {
+    maximum_selections,
+    is_select_all_enabled,
+    variables: [...variables(5, 2), variable(53, { is_exclusive: true })],
+  })
+
+test.each<[string, Question]>([
+  ['a confirmation without variables', question(5, 'CONFIRMATION', 0)],
+  ['a geography wrapper without variables', question(5, 'GEOGRAPHY_ICO_WRAPPER', 0)],
+  ['a slider with one permitted value', question(5, 'SLIDER', { variables: [variable(51, { min: 5, max: 5 })] })],
+  ['a step where no slider is', question(5, 'YES_NO', { variables: [variable(51, { step: 0 })] })],
+  [
+    'two options',
+    question(5, 'MULTI_VARIABLE_SELECT_ONE', { variables: variables(5, 1, { variableOptions: options('a', 'b') }) }),
+  ],
+  ['a maximum that does not count', question(5, 'SELECT_ONE', { maximum_selections: 9 })],
+  ['as many selections as options', selection(2, true)],
+  ['no maximum', selection(0, true)],
+  ['mixed units without a total', { ...parts({}, { suffix: 'h' }), calculate_totals: false }],
+  ['mixed units where no slider is', { ...parts({}, { suffix: 'h' }), type: 'RATING' }],
+  ['blanks around the percent sign', parts({ suffix: ' % ' }, {})],
+  ['a total without percentages', parts({ suffix: 'h', max: 9 }, { suffix: 'h', max: 9 })],
+  ['at most exactly 100%', parts({ max: 60 }, { max: 40 })],
+  ['parts of exactly 100%', parts({ min: 100 }, { min: 100 })],
+  ['one part above 100%', parts({ min: 101, max: 102 }, {})],
+])('accepts %s', (_, sound) => expect(problemsOfQuestion(sound)).toEqual([]))
+
+test.each<[string, Question]>([
+  ['It has nothing to answer.', question(5, 'RATING', 0)],
+  ['Variable 41 says it belongs to question 4.', question(5, 'RATING', { variables: [variable(41)] })],
+  [
+    'Variable 51 has a step of 0; it must be above 0.',
+    question(5, 'SLIDER', { variables: [variable(51, { step: 0 })] }),
+  ],
+  [
+    'Variable 51 cannot reach its maximum (10) in steps of 3.',
+    question(5, 'SLIDER', { variables: [variable(51, { max: 10, step: 3 })] }),
+  ],
+  ['Variable 51 has no options.', question(5, 'MULTI_VARIABLE_SELECT_ONE')],
+  ['It must have exactly one variable.', question(5, 'YES_NO', 2)],
+  ['It must have exactly one variable.', question(5, 'FIND_REGION', 2)],
+  ['It must have exactly one variable.', question(5, 'FIND_STATE', 2)],
+  ['It must have exactly one variable.', question(5, 'FIND_SCHOOL', 2)],
+  [
+    'Variable 51 has two options with the same value.',
+    question(5, 'MULTI_VARIABLE_SELECT_ONE', {
+      variables: variables(5, 1, { variableOptions: options('a', 'b', 'a') }),
+    }),
+  ],
+  ['The maximum of -1 selections is not a whole number from 0.', selection(-1)],
+  ['The maximum of 1.5 selections is not a whole number from 0.', selection(1.5)],
+  ['The maximum of 3 selections is more than the 2 options.', selection(3)],
+  ['All of the above can never be chosen: at most 1 of 2 options may be.', selection(1, true)],
+  ['Its total adds percentages to other units.', parts({}, { suffix: 'h' })],
+  ['Its total can never be 100%: at most 60% can be given.', parts({ min: 40, max: 40 }, { max: 20 })],
+  ['Its total can never be 100%: at most 80% can be given.', parts({ suffix: ' %', max: 40 }, { max: 40 })],
+  [
+    'Its total can never be 100%: its parts add up in steps of 0.3.',
+    parts({ max: 99.9, step: 0.3 }, { max: 99, step: 3 }),
+  ],
+  ['Its total can never be 100%: each part is at least 101%.', parts({ min: 101, max: 200 }, { min: 102, max: 200 })],
+  // A total is not judged while a part permits nothing.
+  ['Variable 51 has a minimum (5) above its maximum (4).', parts({ min: 5, max: 4 }, { max: 10 })],
+])('reports: %s', (problem, faulty) => expect(problemsOfQuestion(faulty)).toEqual([problem]))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { answers, question, response } from './builders.testing.ts'
+import { isSameResponse, latestResponses, questionsTouched, violationsOf } from './response-check.ts'
+import { SHAPE_TEXT } from './text.ts'
+
+const choice = question(1, 'SELECT_ONE', 2)
+const slider = question(2, 'SLIDER')
+const questionOf = new Map([
+  [11, choice],
+  [12, choice],
+  [21, slider],
+])
+
+test('the later response to a variable counts', () => {
+  expect([...latestResponses([response(11, '0'), response(21, '5'), response(11, '1')]).values()]).toEqual([
+    response(11, '1'),
+    response(21, '5'),
+  ])
+})
+
+test('each question touched is named once, unknown variables are not', () => {
+  expect(questionsTouched(questionOf, [response(11, '1'), response(12, '0'), response(99, '1')])).toEqual([choice])
+})
+
+test('a question is checked as it would be stored', () => {
+  expect(violationsOf(questionOf, answers({ 11: '1' }), [response(12, '0')])).toEqual([])
+  expect(violationsOf(questionOf, answers({ 11: '1' }), [response(12, '1')])).toEqual([
+    { variable_id: 12, message: SHAPE_TEXT.twoChoices },
+  ])
+  expect(violationsOf(questionOf, answers({ 11: '1' }), [response(11, '0'), response(12, '1')])).toEqual([])
+  // A question that is not touched is not checked.
+  expect(violationsOf(questionOf, answers({ 11: '1', 12: '1' }), [response(21, '5')])).toEqual([])
+})
+
+test('a variable that no question has is refused', () => {
+  expect(violationsOf(questionOf, new Map(), [response(21, '5'), response(99, '1')])).toEqual([
+    { variable_id: 99, message: 'This variable does not belong to the study.' },
+  ])
+})
+
+test.each([
+  [response(11, '1'), true],
+  [undefined, false],
+  [response(11, '0'), false],
+  [response(11, '1', { declined: 1 }), false],
+  [response(11, '1', { is_unknown: 1 }), false],
+  [response(11, '1', { is_set_min: 1 }), false],
+])('compares value and flags, case %#', (other, isSame) => {
+  expect(isSameResponse(response(11, '1'), other)).toBe(isSame)
+})
