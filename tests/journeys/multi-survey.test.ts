@@ -130,7 +130,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     const panel = panelOf(page, finished)
     await panel.getByRole('button', { name: FORM.clear, exact: true }).click()
     await page.getByText(MUST_STAY_ANSWERED, { exact: true }).waitFor()
-    await page.getByText(EDITOR.toMend(1), { exact: true }).waitFor()
+    await page.getByText(EDITOR.toCorrect(1), { exact: true }).waitFor()
     expect(await saveButton(page).isDisabled()).toBe(true)
     await inspect(page, 'an answer to be mended')
     await panel.getByRole('button', { name: EDITOR.done, exact: true }).click()

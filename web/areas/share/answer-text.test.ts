@@ -44,7 +44,7 @@ describe('an answer in words', () => {
     expect(words(question(1, 'GEOGRAPHY_ICO_WRAPPER'), { 11: 'anywhere' })).toEqual(['anywhere'])
   })
 
-  it('says declined once and unknown by the question’s own label', () => {
+  it('shows declined once, and unknown by the question’s own label', () => {
     const slider = question(1, 'SLIDER', 2)
     expect(words(slider, { 11: { declined: 1 }, 12: { declined: 1 } })).toEqual(['Declined'])
     expect(words(question(1, 'SLIDER'), { 11: { is_unknown: 1 } })).toEqual(['I don’t know the value'])
@@ -52,7 +52,7 @@ describe('an answer in words', () => {
     expect(words(named, { 11: { is_unknown: 1 } })).toEqual(['Nobody counts'])
   })
 
-  it('is empty without one, and says nothing of what was not shown', () => {
+  it('is empty without one, and leaves out what was not shown', () => {
     expect(words(question(1, 'SELECT_ONE', 2), {})).toEqual([])
     expect(words(question(1, 'CONFIRMATION'), {})).toEqual([])
     const one = question(1, 'SLIDER', 2)

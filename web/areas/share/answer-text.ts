@@ -7,15 +7,15 @@ import { valueText } from './numbers.ts'
 
 const DECLINED = 'Declined'
 
-/** One thing that was said; `label` names the part of a question that has several, and is empty otherwise. */
+/** One part of an answer; `label` names the part if the question has several, and is empty otherwise. */
 export interface AnswerLine {
   readonly label: string
   readonly text: string
 }
 
 /**
- * An answer in words, part by part. Empty when nothing was answered. `isShown` tells which variables the question showed: what was
- * said to others counts for nothing.
+ * An answer in words, part by part. Empty if nothing was answered. `isShown`: whether the question showed a variable; answers to others
+ * are ignored.
  */
 export function answerLines(
   question: Question,

@@ -9,7 +9,7 @@ import {
 
 const west: JobLocation = { type: 'region', value: '{"region_id":1,"subregion_id":null,"display_name":"West"}' }
 
-it('a place goes into the queue of the device and comes out as it was', () => {
+it('a place goes through the device’s queue unchanged', () => {
   expect(locationFromResponses(locationResponses(west, true))).toEqual({ location: west, isChosen: true })
   for (const isChosen of [true, false])
     expect(locationFromResponses(locationResponses(NO_PREFERENCE, isChosen))).toEqual({
@@ -19,7 +19,7 @@ it('a place goes into the queue of the device and comes out as it was', () => {
   expect(locationFromResponses([])).toBe(null)
 })
 
-it('is called by its name', () => {
+it('a place is shown by name', () => {
   expect(locationName(west)).toBe('West')
   expect(locationName(NO_PREFERENCE)).toBe('no preference')
   expect(locationName({ type: 'state', value: 'not json' })).toBe('no preference')

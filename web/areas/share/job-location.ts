@@ -10,16 +10,16 @@ export interface JobLocation {
   readonly value: string | null
 }
 
-/** A place and whether the member has said so, be it that there is no preference. */
+/** A place, and whether the member chose it ("no preference" counts as a choice). */
 export interface ChosenLocation {
   readonly location: JobLocation
   readonly isChosen: boolean
 }
 
-/** What the form needs of whatever lets a member choose a place. */
+/** The props that the form passes to a location picker. */
 export interface PickerProps {
   readonly location: JobLocation
-  /** @param isChosen false while a kind of place is chosen and the place itself is not */
+  /** @param isChosen false while only the kind of place is chosen */
   readonly onChoose: (location: JobLocation, isChosen: boolean) => void
   readonly isChosen: boolean
   /** Ids of the texts that name and describe it. */
@@ -30,7 +30,7 @@ export type LoadPicker = () => Promise<{ readonly default: ComponentType<PickerP
 export const NO_PREFERENCE: JobLocation = { type: 'none', value: null }
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 
-/** The parts of a place in the queue of the device, which keeps responses. */
+/** A place as responses, the form that the device's queue stores. */
 const TYPE = 1
 const VALUE = 2
 const CHOSEN = 3
@@ -53,7 +53,7 @@ export function locationFromResponses(responses: readonly Response[]): ChosenLoc
   return { location: { type, value: part(VALUE) }, isChosen: type !== 'none' || part(CHOSEN) === '1' }
 }
 
-/** What the form opens with: the profile's, unless this device has something that is not there yet. */
+/** The initial value: the profile's, unless this device has an unsent one. */
 export function openingLocation(profile: JobProfile, queued: readonly Entry[]): ChosenLocation {
   const unsent = queued.find(({ questionId }) => questionId === ICO_QUESTION.id)
   return (

@@ -4,7 +4,7 @@ import { MODULE, STUDY } from './home/messages.ts'
 import { ASK, CONTENT_FAILED, FORM, HOME, STATUS, SUBMIT } from './messages.ts'
 import { ICO, UPDATE } from './prior-year/messages.ts'
 
-// To the letter: these texts are given (1 §2, 1 §4, 1 §5, 1 §8).
+// The specification gives these texts; they must match it exactly (1 §2, 1 §4, 1 §5, 1 §8).
 it.each<[string, string]>([
   ['Current Studies', HOME.current],
   ['Upcoming Studies', HOME.upcoming],

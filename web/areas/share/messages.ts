@@ -1,4 +1,4 @@
-/** Texts of the Share screens. Where the specification gives them, to the letter (1 §2, 1 §4, 1 §5, 1 §8). */
+/** Texts of the Share screens. Texts that the specification gives match it exactly (1 §2, 1 §4, 1 §5, 1 §8). */
 export const HOME = {
   title: 'Share',
   lead: 'Contribute your practice information, anonymously, to the studies of your specialty.',

@@ -28,7 +28,7 @@ describe('numbers', () => {
     expect(valueText(variable(11, { prefix: '$' }), '250000')).toBe('$250,000')
     expect(valueText(variable(11, { suffix: '%' }), '5')).toBe('5%')
   })
-  it('are compared with what was taken', () => {
+  it('are compared with the accepted value', () => {
     expect(isExactly('1,000', '1000')).toBe(true)
     expect(isExactly('1,001', '1000')).toBe(false)
     expect(isExactly('', null)).toBe(true)

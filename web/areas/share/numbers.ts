@@ -1,13 +1,13 @@
 import { parseTyped } from '#rules/share/decimal.ts'
 import type { Variable } from '#rules/share/study.ts'
 
-/** Thousands separators for a number being typed: digits after the point and an unfinished end stay as they are. */
+/** Thousands separators for a number being typed: digits after the point and an unfinished end are unchanged. */
 export function grouped(text: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(text) ?? []
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** Keeps what can be part of a number; commas go, they are set again by `grouped`. */
+/** Keeps what can be part of a number; commas are removed, `grouped` adds them again. */
 export function tidy(text: string): string {
   const plain = text.replace(/[^\d.-]/g, '')
   const negative = plain.startsWith('-') ? '-' : ''
@@ -15,7 +15,7 @@ export function tidy(text: string): string {
   return rest.length > 0 ? `${negative}${whole}.${rest.join('')}` : `${negative}${whole}`
 }
 
-/** Where the caret stands after regrouping, when `before` characters other than commas stood before it. */
+/** The caret's position after regrouping, with `before` characters other than commas before it. */
 export function caretAfter(text: string, before: number): number {
   let seen = 0
   let at = 0
@@ -32,12 +32,12 @@ export function valueText(
   return `${prefix}${grouped(value)}${spaced(unit)}`
 }
 
-/** "%" stands right behind the number, a word after a space. */
+/** "%" directly follows the number, a word follows a space. */
 export function spaced(unit: string): string {
   return unit === '' || /^[\s%]/.test(unit) ? unit : ` ${unit}`
 }
 
-/** Whether what was typed is exactly the value that was taken. */
+/** Whether the typed text is exactly the accepted value. */
 export function isExactly(typed: string, value: string | null): boolean {
   const number = parseTyped(typed)
   return number === null ? value === null : value !== null && parseTyped(value) === number

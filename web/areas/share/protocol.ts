@@ -43,7 +43,7 @@ export interface Snapshot {
   readonly unsent: number
   /** Why the survey is closed. */
   readonly message: string
-  /** Why the server did not take the answer, by question. */
+  /** Why the server refused the answer, by question. */
   readonly refusals: ReadonlyMap<number, string>
   /** false: the answers are only in this page's memory, because the device could not store them. */
   readonly isPersisted: boolean

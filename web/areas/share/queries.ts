@@ -18,7 +18,7 @@ const OPEN_SURVEY = ['share', 'survey'] as const
 
 export const useHome = () => useQuery(studiesQuery)
 
-/** What the home says of a survey is another thing once its form has been open: it is asked for anew. */
+/** The home's data on a survey is outdated once its form has been open: fetch it again. */
 export function useHomeChanges(): void {
   const client = useQueryClient()
   useEffect(() => () => void client.invalidateQueries({ queryKey: HOME }), [client])
@@ -40,14 +40,14 @@ export interface OpenedSurvey {
   readonly survey: Survey
   /** Of a study that asks for a job preference. */
   readonly profile: JobProfile | null
-  /** What this device held back when the survey was asked for. */
+  /** What this device had not sent when the survey was requested. */
   readonly queued: readonly Entry[]
 }
 
 /**
- * A survey to be filled in. From here on the form knows better than the cache, so it is asked for once per opening and never kept.
- * What the device holds is read before the server is asked: an answer that arrives there in between is then in one of the two.
- * A failure is said in a toast besides (1 §8).
+ * A survey to fill in. From here on the form's state is newer than the cache, so it is fetched once per opening and never cached.
+ * The device's queue is read before the request: an answer that arrives at the server in between is then in one of the two.
+ * A failure also shows a toast (1 §8).
  */
 export function useSurvey(userId: number, surveyId: number, sectionId: number | null) {
   const query = useQuery({
@@ -60,7 +60,7 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.onLoaded(answer.saved)
       if (survey.submitted === null) return { survey, profile, queued }
-      // Submitted elsewhere, perhaps: what this device still held for the core will never be asked for.
+      // Perhaps submitted elsewhere: answers to the core that are still on this device will never be used.
       const core = coreQuestions(survey)
       const isCore = (id: number): boolean => core.has(id)
       saver.discard(isCore)
@@ -78,7 +78,7 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
   return query
 }
 
-/** A study may have come to ask for a job preference after it was begun: beginning it again brings the profile. */
+/** A study may start asking for a job preference after it was begun: beginning it again creates the profile. */
 async function missingProfile({ submitted, questionnaire }: Survey): Promise<JobProfile | null> {
   if (submitted !== null || questionnaire.is_support_job_preference === 0 || !questionnaire.isActive) return null
   const begun = await call('POST survey/create', { body: { questionnaire_id: questionnaire.id } })
@@ -93,7 +93,7 @@ function coreQuestions({ questionnaire }: Survey): ReadonlySet<number> {
   )
 }
 
-/** Submits a survey, or completes a module of it, whose answers the server already has. */
+/** Submits a survey, or completes one of its modules. The server must already have the answers. */
 export function useSubmit(surveyId: number, sectionId: number | null = null) {
   const client = useQueryClient()
   return useMutation({
@@ -103,12 +103,12 @@ export function useSubmit(surveyId: number, sectionId: number | null = null) {
         await call('PUT survey/update', { query: { id: surveyId, submit: '1', ...section }, body: {} })
       } catch (error) {
         if (sectionId !== null) throw error
-        // The answer of an earlier try may have been lost on its way: what counts is what the server holds.
+        // The response to an earlier attempt may have been lost: the server's state decides.
         const { survey } = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId } })
         if (survey.submitted === null) throw error
       }
     },
-    // Not the survey that the form is working on.
+    // Not the survey that the form has open.
     onSuccess: () =>
       client.invalidateQueries({
         predicate: ({ queryKey: [area, what] }) => area === HOME[0] && what !== OPEN_SURVEY[1],
@@ -123,7 +123,7 @@ export function useNameIco({ id }: JobProfile) {
   })
 }
 
-/** A text of the platform administrator, made safe by code that comes along with the first one. */
+/** A text of the platform administrator, sanitized by code that loads with the first such text. */
 function contentQuery(which: 'thank-you-completing-study-message' | 'interested-question-content') {
   return {
     queryKey: ['share', 'content', which],
@@ -143,7 +143,7 @@ export function useThanks() {
   return useQuery(contentQuery('thank-you-completing-study-message'))
 }
 
-/** Asks for the thanks before they are due. */
+/** Prefetches the text of the thank-you page. */
 export function usePrefetchThanks(): () => void {
   const client = useQueryClient()
   return () => void client.prefetchQuery(contentQuery('thank-you-completing-study-message'))

@@ -15,13 +15,13 @@ const entry = (questionId: number, at: number, ...responses: readonly QueuedResp
   responses,
 })
 
-describe('what the device kept', () => {
+describe('an entry on the device', () => {
   it('is read as it was written', () => {
     const written = entry(1, 1_000, queued(11, '5', 1_000), queued(12, '6', 0))
     expect(parseEntry(1, JSON.parse(JSON.stringify(written)))).toEqual(written)
   })
 
-  it('by an older release is as old as its change', () => {
+  it('of an older release gets the time of its change', () => {
     const { given: _, ...old } = queued(11, '5', 0)
     expect(parseEntry(1, { stamp: stampOf(1_234, 1), responses: [old] })?.responses[0]?.given).toBe(1_234)
   })
@@ -33,10 +33,10 @@ describe('what the device kept', () => {
     { stamp: 1, responses: [] },
     { stamp: 'a', responses: [{ variable_id: 1 }] },
     { stamp: 'a', responses: [{ ...queued(11, '5', 1), declined: 2 }] },
-  ])('and cannot be read is nothing: %j', value => expect(parseEntry(1, value)).toBe(null))
+  ])('that is malformed is ignored: %j', value => expect(parseEntry(1, value)).toBe(null))
 })
 
-it('of two answers to one question each variable has the later', () => {
+it('two answers to one question are merged: each variable has its later response', () => {
   const older = entry(1, 1_000, queued(11, 'older', 900), queued(12, 'older', 1_000))
   const newer = entry(1, 2_000, queued(11, 'newer', 2_000), queued(12, 'found', 0))
   for (const merged of [mergeEntries(older, newer), mergeEntries(newer, older)]) {
@@ -45,7 +45,7 @@ it('of two answers to one question each variable has the later', () => {
   }
 })
 
-it('a batch holds as much as it may, and one entry at least', () => {
+it('a batch is filled up to its limit, and has at least one entry', () => {
   const nothing: Queue = {
     read: () => [],
     put: () => true,

@@ -65,10 +65,10 @@ export interface Queue {
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
- * A queue in localStorage rather than IndexedDB, because it is synchronous: when the event handler of a click returns, the answer has left
- * the page, whatever happens to the page next, and the handler of a page that is being closed can still read it. It is small (a question
- * is about 100 bytes a variable and is removed as soon as the server has it). One key a question, so that two tabs do not overwrite each
- * other's answers.
+ * A queue in localStorage rather than IndexedDB, because it is synchronous: when the event handler of a click returns, the answer is stored
+ * outside of the page and survives its crash, and the handler of a page that is being closed can still read it. It is small (about 100
+ * bytes per variable, removed as soon as the server has the answer). One key per question, so that two tabs do not overwrite each other's
+ * answers.
  */
 export function deviceQueue(
   userId: number,
@@ -107,7 +107,7 @@ export function deviceQueue(
   }
 }
 
-/** Storage may be switched off, full or taken away at any time; the form goes on without it and says so. */
+/** Storage may be disabled, full or removed at any time; the form continues without it and says so. */
 function attempt<T>(otherwise: T, act: () => T): T {
   try {
     return act()

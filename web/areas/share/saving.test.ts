@@ -12,7 +12,7 @@ const answer = (variable_id: number, value: string | null): Response => ({
   is_set_min: 0,
 })
 
-/** Time that passes when the test says so. */
+/** A clock that the test advances. */
 class TestClock implements Clock {
   #now = 1_000_000
   #timers: { at: number; run: () => void }[] = []
@@ -59,7 +59,7 @@ class TestStorage {
   }
 }
 
-/** A server that answers when the test says so. */
+/** A server whose responses the test controls. */
 function setup(storage = new TestStorage()) {
   const sent: Changes[] = []
   const open: ((outcome: Outcome) => void)[] = []
@@ -79,7 +79,7 @@ function setup(storage = new TestStorage()) {
 }
 
 describe('sending', () => {
-  it('keeps an answer on the device before it is sent and removes it when it is acknowledged', async () => {
+  it('stores an answer on the device until the server acknowledges it', async () => {
     const { saver, reply, queue, values } = setup()
     saver.change(1, [answer(11, '5')])
     expect(queue.read().map(({ questionId }) => questionId)).toEqual([1])
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
   })
 
-  it('has one request in flight, keeps the order, and sends only the newest answer of a question', async () => {
+  it('has one request in flight, keeps the order, and sends only the newest answer to a question', async () => {
     const { saver, reply, values, waiting } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(values()).toEqual([['11=1'], ['21=2', '31=1']])
   })
 
-  it('keeps a change that came while an older one of the same question was in flight', async () => {
+  it('keeps a change made while an older one to the same question is in flight', async () => {
     const { saver, reply, values, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
@@ -113,7 +113,7 @@ describe('sending', () => {
     expect(queue.read()).toEqual([])
   })
 
-  it('waits for a slider to come to rest before sending, never before keeping', async () => {
+  it('debounces sending a slider, but stores each value at once', async () => {
     const { saver, clock, queue, values } = setup()
     for (const value of ['1', '2', '3']) {
       saver.change(1, [answer(11, value)], 300)
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect(values()).toEqual([['11=3']])
   })
 
-  it('sends the place with the answers, and alone when there are none', async () => {
+  it('sends the position with the answers, or by itself when there are none', async () => {
     const { saver, sent, reply } = setup()
     saver.moveTo(3)
     expect(sent).toEqual([{ responses: [], current_question_index: 3 }])
@@ -139,8 +139,8 @@ describe('sending', () => {
   })
 })
 
-describe('a server that cannot be reached', () => {
-  it('is tried again after 1, 2, 4 ... 30 seconds, and a change meanwhile does not hurry it', async () => {
+describe('an unreachable server', () => {
+  it('is retried after 1, 2, 4 ... 30 seconds, even if another answer changes', async () => {
     const { saver, sent, reply, clock } = setup()
     saver.change(1, [answer(11, '1')])
     for (const pause of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
@@ -157,7 +157,7 @@ describe('a server that cannot be reached', () => {
     expect(saver.snapshot()).toMatchObject({ status: 'saved', unsent: 0 })
   })
 
-  it('is tried at once when the network is back', async () => {
+  it('is retried immediately when the network is back', async () => {
     const { saver, sent, reply } = setup()
     saver.change(1, [answer(11, '1')])
     await reply({ kind: 'unreachable' })
@@ -166,15 +166,15 @@ describe('a server that cannot be reached', () => {
   })
 })
 
-describe('a page that goes away', () => {
-  it('sends what rests when it is hidden', async () => {
+describe('a page that may be closing', () => {
+  it('sends debounced answers when it is hidden', async () => {
     const { saver, values } = setup()
     saver.change(1, [answer(11, '1')], 300)
     saver.flush()
     expect(values()).toEqual([['11=1']])
   })
 
-  it('sends a copy beside a request in flight, and repeats it afterwards', async () => {
+  it('sends a copy in parallel to a request in flight, and repeats it afterwards', async () => {
     const { saver, values, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(1, [answer(11, '2')])
@@ -185,7 +185,7 @@ describe('a page that goes away', () => {
     expect(values()).toEqual([['11=1'], ['11=2'], ['11=2']])
   })
 
-  it('leaves what was not acknowledged to the next page, which sends it again', async () => {
+  it('leaves unacknowledged answers for the next page to send again', async () => {
     const first = setup()
     first.saver.change(2, [answer(21, '1')])
     first.saver.change(1, [answer(11, '1'), answer(12, null)])
@@ -197,7 +197,7 @@ describe('a page that goes away', () => {
     expect(second.storage.items.size).toBe(0)
   })
 
-  it('does not let an acknowledgement remove what another page wrote later', async () => {
+  it('keeps what another page stored later when an older answer is acknowledged', async () => {
     const first = setup()
     first.saver.change(1, [answer(11, '1')])
     const second = setup(first.storage)
@@ -209,7 +209,7 @@ describe('a page that goes away', () => {
 })
 
 describe('two pages', () => {
-  it('let the newer answer win when the older one is sent again late', async () => {
+  it('send the newer answer when an older one is retried late', async () => {
     const first = setup()
     first.saver.change(1, [answer(11, 'old')])
     await first.reply({ kind: 'unreachable' })
@@ -225,7 +225,7 @@ describe('several devices', () => {
   const changed = ({ responses }: Changes | undefined = { responses: [] }) =>
     responses.map(response => Date.parse(response.changed))
 
-  it('are told when an answer was given, by the clock of the server', async () => {
+  it('get the time of each answer by the server’s clock', async () => {
     const { saver, sent, clock } = setup()
     // This device's clock is 500 s behind.
     saver.onLoaded(new Date(1_500_000).toISOString())
@@ -235,7 +235,7 @@ describe('several devices', () => {
     expect(sent[0]?.seen).toBe(new Date(1_500_000).toISOString())
   })
 
-  it('hear of a number that was only found beside the answer as of one that gives way', async () => {
+  it('let any answer win over a number that was sent along but not changed', async () => {
     const { saver, sent, reply } = setup()
     saver.change(1, [answer(11, '1'), answer(12, '2')], 0, id => id === 11)
     expect(changed(sent[0])).toEqual([1_000_000, 0])
@@ -245,7 +245,7 @@ describe('several devices', () => {
     expect(changed(sent[1])).toEqual([1_000_000, 1_000_001])
   })
 
-  it('never make a later answer the earlier: neither a slow network nor a clock that is set back', async () => {
+  it('keep answers in order despite a slow network or a clock that is set back', async () => {
     const { saver, sent, reply, clock } = setup()
     saver.change(1, [answer(11, '1')])
     await reply(received([], 1_000_900))
@@ -259,7 +259,7 @@ describe('several devices', () => {
     expect([first < second, second < third]).toEqual([true, true])
   })
 
-  it('bring what others answered, but for what was answered here again since', async () => {
+  it('deliver others’ answers, except to variables answered here since', async () => {
     const { saver, reply } = setup()
     const taken: string[] = []
     saver.onOtherAnswers(others => taken.push(...others.map(({ variable_id, value }) => `${variable_id}=${value}`)))
@@ -269,7 +269,7 @@ describe('several devices', () => {
     expect(taken).toEqual(['12=8', '31=9'])
   })
 
-  it('are asked after when the page is looked at again, once', async () => {
+  it('are checked once for changes when the page is visible again', async () => {
     const { saver, sent, reply } = setup()
     saver.catchUp()
     expect(sent).toHaveLength(0)
@@ -281,7 +281,7 @@ describe('several devices', () => {
     expect(saver.snapshot().status).toBe('clean')
   })
 
-  it('of one browser: another tab brings only what is newer than here', async () => {
+  it('of one browser: only newer answers are accepted from another tab', async () => {
     const [here, there] = [setup(), setup()]
     here.saver.change(1, [answer(11, 'here')])
     await there.clock.pass(5)
@@ -291,8 +291,8 @@ describe('several devices', () => {
   })
 })
 
-describe('a survey that takes no answers to some questions any more', () => {
-  it('forgets what was kept for them', () => {
+describe('a survey that no longer accepts answers to some questions', () => {
+  it('discards what was stored for them', () => {
     const { saver, queue } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -303,7 +303,7 @@ describe('a survey that takes no answers to some questions any more', () => {
 })
 
 describe('a refusal', () => {
-  it('is shown, not repeated, and goes when the question is answered anew', async () => {
+  it('is shown, not retried, and cleared when the answer changes', async () => {
     const { saver, sent, reply, clock, queue } = setup()
     saver.change(1, [answer(11, '9')])
     await reply({ kind: 'refused', message: 'Too much.' })
@@ -318,7 +318,7 @@ describe('a refusal', () => {
     expect(queue.read()).toEqual([])
   })
 
-  it('of one answer does not hold up the others', async () => {
+  it('of one answer does not block the others', async () => {
     const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, 'bad')])
@@ -331,7 +331,7 @@ describe('a refusal', () => {
     expect([...saver.snapshot().refusals.keys()]).toEqual([2])
   })
 
-  it('of several together sends singly until all have arrived, and then together again', async () => {
+  it('of a batch sends answers one by one until all are saved, then in batches again', async () => {
     const { saver, values, reply } = setup()
     saver.change(1, [answer(11, '1')])
     saver.change(2, [answer(21, '1')])
@@ -347,7 +347,7 @@ describe('a refusal', () => {
     expect(values()).toEqual([['11=1'], ['21=1', '31=1'], ['21=1'], ['31=1'], ['11=2'], ['21=2', '31=2']])
   })
 
-  it('of the whole study stops sending and says why; the answers stay on the device', async () => {
+  it('of the whole study stops sending and gives the reason; the answers stay on the device', async () => {
     const { saver, sent, reply, queue } = setup()
     saver.change(1, [answer(11, '1')])
     await reply({ kind: 'closed', message: 'This study is not open.' })
@@ -359,7 +359,7 @@ describe('a refusal', () => {
 })
 
 describe('a submission on another device', () => {
-  it('is told with the next save, once it is listened to', async () => {
+  it('is reported with the next save, as long as someone is subscribed', async () => {
     const { saver, reply } = setup()
     let count = 0
     const stop = saver.onSubmitted(() => count++)
@@ -385,7 +385,7 @@ describe('before submitting', () => {
     expect(await flushed).toBe(true)
   })
 
-  it('says when it could not be', async () => {
+  it('reports when it is not', async () => {
     const { saver, reply } = setup()
     saver.change(1, [answer(11, '1')])
     const flushed = saver.flushed()
@@ -395,7 +395,7 @@ describe('before submitting', () => {
 })
 
 describe('the device', () => {
-  it('may refuse to keep anything: the answer is sent all the same', async () => {
+  it('may be unable to store anything: the answer is sent anyway', async () => {
     const { saver, storage, values } = setup()
     storage.isFull = true
     saver.change(1, [answer(11, '1')])
@@ -403,7 +403,7 @@ describe('the device', () => {
     expect(values()).toEqual([['11=1']])
   })
 
-  it('keeps surveys and persons apart and ignores what it cannot read', () => {
+  it('separates surveys and users and ignores malformed entries', () => {
     const storage = new TestStorage()
     deviceQueue(7, 1, () => storage).put({ questionId: 1, stamp: 'a', responses: [] })
     deviceQueue(8, 42, () => storage).put({ questionId: 1, stamp: 'a', responses: [] })

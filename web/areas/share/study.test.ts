@@ -14,9 +14,25 @@ const question = (id: number): Section['questionSections'][number]['question'] =
   prompt: `Question ${id} of [PERIOD]?`,
   variables: [
     {
-      ...{ id: id * 10, uid: `v${id}`, question_id: id, input_label: '', short_label: '', min: null, max: null },
-      ...{ step: null, min_label: '', max_label: '', prefix: '', suffix: '', singular_suffix: '', set_zero_label: '' },
-      ...{ is_set_zero_hidden: false, is_exclusive: false, dv_name: null, condition: null, variableOptions: [] },
+      id: id * 10,
+      uid: `v${id}`,
+      question_id: id,
+      input_label: '',
+      short_label: '',
+      min: null,
+      max: null,
+      step: null,
+      min_label: '',
+      max_label: '',
+      prefix: '',
+      suffix: '',
+      singular_suffix: '',
+      set_zero_label: '',
+      is_set_zero_hidden: false,
+      is_exclusive: false,
+      dv_name: null,
+      condition: null,
+      variableOptions: [],
     },
   ],
 })
@@ -38,9 +54,18 @@ const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Secti
 })
 
 const questionnaire: Questionnaire = {
-  ...{ id: 1, title: 'Study', period: 2026, start_date: '2026-01-01', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 1 },
-  ...{ prior_year_questionnaire_id: null, supports_profile_measures: 0 },
+  id: 1,
+  title: 'Study',
+  period: 2026,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 1,
+  prior_year_questionnaire_id: null,
+  supports_profile_measures: 0,
   sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
   derivedVariables: [],
 }
@@ -58,7 +83,7 @@ describe('the form of a study', () => {
     expect(ids(icoStudyOf(questionnaire).study.questions)).toEqual([1, 2, 4, ICO_QUESTION.id])
   })
 
-  it('of a module has its questions only, and can read the core', () => {
+  it('of a module has only its own questions, and can read the core', () => {
     const module = moduleStudyOf(questionnaire, 2)
     expect([ids(module?.study.questions), ids(module?.study.elsewhere), module?.moduleTitle]).toEqual([
       [3],
@@ -73,10 +98,14 @@ describe('the form of a study', () => {
 describe('the answers it opens with', () => {
   const { study } = formStudyOf(questionnaire)
   const queued = (variable_id: number, value: string, given: number): QueuedResponse => ({
-    ...{ variable_id, value, given },
-    ...{ declined: 0, is_unknown: 0, is_set_min: 0 },
+    variable_id,
+    value,
+    given,
+    declined: 0,
+    is_unknown: 0,
+    is_set_min: 0,
   })
-  it("are the server's, over them what this device answered and did not bring there", () => {
+  it("are the server's, with unsent answers of this device on top", () => {
     const stored = [queued(10, '1', 0), queued(20, '1', 0)]
     const unsent = {
       questionId: 1,
@@ -88,14 +117,14 @@ describe('the answers it opens with', () => {
     expect(answers.has(99)).toBe(false)
   })
 
-  it('are one per variable, empty and not unknown where there was none', () => {
+  it('are one per variable, empty and not unknown by default', () => {
     const { study: module } = moduleStudyOf(questionnaire, 2) ?? formStudyOf(questionnaire)
     const empty = (variable_id: number) => ({ variable_id, value: null, declined: 0, is_unknown: 0, is_set_min: 0 })
     expect([...openingAnswers(study, [], []).values()]).toEqual([10, 20, 40].map(empty))
     expect([...openingAnswers(module, [], []).keys()].sort()).toEqual([10, 20, 30, 40])
   })
 
-  it('are text, also where a number was stored', () => {
+  it('are text, even where a number was stored', () => {
     const numbers = [1, 0].map((value, at) => ({ ...queued(10 + 10 * at, '', 0), value }))
     const answers = openingAnswers(study, numbers, [])
     expect([10, 20].map(id => answers.get(id)?.value)).toEqual(['1', '0'])

@@ -25,26 +25,26 @@ export const ICO_QUESTION: Question = {
   variables: [],
 }
 
-/** What the form needs of a questionnaire, made once: the questions of its core or of one module, their places, titles of sections. */
+/** What the form needs of a questionnaire, built once: the questions of its core or of one module, their positions, section titles. */
 export interface FormStudy {
-  /** Of the study; a module has its own name besides. */
+  /** Of the study; a module also has a name of its own. */
   readonly title: string
   readonly moduleTitle: string | null
   readonly study: Study
   readonly sections: ReadonlyMap<number, string>
-  /** Place of a question in the study, from 0, hidden ones counted: what is saved as the member's place. */
+  /** Zero-based index of a question in the study, including hidden ones; saved as the member's position. */
   readonly questionIndexes: ReadonlyMap<number, number>
 }
 
 type Sections = Questionnaire['sections']
 
-/** The core of a study: all sections that are no modules (1 §4 Loading the form). */
+/** The core of a study: all sections that are not modules (1 §4 Loading the form). */
 export function formStudyOf(questionnaire: Questionnaire): FormStudy {
   const questions = questionsOf(questionnaire, coreOf(questionnaire.sections))
   return formOf(questionnaire, null, { questions, derived: derivedOf(questionnaire) })
 }
 
-/** The core, and at its end the question for the place of work. */
+/** The core, ending with the question for the place of work. */
 export function icoStudyOf(questionnaire: Questionnaire): FormStudy {
   const { study } = formStudyOf(questionnaire)
   return formOf(questionnaire, null, { ...study, questions: [...study.questions, ICO_QUESTION] })
@@ -85,7 +85,7 @@ function formOf({ period, title, sections }: Questionnaire, moduleTitle: string 
   }
 }
 
-/** Every text of a question with [PERIOD] and [PERIOD_LONG] replaced, so that the messages that quote them need no care. */
+/** Every text of a question with [PERIOD] and [PERIOD_LONG] replaced, so that messages can quote them as they are. */
 function expanded(question: Question, period: number): Question {
   const text = (value: string): string => expandPeriod(value, period)
   const variable = (one: Variable): Variable => ({
@@ -108,12 +108,12 @@ function expanded(question: Question, period: number): Question {
   }
 }
 
-/** An answer as it may come from a store: a number stands for its text. */
+/** An answer as it may have been stored: a number instead of its text. */
 type Stored = Omit<Response, 'value'> & { readonly value: string | number | null }
 
 /**
- * The answers as the form opens: one per variable, the server's, and over them what this device had not yet brought there.
- * Entries are in order of time.
+ * The answers when the form opens: one per variable, the server's, overridden by what this device has not sent yet.
+ * Entries are in chronological order.
  */
 export function openingAnswers(study: Study, stored: readonly Stored[], queued: readonly Entry[]): Answers {
   const answers = new Map<number, Response>()
@@ -127,7 +127,7 @@ export function openingAnswers(study: Study, stored: readonly Stored[], queued: 
   return answers
 }
 
-/** How a question is called where there is little room. */
+/** A question's short name, where space is limited. */
 export function nameOf({ label, prompt }: Question): string {
   return label || prompt
 }

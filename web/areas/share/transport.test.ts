@@ -14,7 +14,7 @@ let surveys = 0
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const page = (status: number) => new Response('<title>Please sign in to the network</title>', { status })
 
-// What a browser has, before the first module asks for it; loading them takes its time on a busy machine.
+// Browser globals, set before the first import needs them; loading takes a while on a busy machine.
 beforeAll(async () => {
   vi.resetModules()
   vi.stubGlobal(
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => saver?.discard())
 
-/** What becomes of an answer of the person, to whom this browser belongs, or of another one. */
+/** The outcome of sending an answer as the signed-in user, or as another one. */
 async function statusAfter(answer: Response, userId = 7): Promise<string> {
   reply = () => answer
   saver = transport.saverOf(userId, ++surveys)
@@ -58,7 +58,7 @@ async function statusAfter(answer: Response, userId = 7): Promise<string> {
 }
 
 describe('an answer', () => {
-  it('is saved once the server’s receipt is there', async () => {
+  it('is saved once the server has acknowledged it', async () => {
     expect(await statusAfter(json(RECEIPT))).toBe('saved')
     expect(asked).toEqual(['survey/update'])
   })
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(await statusAfter(answer())).toBe('offline')
   })
 
-  it('never travels under somebody else’s name', async () => {
+  it('is never sent as another user', async () => {
     expect(await statusAfter(json(RECEIPT), 8)).toBe('signed-out')
     expect(asked).toEqual([])
   })

@@ -15,7 +15,7 @@ function storage() {
 }
 
 describe('the ticks', () => {
-  it('are kept by person and survey until they are cleared', () => {
+  it('are stored by user and survey until they are cleared', () => {
     const { get, held } = storage()
     const ticks = { questions: [1, 2], fields: ['visa_status' as const], hasBegun: true, kept: [11] }
     writeTicks(1, 7, ticks, get)
@@ -25,7 +25,7 @@ describe('the ticks', () => {
     expect(held.size).toBe(0)
   })
 
-  it('survive whatever stands there, and no storage at all', () => {
+  it('survive malformed storage, and no storage at all', () => {
     const { get, held } = storage()
     held.set('collegium-prior-year:1:7', '{"questions":[1,"2",1.5],"fields":["npi","ethnicity"],"kept":"1"}')
     expect(readTicks(1, 7, get)).toEqual({ questions: [1], fields: ['ethnicity'], hasBegun: false, kept: [] })
@@ -84,7 +84,7 @@ describe('the profile', () => {
     },
   })
 
-  it('lists what the membership type shows; specialty, gender and veteran never', () => {
+  it('lists what the membership type shows, but never specialty, gender and veteran status', () => {
     const all = ['specialty', 'gender_identity', 'is_us_veteran', 'practice_zip', 'visa_status', 'boardCertifications']
     expect(profileRows(person(all, [])).map(({ label, text }) => [label, text])).toEqual([
       ['Practice Zip Code', ''],
@@ -95,7 +95,7 @@ describe('the profile', () => {
     expect(profileRows(person([], [])).map(({ field }) => field)).toEqual(['licensed_states'])
   })
 
-  it('misses what is required, specialty, gender and veteran left out', () => {
+  it('lists missing required fields, except specialty, gender and veteran status', () => {
     const some = ['specialty', 'gender_identity', 'practice_zip']
     expect(missingRows(person(some, some))).toEqual(['practice_zip'])
   })

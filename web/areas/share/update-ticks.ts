@@ -12,13 +12,13 @@ export function isUpdateField(value: unknown): value is UpdateField {
   return UPDATE_FIELDS.some(field => field === value)
 }
 
-/** What is ticked for an update, by survey; kept on this device until the update is over (1 §4 Prior-year flow). */
+/** What is ticked for an update, by survey; stored on this device until the update is finished (1 §4 Prior-year flow). */
 export interface Ticks {
   readonly questions: readonly number[]
   readonly fields: readonly UpdateField[]
-  /** The update was begun with exactly these ticks. */
+  /** Whether the update began with exactly these ticks. */
   readonly hasBegun: boolean
-  /** Variables shown with an answer that stays, as the update was last begun; none before. */
+  /** Variables whose answers carried over when the update last began; none before that. */
   readonly kept: readonly number[]
 }
 
@@ -47,7 +47,7 @@ export function clearTicks(userId: number, surveyId: number, storage = (): KeyVa
   attempt(undefined, () => storage().removeItem(keyOf(userId, surveyId)))
 }
 
-/** Storage may be switched off or full; then the ticks live as long as the screen. */
+/** Storage may be disabled or full; then the ticks last as long as the screen. */
 function attempt<T>(otherwise: T, act: () => T): T {
   try {
     return act()
@@ -56,7 +56,7 @@ function attempt<T>(otherwise: T, act: () => T): T {
   }
 }
 
-/** What is stored may come from anybody: it is read with care. */
+/** Stored text may come from anywhere, so it is validated. */
 function ticksFrom(value: unknown): Ticks {
   if (typeof value !== 'object' || value === null) return NO_TICKS
   const fields = 'fields' in value && Array.isArray(value.fields) ? value.fields : []

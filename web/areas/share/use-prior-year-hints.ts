@@ -7,15 +7,15 @@ export interface Hint {
   readonly isSurprising: boolean
 }
 
-/** What the form may say of last year beside this year's questions; null where there is nothing to say. */
+/** Hints on last year's answers that the form may show with this year's questions; null for no hint. */
 export interface Hints {
-  /** Of one number, beside its input. Nothing while it is last year's. */
+  /** For one number, next to its input. Null while it equals last year's. */
   ofVariable(question: Question, variable: Variable, response: Response): Hint | null
-  /** Of a question of another kind, while it has no answer. */
+  /** For a question of another type, while it has no answer. */
   ofQuestion(question: Question, answers: Answers): Hint | null
 }
 
-/** What is known of last year; null without a completed survey of the prior year, and until it has arrived. */
+/** Last year's answers; null without a completed survey of the prior year, and until they have loaded. */
 export const PriorYearContext = createContext<Hints | null>(null)
 
 export function usePriorYearHints(): Hints | null {

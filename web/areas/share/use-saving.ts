@@ -4,7 +4,7 @@ import { currentSession } from '#web/platform/session.ts'
 import type { Snapshot } from './protocol.ts'
 import type { Saver } from './saving.ts'
 
-/** Follows the saver, and brings it what the browser knows: the network is back, the page is about to go, or looked at again. */
+/** Subscribes to the saver and forwards browser events to it: the network is back, the page is closing, or visible again. */
 export function useSaving(saver: Saver): Snapshot {
   useEffect(() => {
     saver.start()
@@ -28,7 +28,7 @@ export function useSaving(saver: Saver): Snapshot {
 }
 
 /**
- * Asks before the form is left: inside the product while the study is incomplete, by the browser only while something is unsent
+ * Asks before the member leaves the form: within the app while the study is incomplete, by the browser only while something is unsent
  * (a listener for `beforeunload` keeps pages out of the browser's back/forward cache).
  */
 export function useLeaveGuard(isOpen: boolean, isUnsent: boolean, isAsking = true): Blocker {
@@ -40,7 +40,7 @@ export function useLeaveGuard(isOpen: boolean, isUnsent: boolean, isAsking = tru
   }, [isOpen, isUnsent])
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Another question of the same form is no leaving, and who is signed out cannot stay.
+      // Moving within the form is not leaving, and a signed-out user cannot stay.
       isOpen &&
       (isAsking || isUnsent) &&
       currentLocation.pathname !== nextLocation.pathname &&

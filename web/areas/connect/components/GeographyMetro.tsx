@@ -5,7 +5,7 @@ import { GeographySearch } from './GeographySearch.tsx'
 import { GeographySelect } from './GeographySelect.tsx'
 import { GEOGRAPHY, type GeographyFormProps, textIn, useAreas } from './geography.ts'
 
-/** A metropolitan area, and a division of it if that is meant and it has any. */
+/** A metropolitan area, and optionally one of its divisions. */
 export function GeographyMetro({ value, onValue }: GeographyFormProps) {
   const lookup = useAreas()
   const [code, setArea] = useState(textIn(value, 'cbsa_code'))

@@ -10,9 +10,9 @@ import { GEOGRAPHY, type GeographyFormProps, type GeographyValue, geographyDetai
 
 interface Props {
   readonly location: GeographyValue
-  /** false: nothing has been chosen, not even that there is no preference. */
+  /** false: nothing has been chosen, not even "no preference". */
   readonly isChosen: boolean
-  /** @param isChosen false while a kind of place is chosen and the place itself is not */
+  /** @param isChosen false while only the kind of place is chosen */
   readonly onChoose: (location: GeographyValue, isChosen: boolean) => void
   /** Id of the text that names it. */
   readonly labelledBy: string
@@ -21,7 +21,7 @@ interface Props {
 const TYPES = ['none', 'region', 'state', 'metropolitan'] as const satisfies readonly GeographicType[]
 const NO_PREFERENCE: GeographyValue = { type: 'none', value: null }
 
-/** Where somebody would like to work: nowhere in particular, or a region, a state or a metropolitan area (3 §2.8). */
+/** Where a member would like to work: no preference, or a region, a state or a metropolitan area (3 §2.8). */
 export default function GeographyPicker({ location, isChosen, onChoose, labelledBy }: Props) {
   const [type, setType] = useState<GeographicType | null>(isChosen ? location.type : null)
   const [isInfo, setInfo] = useState(false)
@@ -31,7 +31,7 @@ export default function GeographyPicker({ location, isChosen, onChoose, labelled
     setInfo(false)
     setTimeout(() => opener.current?.focus())
   }
-  /** Another kind of place clears the place. */
+  /** Choosing another kind of place clears the place. */
   const choose = (next: GeographicType): void => {
     setType(next)
     onChoose(NO_PREFERENCE, next === 'none')

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import classes from './Geography.module.css'
 import { GEOGRAPHY } from './geography.ts'
 
-/** More are found by typing. */
+/** The rest are found by typing. */
 const MOST = 100
 
 interface Item {
@@ -22,7 +22,7 @@ interface Props {
   readonly disabledText: string | null
 }
 
-/** One of many, found by a part of its name: a search field, and radios for what it finds. Another search takes the choice back. */
+/** One of many, found by a part of its name: a search field, and radios for what it finds. A new search clears the choice. */
 export function GeographySearch(props: Props) {
   const { legend, searchLabel, items, hint, value, onChange, isRequired = false, disabledText } = props
   const id = useId()
@@ -51,7 +51,7 @@ export function GeographySearch(props: Props) {
           value={search}
           onChange={({ target }) => set(target.value)}
           onKeyDown={(event: KeyboardEvent) => {
-            // The list below is the answer; the form around it stays where it is.
+            // The list below shows the results; the form around it must not submit.
             if (event.key === 'Enter') event.preventDefault()
           }}
         />
@@ -77,7 +77,7 @@ export function GeographySearch(props: Props) {
   )
 }
 
-/** Names that begin so first, then those with a word that does, then those that hold it. */
+/** First names that begin with the text, then names with a word that does, then names that contain it. */
 function matching(items: readonly Item[], part: string): readonly Item[] {
   const rank = ({ name }: Item): number => {
     const at = name.toLowerCase().indexOf(part)

@@ -5,7 +5,7 @@ import { GEOGRAPHY } from './geography.ts'
 
 interface Props {
   readonly label: string
-  /** What stands there while nothing is chosen; choosing it again takes the choice back. */
+  /** The text while nothing is chosen; choosing it again clears the choice. */
   readonly placeholder: string
   readonly options: readonly { readonly id: string; readonly name: string }[]
   readonly value: string | null

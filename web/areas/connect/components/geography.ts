@@ -13,11 +13,11 @@ export interface GeographyValue {
 /** The value of one kind of place, before it becomes text. */
 export type GeographyDetails = Readonly<Record<string, string | number | null>> & { readonly display_name: string }
 
-/** What the form of each kind of place is given. */
+/** Props of the form of each kind of place. */
 export interface GeographyFormProps {
-  /** What was chosen before, of this kind. */
+  /** The previous choice of this kind. */
   readonly value: GeographyDetails | null
-  /** null: not chosen yet, or not any more. */
+  /** null: not chosen yet, or no longer. */
   readonly onValue: (value: GeographyDetails | null) => void
 }
 
@@ -99,7 +99,7 @@ export function useAreas() {
   return useToast(areas, GEOGRAPHY.areasFailed)
 }
 
-/** Says once a failure that loading failed. */
+/** Shows one toast per failure to load. */
 function useToast<T>(query: UseQueryResult<T>, message: string): UseQueryResult<T> {
   const { isError, errorUpdatedAt } = query
   useEffect(() => {
@@ -108,7 +108,7 @@ function useToast<T>(query: UseQueryResult<T>, message: string): UseQueryResult<
   return query
 }
 
-/** Reads the value of a place; null when there is none, or it is not one. */
+/** Parses the value of a place; null if there is none or it is malformed. */
 export function geographyDetails({ value }: GeographyValue): GeographyDetails | null {
   const read: unknown = value === null ? null : parseJson(value)
   if (typeof read !== 'object' || read === null || !('display_name' in read)) return null

@@ -8,7 +8,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 
-/** In the place of the job profile's editor until Connect is open: what is kept of the profile, and that it cannot be changed yet. */
+/** Shown instead of the job profile's editor until Connect is open: the stored profile, and that it cannot be changed yet. */
 export default function JobProfileNotOpen() {
   const { id } = useParams()
   const { id: userId } = useUser()

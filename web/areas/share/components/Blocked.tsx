@@ -6,12 +6,12 @@ import { nameOf } from '../study.ts'
 import classes from './question.module.css'
 
 interface Props {
-  /** The question whose answer brings something to answer here; null when there is none. */
+  /** The question to answer first; null when there is none. */
   readonly by: Question | null
   readonly onGo: (questionId: number) => void
 }
 
-/** A question with nothing to answer as long as another one has no selection. */
+/** A question that is empty until another one has a selection. */
 export function Blocked({ by, onGo }: Props) {
   if (!by) return <p className={classes.blocked}>There is nothing to answer here.</p>
   return (

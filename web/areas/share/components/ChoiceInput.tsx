@@ -8,15 +8,15 @@ interface Props {
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
   readonly disabled?: boolean
-  /** A note for the pointer; it must stand somewhere as text too. */
+  /** A tooltip; the same information must also be visible as text. */
   readonly hint?: string | undefined
   readonly describedBy?: string | undefined
   readonly look?: 'card' | 'plain' | 'pill'
 }
 
 /**
- * A radio or checkbox with its label as one large target. The browser's own input: arrows, Space and Enter work as everywhere.
- * A disabled one stays reachable, so that its reason can be heard.
+ * A radio or checkbox with its label as one large target. The browser's own input: arrows, Space and Enter work as usual.
+ * A disabled one stays focusable, so that screen readers can read its reason.
  */
 export function ChoiceInput({
   type,

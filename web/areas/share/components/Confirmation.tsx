@@ -8,7 +8,7 @@ interface Props {
   readonly question: Question
 }
 
-/** What follows from the answers so far: prefix and whole number, read only. Nothing is asked of the member but to look. */
+/** Values computed from the answers so far: prefix and whole number, read only. The member only needs to look at them. */
 export function Confirmation({ study, answers, question }: Props) {
   return (
     <dl className={classes.confirmation}>

@@ -7,7 +7,7 @@ interface Props {
   readonly messages: readonly Message[]
 }
 
-/** What is wrong, or still needed, at the place where it can be mended. Spoken as it appears. */
+/** Errors and missing input, shown where they can be fixed. Announced when they appear. */
 export function Messages({ id, messages }: Props) {
   return (
     <div id={id} role="alert" className={classes.messages}>

@@ -10,13 +10,13 @@ interface Props {
   readonly isInvalid: boolean
   readonly describedBy: string
   readonly onText: (text: string) => void
-  /** What was typed is not possible; the nearest value was taken and is shown now. */
+  /** The typed number is not allowed; the nearest allowed value was used and is now shown. */
   readonly onAdjusted: () => void
 }
 
 /**
- * A number with thousands separators, set while it is typed; commas typed or pasted are accepted. Every keystroke is answered with the
- * nearest possible value, so that nothing typed waits for the field to be left; the field itself shows what was typed until then.
+ * A number with thousands separators added while it is typed; typed or pasted commas are accepted. Every keystroke reports the nearest
+ * allowed value, so nothing waits for the field to lose focus; until then the field shows what was typed.
  */
 export function NumberField({ id, variable, value, isInvalid, describedBy, onText, onAdjusted }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
     const clean = tidy(target.value)
     const next = grouped(clean)
     setDraft(next)
-    // A fresh object of state even for the same place: React sets the caret to the end when the text it draws differs from the typed one.
+    // A new state object even for the same position: React moves the caret to the end when the rendered text differs from what was typed.
     setCaret(null)
     queueMicrotask(() => setCaret(caretAfter(next, before)))
     onText(clean)
@@ -47,7 +47,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Backspace' || event.key === 'Delete') stepOverComma(event.currentTarget, event.key)
-    // Enter goes on; not over a number that the member did not type.
+    // Enter continues, unless the number is not the one that the member typed.
     if (event.key === 'Enter' && settle()) event.preventDefault()
   }
   const unit = value === '1' && variable.singular_suffix ? variable.singular_suffix : variable.suffix
@@ -62,7 +62,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
         autoComplete="off"
         className={classes.numberInput}
         value={text}
-        // What is being typed is not overwritten by what was answered elsewhere.
+        // Answers from elsewhere do not overwrite what is being typed.
         data-typed={draft === null ? undefined : true}
         aria-invalid={isInvalid || undefined}
         aria-describedby={describedBy}
@@ -75,7 +75,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
   )
 }
 
-/** A comma that is deleted comes back: the key is meant for the digit beyond it. */
+/** A deleted comma would come back, so the key deletes the digit beyond it. */
 function stepOverComma(input: HTMLInputElement, key: 'Backspace' | 'Delete'): void {
   const { selectionStart: at, selectionEnd: end, value } = input
   if (at === null || at !== end) return

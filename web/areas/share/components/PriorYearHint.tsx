@@ -4,7 +4,7 @@ import type { Answers, Question, Response, Variable } from '#rules/share/study.t
 import { usePriorYearHints } from '../use-prior-year-hints.ts'
 import classes from './PriorYearHint.module.css'
 
-/** How long a number must rest before it is called surprising: nobody is corrected while typing. */
+/** How long a number must stay unchanged before it is called surprising, so that no one is corrected while typing. */
 const REST_MS = 900
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly answers?: Answers
 }
 
-/** What the member said last year, beside an answer that is missing or different. A soft word, never an error. */
+/** What the member answered last year, shown next to a missing or different answer. A hint, never an error. */
 export function PriorYearHint({ question, variable, response, answers }: Props) {
   const hints = usePriorYearHints()
   const [resting, setResting] = useState(response)

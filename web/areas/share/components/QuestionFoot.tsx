@@ -9,12 +9,12 @@ import classes from './question.module.css'
 interface Props {
   readonly question: Question
   readonly responses: readonly Response[]
-  /** Something of it is shown. */
+  /** Whether any part of it is visible. */
   readonly isAnswerable: boolean
   readonly act: (action: Action) => void
 }
 
-/** Declining, taking the answer back, and the question's id. */
+/** Decline, clear the answer, and the question's id. */
 export function QuestionFoot({ question, responses, isAnswerable, act }: Props) {
   const isAnswered = responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1)
   return (

@@ -23,7 +23,7 @@ interface Props {
   readonly evaluation: Evaluation
   readonly sectionTitle: string
   readonly zeroLabel: string
-  /** Why the server did not take the answer. */
+  /** Why the server refused the answer. */
   readonly refusal: string | undefined
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly onAct: (question: Question, action: Action) => void
@@ -32,7 +32,7 @@ interface Props {
   readonly picker: ReactNode
 }
 
-/** The question on the screen. */
+/** The current question. */
 export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const { study, question, surveyId, answers, evaluation, sectionTitle, zeroLabel, refusal, heading, onAct, onGo } =
     props
@@ -41,7 +41,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
   const messages = evaluation.messages.get(question.id) ?? []
-  // Sliders show theirs at the row.
+  // Sliders show theirs in the row.
   const general = messages.filter(
     ({ variable_id }) => question.type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id),
   )

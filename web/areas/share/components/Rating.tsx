@@ -5,7 +5,7 @@ import { Unknown } from './Unknown.tsx'
 
 const STARS = ['1', '2', '3'] as const
 
-/** One to three stars per variable, as radios: the stars are their picture, the number their name. */
+/** One to three stars per variable, as radios: the stars are their image, the number their accessible name. */
 export function Rating({ question, shown, answers, act }: QuestionProps) {
   return (
     <div className={classes.rows}>

@@ -6,8 +6,8 @@ import classes from './question.module.css'
 import { ids, labelOf, MESSAGES_ID, NOTES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
 /**
- * Checkboxes: exclusive options, All of the above, a maximum. Why an option cannot be chosen, or what choosing it will undo, stands at the
- * option for the pointer and once below the list for everybody; the line keeps its place while it is empty.
+ * Checkboxes: exclusive options, All of the above, a maximum. A tooltip at the option and a line below the list explain why an option
+ * cannot be chosen, or what choosing it will undo. The line keeps its height while it is empty.
  */
 export function SelectAny({ question, shown, answers, act }: QuestionProps) {
   const responses = responsesOf(question, answers)
@@ -28,7 +28,7 @@ export function SelectAny({ question, shown, answers, act }: QuestionProps) {
       <strong>{TEXT.selectAll}</strong>
     </ChoiceInput>
   )
-  // Above it stand those that it selects, below it those that exclude them.
+  // Above it are the options that it selects, below it those that exclude them.
   const inOrder = question.is_select_all_enabled
     ? [...shown.filter(one => !one.is_exclusive), 'all' as const, ...shown.filter(one => one.is_exclusive)]
     : shown

@@ -14,7 +14,7 @@ import { fieldId, labelOf, messagesId } from './question.ts'
 import { RangeInput } from './RangeInput.tsx'
 import { Unknown } from './Unknown.tsx'
 
-/** Beyond this many steps a slider is no finer than the thumb; the number is typed. */
+/** With more steps than this a slider is finer than a thumb can set, so the number is typed. */
 const MOST_STEPS = 2_000
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
   readonly isAlone: boolean
 }
 
-/** One number: typed, dragged, set to zero or said to be unknown. */
+/** One number: typed, dragged, set to zero or marked as unknown. */
 export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
   const [adjusted, setAdjusted] = useState(false)
   const { id } = variable

@@ -10,13 +10,13 @@ import { useThanks } from '../queries.ts'
 import classes from './form.module.css'
 
 const LINKS = [
-  ['Inform', '/user/filters', 'See your results beside those of your colleagues.'],
+  ['Inform', '/user/filters', 'See how your results compare with your colleagues’.'],
   ['Share', '/user/surveyHome', 'Your studies, their periods and modules.'],
   ['Dashboard', '/user/dashboard', 'Who takes part, and the year at a glance.'],
   ['Connect', '/user/exchange', 'The position you would want, anonymously.'],
 ] as const
 
-/** After submitting, in the words of the platform administrator; in our own while they do not come. */
+/** The page after submitting, with the platform administrator's text, or a built-in one until that has loaded. */
 export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
   const { data, isError, isPending } = useThanks()
   useEffect(() => {

@@ -11,7 +11,7 @@ const SURVEY_ID = 1
 
 type Given = Parameters<typeof answers>[0]
 
-/** The question as it is first drawn. */
+/** The question as first rendered. */
 function panel(question: Question, given: Given = {}, of: Study = study(question), zeroLabel = ''): string {
   return renderToStaticMarkup(
     <MantineProvider>
@@ -90,7 +90,7 @@ describe('a question', () => {
     expect(chosen(panel(of, { 11: '1', 12: '1' }))).toContain('All of the above')
   })
 
-  it('says why an option is not to be had, at the option and below the list', () => {
+  it('explains why an option is disabled, at the option and below the list', () => {
     const of = question(1, 'SELECT_ANY', { required: true, variables: variables(1, 3), maximum_selections: 2 })
     const text = 'You can only pick a maximum of 2 selections.'
     const markup = panel(of, { 11: '1', 12: '1', 13: '0' })
@@ -149,11 +149,11 @@ describe('a question', () => {
     expect(panel(question(1, type)).match(/role="option"/g)).toHaveLength(count)
   })
 
-  it('for a school asks to type its name', () => {
+  it('for a school has a search by name', () => {
     expect(panel(question(1, 'FIND_SCHOOL'))).toContain('placeholder="Type name of school..."')
   })
 
-  it('to be confirmed lists labels and values, and takes none', () => {
+  it('to be confirmed lists labels and values, read only', () => {
     const of = question(2, 'CONFIRMATION', { variables: [variable(21, { dv_name: 'pay' })] })
     const pay = question(1, 'SLIDER', { variables: variables(1, 2, { max: 900_000 }) })
     const total = { dv_name: 'pay', label: 'Total pay', prefix: '$', suffix: '', kind: 'SUM', divisor: null } as const
@@ -167,7 +167,7 @@ describe('a question', () => {
     expect(words(panel(question(1, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] })))).toContain('Where?')
   })
 
-  it('with nothing to answer names the question that would bring something, and leads there', () => {
+  it('with nothing to answer names the question to answer first, and links to it', () => {
     const of = question(2, 'SLIDER', { variables: [variable(21, { condition: 11 })] })
     const all = study(question(1, 'SELECT_ANY', 2), of)
     const markup = panel(of, {}, all)

@@ -3,10 +3,10 @@ import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
 import type { Message } from '#rules/share/validation.ts'
 
-/** What the component of every question kind is given. */
+/** Props of the component of every question type. */
 export interface QuestionProps {
   readonly question: Question
-  /** The variables that are shown, in the order in which they are shown. */
+  /** The visible variables, in display order. */
   readonly shown: readonly Variable[]
   readonly answers: Answers
   readonly messages: readonly Message[]
@@ -19,7 +19,7 @@ export function responseOf(answers: Answers, variable: Variable): Response {
   return answers.get(variable.id) ?? emptyResponse(variable.id)
 }
 
-/** Ids of the document that labels and descriptions refer to. One question is on the screen at a time. */
+/** Element ids that labels and descriptions refer to. Only one question is shown at a time. */
 export const PROMPT_ID = 'question-prompt'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
@@ -35,7 +35,7 @@ export function ids(...given: readonly (string | false | null | undefined)[]): s
   return given.filter(Boolean).join(' ') || undefined
 }
 
-/** Whether a number is being typed into a variable's field just now: it is not overwritten by what was answered elsewhere. */
+/** Whether the member is typing a number into a variable's field: answers from elsewhere do not overwrite it. */
 export function isTyped(variableId: number): boolean {
   const { activeElement } = document
   return activeElement?.id === fieldId(variableId) && activeElement.hasAttribute('data-typed')

@@ -21,7 +21,7 @@ export interface SubmittingProps {
   readonly onSubmitted: () => void
 }
 
-/** One try at a time, after everything answered has arrived. */
+/** One attempt at a time, after the server has every answer. */
 export function useSubmitting(savers: readonly Saver[], submit: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -15,9 +15,24 @@ const declined = (id: number): Response => answer(id, null, 1)
 /** Question n with the variables n1 and n2. */
 function question(id: number, type: Question['type']): Question {
   const variable = (variableId: number) => ({
-    ...{ id: variableId, uid: `v${variableId}`, question_id: id, input_label: '', short_label: '' },
-    ...{ min: 0, max: 100, step: 1, min_label: '', max_label: '', prefix: '', suffix: '', singular_suffix: '' },
-    ...{ set_zero_label: '', is_set_zero_hidden: false, is_exclusive: false, dv_name: null, condition: null },
+    id: variableId,
+    uid: `v${variableId}`,
+    question_id: id,
+    input_label: '',
+    short_label: '',
+    min: 0,
+    max: 100,
+    step: 1,
+    min_label: '',
+    max_label: '',
+    prefix: '',
+    suffix: '',
+    singular_suffix: '',
+    set_zero_label: '',
+    is_set_zero_hidden: false,
+    is_exclusive: false,
+    dv_name: null,
+    condition: null,
     variableOptions: [],
   })
   return { ...ICO_QUESTION, id, type, required: false, variables: [variable(id * 10 + 1), variable(id * 10 + 2)] }
@@ -30,23 +45,23 @@ const merge = (answers: Answers, others: readonly Response[], isTyped: (id: numb
   mergeOthers(study, answers, others, isTyped)
 
 describe('answers of another tab or device', () => {
-  it('are taken over variable by variable, and the question is named', () => {
+  it('are merged variable by variable, and the question is reported', () => {
     const { answers, changed, reasserted } = merge(answersOf(answer(11, '5'), answer(12, '6')), [answer(12, '9')])
     expect([answers.get(11)?.value, answers.get(12)?.value]).toEqual(['5', '9'])
     expect(changed.map(({ id }) => id)).toEqual([1])
     expect(reasserted).toEqual([])
   })
 
-  it('that say the same are not worth a word', () => {
+  it('that are the same are not reported', () => {
     expect(merge(answersOf(answer(11, '5')), [answer(11, '5'), answer(12, null)]).changed).toEqual([])
   })
 
-  it('to questions of another form are let go', () => {
+  it('to questions of another form are ignored', () => {
     const { answers, changed } = merge(answersOf(), [answer(91, '5')])
     expect([answers.size, changed.length]).toEqual([0, 0])
   })
 
-  it('never take away what is being typed: it is said again, alone', () => {
+  it('never overwrite what is being typed: that variable alone is sent again', () => {
     const before = answersOf(answer(11, '25'), answer(12, '6'))
     const { answers, changed, reasserted } = merge(before, [answer(11, '3'), answer(12, '4')], id => id === 11)
     expect([answers.get(11)?.value, answers.get(12)?.value]).toEqual(['25', '4'])
@@ -55,13 +70,13 @@ describe('answers of another tab or device', () => {
     expect(reasserted[0]?.responses.map(({ value }) => value)).toEqual(['25', '4'])
   })
 
-  it('do not decline what was answered here: an answer stays', () => {
+  it('do not decline what was answered here: the answer stays', () => {
     const { answers, reasserted } = merge(answersOf(answer(11, '5')), [declined(12)])
     expect([answers.get(11)?.value, answers.get(12)?.declined]).toEqual(['5', 0])
     expect([...(reasserted[0]?.variables ?? [])]).toEqual([12])
   })
 
-  it('decline a question that nobody answered', () => {
+  it('decline a question without an answer', () => {
     const { answers, reasserted } = merge(answersOf(answer(11, '5')), [declined(11), declined(12)])
     expect([answers.get(11), answers.get(12)]).toEqual([declined(11), declined(12)])
     expect(reasserted).toEqual([])
@@ -70,7 +85,7 @@ describe('answers of another tab or device', () => {
 
 describe('what a change answers', () => {
   const [slider, choice] = study.questions
-  it('is of a number that number, of a choice all', () => {
+  it('is that number alone, or all options of a choice', () => {
     const before = answersOf(answer(11, '1'), answer(12, '2'), answer(21, '1'), answer(22, '0'))
     const given = (of: Question | undefined, after: readonly Response[]) =>
       after.map(({ variable_id }) => variable_id).filter(of ? givenIn(of, before, after) : () => false)

@@ -1,7 +1,7 @@
 import { emptyResponse, isChoice, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 
-/** An own answer that holds against another one and must be said again. */
+/** An answer of this tab that wins over another one and must be sent again. */
 export interface Reasserted {
   readonly question: Question
   readonly responses: readonly Response[]
@@ -10,14 +10,14 @@ export interface Reasserted {
 
 export interface Merge {
   readonly answers: Answers
-  /** Questions of the form whose answers became others. */
+  /** Questions of the form whose answers changed. */
   readonly changed: readonly Question[]
   readonly reasserted: readonly Reasserted[]
 }
 
 /**
- * The answers on the screen with those that others gave later, variable by variable.
- * @param isTyped whether something is being typed into a variable just now: that stays, and is the latest by being typed
+ * Merges later answers from other tabs and devices into those on the screen, variable by variable.
+ * @param isTyped whether the member is typing into a variable's field: that answer stays, and counts as the latest
  */
 export function mergeOthers(
   study: Study,
@@ -49,7 +49,7 @@ export function mergeOthers(
   return { answers: merged, changed, reasserted }
 }
 
-/** One device declined, the other answered: the answer stays. @returns the variables that are not declined any more */
+/** If one device declined and the other answered, the answer stays. @returns the variables that are no longer declined */
 function undecline(question: Question, merged: Map<number, Response>): number[] {
   const responses = responsesOf(question, merged)
   if (!isDeclined(responses) || !responses.some(({ value, is_unknown }) => value !== null || is_unknown === 1))
@@ -60,7 +60,7 @@ function undecline(question: Question, merged: Map<number, Response>): number[] 
 }
 
 /**
- * Which variables of a question an action answered: those that became others; in a choice all, since choosing one says no to the rest.
+ * The variables that an action answered: those that changed; in a choice all of them, because choosing one means no to the others.
  */
 export function givenIn(
   question: Question,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { timeLeft } from './pace.ts'
 
-it('takes ten minutes for 45 questions as long as nothing is known', () =>
+it('assumes ten minutes for 45 questions before anything is measured', () =>
   expect(timeLeft(45, [])).toBe('about 10 minutes left'))
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
   [2, [10, 10, 10], 'less than a minute left'],
 ])('%i questions after %j: %s', (left, seconds, text) => expect(timeLeft(left, seconds)).toBe(text))
 
-it('goes by the median: one question over lunch changes nothing', () =>
+it('uses the median: one question left open over lunch changes nothing', () =>
   expect(timeLeft(30, [12, 12, 12, 3_000])).toBe('about 6 minutes left'))

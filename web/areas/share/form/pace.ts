@@ -1,17 +1,17 @@
-/** Seconds a question takes, before this session has shown how many: ten minutes for about 45 of them. */
+/** Assumed seconds per question until this session provides measurements: ten minutes for about 45 questions. */
 const USUAL_S = 13
-/** So many questions count as usual ones at first. */
+/** Number of assumed questions that count along at first. */
 const USUAL_COUNT = 3
-/** Longer than this, and something else was done meanwhile. */
+/** A longer time means that the member did something else. */
 const LONGEST_S = 180
 
-/** Seconds of the questions answered in this session; the median decides, so that one long call does not. */
+/** Seconds per question answered in this session; the median is used, so one long phone call has no effect. */
 export function timeLeft(questionsLeft: number, seconds: readonly number[]): string {
   const usual = new Array<number>(Math.max(0, USUAL_COUNT - seconds.length)).fill(USUAL_S)
   return inWords((questionsLeft * median([...seconds.map(one => Math.min(one, LONGEST_S)), ...usual])) / 60)
 }
 
-/** Coarse, so that it can be trusted and does not flicker: whole minutes, above ten in fives. */
+/** Rounded, so that it is credible and does not flicker: to minutes, above ten to five minutes. */
 function inWords(minutes: number): string {
   if (minutes < 0.75) return 'less than a minute left'
   const whole = minutes > 10 ? 5 * Math.round(minutes / 5) : Math.round(minutes)

@@ -21,7 +21,7 @@ function tab(surveyId = 42) {
 const arrived = (received: readonly unknown[], last: unknown) =>
   vi.waitFor(() => expect(received.at(-1)).toEqual(last), { timeout: 5_000 })
 
-it('tabs of one survey tell each other what was answered and submitted', async () => {
+it('tabs of one survey notify each other of answers and submissions', async () => {
   const [first, second, elsewhere] = [tab(), tab(), tab(43)]
   first.tabs.postAnswer(entry, 12)
   first.tabs.postSubmitted(null)
@@ -34,7 +34,7 @@ it('tabs of one survey tell each other what was answered and submitted', async (
   for (const { tabs } of [first, second, elsewhere]) tabs.close()
 })
 
-it('what cannot be read is not received', async () => {
+it('malformed messages are ignored', async () => {
   const { tabs, received } = tab()
   const channel = new BroadcastChannel('collegium-share:7:42')
   for (const message of [null, 'hello', { kind: 'answered' }, { kind: 'answered', entry: { questionId: 1 }, ahead: 0 }])
@@ -46,7 +46,7 @@ it('what cannot be read is not received', async () => {
   tabs.close()
 })
 
-it('without BroadcastChannel tabs stay silent', () => {
+it('without BroadcastChannel tabs neither send nor receive', () => {
   const tabs = openTabs(7, 42, { onAnswered: () => undefined, onSubmitted: () => undefined }, () => null)
   expect(() => tabs.postAnswer(entry, 0)).not.toThrow()
 })

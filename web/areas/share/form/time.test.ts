@@ -24,7 +24,7 @@ describe('the time spent on a survey', () => {
     expect(added).toEqual([15_000, 15_000, 15_000])
   })
 
-  it('stands still without activity: none yet, or none for more than five minutes', () => {
+  it('stops without activity: none yet, or none for more than five minutes', () => {
     const { time, added } = counter()
     time.run()
     vi.advanceTimersByTime(60_000)
@@ -37,7 +37,7 @@ describe('the time spent on a survey', () => {
     expect(added).toHaveLength(300_000 / 15_000 + 1)
   })
 
-  it('stands still while the page is hidden', () => {
+  it('stops while the page is hidden', () => {
     const { time, added } = counter()
     time.run()
     time.active()
@@ -53,22 +53,22 @@ describe('the time spent on a survey', () => {
 })
 
 describe('activity', () => {
-  it('is pressing, moving, typing, scrolling and touching, until nobody listens any more', () => {
+  it('is pressing, moving, typing, scrolling and touching, until the listener is removed', () => {
     const page = new EventTarget()
-    const heard: string[] = []
+    const recorded: string[] = []
     const happens = (...types: readonly string[]) => {
       for (const type of types) {
-        let isHeard = false
+        let isActive = false
         const stop = onActivity(page, () => {
-          isHeard = true
+          isActive = true
         })
         page.dispatchEvent(new Event(type))
         stop()
-        if (isHeard) heard.push(type)
+        if (isActive) recorded.push(type)
       }
     }
     happens('mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart', 'mouseover', 'focus', 'visibilitychange')
-    expect(heard).toEqual(['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'])
+    expect(recorded).toEqual(['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'])
     const count = { of: 0 }
     onActivity(page, () => count.of++)()
     page.dispatchEvent(new Event('keydown'))

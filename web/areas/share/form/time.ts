@@ -1,11 +1,11 @@
 import type { Clock } from '../protocol.ts'
 
-/** Each tick adds so much to the survey's time, if the member was active within the last five minutes (1 §9). */
+/** Milliseconds that each tick adds to the survey's time if the member was active within the last five minutes (1 §9). */
 const TICK_MS = 15_000
 const ACTIVE_MS = 300_000
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'touchstart'] as const
 
-/** Listens to whatever counts as activity, also where somebody else stops it on its way. @returns what ends it */
+/** Listens for activity in the capture phase, so that no other handler can stop it. @returns unsubscribes. */
 export function onActivity(target: EventTarget, listener: () => void): () => void {
   for (const event of ACTIVITY) target.addEventListener(event, listener, { passive: true, capture: true })
   return () => {
@@ -13,7 +13,7 @@ export function onActivity(target: EventTarget, listener: () => void): () => voi
   }
 }
 
-/** Counts the time that is spent on a survey while its page is looked at. */
+/** Counts the time spent on a survey while its page is visible. */
 export class TimeCounter {
   readonly #clock: Clock
   readonly #add: (milliseconds: number) => void
@@ -29,7 +29,7 @@ export class TimeCounter {
     this.#lastActive = this.#clock.now()
   }
 
-  /** The page is looked at. */
+  /** Call when the page becomes visible. */
   run(): void {
     this.#cancel ??= this.#clock.after(TICK_MS, () => {
       this.#cancel = null
@@ -38,7 +38,7 @@ export class TimeCounter {
     })
   }
 
-  /** It is hidden, or left. */
+  /** Call when the page is hidden or left. */
   stop(): void {
     this.#cancel?.()
     this.#cancel = null

@@ -9,7 +9,7 @@ const yesNo = (id: number, over: Partial<Question> = {}) => question(id, 'YES_NO
 const four = study(yesNo(1), yesNo(2), yesNo(3), yesNo(4))
 const all = { 11: '1', 21: '1', 31: '1', 41: '1' }
 
-/** Where Next leads from each question, from the first on. */
+/** Where Next leads from each question, starting with the first. */
 function walk(form: Study, given: Answers, kept: readonly number[], from: number): number[] {
   const evaluation = evaluate(form, given)
   const path = [from]
@@ -25,28 +25,28 @@ describe('Next', () => {
     expect(walk(four, answers(all), [], 1)).toEqual([1, 2, 3, 4])
   })
 
-  it('passes by what stays as it is', () => {
+  it('skips questions that carry over unchanged', () => {
     expect(walk(four, answers(all), [11, 31], 2)).toEqual([2, 4])
     expect(walk(four, answers({ 11: '1', 31: '1' }), [11, 31], 2)).toEqual([2, 4])
   })
 
-  it('ends at the last one that is updated', () => {
+  it('ends at the last updated question', () => {
     expect(walk(four, answers(all), [11, 31, 41], 2)).toEqual([2])
   })
 
-  it('leads on from one that stays: to the next that is updated, or else to the end', () => {
+  it('leads from an unchanged question to the next updated one, or else to the end', () => {
     expect(walk(four, answers(all), [11, 21, 41], 1)).toEqual([1, 3])
     expect(walk(four, answers(all), [21, 31, 41], 2)).toEqual([2, 3, 4])
   })
 
-  it('does not pass by an answer that does not hold any more', () => {
+  it('does not skip an answer that is no longer valid', () => {
     const { 31: _, ...rest } = all
     expect(walk(four, answers(rest), [11, 21, 31, 41], 1)).toEqual([1, 3])
     const slider = study(yesNo(1), question(2, 'SLIDER', { variables: [variable(21, { max: 5 })] }))
     expect(walk(slider, answers({ 11: '1', 21: '9' }), [11, 21], 1)).toEqual([1, 2])
   })
 
-  it('leads to a question, and to one with a part, that another answer has brought up', () => {
+  it('leads to a question, or to one with a part, that another answer has revealed', () => {
     const asked = { conditions: [visibleIf([part(11)])] }
     const form = study(yesNo(1), yesNo(2, asked), yesNo(3))
     expect(walk(form, answers(all), [31], 1)).toEqual([1, 2])
@@ -61,7 +61,7 @@ describe('Next', () => {
 
   it('leads to a total when a part of it is updated', () => {
     const total = question(3, 'CONFIRMATION', { variables: [variable(31, { dv_name: 'total' })] })
-    const derived = { ...{ label: '', prefix: '', suffix: '', kind: 'SUM' as const, divisor: null }, parts: ['v21'] }
+    const derived = { label: '', prefix: '', suffix: '', kind: 'SUM' as const, divisor: null, parts: ['v21'] }
     const form = {
       questions: [yesNo(1), question(2, 'SLIDER'), total],
       derived: [{ ...derived, dv_name: 'total' }],

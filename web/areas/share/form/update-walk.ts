@@ -3,9 +3,9 @@ import { isDone, nextQuestion } from '#rules/share/progress.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 
 /**
- * Where Next leads during a prior-year update: to the next question that is updated, new, or changed by another answer. From one that
- * stays as it is (the member went back or jumped to it) and with no such question after it, simply to the next one.
- * @param kept variables shown with an answer that stays, as the update was begun; empty outside of an update
+ * Where Next leads during a prior-year update: to the next question that is updated, new, or changed by another answer. From an unchanged
+ * question (the member went back or jumped to it) with no such question after it, simply to the next one.
+ * @param kept variables whose answers carried over when the update began; empty outside of an update
  */
 export function nextToUpdate(
   study: Study,
@@ -23,8 +23,8 @@ export function nextToUpdate(
 }
 
 /**
- * A question stays as it is while it is answered and shows nothing that was not shown with a kept answer. A confirmation stays while
- * everything that it sums up does. The place of work is asked at every update: it belongs to the job profile, not to last year's answers.
+ * A question is unchanged while it is answered and shows only variables that carried over. A confirmation is unchanged while everything
+ * that it sums up is. The place of work is asked in every update: it belongs to the job profile, not to last year's answers.
  */
 function staying(
   { derived, questions }: Study,

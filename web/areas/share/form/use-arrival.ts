@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { claimFocus } from '#web/ui/page-title.ts'
 
 /**
- * A new question begins at the top, with the focus on its prompt, which screen readers then read; the first one too, when the member came
+ * Scrolls to the top of a new question and focuses its prompt, which screen readers then read; also for the first one if the member came
  * from another page.
- * Before anything else changes what is drawn, for both need the page measured.
+ * Runs before anything else changes the layout, because both measure the page.
  */
 export function useArrival(questionId: number | undefined, heading: RefObject<HTMLHeadingElement | null>): void {
   const shown = useRef(questionId)

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * The handler of an event: does what the last rendering says and yet is the same function for ever, so that a component that is given it
- * and remembers what it drew need not draw again. Not to be called while rendering.
+ * A stable event handler: always runs the function of the latest render but keeps its identity, so a memoized component that receives it
+ * does not render again. Do not call it during rendering.
  */
 export function useHandler<G extends readonly unknown[]>(handle: (...given: G) => void): (...given: G) => void {
   const latest = useRef(handle)

@@ -10,7 +10,7 @@ export interface InterestState {
   readonly close: () => void
 }
 
-/** The text at the end of a section that asks for interest: once a survey is enough (1 §4), as far as this device remembers. */
+/** The text at the end of a section that asks for interest: shown once per survey (1 §4), as far as this device remembers. */
 export function useInterestOnce(userId: number, surveyId: number): InterestState {
   const [isWanted, setWanted] = useState(false)
   const key = keyOf(userId, surveyId)

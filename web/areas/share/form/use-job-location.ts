@@ -8,17 +8,17 @@ import { ICO_QUESTION } from '../study.ts'
 
 export interface JobLocationChoice {
   readonly location: JobLocation
-  /** Said by the member, be it that there is no preference. */
+  /** Whether the member has chosen; "no preference" counts as a choice. */
   readonly isChosen: boolean
-  /** @param isChosen false while a kind of place is chosen and the place itself is not */
+  /** @param isChosen false while only the kind of place is chosen */
   readonly choose: (location: JobLocation, isChosen: boolean) => void
-  /** Nothing chosen is no preference. */
+  /** Without a choice: no preference. */
   readonly settle: () => void
   /** null without a job profile. */
   readonly saving: Snapshot | null
 }
 
-/** Where the member would like to work, saved like an answer: first on this device, then with the default job profile. */
+/** Where the member would like to work, saved like an answer: first on this device, then in the default job profile. */
 export function useJobLocation(userId: number, profile: JobProfile | null, saver: Saver | null): JobLocationChoice {
   const [{ location, isChosen }, setState] = useState(() =>
     profile

@@ -9,19 +9,19 @@ interface LeavingOptions {
   readonly status: QuestionStatus | undefined
   readonly isModule: boolean
   readonly isIcoAnswered: boolean
-  /** It is the last one of a section that asks for interest. */
+  /** Whether it is the last one of a section that asks for interest. */
   readonly isInterestDue: boolean
   readonly go: (questionId: number) => void
-  /** It is left, answered. */
+  /** Call when the member leaves it, answered. */
   readonly onInterest: () => void
 }
 
 export interface Leaving {
-  /** What is asked before the question is left; null when nothing is. */
+  /** The dialog shown before leaving the question; null for none. */
   readonly prompt: LeavePrompt | null
   /** Next, Back or a jump. */
   readonly leaveFor: (questionId: number) => void
-  /** Goes where the member wanted to. */
+  /** Continues to where the member was going. */
   readonly release: () => void
   readonly stay: () => void
 }

@@ -17,15 +17,15 @@ interface NavigationOptions {
   readonly evaluation: Evaluation
   readonly sections: Questionnaire['sections']
   readonly saver: Saver
-  /** Where the member was last in the core. */
+  /** The member's last position in the core. */
   readonly savedIndex: number
   readonly isIcoAnswered: boolean
-  /** Variables shown with an answer of last year that stays: Next passes them by. */
+  /** Variables with an answer of last year that carries over: Next skips them. */
   readonly kept: ReadonlySet<number>
   readonly onInterest: () => void
 }
 
-/** The question on the screen, the ways from it to others, and how long the rest will take. */
+/** The current question, navigation to others, and the estimated time left. */
 export function useNavigation(options: NavigationOptions) {
   const { form, evaluation, sections, saver, savedIndex, isIcoAnswered, kept, onInterest } = options
   const { study, questionIndexes, moduleTitle, title } = form
@@ -36,7 +36,7 @@ export function useNavigation(options: NavigationOptions) {
     },
     [saver, questionIndexes, isModule],
   )
-  // A module's place is not saved (1 §4): it opens at what is left.
+  // A module's position is not saved (1 §4): it opens at the first open question.
   const [startAt] = useState(() =>
     isModule ? (questionIndexes.get(outstanding(evaluation)[0]?.id ?? 0) ?? 0) : savedIndex,
   )

@@ -61,7 +61,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     saving,
     isClosed,
     locationSaver,
-    /** A module that is left as it was found is left without a word. */
+    /** A module without changes can be left without a question. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {
       saver.retry()

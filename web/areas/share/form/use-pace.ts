@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#web/ui/after-paint.ts'
 
-/** Seconds from coming to a question until it was answered, of each question that was answered for the first time since the form is open. */
+/** Seconds from opening a question to answering it, for each question first answered since the form was opened. */
 export function usePace(questionId: number | undefined, isDone: boolean): readonly number[] {
   const [seconds, setSeconds] = useState<readonly number[]>([])
   const arrival = useRef({ questionId, at: performance.now(), isTimed: !isDone })

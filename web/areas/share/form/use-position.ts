@@ -12,9 +12,9 @@ export interface Position {
 }
 
 /**
- * The question on the screen, in the address (`?question=12`), so that the browser's Back goes to the one before and a reload stays. The
- * address follows when the question is drawn: all that listens to it is not waited for.
- * @param startAt place in the study where the member was last
+ * The current question, kept in the URL (`?question=12`), so that the browser's Back returns to the previous one and a reload stays. The
+ * URL changes after the question is rendered, so that rendering does not wait for what listens to the URL.
+ * @param startAt the member's last position in the study
  */
 export function usePosition(
   study: Study,
@@ -61,7 +61,7 @@ export function usePosition(
 
 const addressOf = (questionId: number): string => `?question=${questionId}`
 
-/** A question that has become hidden gives way to the next one, at the end to the one before. */
+/** A question that has become hidden is replaced by the next one, or by the previous one at the end. */
 function nearestShown(study: Study, evaluation: Evaluation, question: Question): Question | null {
   if (evaluation.status.has(question.id)) return question
   return nextQuestion(study, evaluation, question.id) ?? previousQuestion(study, evaluation, question.id)

@@ -7,27 +7,27 @@ import type { Saver } from '../saving.ts'
 import { givenIn, isSame, mergeOthers } from './merge.ts'
 import type { Tabs } from './tabs.ts'
 
-/** A slider being dragged or a number being typed is sent when it has come to rest. */
+/** Debounce in milliseconds for a slider being dragged or a number being typed. */
 const DEBOUNCE_MS = 300
-/** Anything else when the screen shows it, which sending would hold up. */
+/** Other answers are sent once the screen shows them, because sending would delay rendering. */
 const PAINT_MS = 50
 
 export interface StudyFormState {
   readonly answers: Answers
   readonly evaluation: Evaluation
   readonly act: (question: Question, action: Action) => void
-  /** Takes over what was answered in another tab or on another device. */
+  /** Merges answers given in another tab or on another device. */
   readonly applyOthers: (others: readonly Response[]) => void
-  /** Questions whose answers were taken over and that the member has not acknowledged. */
+  /** Questions whose answers were merged and that the member has not acknowledged. */
   readonly updatedElsewhere: readonly Question[]
   readonly acknowledge: () => void
 }
 
 /**
- * The answers on the screen and everything that follows from them: one immutable map, judged once per change. A change is on the device
- * before the screen shows it.
+ * The answers on the screen and everything derived from them: one immutable map, evaluated once per change. A change is stored on the
+ * device before the screen shows it.
  * @param tabs the other tabs of this browser, once they can be reached
- * @param isTyped whether something is being typed into a variable just now
+ * @param isTyped whether the member is typing into a variable's field
  */
 export function useStudyForm(
   study: Study,
@@ -41,7 +41,7 @@ export function useStudyForm(
     return { answers, evaluation: evaluate(study, answers) }
   })
   const [updatedElsewhere, setTakenOver] = useState<readonly Question[]>([])
-  /** Ahead of the screen when two changes come before it is drawn. */
+  /** Newer than the screen when two changes come before a render. */
   const latest = useRef(state)
   const show = useCallback(
     (answers: Answers) => {

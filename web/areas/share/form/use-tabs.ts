@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { type Listener, openTabs, type Tabs } from './tabs.ts'
 
 export interface TabsLink {
-  /** null until they can be reached. */
+  /** null until they are connected. */
   current: Tabs | null
-  /** Who is told what comes in. */
+  /** Handler of incoming messages. */
   listener: Listener | null
 }
 

@@ -1,4 +1,4 @@
-/** Today in UTC, as studies have their days: YYYY-MM-DD. */
+/** Today in UTC, like the days of studies: YYYY-MM-DD. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

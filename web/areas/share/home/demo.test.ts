@@ -20,7 +20,7 @@ describe('participation in demo mode', () => {
     expect([...new Set(drawn)]).toEqual(Array.from({ length: 31 }, (_, at) => 45 + at))
   })
 
-  it('stays as it was drawn, study by study', () => {
+  it('stays the same for each study', () => {
     const one = storage()
     const at = (id: number, drawn: number) =>
       demoParticipation(
@@ -31,7 +31,7 @@ describe('participation in demo mode', () => {
     expect([at(1, 0), at(1, 0.9), at(2, 0.9)]).toEqual([45, 45, 72])
   })
 
-  it('is drawn anew where what was kept is no such number', () => {
+  it('is drawn again where the stored value is not such a number', () => {
     const spoilt = { getItem: () => '400', setItem: () => undefined }
     expect(
       demoParticipation(
@@ -42,7 +42,7 @@ describe('participation in demo mode', () => {
     ).toBe(45)
   })
 
-  it('does without storage', () => {
+  it('works without storage', () => {
     const blocked = () => {
       throw new Error('blocked')
     }

@@ -8,8 +8,8 @@ export interface Participation {
 }
 
 /**
- * Participation as demo mode makes it up (1 §6, 1 §9): convenience 45 to 75 percent, drawn once per study and kept, random 0.
- * @param draw from 0 up to but not 1
+ * Made-up participation for demo mode (1 §6, 1 §9): convenience 45 to 75 percent, drawn once per study and stored; random 0.
+ * @param draw a random number, 0 <= n < 1
  */
 export function demoParticipation(
   studyId: number,
@@ -23,7 +23,7 @@ export function demoParticipation(
     if (Number.isInteger(kept) && kept >= LEAST && kept <= MOST) return { convenience: kept, random: 0 }
     storage().setItem(key, String(drawn))
   } catch {
-    // A browser that keeps nothing draws anew each time.
+    // Without storage a new value is drawn each time.
   }
   return { convenience: drawn, random: 0 }
 }

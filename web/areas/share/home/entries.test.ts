@@ -58,7 +58,7 @@ describe('the groups', () => {
 })
 
 describe('the button', () => {
-  it('begins, updates, continues, or is not there', () => {
+  it('begins, updates, continues, or is absent', () => {
     const labelOf = (over: Partial<HomeEntry>) => buttonOf(entry(1, over))
     expect(labelOf({})).toEqual({ action: 'begin', label: 'Begin Study', reason: null })
     expect(labelOf({ isUpdate: true })).toEqual({ action: 'update', label: 'Update Data', reason: null })
@@ -70,14 +70,14 @@ describe('the button', () => {
     expect(buttonOf(entry(1, { isClosed: true, isActive: false }))).toBeNull()
   })
 
-  it('says why it is disabled', () => {
+  it('explains why it is disabled', () => {
     expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('Your membership type is not invited to this study.')
     expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 1, 2026.')
   })
 })
 
 describe('the missing study', () => {
-  it('is told to members of a society only, and only while nothing runs', () => {
+  it('is announced only to members of a society, and only while no study is running', () => {
     const closed = entry(1, { isActive: false, isClosed: true })
     const upcoming = entry(2, { isActive: false })
     expect(lacksActive([closed, upcoming], true)).toBe(true)
@@ -97,7 +97,7 @@ describe('the modules', () => {
     expect(moduleAccessOf(entry(1, { isActive: false, isClosed: true }))).toBe('closed')
   })
 
-  it('say how far they are', () => {
+  it('show their progress', () => {
     const text = (questions_completed: number, questions_total: number) =>
       progressText({ questions_completed, questions_total })
     expect([text(0, 0), text(0, 8), text(3, 8), text(8, 8)]).toEqual([
@@ -108,7 +108,7 @@ describe('the modules', () => {
     ])
   })
 
-  it('never round to nothing or to all', () => {
+  it('never round to 0 or 100 percent', () => {
     expect(progressText({ questions_completed: 1, questions_total: 500 })).toBe('1% completed')
     expect(progressText({ questions_completed: 499, questions_total: 500 })).toBe('99% completed')
     expect(isCompleted({ questions_completed: 0, questions_total: 0 })).toBe(false)

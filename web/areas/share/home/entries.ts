@@ -8,7 +8,7 @@ export interface Groups {
   readonly closed: readonly HomeEntry[]
 }
 
-/** The three groups of the survey home (1 §2). Days are YYYY-MM-DD, so their order is that of the text. */
+/** The three groups of the survey home (1 §2). Days are YYYY-MM-DD, so they sort as text. */
 export function groupsOf(entries: readonly HomeEntry[], day: string, upcomingDays: number): Groups {
   const limit = dayAfter(day, upcomingDays)
   const open = entries.filter(({ isClosed }) => !isClosed)
@@ -29,13 +29,13 @@ function rank({ isPrimary, survey }: HomeEntry): number {
 export interface StudyButton {
   readonly action: 'begin' | 'continue' | 'update'
   readonly label: 'Begin Study' | 'Continue Study' | 'Update Data'
-  /** Why it is disabled, in words; null when it is not. */
+  /** Why it is disabled, as text; null if it is not. */
   readonly reason: string | null
 }
 
 const LABELS = { begin: 'Begin Study', continue: 'Continue Study', update: 'Update Data' } as const
 
-/** The card's button: for primary studies that are not submitted and not over (1 §4 Study, decisions G-021 and G-022). */
+/** The card's button: for primary studies that are neither submitted nor over (1 §4 Study, decisions G-021 and G-022). */
 export function buttonOf(entry: HomeEntry): StudyButton | null {
   const { isPrimary, isActive, isClosed, isEligible, survey, isUpdate, start_date } = entry
   if (!isPrimary || isClosed || survey?.submitted) return null
@@ -50,7 +50,7 @@ export function lacksActive(entries: readonly HomeEntry[], isMember: boolean): b
   return isMember && !entries.some(({ isActive, isClosed }) => isActive && !isClosed)
 }
 
-/** What keeps the modules of a study from being filled in: the core comes first, and a closed study takes no answers (1 §4 Module card). */
+/** Why the modules of a study cannot be answered: the core comes first, and a closed study accepts no answers (1 §4 Module card). */
 export type ModuleAccess = 'open' | 'core-first' | 'closed'
 
 export function moduleAccessOf({ isActive, isClosed, survey }: HomeEntry): ModuleAccess {
@@ -67,7 +67,7 @@ export function isCompleted({ questions_completed, questions_total }: Progress):
   return questions_completed > 0 && questions_completed >= questions_total
 }
 
-/** Whole percent; 0 and 100 only for what they say. */
+/** Whole percent; 0 and 100 only if exact. */
 export function percentOf(progress: Progress): number {
   const { questions_completed, questions_total } = progress
   if (questions_completed <= 0) return 0

@@ -1,4 +1,4 @@
-/** Further texts of the survey home. Where the specification gives them, to the letter (1 §2, 1 §4, 1 §8). */
+/** Further texts of the survey home. Texts that the specification gives match it exactly (1 §2, 1 §4, 1 §8). */
 export const STUDY = {
   guide: 'Study Guide',
   guideLoading: 'Loading Study Guide',

@@ -7,7 +7,7 @@ const released = (count: number, invited: number) =>
   releaseParticipation([{ people: { count, key: 1n }, isAllowed: true, invited }], { threshold: 10, draw: () => 0.5 })
 
 describe('participation in words', () => {
-  it('is in whole percents, members first; a sample that was not drawn is not there', () => {
+  it('is in whole percents, members first, without a sample that was not drawn', () => {
     const statistic = {
       membersCompletionPercentage: released(400, 600),
       convenienceParticipationPercentage: released(500, 1000),
@@ -19,7 +19,7 @@ describe('participation in words', () => {
     ])
   })
 
-  it('leaves out what is withheld, and blurs the ends of small groups', () => {
+  it('leaves out withheld figures, and blurs the ends of small groups', () => {
     const statistic = {
       membersCompletionPercentage: released(9, 600),
       convenienceParticipationPercentage: released(20, 20),
@@ -28,7 +28,7 @@ describe('participation in words', () => {
     expect(turnoutsOf(statistic).map(({ text }) => text)).toEqual(['>95%', '<5%'])
   })
 
-  it('is what was made up, in a demonstration', () => {
+  it('is the made-up figure in demo mode', () => {
     expect(demoTurnouts({ convenience: 61, random: 0 }).map(({ text }) => text)).toEqual(['61%', '0%'])
   })
 })

@@ -6,16 +6,16 @@ import { PARTICIPATION } from './messages.ts'
 
 type Statistic = AnswerOf<'GET survey/get-participation-info'>[number]['statistic']
 
-/** One figure of participation: of whom, and how many of them in percent, with "over" or "under" for the ends of small groups. */
+/** One participation figure: the group and its percentage, with "over" or "under" at the extremes of small groups. */
 export interface Turnout {
   readonly of: string
   /** "74%", ">95%" or "<5%". */
   readonly text: string
-  /** For the length of a bar. */
+  /** Length of the bar. */
   readonly percent: number
 }
 
-/** The figures that may be shown, members first; none while nothing may be. */
+/** The figures that may be shown, members first; empty if none may be. */
 export function turnoutsOf(statistic: Statistic): readonly Turnout[] {
   const { membersCompletionPercentage, convenienceParticipationPercentage, randomParticipationPercentage } = statistic
   return [
@@ -30,7 +30,7 @@ function turnout(of: string, released: ReleasedParticipation | null): Turnout | 
   return { of, text: formatShare(released.share), percent: released.share.percent }
 }
 
-/** The same of made-up numbers (1 §9). */
+/** The same for made-up numbers (1 §9). */
 export function demoTurnouts({ convenience, random }: Participation): readonly Turnout[] {
   return [
     { of: PARTICIPATION.convenience, text: formatPercent(convenience), percent: convenience },

@@ -7,7 +7,7 @@ import { deviceQueue } from '../queue.ts'
 
 const STATISTICS = 'section-statistics'
 
-/** What is said before a study begins. One try: without it the study begins all the same. */
+/** The text before a study begins. No retry: without it the study begins anyway. */
 export const beginMessageQuery = queryOptions({
   queryKey: ['content', 'begin-study-message'],
   queryFn: ({ signal }) => call('GET dynamic-content/begin-study-message', { signal }),
@@ -16,8 +16,8 @@ export const beginMessageQuery = queryOptions({
 })
 
 /**
- * How far each of a survey's modules is, in the order of the ids; asked anew whenever the list is opened. What fails is said in one toast,
- * however many fail together.
+ * Progress of each of a survey's modules, in the order of the ids; fetched again whenever the list is opened. One toast reports failures,
+ * no matter how many.
  */
 export function useModuleProgress(surveyId: number | null, sectionIds: readonly number[]) {
   const results = useQueries({
@@ -36,7 +36,7 @@ export function useModuleProgress(surveyId: number | null, sectionIds: readonly 
   return results
 }
 
-/** The modules that were submitted, as opposed to merely answered; asked for once there is one to ask about. */
+/** The modules that were submitted, not only answered; fetched only if there are any. */
 export function useSubmittedModules(questionnaireId: number, isAsked: boolean): ReadonlySet<number> | null {
   const { data } = useQuery({
     queryKey: ['share', 'completed-sections', questionnaireId],
@@ -47,7 +47,7 @@ export function useSubmittedModules(questionnaireId: number, isAsked: boolean): 
   return data ? new Set(data.map(({ id }) => id)) : null
 }
 
-/** Participation in the studies that have results. It changes with a release of results. One try: a card is whole without it. */
+/** Participation in the studies that have results. It changes with a release of results. No retry: a card is complete without it. */
 export const participationQuery = queryOptions({
   queryKey: ['share', 'participation'],
   queryFn: ({ signal }) => call('GET survey/get-participation-info', { signal }),
@@ -78,7 +78,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Removes a demo member's survey, here and on this device; everything that counted it is asked for again. */
+/** Removes a demo member's survey, on the server and on this device, and refetches everything that counted it. */
 export function useReset(userId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -86,7 +86,7 @@ export function useReset(userId: number) {
     onSuccess: async (_, surveyId) => {
       deviceQueue(userId, surveyId).clear()
       void refreshUser().catch(() => undefined)
-      // The survey's own progress is gone with it; a card that still shows it must not ask.
+      // The survey's progress is removed with it; a card that still shows it must not refetch.
       const isGone = ({ queryKey: [, what, of] }: { readonly queryKey: QueryKey }): boolean =>
         what === STATISTICS && of === surveyId
       await client.invalidateQueries({ predicate: query => !isGone(query) })

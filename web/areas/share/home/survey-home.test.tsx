@@ -16,43 +16,64 @@ beforeEach(() => {
 })
 
 const user: CurrentUser = {
-  ...{ id: 1, email: 'a@example.org', username: 'physician', first_name: 'Ada', last_name: 'Osei' },
-  ...{
-    roles: ['MSS_USER'],
-    is_demo: 0,
-    is_email_validated: 1,
-    is_email_optout: 0,
-    is_password_reset_required: 0,
-    society_id: 1,
-  },
-  ...{ society: { id: 1, name: 'Society' }, society_membership_type_id: 1, specialty_id: null, subspecialty_id: null },
-  ...{ specialty: null, subspecialty: null, completed_surveys: [] },
-  ...{ completedStudyWithJobPreferences: false, settings: '{}' },
+  id: 1,
+  email: 'a@example.org',
+  username: 'physician',
+  first_name: 'Ada',
+  last_name: 'Osei',
+  roles: ['MSS_USER'],
+  is_demo: 0,
+  is_email_validated: 1,
+  is_email_optout: 0,
+  is_password_reset_required: 0,
+  society_id: 1,
+  society: { id: 1, name: 'Society' },
+  society_membership_type_id: 1,
+  specialty_id: null,
+  subspecialty_id: null,
+  specialty: null,
+  subspecialty: null,
+  completed_surveys: [],
+  completedStudyWithJobPreferences: false,
+  settings: '{}',
 }
 const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
 const begun = { ...survey, submitted: null }
 const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
 const entry = (over: Partial<HomeEntry> = {}): HomeEntry => ({
-  ...{ id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
-  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [] },
+  id: 1,
+  title: 'Practice Study',
+  period: 2026,
+  start_date: '2026-01-05',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: false,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
+  modules: [],
   ...over,
 })
 const closed = (id: number): HomeEntry =>
   entry({ id, title: `Study ${id}`, isActive: false, isClosed: true, end_date: `${2000 + id}-12-31` })
 
-/** The page as it is first drawn. */
+/** The page as first rendered. */
 function home(
   entries: readonly HomeEntry[],
   who: Partial<CurrentUser> = {},
   days: number | null = null,
-  told: unknown = [],
+  released: unknown = [],
 ): string {
   const client = new QueryClient()
   client.setQueryData(['share', 'home'], entries)
   client.setQueryData(['settings', 'frontend'], days === null ? null : { upcoming_days_limit: days })
-  client.setQueryData(['share', 'participation'], told)
+  client.setQueryData(['share', 'participation'], released)
   return renderToStaticMarkup(
     <MantineProvider>
       <QueryClientProvider client={client}>
@@ -65,9 +86,9 @@ function home(
     </MantineProvider>,
   )
 }
-/** What can be read, without the marks. */
+/** The text without the tags. */
 const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-/** The opening tag of the button or link that says so. */
+/** The opening tag of the button or link with this text. */
 const control = (markup: string, says: string) =>
   [...markup.matchAll(/<(button|a)\b[^>]*>.*?<\/\1>/g)].map(([tag]) => tag).find(tag => words(tag).trim() === says)
 
@@ -79,7 +100,7 @@ describe('the groups', () => {
     expect(text).toContain('Closed Studies There are no closed studies')
   })
 
-  it('look 30 days ahead where the setting has no say', () => {
+  it('look 30 days ahead where there is no setting', () => {
     const later = (days: number) =>
       entry({ id: days, title: `In ${days}`, isActive: false, start_date: dayAfter(today(), days) })
     expect(words(home([]))).toContain('There are no studies starting within the next 30 days')
@@ -97,7 +118,7 @@ describe('the groups', () => {
     expect(control(six, 'Load More')).toBeDefined()
   })
 
-  it('tell the member of a society without a running study, in its own words', () => {
+  it('announce to members that their society has no running study', () => {
     const text = 'Your Society doesn&#x27;t have the active Questionnaire'
     expect(home([closed(1)])).toContain(text)
     expect(home([entry()])).not.toContain(text)
@@ -117,21 +138,22 @@ describe('the card', () => {
     expect(control(home([entry()]), 'View Data')).toBeUndefined()
   })
 
-  it('tells members how many have taken part, and nobody else', () => {
+  it('shows how many have taken part to members only', () => {
     const turnout = releaseParticipation([{ people: { count: 400, key: 1n }, isAllowed: true, invited: 600 }], {
-      ...{ threshold: 10, draw: () => 0.5 },
+      threshold: 10,
+      draw: () => 0.5,
     })
     const statistic = {
       membersCompletionPercentage: turnout,
       convenienceParticipationPercentage: null,
       randomParticipationPercentage: null,
     }
-    const told = [{ questionnaire_id: 1, as_of: '2026-11-03T12:00:00.000Z', statistic }]
+    const released = [{ questionnaire_id: 1, as_of: '2026-11-03T12:00:00.000Z', statistic }]
     const said = 'Participation: 67% of the members invited.'
-    expect(words(home([entry()], {}, null, told))).toContain(said)
-    expect(words(home([entry({ id: 2 })], {}, null, told))).not.toContain('Participation')
-    expect(words(home([entry()], { roles: ['NON_MSS_USER'] }, null, told))).not.toContain('Participation')
-    expect(words(home([entry()], { is_demo: 1 }, null, told))).not.toContain('67%')
+    expect(words(home([entry()], {}, null, released))).toContain(said)
+    expect(words(home([entry({ id: 2 })], {}, null, released))).not.toContain('Participation')
+    expect(words(home([entry()], { roles: ['NON_MSS_USER'] }, null, released))).not.toContain('Participation')
+    expect(words(home([entry()], { is_demo: 1 }, null, released))).not.toContain('67%')
   })
 
   it('offers the Study Guide where there is a file', () => {
@@ -142,8 +164,8 @@ describe('the card', () => {
 
   it.each<[string, Partial<CurrentUser>, boolean]>([
     ['a demo user', { is_demo: 1 }, true],
-    ['somebody in Demo Mode', { settings: '{"demoMode":true}' }, true],
-    ['everybody else', {}, false],
+    ['a user in Demo Mode', { settings: '{"demoMode":true}' }, true],
+    ['other users', {}, false],
   ])('for %s: Reset Survey and made-up participation, or neither', (_, who, isShown) => {
     const markup = home([entry({ survey: begun })], who)
     expect(control(markup, 'Reset Survey') !== undefined).toBe(isShown)

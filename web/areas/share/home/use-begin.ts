@@ -12,19 +12,19 @@ import { rememberFocus } from './focus.ts'
 import { STUDY } from './messages.ts'
 import { beginMessageQuery } from './queries.ts'
 
-/** An update that nothing was taken into yet goes on there too, not in an empty form. */
+/** An update without carried-over answers also continues there, not in an empty form. */
 const updatePath = (surveyId: number): string => `/update-prior-year-study/${surveyId}`
 
 interface Beginning {
   readonly entry: HomeEntry
-  /** What the member is asked or told at the moment; none while the server is. */
+  /** The open dialog; none while a request is running. */
   readonly dialog: 'profile' | 'message' | null
   readonly message: AnswerOf<'GET dynamic-content/begin-study-message'> | null
   readonly isBusy: boolean
 }
 
 /**
- * The way from the card into the form (1 §2, 1 §4): the profile if it lacks something, then what is said before a study, then the survey.
+ * From the card to the form (1 §2, 1 §4): the profile if something is missing, then the text before a study, then the survey.
  * @param loadDialogs fetches their code before one of them is shown, so that a lost connection is a toast and not a broken page
  */
 export function useBeginning(loadDialogs: () => Promise<unknown>) {
@@ -35,7 +35,7 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
   const returnFocus = useRef<(() => void) | null>(null)
   const isHere = useIsHere()
 
-  /** Runs one leg of the way. Whoever has gone to another page meanwhile is left there. */
+  /** Runs one step. Members who have gone to another page in the meantime stay there. */
   const run = async (next: Beginning, leg: () => Promise<void>): Promise<void> => {
     setBeginning({ ...next, isBusy: true })
     try {

@@ -23,23 +23,33 @@ import {
 
 const sectionOf = (id: number, title: string, is_module: 0 | 1, ...questions: readonly Question[]) =>
   section.parse({
-    ...{ id, title, description: '', is_module, is_have_interested_question: false },
+    id,
+    title,
+    description: '',
+    is_module,
+    is_have_interested_question: false,
     questionSections: questions.map(one => ({
-      ...{ question_id: one.id, question: { ...one, section_id: id }, is_on_dashboard: false },
-      ...{ is_included_in_default_report: false, report_order: 0, is_available_on_results: true },
+      question_id: one.id,
+      question: { ...one, section_id: id },
+      is_on_dashboard: false,
+      is_included_in_default_report: false,
+      report_order: 0,
+      is_available_on_results: true,
     })),
   })
 
 const questionnaire: Questionnaire = {
-  ...{ id: 1, title: 'Study', period: 2026, start_date: '2026-01-01', end_date: '2026-12-31' },
-  ...{
-    isActive: true,
-    isClosed: false,
-    isPrimary: true,
-    is_support_report: 1,
-    supports_profile_measures: 0,
-    is_support_job_preference: 0,
-  },
+  id: 1,
+  title: 'Study',
+  period: 2026,
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  supports_profile_measures: 0,
+  is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
   sections: [
     sectionOf(
@@ -72,7 +82,11 @@ const questionOf = (id: number): Question => {
 const VALUES = { 11: '1', 21: '1500', 31: '1', 32: '0' }
 const survey = (submitted: string | null, values: Readonly<Record<number, string>> = VALUES): EditedSurvey => {
   const opened: Survey = {
-    ...{ id: 12, questionnaire_id: 1, created: '2026-01-01T00:00:00Z', submitted, current_question_index: 0 },
+    id: 12,
+    questionnaire_id: 1,
+    created: '2026-01-01T00:00:00Z',
+    submitted,
+    current_question_index: 0,
     responses: Object.entries(values).map(([id, value]) => ({ ...response(Number(id), value) })),
     questionnaire,
   }
@@ -81,7 +95,7 @@ const survey = (submitted: string | null, values: Readonly<Record<number, string
 const SUBMITTED = '2026-02-01T00:00:00Z'
 const NOW = 1000
 
-describe('which surveys a path names', () => {
+describe('survey ids in a path', () => {
   it.each([
     ['12', [12]],
     ['12,15', [12, 15]],
@@ -99,21 +113,21 @@ describe('which surveys a path names', () => {
     [`${2 ** 31}`, `${2 ** 31}`],
   ])('not "%s"', (text, wrong) => expect(parseSurveyIds(text)).toEqual({ kind: 'malformed', part: wrong }))
 
-  it('and no more than can be saved together', () => {
+  it('are limited to what can be saved together', () => {
     const many = (count: number) => parseSurveyIds(Array.from({ length: count }, (_, at) => at + 1).join())
     expect([many(MAX_SURVEYS).kind, many(MAX_SURVEYS + 1).kind]).toEqual(['surveys', 'too-many'])
   })
 })
 
 describe('the questions', () => {
-  it('stand by section, texts of the year expanded, without the place of work', () => {
+  it('are grouped by section, with the year filled in, without the place of work', () => {
     expect(editor.sections.map(({ title, isModule, questions }) => [title, isModule, questions.length])).toEqual([
       ['Pay in 2026', false, 4],
       ['Module', true, 1],
     ])
   })
 
-  it('stand as their survey has them', () => {
+  it('have the status they have in their survey', () => {
     const states = (of: EditedSurvey) => [1, 2, 3, 4, 6].map(id => cellState(editor, of, questionOf(id)))
     expect(states(survey(null))).toEqual(['completed', 'completed', 'completed', 'completed', 'closed'])
     expect(states(survey(SUBMITTED, { 11: '0' }))).toEqual([
@@ -125,7 +139,7 @@ describe('the questions', () => {
     ])
   })
 
-  it('are said in words, totals grouped', () => {
+  it('have their answers in words, totals grouped by thousands', () => {
     const words = (id: number) => wordsOf(editor, survey(null), questionOf(id)).map(({ label, text }) => label + text)
     expect([1, 2, 3, 4].map(words)).toEqual([['Yes'], ['$1,500'], ['Label 31'], ['Twice$3,000']])
   })
@@ -147,7 +161,7 @@ describe('a correction', () => {
   const yes = survey(SUBMITTED)
   const number = (text: string) => ({ kind: 'number', variable_id: 21, text }) as const
 
-  it('changes the answers, what follows from them, and is sent with its moment by the server’s clock', () => {
+  it('changes the answers and those computed from them, and is sent with its time by the server’s clock', () => {
     const after = correct(editor, yes, questionOf(2), number('2000'), NOW)
     expect(correctedQuestions(editor, after)).toEqual([questionOf(2)])
     expect(wordsOf(editor, after, questionOf(4))).toEqual([{ label: 'Twice', text: '$4,000' }])
@@ -157,7 +171,7 @@ describe('a correction', () => {
     expect(yes.answers.get(21)?.value).toBe('1500')
   })
 
-  it('of a choice says all of it', () => {
+  it('of a choice answers all of its options', () => {
     const after = correct(editor, yes, questionOf(3), { kind: 'choose', variable_id: 32 }, NOW)
     expect(correctionsOf(editor, [after], 0).map(({ variable_id, value }) => [variable_id, value])).toEqual([
       [31, '0'],
@@ -165,11 +179,11 @@ describe('a correction', () => {
     ])
   })
 
-  it('that says what is so already changes nothing', () => {
+  it('to the same answer changes nothing', () => {
     expect(correct(editor, yes, questionOf(2), number('1500'), NOW)).toBe(yes)
   })
 
-  it('that is taken back, or undone, is none', () => {
+  it('that is reverted or undone does not count', () => {
     const there = correct(editor, yes, questionOf(2), number('2000'), NOW)
     for (const back of [
       correct(editor, there, questionOf(2), number('1500'), 2),
@@ -180,14 +194,14 @@ describe('a correction', () => {
     }
   })
 
-  it('does nothing to a question that is not asked, or not yet', () => {
+  it('does nothing to a question that is hidden or not open yet', () => {
     const no = survey(SUBMITTED, { ...VALUES, 11: '0' })
     expect(correct(editor, no, questionOf(2), number('2000'), NOW)).toBe(no)
     const early = survey(null)
     expect(correct(editor, early, questionOf(6), { kind: 'number', variable_id: 61, text: '1' }, NOW)).toBe(early)
   })
 
-  it('may not leave a submitted survey open; one in progress it may', () => {
+  it('may leave questions open in a survey in progress, but not in a submitted one', () => {
     const cleared = (of: EditedSurvey) => correct(editor, of, questionOf(1), { kind: 'clear', variable_id: null }, NOW)
     expect(obstacles(editor, cleared(yes)).map(({ question: { id }, message }) => [id, message])).toEqual([
       [1, MUST_STAY_ANSWERED],
@@ -197,8 +211,8 @@ describe('a correction', () => {
   })
 })
 
-describe('what the server does not take', () => {
-  it('stands at its cell', () => {
+describe('what the server refuses', () => {
+  it('is shown at its cell', () => {
     const errors = [
       { field: 'responses.12.31', message: 'One.' },
       { field: 'responses.12.32', message: 'Two.' },
@@ -215,5 +229,5 @@ describe('what the server does not take', () => {
     [[]],
     [[{ field: 'responses', message: 'Too many.' }]],
     [[{ field: 'responses.12.999', message: 'Foreign.' }]],
-  ])('is no matter of a cell: %j', errors => expect(refusalsIn(editor, errors)).toBe(null))
+  ])('does not belong to a cell: %j', errors => expect(refusalsIn(editor, errors)).toBe(null))
 })

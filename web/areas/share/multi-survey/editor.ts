@@ -12,7 +12,7 @@ import { type AnswerLine, answerLines } from '../answer-text.ts'
 import type { Survey } from '../queries.ts'
 import { formStudyOf, moduleStudyOf, openingAnswers } from '../study.ts'
 
-/** Which surveys a path names: numbers with commas between. */
+/** The surveys that a path names: numbers separated by commas. */
 export type RequestedSurveys =
   | { readonly kind: 'surveys'; readonly ids: readonly number[] }
   | { readonly kind: 'malformed'; readonly part: string }
@@ -38,7 +38,7 @@ export interface EditorSection {
   readonly questions: readonly Question[]
 }
 
-/** A study as several of its surveys are edited: all its questions by section. */
+/** A study whose surveys are edited together: all its questions by section. */
 export interface Editor {
   readonly title: string
   readonly sections: readonly EditorSection[]
@@ -48,7 +48,7 @@ export interface Editor {
   readonly questionOf: ReadonlyMap<number, Question>
 }
 
-/** The place of work is kept with the job profile, not among a survey's answers. */
+/** The place of work belongs to the job profile, not to a survey's answers. */
 export function editorOf(questionnaire: Questionnaire): Editor {
   const { title, study: core, sections: titles } = formStudyOf(questionnaire)
   const sections = questionnaire.sections.flatMap(({ id, is_module }): EditorSection[] => {
@@ -73,7 +73,7 @@ export interface EditedSurvey {
   readonly id: number
   /** When its member submitted it. */
   readonly submitted: string | null
-  /** As the server had them. */
+  /** As loaded from the server. */
   readonly opened: Answers
   readonly answers: Answers
   /** By variable, when it was corrected, by this device's clock in milliseconds. */
@@ -93,7 +93,7 @@ function evaluations({ core, modules }: Editor, answers: Answers): EditedSurvey[
   return new Map([core, ...modules].map(form => [form, evaluate(form, answers)]))
 }
 
-/** How a question stands in a survey. `closed`: of a module that its member cannot have opened yet. `hidden`: not asked. */
+/** Status of a question in a survey. `closed`: in a module that its member cannot open yet. `hidden`: not asked. */
 export type CellState = 'closed' | 'hidden' | QuestionStatus
 
 export function cellState(editor: Editor, survey: EditedSurvey, question: Question): CellState {
@@ -102,7 +102,7 @@ export function cellState(editor: Editor, survey: EditedSurvey, question: Questi
   return survey.evaluations.get(section.form)?.status.get(question.id) ?? 'hidden'
 }
 
-/** The survey after an act on one of its questions; the same one when nothing changes. */
+/** The survey after an action on one of its questions; the same object if nothing changes. */
 export function correct(
   editor: Editor,
   survey: EditedSurvey,
@@ -135,7 +135,7 @@ function withAnswers(
   const corrected = new Map(survey.corrected)
   for (const response of responsesOf(question, given)) {
     const { variable_id } = response
-    // In a choice all are answered: choosing one says no to the rest.
+    // In a choice all variables are answered: choosing one means no to the others.
     const isSaid = isChoice(question) || !isSameResponse(response, survey.answers.get(variable_id))
     answers.set(variable_id, response)
     if (now === null) corrected.delete(variable_id)
@@ -149,7 +149,7 @@ export function evaluationOf(editor: Editor, survey: EditedSurvey, question: Que
   return form && survey.evaluations.get(form)
 }
 
-/** An answer in words; of a confirmation what follows from the others. */
+/** An answer in words; for a confirmation, the values computed from the other answers. */
 export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question): readonly AnswerLine[] {
   const form = editor.sectionOf.get(question)?.form
   if (question.type === 'CONFIRMATION' && form)
@@ -160,20 +160,20 @@ export function wordsOf(editor: Editor, survey: EditedSurvey, question: Question
   return answerLines(question, responsesOf(question, survey.answers), id => visible?.has(id) === true)
 }
 
-/** The questions whose answers are others than when the survey was opened. */
+/** The questions whose answers have changed since the survey was opened. */
 export function correctedQuestions({ questionOf }: Editor, survey: EditedSurvey): readonly Question[] {
   const touched = new Set([...survey.corrected.keys()].flatMap(id => questionOf.get(id) ?? []))
   return [...touched].filter(question => isCorrected(question, survey.opened, survey.answers))
 }
 
-/** What keeps the corrections of a survey from being saved: the same judgement as the server's. */
+/** What prevents the corrections of a survey from being saved, by the same rules as the server's. */
 export function obstacles({ core, modules }: Editor, survey: EditedSurvey): readonly CorrectionViolation[] {
   return survey.submitted === null ? [] : correctionViolations(core, modules, survey.opened, survey.answers)
 }
 
 type Corrections = InputOf<'PUT response/multi-update'>['body']['responses']
 
-/** What is sent of all surveys. @param ahead milliseconds that the server's clock is ahead of this device's */
+/** The request with the changes to all surveys. @param ahead milliseconds that the server's clock is ahead of this device's */
 export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], clockOffset: number): Corrections {
   return surveys.flatMap(survey =>
     correctedQuestions(editor, survey).flatMap(question =>
@@ -186,12 +186,12 @@ export function correctionsOf(editor: Editor, surveys: readonly EditedSurvey[], 
   )
 }
 
-/** Names a question in a survey. */
+/** Key of a question in a survey. */
 export function cellKey(surveyId: number, questionId: number): string {
   return `${surveyId}/${questionId}`
 }
 
-/** Why the server did not take corrections, by cell. Null: it speaks of something else as well. */
+/** Why the server refused corrections, by cell. Null: the refusal has other reasons as well. */
 export function refusalsIn(
   { questionOf }: Editor,
   errors: readonly FieldError[] | undefined,
@@ -208,7 +208,7 @@ export function refusalsIn(
   return refusals.size > 0 ? refusals : null
 }
 
-/** The questions of a section that are looked for: by the section's title, or a question's id ("Q12"), label, prompt or options. */
+/** The questions of a section that match a search by the section's title, or a question's id ("Q12"), label, prompt or options. */
 export function foundIn({ title, questions }: EditorSection, wanted: string): readonly Question[] {
   const words = wanted.trim().toLowerCase()
   const has = (text: string): boolean => text.toLowerCase().includes(words)

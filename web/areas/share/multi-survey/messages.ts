@@ -2,7 +2,7 @@ const number = (count: number, one: string, many: string): string => `${count} $
 const surveys = (ids: readonly number[]): string =>
   `${ids.length === 1 ? 'Survey' : 'Surveys'} ${new Intl.ListFormat('en-US').format(ids.map(String))}`
 
-/** Texts of the editor of several surveys. The specification gives none (1 §2, 4 §2.2). */
+/** Texts of the multi-survey editor. The specification gives none (1 §2, 4 §2.2). */
 export const EDITOR = {
   title: 'Edit surveys',
   lead: 'Correct answers of several surveys of one study. You see what was answered, never by whom. What you save counts in the results from the next study release on.',
@@ -30,9 +30,9 @@ export const EDITOR = {
     `${number(questions, 'answer', 'answers')} changed in ${number(of, 'survey', 'surveys')}`,
   saving: (count: number) => `Saving ${number(count, 'survey', 'surveys')} ...`,
   saved: (count: number) => `${number(count, 'survey', 'surveys')} saved`,
-  outdone: (count: number) =>
-    `${number(count, 'answer was', 'answers were')} given anew by ${count === 1 ? 'its member' : 'their members'} meanwhile, and ${count === 1 ? 'stays' : 'stay'} so.`,
-  toMend: (count: number) => `${number(count, 'answer', 'answers')} to be mended before this can be saved.`,
+  notOverwritten: (count: number) =>
+    `${number(count, 'answer was', 'answers were')} changed by ${count === 1 ? 'its member' : 'their members'} in the meantime and ${count === 1 ? 'was' : 'were'} not overwritten.`,
+  toCorrect: (count: number) => `Correct ${number(count, 'answer', 'answers')} before saving.`,
   refused: (count: number) => `Nothing was saved: ${number(count, 'answer was', 'answers were')} not accepted.`,
   show: 'Show',
   notSaved: 'Nothing was saved.',
@@ -43,7 +43,7 @@ export const EDITOR = {
   failedText: 'Nothing has been changed.',
   leaveTitle: 'Leave without saving?',
   malformed: (part: string) => (part === '' ? 'A survey number is missing' : `“${part}” is not a survey number`),
-  malformedText: 'The address names the surveys by their numbers, with commas between: 12,15.',
+  malformedText: 'List the survey numbers in the URL, separated by commas: 12,15.',
   tooMany: (most: number) => `At most ${most} surveys can be edited at once`,
   tooManyText: 'Please open them in smaller groups.',
   missing: (ids: readonly number[]) => `${surveys(ids)} ${ids.length === 1 ? 'does' : 'do'} not exist`,
@@ -55,7 +55,7 @@ export const EDITOR = {
   toList: 'All surveys',
 } as const
 
-/** Texts of the page that stands where the list of surveys will be. */
+/** Texts of the page shown until the list of surveys exists. */
 export const SURVEYS = {
   title: 'Surveys',
   notOpen: 'The list of surveys is not open yet',

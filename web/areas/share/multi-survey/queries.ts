@@ -4,15 +4,15 @@ import { CallError, call } from '#web/platform/client.ts'
 import type { Survey } from '../queries.ts'
 
 export interface OpenedSurveys {
-  /** In the order in which they were asked for. */
+  /** In the requested order. */
   readonly surveys: readonly Survey[]
-  /** Asked for and not there. */
+  /** Requested but not found. */
   readonly missing: readonly number[]
-  /** Milliseconds that the server's clock is ahead of this device's, at the least. */
+  /** Milliseconds that the server's clock is ahead of this device's; a lower bound. */
   readonly clockOffset: number
 }
 
-/** Several surveys, to be corrected together. Asked for once per opening: from there the editor knows better. */
+/** Several surveys to correct together. Fetched once per opening: after that the editor's state is newer. */
 export function useOpenedSurveys(ids: readonly number[]) {
   return useQuery({
     queryKey: ['share', 'edited-surveys', ...ids],
@@ -32,7 +32,7 @@ export function useOpenedSurveys(ids: readonly number[]) {
   })
 }
 
-/** Null: there is no such survey. */
+/** Null: the survey does not exist. */
 async function openedSurvey(id: number, signal: AbortSignal) {
   try {
     const { survey, saved } = await call('GET survey/get-with-default-job-profile', { query: { id }, signal })
@@ -43,7 +43,7 @@ async function openedSurvey(id: number, signal: AbortSignal) {
   }
 }
 
-/** Saves corrections of all surveys, or of none. */
+/** Saves the corrections to all surveys, or to none. */
 export function useSaveCorrections() {
   return useMutation({
     mutationFn: (body: InputOf<'PUT response/multi-update'>['body']) => call('PUT response/multi-update', { body }),

@@ -22,17 +22,17 @@ export interface Cell {
 
 export interface MultiSurvey {
   readonly surveys: readonly EditedSurvey[]
-  /** What is corrected, and what keeps it from being saved, with the reason; by survey, in the study's order. */
+  /** The corrections, and the reasons why some cannot be saved; by survey, in the study's order. */
   readonly corrected: readonly Cell[]
   readonly violations: readonly (Cell & { readonly message: string })[]
   readonly act: (cell: Cell, action: Action) => void
   readonly undo: (cell: Cell) => void
-  /** The one cell that is open for editing. */
+  /** The only cell that is open for editing. */
   readonly open: Cell | null
   readonly setOpen: (cell: Cell | null) => void
 }
 
-/** The surveys on the screen with what was corrected in them. */
+/** The surveys on the screen with their corrections. */
 export function useEditor(editor: Editor, opened: readonly Survey[]): MultiSurvey {
   const [surveys, setSurveys] = useState(() => opened.map(survey => editedSurvey(editor, survey)))
   const [requested, setOpen] = useState<Cell | null>(null)

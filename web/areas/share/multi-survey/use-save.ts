@@ -9,16 +9,16 @@ import { useSaveCorrections } from './queries.ts'
 export interface Saving {
   readonly isBusy: boolean
   readonly isSaved: boolean
-  /** Why nothing was saved, unless it is for single answers. */
+  /** Why nothing was saved, unless the reason applies to single answers. */
   readonly trouble: string
-  /** Answers that the server did not take, by cell, with the reason. */
+  /** Answers that the server refused, by cell, with the reason. */
   readonly refusals: ReadonlyMap<string, string>
   readonly save: () => Promise<void>
-  /** An answer is changed: what was said of it does not hold any more. */
+  /** Call when an answer changes: its refusal no longer applies. */
   readonly forget: (key: string) => void
 }
 
-/** Saves what was corrected in all surveys; what the server says against it stands where it can be mended. */
+/** Saves the corrections in all surveys. The server's refusals are shown at the answers to fix. */
 export function useSave(editor: Editor, surveys: readonly EditedSurvey[], clockOffset: number): Saving {
   const { mutateAsync, isPending } = useSaveCorrections()
   const [isSaved, setSaved] = useState(false)
@@ -36,7 +36,7 @@ export function useSave(editor: Editor, surveys: readonly EditedSurvey[], clockO
     try {
       const { others } = await mutateAsync({ responses: [...responses] })
       toastSuccess(EDITOR.saved(new Set(responses.map(({ survey_id }) => survey_id)).size))
-      if (others.length > 0) toastInfo(EDITOR.outdone(others.length))
+      if (others.length > 0) toastInfo(EDITOR.notOverwritten(others.length))
       setSaved(true)
     } catch (error) {
       fail(error)

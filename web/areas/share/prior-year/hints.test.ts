@@ -9,24 +9,24 @@ const setting = (id: number) =>
 const hints = hintsOf(study(pay(101), setting(102)), answers({ 1011: '412000', 1021: '0', 1022: '1' }))
 const [amount] = pay(1).variables
 
-describe('a hint beside a number', () => {
+describe('a hint for a number', () => {
   const hint = (value: string | null, over = {}) =>
     amount ? hints.ofVariable(pay(1), amount, response(11, value, over)) : null
 
-  it('says last year’s, and asks when a new one is far from it', () => {
+  it('shows last year’s, and asks when a new one is far from it', () => {
     expect(hint(null)).toEqual({ text: 'Last year: $412,000', isSurprising: false })
     expect(hint('450000')).toEqual({ text: 'Last year: $412,000', isSurprising: false })
     expect(hint('41200')).toEqual({ text: 'Last year you said $412,000: correct?', isSurprising: true })
     expect(hint('700000')?.isSurprising).toBe(true)
   })
 
-  it('is silent where nothing changed, or no number is given', () => {
+  it('is empty where nothing changed, or no number is given', () => {
     expect(hint('412000')).toBeNull()
     expect(hint(null, { declined: 1 })).toBeNull()
     expect(hint(null, { is_unknown: 1 })).toBeNull()
   })
 
-  it('is silent about what last year did not ask or another kind of question', () => {
+  it('is empty where last year did not ask, or asked another kind of question', () => {
     const other = variable(21, { uid: 'other' })
     expect(hints.ofVariable(question(2, 'SLIDER'), other, response(21, '1'))).toBeNull()
     const turned = question(1, 'YES_NO', { variables: pay(1).variables })
@@ -35,7 +35,7 @@ describe('a hint beside a number', () => {
 })
 
 describe('a hint on a question', () => {
-  it('says last year’s answer while there is none, in last year’s words', () => {
+  it('shows last year’s answer while there is none, in last year’s wording', () => {
     expect(hints.ofQuestion(setting(2), new Map())?.text).toBe('Last year: Label 1022')
     expect(hints.ofQuestion(setting(2), answers({ 21: '1', 22: '0' }))).toBeNull()
     expect(hints.ofQuestion(pay(1), new Map())).toBeNull()

@@ -12,7 +12,7 @@ interface Known {
   readonly response: Response
 }
 
-/** Years are matched by variable uid (decision G-066). Last year's words are last year's. */
+/** Years are matched by variable uid (decision G-066). Last year's answers keep last year's wording. */
 export function hintsOf(prior: Study, priorAnswers: Answers): Hints {
   const known = new Map<string, Known>()
   for (const question of prior.questions) {
@@ -40,7 +40,7 @@ export function hintsOf(prior: Study, priorAnswers: Answers): Hints {
 function hintFor({ question, variable, response: before }: Known, now: Response): Hint | null {
   const text = responseText(question, variable, before)
   if (text === null || now.declined === 1 || now.is_unknown === 1) return null
-  // What is as it was needs no word; what was neither given then nor now has none.
+  // No hint for an unchanged answer, nor for one missing in both years.
   if (now.value !== null && now.value === before.value) return null
   const value = parseDecimal(now.value)
   const lastYear = parseDecimal(before.value)

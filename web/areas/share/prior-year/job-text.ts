@@ -17,7 +17,7 @@ export function jobLines(job: JobProfile): readonly AnswerLine[] {
   return [{ label: ICO.location, text: locationName(location) }, ...terms]
 }
 
-/** Null where any value is acceptable, or the member would not say. */
+/** Null if any value is acceptable, or the member declined. */
 function answerText({ type, jobQuestionVariables }: Term, variable: TermVariable): string | null {
   const [response] = variable.jobProfileQuestionResponses
   if (!response || response.value === null || response.declined === 1) return null

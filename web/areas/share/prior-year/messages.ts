@@ -1,4 +1,4 @@
-/** Texts of the prior-year update. Where the specification gives them, to the letter (1 §2, 1 §4 Prior-year flow, 1 §8). */
+/** Texts of the prior-year update. Texts that the specification gives match it exactly (1 §2, 1 §4 Prior-year flow, 1 §8). */
 export const UPDATE = {
   title: (study: string) => `${study}: Update`,
   intro:
@@ -29,7 +29,7 @@ export const UPDATE = {
   kept: 'Your selections are kept on this device until you come back.',
 } as const
 
-/** What a row says about a question that is not simply carried over. */
+/** Notes on questions that are not simply carried over. */
 export const ROW = {
   new: 'New',
   again: 'Asked again',
@@ -52,7 +52,7 @@ export const ICO = {
   cancel: 'Cancel',
   nameTitle: 'Name your new Ideal Career Opportunity',
   nameText: (copied: string) =>
-    `It begins as a copy of ${copied ? `“${copied}”` : 'your present one'}, which stays as it is. Your study is submitted along with it.`,
+    `It starts as a copy of ${copied ? `“${copied}”` : 'your present one'}, which doesn’t change. Your study is submitted along with it.`,
   name: 'Name',
   nameRequired: 'Name is required',
   create: 'Create ICO',

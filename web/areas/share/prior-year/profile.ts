@@ -7,7 +7,7 @@ import { UPDATE_FIELDS, type UpdateField } from '../update-ticks.ts'
 export interface ProfileRow {
   readonly field: UpdateField
   readonly label: string
-  /** What is on file, in words; empty when nothing is. */
+  /** What is on file, in words; empty if nothing is. */
   readonly text: string
 }
 
@@ -33,7 +33,7 @@ export function profileRows({ profile, membershipType = null }: CurrentUser): re
   }))
 }
 
-/** Fields on this screen that are required and not given. */
+/** Required fields on this screen that are missing. */
 export function missingRows({ profile, membershipType = null }: CurrentUser): readonly UpdateField[] {
   const missing: readonly (keyof Profile)[] = profile ? missingFields(profile, membershipType) : []
   return UPDATE_FIELDS.filter(field => missing.includes(field))

@@ -15,22 +15,22 @@ export type PriorSurvey = AnswerOf<'GET survey/get-survey-details-by-questionnai
 
 export interface PriorYear {
   readonly survey: AnswerOf<'GET survey/get-with-default-job-profile'>['survey']
-  /** The job that this year's study begins with; null where it asks for none. */
+  /** The job that this year's study begins with; null if it asks for none. */
   readonly job: JobProfile | null
   /** Null without a completed survey of the prior year. */
   readonly prior: PriorSurvey | null
   readonly person: Person
 }
 
-/** This year's survey, last year's, and the profile. Asked for once per opening: the form changes the answers. */
+/** This year's survey, last year's, and the profile. Fetched once per opening: the form changes the answers. */
 export function usePriorYear(userId: number, surveyId: number) {
   return useQuery({
-    // Not of the studies' family: submitting must not fetch it again under the thanks.
+    // Not under the studies' query key: submitting must not fetch it again behind the thank-you page.
     queryKey: ['prior-year', 'update', userId, surveyId],
     queryFn: async ({ signal }): Promise<PriorYear> => {
       const expand = 'profile,membershipType'
       const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
-      // Whichever fails first is reported; the other is not left without a listener.
+      // The first failure is reported; the other promise still has a handler.
       person.catch(() => undefined)
       const opened = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
       const { survey, defaultJobProfile: job } = opened
@@ -59,8 +59,8 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
 }
 
 /**
- * Takes last year's answers over for all that is not ticked, and empties what was taken over before and is ticked now.
- * May be done again on the same screen, with other ticks.
+ * Carries over last year's answers to all questions that are not ticked, and clears those carried over before and ticked now.
+ * Can be repeated on the same screen with different ticks.
  */
 export function useCarryOver(surveyId: number, sections: readonly PriorSection[]) {
   const taken = useRef<ReadonlySet<number>>(new Set())
@@ -79,7 +79,7 @@ export function useCarryOver(surveyId: number, sections: readonly PriorSection[]
   })
 }
 
-/** What the platform words above last year's answers, fit to be shown; null without any. */
+/** The platform's text above last year's answers, sanitized; null without one. */
 export function useIntro() {
   return useQuery({
     queryKey: ['content', 'prior-study-message'],
@@ -95,10 +95,10 @@ export function useIntro() {
   })
 }
 
-/** After the survey was submitted: nothing of the update or of unsent answers is kept, and the session knows. */
+/** After the survey was submitted: removes the update's state and unsent answers, and refreshes the session. */
 export function forgetUpdate(userId: number, surveyId: number): void {
   saverOf(userId, surveyId).discard()
   clearTicks(userId, surveyId)
-  // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
+  // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
   void refreshUser().catch(() => undefined)
 }

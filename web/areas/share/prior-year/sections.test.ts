@@ -37,7 +37,7 @@ const kinds = (sections: readonly PriorSection[]) =>
   sections.flatMap(({ rows }) => rows.map(({ question: { id }, kind }) => `${id} ${kind}`))
 
 describe('the questions listed', () => {
-  it('stand in their sections; sections without any are left out', () => {
+  it('are grouped by section; empty sections are left out', () => {
     const listed = sectionsOf([slider(1, 'a', { section_id: 2 })], [slider(101, 'a')], answers({ 1011: '5' }))
     expect(listed.map(({ title, rows }) => [title, rows.length])).toEqual([['Second', 1]])
     expect(listed[0]?.rows[0]?.words).toEqual([{ label: '', text: '5' }])
@@ -80,7 +80,7 @@ describe('the questions listed', () => {
     expect(unchangedQuestions(listed, new Set())).toEqual([2])
   })
 
-  it('know what this year’s survey holds already', () => {
+  it('know what this year’s survey already has', () => {
     const now = [slider(1, 'a'), slider(2, 'b')]
     const then = [slider(101, 'a'), slider(102, 'b')]
     const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }), answers({ 11: '5', 21: '7' }))
@@ -106,7 +106,7 @@ describe('the questions listed', () => {
   })
 })
 
-describe('what is said to have not changed', () => {
+describe('what is reported as not changed', () => {
   const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
   const listed = sectionsOf(now, [slider(101, 'a'), slider(102, 'b')], answers({ 1011: '5', 1021: '6' }))
 
@@ -115,7 +115,7 @@ describe('what is said to have not changed', () => {
     expect(unchangedQuestions(listed, new Set([2, 3]))).toEqual([1])
   })
 
-  it('is emptied again when it was taken over on this screen and is ticked then', () => {
+  it('is emptied when it was carried over on this screen and ticked later', () => {
     expect(emptiedQuestions(listed, new Set([1]), new Set([1, 2])).map(({ id }) => id)).toEqual([1])
     expect(emptiedQuestions(listed, new Set([1]), new Set())).toEqual([])
   })
@@ -125,12 +125,12 @@ describe('what is said to have not changed', () => {
   })
 })
 
-describe('the count and the way on', () => {
+describe('the count and the next step', () => {
   const now = [slider(1, 'a'), slider(2, 'b'), slider(3, 'new')]
   const then = [slider(101, 'a'), slider(102, 'b')]
   const listed = sectionsOf(now, then, answers({ 1011: '5', 1021: '6' }))
 
-  it('says what will be asked', () => {
+  it('describes what will be asked', () => {
     expect(countText(updateCounts(listed, new Set([1, 2])))).toBe('2 answers to update, 1 new question')
     expect(countText({ updates: 1, fresh: 2, again: 1, first: 1 })).toBe(
       '1 answer to update, 2 new questions, 1 asked again',
@@ -147,7 +147,7 @@ describe('the count and the way on', () => {
     expect(stepAfter(nothing, { ticked: 1, missing: 0 }, true)).toBe('profile')
   })
 
-  it('goes by the profile to the form otherwise', () => {
+  it('otherwise leads through the profile to the form', () => {
     const asked = updateCounts(listed, new Set())
     expect(stepAfter(asked, { ticked: 0, missing: 1 }, true)).toBe('profile')
     expect(stepAfter(asked, { ticked: 1, missing: 0 }, false)).toBe('profile')

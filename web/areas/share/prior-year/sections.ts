@@ -8,7 +8,7 @@ import { type AnswerLine, answerLines } from '../answer-text.ts'
 import { type FormStudy, formStudyOf } from '../study.ts'
 
 /**
- * What becomes of a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
+ * What happens to a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
  * lacks a part (`part`) or was never given (`open`); or already answered this year.
  */
 export type RowKind = 'carried' | 'new' | 'again' | 'part' | 'open' | 'done'
@@ -18,11 +18,11 @@ export interface PriorRow {
   readonly kind: RowKind
   /** Last year's answer (this year's, if it is done). */
   readonly words: readonly AnswerLine[]
-  /** Something of last year's answer can still be taken over. */
+  /** Part of last year's answer can still be carried over. */
   readonly carries: boolean
-  /** It has been: this year's survey holds last year's answer. */
+  /** It has been: this year's survey has last year's answer. */
   readonly isCarriedOver: boolean
-  /** Its variables that are shown once everything that fits is taken over. */
+  /** Its variables that are visible once everything that fits has been carried over. */
   readonly shown: readonly number[]
 }
 
@@ -34,15 +34,15 @@ export interface PriorSection {
 
 export interface Years {
   readonly current: FormStudy
-  /** Answers that this year's survey already holds. */
+  /** Answers that this year's survey already has. */
   readonly stored: Answers
   readonly prior: Study
   readonly priorAnswers: Answers
 }
 
 /**
- * The questions by section, as they stand once everything that fits is taken over. Those that are then hidden are left out, unless it
- * is only an open question that hides them: their answers are back with its answer.
+ * The questions by section, once everything that fits has been carried over. Questions that are then hidden are left out, unless only
+ * an open question hides them: answering it brings their answers back.
  */
 export function priorSections({ current, stored, prior, priorAnswers }: Years): readonly PriorSection[] {
   const { study, sections } = current
@@ -83,7 +83,7 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     .filter(section => section.rows.length > 0)
 }
 
-/** Last year's answer as last year's question had it. */
+/** Last year's answer in the wording of last year's question. */
 function linesThen(
   { variables }: Question,
   prior: Study,
@@ -105,12 +105,12 @@ function isSameAnswer(own: readonly Response[], carried: readonly Response[] | n
   )
 }
 
-/** Whether the member may choose between keeping and updating. */
+/** Whether the member can choose to keep or update it. */
 export function isTickable({ kind }: PriorRow): boolean {
   return kind === 'carried'
 }
 
-/** What is said to the server as not changed: every answer that can be carried over and is not ticked. */
+/** What is reported to the server as not changed: every answer that can be carried over and is not ticked. */
 export function unchangedQuestions(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
     .filter(({ carries, question, kind }) => carries && !(kind === 'carried' && ticked.has(question.id)))
@@ -118,8 +118,8 @@ export function unchangedQuestions(sections: readonly PriorSection[], ticked: Re
 }
 
 /**
- * Questions that are ticked although last year's answer has been taken over already: they are emptied, so that they are asked.
- * `taken`: those taken over since the rows were made.
+ * Questions that are ticked although last year's answer has already been carried over: they are cleared, so that they are asked.
+ * `taken`: those carried over since the rows were built.
  */
 export function emptiedQuestions(
   sections: readonly PriorSection[],
@@ -155,7 +155,7 @@ export function isAsked({ kind, question }: PriorRow, ticked: ReadonlySet<number
   return kind === 'carried' ? ticked.has(question.id) : kind !== 'done'
 }
 
-/** Variables that are shown with an answer that stays: the form does not lead to them again. */
+/** Variables whose answers carry over: the form skips them. */
 export function keptVariables(sections: readonly PriorSection[], ticked: ReadonlySet<number>): number[] {
   return rowsOf(sections)
     .filter(row => !isAsked(row, ticked))
@@ -175,7 +175,7 @@ export function countText({ updates, fresh, again }: UpdateCounts): string {
 /** Where Begin leads (1 §4 Prior-year flow). */
 export type UpdateStep = 'review' | 'submit' | 'profile' | 'form'
 
-/** With nothing to ask the study is finished by the ICO review, or by submitting it where it asks for no job preference. */
+/** With nothing to ask, the ICO review finishes the study, or submitting does if the study asks for no job preference. */
 export function stepAfter(
   { first }: UpdateCounts,
   profile: { readonly ticked: number; readonly missing: number },
@@ -187,7 +187,7 @@ export function stepAfter(
   return 'form'
 }
 
-/** Ids that a tick may still stand for. */
+/** Ids that can still be ticked. */
 export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
   const tickable = new Set(
     rowsOf(sections)

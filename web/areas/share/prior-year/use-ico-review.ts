@@ -14,7 +14,7 @@ const profilePath = (id: number): string => `/user/exchange/job-profile/${id}`
 type ChoiceInput = 'same' | 'changed' | 'another'
 
 export interface IcoReviewActions {
-  /** The choice under way. */
+  /** The choice in progress. */
   readonly busy: ChoiceInput | null
   readonly trouble: string
   readonly forget: () => void
@@ -35,7 +35,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
   const submit = useSubmit(surveyId, null)
   const [busy, setBusy] = useState<ChoiceInput | null>(null)
   const [trouble, setTrouble] = useState('')
-  /** The name of the copy that was made before the submission failed: the next try makes no second one. */
+  /** The name of the copy made before the submission failed, so that a retry does not make a second one. */
   const made = useRef<string | null>(null)
 
   const submitSurvey = async (): Promise<void> => {
@@ -71,7 +71,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
     change: () =>
       run('changed', async () => {
         await submitSurvey()
-        // The study is submitted, whatever becomes of the rest.
+        // The study is submitted, even if the rest fails.
         const profile = await defaultProfile().catch(() => null)
         return profile ? profilePath(profile.id) : DASHBOARD
       }),
@@ -92,7 +92,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
 
 class Unsent extends Error {}
 
-/** A refusal in the server's own words: they name what is wrong with the name, or that the study is not complete. */
+/** A refusal in the server's own words: what is wrong with the name, or that the study is not complete. */
 function answerText(error: unknown): string {
   if (error instanceof CallError && error.body && error.status < 500 && !error.body.errors) return error.body.message
   return error instanceof Unsent ? SUBMIT.unsent : errorTexts(error).join(' ') || SUBMIT.unsent

@@ -4,15 +4,15 @@ import { readTicks, type Ticks, type UpdateField, writeTicks } from '../update-t
 export interface TickState {
   readonly questions: ReadonlySet<number>
   readonly fields: ReadonlySet<UpdateField>
-  /** Ticked, and the update not begun with it. */
+  /** Whether something is ticked and the update has not begun with these ticks. */
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
   readonly setFields: (fields: readonly UpdateField[], on: boolean) => void
-  /** @param kept variables shown with an answer that stays */
+  /** @param kept variables whose answers carry over */
   readonly begin: (kept: readonly number[]) => void
 }
 
-/** The ticks of the screen, kept in this window as they change. `valid` leaves out questions that can no longer be ticked. */
+/** The ticks of the screen, stored as they change. `valid` leaves out questions that can no longer be ticked. */
 export function useTicks(userId: number, surveyId: number, valid: (ids: Iterable<number>) => Set<number>): TickState {
   const [ticks, setTicks] = useState(() => {
     const stored = readTicks(userId, surveyId)

@@ -15,7 +15,7 @@ interface Props {
   readonly isModule: boolean
 }
 
-/** Always at the same place, at the foot of the window. Next submits the form around it, so that Enter in an input goes on too. */
+/** Fixed at the bottom of the window. Next submits the form around it, so Enter in an input works too. */
 export const ActionBar = memo(function ActionBar(props: Props) {
   const { hasBack, hasNext, onBack, completion, onComplete, isModule } = props
   return (

@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * Complete Study, or Module. While it is disabled it can still be reached, by the Tab key and by a tap, and says why: a button that cannot be
- * focused keeps its reason from whoever does not use a mouse.
+ * Complete Study, or Module. While disabled it can still be focused or tapped and shows the reason: a button that cannot be focused would
+ * hide its reason from keyboard and touch users.
  */
 export function CompleteButton({ completion: { enabled, tooltip }, onComplete, label }: Props) {
   const [isShown, setShown] = useState(false)

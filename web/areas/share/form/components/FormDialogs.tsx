@@ -20,13 +20,13 @@ interface Props {
   readonly isInterestNear: boolean
   readonly blocker: Blocker
   readonly saving: Snapshot
-  /** null until the member wants to submit for the first time. */
+  /** null until the member first chooses to submit. */
   readonly submitting: SubmittingProps | null
-  /** A dialog is closed and the member is back at the question. */
+  /** Call when a dialog closes and the member returns to the question. */
   readonly onBack: () => void
 }
 
-/** Everything the form asks in a dialog. */
+/** All dialogs of the form. */
 export function FormDialogs(props: Props) {
   const { leaving, status, onDefaults, onLater, interest, isInterestNear, blocker, saving, submitting, onBack } = props
   return (

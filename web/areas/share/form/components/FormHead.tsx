@@ -18,7 +18,7 @@ interface Props {
   readonly onAcknowledge: () => void
 }
 
-/** What the form is about, where its answers are, and what came from elsewhere. */
+/** The title of the form, its save status, and the answers changed elsewhere. */
 export function FormHead({ form, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge }: Props) {
   const aside = useContext(PageAside)
   return (

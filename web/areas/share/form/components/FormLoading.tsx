@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import classes from '../../components/form.module.css'
 import { FORM } from '../../messages.ts'
 
-/** The frame of the form while the study is on its way, in its later measures. */
+/** The skeleton of the form while the study loads, in its final size. */
 export function FormLoading() {
   return (
     <div className={classes.page} aria-busy="true">

@@ -6,11 +6,11 @@ import { FORM } from '../../messages.ts'
 interface Props<P extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>
   readonly part: P
-  /** Of the place it will take; nothing is shown before it comes, when left out. */
+  /** Height of the placeholder; without it nothing is shown until the part has loaded. */
   readonly height?: number
 }
 
-/** A part of the form whose code comes when it is needed. Without a connection it says so, and the form around it stays. */
+/** A part of the form whose code loads on demand. Without a connection it shows an error, and the rest of the form keeps working. */
 export function LazyPart<P extends object>({ load, part, height }: Props<P>) {
   const [loaded, setLoaded] = useState<{ readonly Part: ComponentType<P> } | 'failed' | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly onLater: () => void
 }
 
-/** Asked by Next, Back and a jump while the question is not done with (1 §4 Question navigation). */
+/** Asked by Next, Back and jumps while the question is incomplete (1 §4 Question navigation). */
 export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: Props) {
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 
-/** Asked before the form is left for another page (1 §4 Leaving), with what will become of the answers. */
+/** Asked before the member leaves the form (1 §4 Leaving); explains what happens to the answers. */
 export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; readonly saving: Snapshot }) {
   const isUnsent = saving.unsent > 0
   const stay = () => blocker.reset?.()

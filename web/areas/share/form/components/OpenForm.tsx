@@ -52,7 +52,7 @@ export function OpenForm(props: Props) {
       onInterest: interest.want,
     })
 
-  /** null until the member wants to submit for the first time. */
+  /** null until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
   useEffect(() => loadParts(icoProfile ? [picker] : []), [icoProfile, picker])
   const prefetchThanks = usePrefetchThanks()
@@ -177,7 +177,7 @@ export function OpenForm(props: Props) {
   )
 }
 
-/** The first question whose answer the server did not take, unless it is on the screen. */
+/** The first question whose answer the server refused, unless it is the current one. */
 function refusedOf(
   { refusals }: Snapshot,
   { visibleQuestions }: Evaluation,

@@ -6,7 +6,7 @@ import classes from '../../components/form.module.css'
 interface Props {
   readonly evaluation: Evaluation
   readonly number: number
-  /** The first question that is still open, if it is not the one on the screen. */
+  /** The first open question, unless it is the current one. */
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
   /** In words. */

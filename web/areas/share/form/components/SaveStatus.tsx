@@ -7,14 +7,14 @@ import type { Snapshot } from '../../protocol.ts'
 interface Props {
   readonly onRetry: () => void
   readonly saving: Snapshot
-  /** Names the question whose answer was not accepted, and leads there. */
+  /** Names the question whose answer was refused, and links to it. */
   readonly refused: { readonly number: number; readonly onGo: () => void } | null
 }
 
-/** A state that lasts this long is worth saying aloud; saving comes and goes with every answer. */
+/** A status is announced only after this long, because saving comes and goes with every answer. */
 const SPOKEN_AFTER_MS = 1_500
 
-/** Where the answers are. Seen at once, spoken only when it has come to rest at something new. */
+/** The save status. Visible immediately, announced only once a new status has settled. */
 export function SaveStatus({ onRetry, saving, refused }: Props) {
   const text = textOf(saving)
   const spoken = useAtRest(text)

@@ -15,8 +15,8 @@ interface Props {
 const STATUSES = ['completed', 'declined', 'invalid', 'uncompleted'] as const satisfies readonly QuestionStatus[]
 
 /**
- * Every visible question as a small button. One stop for the Tab key; arrows, Home and End move inside. The line below names the question
- * that is pointed at, and otherwise the symbols.
+ * Every visible question as a small button. A single tab stop; arrows, Home and End move inside. The line below names the question under
+ * the pointer, or else explains the symbols.
  */
 export const StatusBar = memo(function StatusBar({ evaluation, current, onJump }: Props) {
   const { visibleQuestions, status } = evaluation
@@ -114,10 +114,10 @@ interface ItemProps {
   readonly isStop: boolean
 }
 
-/** The same object for every question, so that an item whose number alone has changed leaves its symbol as it is. */
+/** The same object for every question, so that an item does not render its symbol again when only its number changes. */
 const SYMBOLS = Object.fromEntries(STATUSES.map(one => [one, <StatusSymbol key={one} status={one} />]))
 
-/** Drawn anew only when its own status or place changes: there may be hundreds. */
+/** Rendered again only when its own status or position changes: there may be hundreds. */
 const Item = memo(function Item({ question, number, status, isCurrent, isStop }: ItemProps) {
   return (
     <button

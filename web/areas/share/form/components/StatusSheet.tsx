@@ -11,7 +11,7 @@ interface Props {
   readonly onJump: (questionId: number) => void
 }
 
-/** The status bar of a phone: "12 of 45", which opens the list of the questions. */
+/** The status bar on phones: "12 of 45", which opens the list of questions. */
 export const StatusSheet = memo(function StatusSheet({ evaluation, current, onJump }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -21,7 +21,7 @@ export const StatusSheet = memo(function StatusSheet({ evaluation, current, onJu
   const total = progress.questionsTotal
   const close = (): void => {
     setOpen(false)
-    // The list gives the focus up as it closes, after this.
+    // The list releases focus as it closes, which happens after this.
     setTimeout(() => opener.current?.focus())
   }
   const jump = (id: number): void => {

@@ -14,7 +14,7 @@ interface Props {
   readonly onJump: (questionId: number) => void
 }
 
-/** The questions by name, from below. */
+/** The questions by name, in a bottom sheet. */
 export default function StatusSheetList({ evaluation, current, isOpen, onClose, onJump }: Props) {
   const { visibleQuestions, status } = evaluation
   return (

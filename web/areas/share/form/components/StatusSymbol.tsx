@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import classes from './status.module.css'
 
-/** Four shapes in four colours, so that neither is needed to tell them apart: disc with tick, square with dash, triangle, empty ring. */
+/** Four shapes in four colors, either of which distinguishes them: disc with check mark, square with dash, triangle, empty ring. */
 export function StatusSymbol({ status }: { readonly status: QuestionStatus }) {
   return (
     <svg className={classes.symbol} data-status={status} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

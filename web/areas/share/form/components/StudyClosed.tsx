@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import classes from '../../components/form.module.css'
 import { CLOSED, HOME } from '../../messages.ts'
 
-/** The server takes no answers any more; said once, above everything, with the server's reason. */
+/** Shown at the top when the server no longer accepts answers, with the server's reason. */
 export function StudyClosed({ reason }: { readonly reason: string }) {
   return (
     <div role="alert" className={classes.closed}>

@@ -9,7 +9,7 @@ import { loadSubmitted } from './parts.ts'
 
 const THANKS_HEIGHT = 240
 
-/** A study, or one of its modules, from its first question to the thanks. */
+/** A study, or one of its modules, from its first question to the thank-you page. */
 export function StudyForm(props: StudyFormProps) {
   const { userId, opened, form, sectionId, saver } = props
   const surveyId = opened.survey.id
@@ -22,7 +22,7 @@ export function StudyForm(props: StudyFormProps) {
     requestFocus()
     setSubmitted(true)
     window.scrollTo(0, 0)
-    // The screens that follow ask who has completed what; a failure here mends itself with the next sign of the session.
+    // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
     void refreshUser().catch(() => undefined)
   }, [userId, surveyId, saver, sectionId])
   return isSubmitted ? (

@@ -11,7 +11,7 @@ const LONGEST_NAME = 255
 
 type Props = SubmittingProps & { readonly profile: JobProfile }
 
-/** Names the ICO and submits its study (1 §4 Submitting). Each step may be repeated, so that a second try goes on where the first one failed. */
+/** Names the ICO and submits its study (1 §4 Submitting). Each step is repeatable, so a retry continues where the last attempt failed. */
 export function SubmitIco({ surveyId, profile, location, saver, locationSaver, isOpen, onCancel, onSubmitted }: Props) {
   const [name, setName] = useState(profile.title)
   const [isMissing, setMissing] = useState(false)

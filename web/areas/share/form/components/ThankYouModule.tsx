@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../../components/form.module.css'
 import { HOME, THANKS_MODULE } from '../../messages.ts'
 
-/** After a module was completed. */
+/** The page after a module was completed. */
 export function ThankYouModule({ moduleTitle }: { readonly moduleTitle: string }) {
   return (
     <div className={classes.page}>

@@ -5,7 +5,7 @@ import classes from '../../components/form.module.css'
 import { FORM } from '../../messages.ts'
 import { nameOf } from '../../study.ts'
 
-/** More are counted only. */
+/** Beyond this number the rest are only counted. */
 const MOST = 5
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly onDismiss: () => void
 }
 
-/** Says, aloud too, which answers are not what they were on this screen a moment ago. */
+/** Shows and announces which answers on this screen were changed elsewhere. */
 export function UpdatedElsewhere({ questions, onDismiss }: Props) {
   const more = questions.length - MOST
   const labels = questions.slice(0, MOST).map(nameOf).join(', ') + (more > 0 ? ` and ${more} more` : '')

@@ -11,7 +11,7 @@ import { ThankYou } from '../../components/ThankYou.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { StatusBar } from './StatusBar.tsx'
 
-/** A part of the form as it is first drawn. */
+/** A part of the form as first rendered. */
 function draw(part: ReactNode, client = new QueryClient()): string {
   return renderToStaticMarkup(
     <MantineProvider>
@@ -33,7 +33,7 @@ const evaluation = evaluate(form, answers({ 11: '1', 21: { declined: 1 }, 31: '1
 describe('the status bar', () => {
   const bar = draw(<StatusBar evaluation={evaluation} current={4} onJump={() => undefined} />)
 
-  it('names every question and where it stands', () => {
+  it('names every question and its status', () => {
     expect([...bar.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
       'Question 1, completed: Question 1',
       'Question 2, declined: Question 2',
@@ -42,7 +42,7 @@ describe('the status bar', () => {
     ])
   })
 
-  it('has a symbol of its own for each of the four, and the current question marked', () => {
+  it('has a different symbol for each of the four, and marks the current question', () => {
     const symbols = [...bar.matchAll(/<button[^>]*><svg[^>]*data-status="(\w+)"[^>]*>(.*?)<\/svg>/g)]
     expect(symbols.map(([, status]) => status)).toEqual(['completed', 'declined', 'invalid', 'uncompleted'])
     expect(new Set(symbols.map(([, , shape]) => shape)).size).toBe(4)
@@ -63,12 +63,12 @@ describe('the Complete button', () => {
       />,
     )
 
-  it('is called after what it completes', () => {
+  it('is named after what it completes', () => {
     expect(bar(false)).toContain('Complete Study')
     expect(bar(true)).toContain('Complete Module')
   })
 
-  it('while it is disabled has the reason as its tooltip', () => {
+  it('has the reason as its tooltip while it is disabled', () => {
     const tooltip = /role="tooltip"[^>]*>You cannot complete the study since one or more questions are not complete/
     expect(bar(false)).toMatch(tooltip)
     expect(bar(false).match(/aria-disabled="true"/g)).toHaveLength(1)

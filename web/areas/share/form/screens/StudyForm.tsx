@@ -30,11 +30,11 @@ export default function StudyFormScreen() {
   if (survey.isError) {
     return (
       <ErrorState title={FORM.notLoaded} onRetry={() => void survey.refetch()} retrying={survey.isFetching}>
-        What you have answered is kept.
+        Your answers are saved.
       </ErrorState>
     )
   }
-  // The settings only name a default label: without them the form opens with the built-in one.
+  // The settings only provide a default label: without them the form opens with the built-in one.
   if (survey.isPending || settings.isPending || !survey.isFetchedAfterMount) return <FormLoading />
   const { submitted } = survey.data.survey
   if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
@@ -57,7 +57,7 @@ export default function StudyFormScreen() {
   )
 }
 
-/** The address leads to nothing. */
+/** Nothing exists at this URL. */
 function Nothing({ title }: { readonly title: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** What is said once, before the first question. */
+/** Shown once, before the first question. */
 export function BeginStudy({ message, isBusy, onBegin, onCancel }: Props) {
   return (
     <Dialog

@@ -9,19 +9,19 @@ import classes from './module.module.css'
 
 interface Props {
   readonly title: string
-  /** null: on its way, or failed. */
+  /** null: loading, or failed. */
   readonly progress: Progress | null
   readonly isFailed: boolean
   readonly onRetry: () => void
-  /** Id of the note that says the core comes first; the card says so as well when it is clicked. null: it is not too early. */
+  /** Id of the note that the core comes first, which the card also shows when clicked. null: the module can be opened. */
   readonly tooEarly: string | null
-  /** Where a click leads; null: nowhere. */
+  /** The link's target; null: no link. */
   readonly to: string | null
-  /** Where it is submitted, when it is answered and was left before that: nothing of it counts until then. */
+  /** Where to submit it, if it was answered but not submitted: nothing in it counts until then. */
   readonly unsent?: string | null
 }
 
-/** One module: pending, failed, or how far it is (1 §4 Module card). */
+/** One module: pending, failed, or its progress (1 §4 Module card). */
 export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, unsent = null }: Props) {
   const content = (
     <>
@@ -63,7 +63,7 @@ function Body({ to, tooEarly, children }: BodyProps) {
     )
   if (tooEarly !== null)
     return (
-      // Not aria-disabled: a click on it does something, it says why it is not enabled yet.
+      // Not aria-disabled: a click explains why it is not enabled yet.
       <button
         type="button"
         aria-describedby={tooEarly}

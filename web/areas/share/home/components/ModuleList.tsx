@@ -6,7 +6,7 @@ import { useModuleProgress, useSubmittedModules } from '../queries.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import classes from './module.module.css'
 
-/** The modules of a study, as they stand for the member. */
+/** The modules of a study with the member's progress. */
 export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
   const { modules, survey } = entry
   const surveyId = survey?.id ?? null

@@ -13,19 +13,19 @@ import { participationQuery } from '../queries.ts'
 import classes from './participation.module.css'
 
 interface Props {
-  /** The study that the dashboard is about. */
+  /** The study that the dashboard shows. */
   readonly study: Pick<HomeEntry, 'id' | 'period' | 'title'>
   readonly isDemo: boolean
 }
 
-/** How many of those invited have taken part in a study. */
+/** The share of invitees who have taken part in a study. */
 export function ParticipationCard({ study, isDemo }: Props) {
   return (
     <Card className={classes.card}>
       <h3 className={classes.study}>
         {study.period} {study.title}
       </h3>
-      {isDemo ? <MadeUp id={study.id} /> : <Told id={study.id} />}
+      {isDemo ? <MadeUp id={study.id} /> : <Released id={study.id} />}
     </Card>
   )
 }
@@ -35,7 +35,7 @@ function MadeUp({ id }: { readonly id: number }) {
   return <Meters turnouts={demoTurnouts(participation)}>{PARTICIPATION.madeUp}</Meters>
 }
 
-function Told({ id }: { readonly id: number }) {
+function Released({ id }: { readonly id: number }) {
   const query = useQuery(participationQuery)
   if (query.isPending) return <Skeleton height={116} />
   if (query.isError) {
@@ -48,11 +48,11 @@ function Told({ id }: { readonly id: number }) {
       />
     )
   }
-  const told = query.data.find(({ questionnaire_id }) => questionnaire_id === id)
-  if (!told) return <p className={classes.note}>{PARTICIPATION.none}</p>
-  const turnouts = turnoutsOf(told.statistic)
+  const released = query.data.find(({ questionnaire_id }) => questionnaire_id === id)
+  if (!released) return <p className={classes.note}>{PARTICIPATION.none}</p>
+  const turnouts = turnoutsOf(released.statistic)
   if (turnouts.length === 0) return <p className={classes.note}>{PARTICIPATION.withheld}</p>
-  return <Meters turnouts={turnouts}>{PARTICIPATION.asOf(formatDay(told.as_of))}</Meters>
+  return <Meters turnouts={turnouts}>{PARTICIPATION.asOf(formatDay(released.as_of))}</Meters>
 }
 
 function Meters({ turnouts, children }: { readonly turnouts: readonly Turnout[]; readonly children: ReactNode }) {

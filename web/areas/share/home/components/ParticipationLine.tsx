@@ -13,12 +13,12 @@ interface Props {
   readonly isDemo: boolean
 }
 
-/** How many have taken part, in a sentence; made up for a demonstration. Nothing where nothing may be told. */
+/** The participation in a sentence; made up in demo mode. Renders nothing if no figure may be shown. */
 export function ParticipationLine({ entry, isDemo }: Props) {
   const isMember = useUser().roles.includes('MSS_USER')
   if (!entry.isActive && !entry.isClosed) return null
   if (isDemo) return <MadeUp id={entry.id} />
-  return isMember ? <Told id={entry.id} /> : null
+  return isMember ? <Released id={entry.id} /> : null
 }
 
 function MadeUp({ id }: { readonly id: number }) {
@@ -26,10 +26,10 @@ function MadeUp({ id }: { readonly id: number }) {
   return <p className={classes.demo}>{STUDY.demo(convenience, random)}</p>
 }
 
-function Told({ id }: { readonly id: number }) {
+function Released({ id }: { readonly id: number }) {
   const { data } = useQuery(participationQuery)
-  const told = data?.find(({ questionnaire_id }) => questionnaire_id === id)
-  const turnouts = told ? turnoutsOf(told.statistic) : []
+  const released = data?.find(({ questionnaire_id }) => questionnaire_id === id)
+  const turnouts = released ? turnoutsOf(released.statistic) : []
   if (turnouts.length === 0) return null
   return <p className={classes.demo}>{PARTICIPATION.line(turnouts.map(({ of, text }) => `${text} ${of}`))}</p>
 }

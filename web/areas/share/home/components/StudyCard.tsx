@@ -13,13 +13,13 @@ import { StudyCardModules } from './StudyCardModules.tsx'
 interface Props {
   readonly entry: HomeEntry
   readonly isDemo: boolean
-  /** The study is being begun. */
+  /** Whether the study is being started. */
   readonly isBusy: boolean
   readonly onPress: (entry: HomeEntry, action: StudyButton['action']) => void
   readonly onReset: (entry: HomeEntry) => void
 }
 
-/** One study: what it is, when it runs, what can be done. */
+/** One study: title, period and actions. */
 export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
   const reasonId = useId()

@@ -8,11 +8,11 @@ import classes from './home.module.css'
 interface Props {
   readonly entry: HomeEntry
   readonly titleId: string
-  /** null: there is nothing to reset, or nobody who may. */
+  /** null: there is nothing to reset, or the user may not reset it. */
   readonly onReset: ((entry: HomeEntry) => void) | null
 }
 
-/** What is done with a study now and then. */
+/** Less frequent actions of a study. */
 export function StudyCardExtras({ entry, titleId, onReset }: Props) {
   if (entry.worksheet_file_name === null && !onReset) return null
   return (

@@ -10,7 +10,7 @@ interface Props {
   readonly titleId: string
 }
 
-/** Opens and closes the list of modules; nothing is asked of the server before it is opened. */
+/** Opens and closes the list of modules, which is fetched when first opened. */
 export function StudyCardModules({ entry, titleId }: Props) {
   const [isOpen, setOpen] = useState(false)
   const panelId = useId()

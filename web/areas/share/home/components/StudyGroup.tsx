@@ -11,9 +11,9 @@ interface Props {
   readonly title: string
   readonly entries: readonly HomeEntry[]
   readonly empty: string
-  /** How many are shown at first; all by default. */
+  /** Number of entries shown at first; all by default. */
   readonly short?: number
-  /** Draws an entry, as an item of a list. */
+  /** Renders an entry as a list item. */
   readonly card: (entry: HomeEntry) => ReactNode
 }
 
@@ -21,7 +21,7 @@ export function StudyGroup({ title, entries, empty, short = Number.POSITIVE_INFI
   const [count, setCount] = useState(short)
   const list = useRef<HTMLUListElement>(null)
   const headingId = useId()
-  /** The button may be gone after the last click on it: the focus goes to the first of the new cards. */
+  /** The button may disappear after a click, so focus moves to the first new card. */
   const arrived = useRef(count)
   useLayoutEffect(() => {
     if (arrived.current === count) return

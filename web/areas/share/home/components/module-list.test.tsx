@@ -12,10 +12,23 @@ const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z'
 const begun = { ...survey, submitted: null }
 const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
 const entry = (over: Partial<HomeEntry>): HomeEntry => ({
-  ...{ id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
-  ...{ isActive: true, isClosed: false, isPrimary: true, is_support_report: 1, is_support_job_preference: 0 },
-  ...{ survey: null, isEligible: true, view_data: false, worksheet_file_name: null },
-  ...{ prior_year_questionnaire_id: null, isUpdate: false, modules: [{ id: 3, title: 'Telehealth' }] },
+  id: 1,
+  title: 'Practice Study',
+  period: 2026,
+  start_date: '2026-01-05',
+  end_date: '2026-12-31',
+  isActive: true,
+  isClosed: false,
+  isPrimary: true,
+  is_support_report: 1,
+  is_support_job_preference: 0,
+  survey: null,
+  isEligible: true,
+  view_data: false,
+  worksheet_file_name: null,
+  prior_year_questionnaire_id: null,
+  isUpdate: false,
+  modules: [{ id: 3, title: 'Telehealth' }],
   ...over,
 })
 const of = (questions_completed: number, questions_total: number): Progress => ({
@@ -54,7 +67,7 @@ function card(progress: Progress | null, isFailed: boolean): string {
 }
 
 describe('a module', () => {
-  it('is pending, failed, or says how far it is', () => {
+  it('is pending, failed, or shows its progress', () => {
     expect(card(null, false)).toContain('aria-busy="true"')
     expect(card(null, true)).toContain('Progress could not be loaded')
     expect(card(null, true)).toContain('Try again, Telehealth')
@@ -64,7 +77,7 @@ describe('a module', () => {
     expect(known).not.toContain('could not be loaded')
   })
 
-  it('leads to its form once the core is submitted and its progress is known', () => {
+  it('links to its form once the core is submitted and its progress is known', () => {
     const link = 'href="/surveyForm/7/3"'
     expect(list({ survey: submitted }, of(0, 8))).toContain(link)
     expect(list({ survey: submitted }, of(3, 8))).toContain(link)

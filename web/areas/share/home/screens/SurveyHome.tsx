@@ -17,10 +17,10 @@ import { rememberFocus } from '../focus.ts'
 import { STUDY } from '../messages.ts'
 import { useBeginning } from '../use-begin.ts'
 
-/** Where the setting has no say: 30 days (1 §9). */
+/** Default without a setting: 30 days (1 §9). */
 const UPCOMING_DAYS = 30
 
-// Dialogs that most visits do not open.
+// Loaded on demand: most visits open none of these dialogs.
 const loadProfile = () => import('#web/areas/account/components/ProfilePopup.tsx')
 const loadBegin = () => import('../components/BeginStudy.tsx')
 const loadReset = () => import('../components/ResetStudy.tsx')

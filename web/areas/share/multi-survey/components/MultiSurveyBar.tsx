@@ -5,7 +5,7 @@ import classes from './MultiSurvey.module.css'
 interface Props {
   readonly questions: number
   readonly surveys: number
-  /** Answers that cannot be saved so, and that the server did not take. */
+  /** Answers that are not valid, and answers that the server refused. */
   readonly violations: number
   readonly refused: number
   readonly isBusy: boolean
@@ -14,7 +14,7 @@ interface Props {
   readonly onSave: () => void
 }
 
-/** At the foot of the window: what is changed, what stands against it, and saving. */
+/** The bar at the bottom of the window: number of changes, problems, and Save. */
 export function MultiSurveyBar({ questions, surveys, violations, refused, isBusy, trouble, onShow, onSave }: Props) {
   const text = isBusy
     ? EDITOR.saving(surveys)
@@ -29,7 +29,7 @@ export function MultiSurveyBar({ questions, surveys, violations, refused, isBusy
             {text}
           </p>
           <p role="alert" className={classes.trouble}>
-            {trouble || (violations > 0 ? EDITOR.toMend(violations) : refused > 0 ? EDITOR.refused(refused) : '')}
+            {trouble || (violations > 0 ? EDITOR.toCorrect(violations) : refused > 0 ? EDITOR.refused(refused) : '')}
           </p>
           {violations + refused > 0 ? (
             <button type="button" className={classes.link} onClick={onShow}>

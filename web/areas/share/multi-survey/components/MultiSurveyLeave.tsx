@@ -3,7 +3,7 @@ import { ASK } from '../../messages.ts'
 import { useLeaveGuard } from '../../use-saving.ts'
 import { EDITOR } from '../messages.ts'
 
-/** Asks before the editor is left with something unsaved (1 §4 Leaving). */
+/** Asks before the member leaves the editor with unsaved changes (1 §4 Leaving). */
 export function MultiSurveyLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
   const blocker = useLeaveGuard(isUnsaved, isUnsaved)
   const stay = () => blocker.reset?.()

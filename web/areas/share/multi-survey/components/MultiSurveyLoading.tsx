@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { EDITOR } from '../messages.ts'
 import classes from './MultiSurvey.module.css'
 
-/** The frame while the surveys are on their way, in its later measures. */
+/** The skeleton while the surveys load, in their final size. */
 export function MultiSurveyLoading() {
   return (
     <div className={classes.page} aria-busy="true">

@@ -16,7 +16,7 @@ import { MultiSurveyList } from './MultiSurveyList.tsx'
 import { MultiSurveyPanel } from './MultiSurveyPanel.tsx'
 import { MultiSurveySection } from './MultiSurveySection.tsx'
 
-/** Where the surveys are listed, and where saving leads (4 §2.2). */
+/** The list of surveys, which saving returns to (4 §2.2). */
 const LIST = '/admin/survey'
 
 interface Props {
@@ -42,7 +42,7 @@ export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Prop
       ]),
     [saving.refusals, state.violations],
   )
-  // An effect, because only then the screen no longer asks before it is left.
+  // An effect, because only by then has the leave guard been removed.
   useEffect(() => {
     if (saving.isSaved) void navigate(LIST)
   }, [saving.isSaved, navigate])
@@ -56,7 +56,7 @@ export function MultiSurveyPage({ editor, opened, clockOffset, zeroLabel }: Prop
   const done = (): void => {
     if (!open) return
     setOpen(null)
-    // Once the panel is gone and the page has its height again.
+    // After the panel is closed and the page is back to its full height.
     setTimeout(() => focusCell(open.surveyId, open.question.id))
   }
   const survey = surveys.find(({ id }) => id === open?.surveyId)

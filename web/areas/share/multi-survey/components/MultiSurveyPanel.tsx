@@ -16,7 +16,7 @@ interface Props {
   readonly isCorrected: boolean
   readonly refusal: string | undefined
   readonly onAct: (question: Question, action: Action) => void
-  /** Another question of the same survey. */
+  /** Opens another question of the same survey. */
   readonly onGo: (questionId: number) => void
   readonly onUndo: () => void
   readonly onDone: () => void
@@ -56,7 +56,7 @@ export function MultiSurveyPanel(props: Props) {
             variant="subtle"
             onClick={() => {
               onUndo()
-              // The button itself goes.
+              // The button itself disappears.
               heading.current?.focus({ preventScroll: true })
             }}
           >

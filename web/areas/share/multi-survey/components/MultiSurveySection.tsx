@@ -10,22 +10,22 @@ import classes from './MultiSurveyTable.module.css'
 export interface SectionProps {
   readonly editor: Editor
   readonly surveys: readonly EditedSurvey[]
-  /** By `cellKey`: what is corrected, and why something cannot be saved. */
+  /** By `cellKey`: the corrections, and why an answer cannot be saved. */
   readonly corrected: ReadonlySet<string>
   readonly violations: ReadonlyMap<string, string>
   readonly open: Cell | null
   readonly onOpen: (surveyId: number, question: Question) => void
-  /** The open cell's question, to be answered. */
+  /** The question of the open cell, with its inputs. */
   readonly panel: ReactNode
 }
 
 interface Props extends SectionProps {
   readonly section: EditorSection
-  /** Those that are looked for. */
+  /** The questions that match the search. */
   readonly questions: readonly Question[]
 }
 
-/** The questions of a section, one column a survey; below the tablet's width one block a question. */
+/** The questions of a section, one column per survey; below tablet width one block per question. */
 export function MultiSurveySection({ section, questions, ...rest }: Props) {
   const { surveys, open, panel } = rest
   const titleId = useId()

@@ -1,4 +1,4 @@
-/** Ids of the document. One cell is open for editing at a time. */
+/** Element ids. Only one cell is open for editing at a time. */
 export const PANEL_ID = 'survey-panel'
 export const cellId = (surveyId: number, questionId: number): string => `cell-${surveyId}-${questionId}`
 

@@ -16,7 +16,7 @@ import { type OpenedSurveys, useOpenedSurveys } from '../queries.ts'
 
 const LIST = '/admin/survey'
 
-/** /surveyMultiForm/:surveyIds: the answers of several surveys of one study, to be corrected by the platform administrator. */
+/** /surveyMultiForm/:surveyIds: where the platform administrator corrects the answers of several surveys of one study. */
 export default function MultiSurveyEditor() {
   const { surveyIds = '' } = useParams()
   const requested = parseSurveyIds(surveyIds)
@@ -37,7 +37,7 @@ function RequestedSurveys({ ids }: { readonly ids: readonly number[] }) {
         </ErrorState>
       </Framed>
     )
-  // The settings only name a default label: without them the editor opens with the built-in one.
+  // The settings only provide a default label: without them the editor opens with the built-in one.
   if (!data || !isFetchedAfterMount || settings.isPending) return <MultiSurveyLoading />
   return <Opened data={data} zeroLabel={settings.data?.default_zero_label ?? ''} />
 }
@@ -66,11 +66,11 @@ function Opened({ data, zeroLabel }: { readonly data: OpenedSurveys; readonly ze
 interface InsteadProps {
   readonly title: string
   readonly children?: ReactNode
-  /** By study, surveys that can be edited together. */
+  /** Surveys that can be edited together, by study. */
   readonly studies?: readonly (readonly Survey[])[]
 }
 
-/** What stands here when these surveys cannot be edited together, and which of them can. */
+/** Shown when these surveys cannot be edited together, with links to those that can. */
 function Instead({ title, children, studies = [] }: InsteadProps) {
   return (
     <Framed>

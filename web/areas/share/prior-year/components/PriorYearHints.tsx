@@ -5,7 +5,7 @@ import { useUser } from '#web/platform/use-session.ts'
 import { type Hints, PriorYearContext } from '../../use-prior-year-hints.ts'
 
 interface Props {
-  /** Of the survey that is filled in. */
+  /** Of the open survey. */
   readonly questionnaire: Pick<Questionnaire, 'prior_year_questionnaire_id'>
   readonly children: ReactNode
 }
@@ -14,7 +14,7 @@ interface Props {
 export function PriorYearHints({ questionnaire, children }: Props) {
   const { id: userId, completed_surveys } = useUser()
   const given = questionnaire.prior_year_questionnaire_id
-  // Who did not complete it is spared a refused request.
+  // No request for members who did not complete it: it would be refused.
   const priorId = completed_surveys.some(({ questionnaire_id }) => questionnaire_id === given) ? given : null
   const hints = useQuery({
     queryKey: ['prior-year', 'hints', userId, priorId],

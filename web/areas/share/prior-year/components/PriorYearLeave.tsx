@@ -3,7 +3,7 @@ import { ASK } from '../../messages.ts'
 import { useLeaveGuard } from '../../use-saving.ts'
 import { UPDATE } from '../messages.ts'
 
-/** Asks before the screen is left while something is ticked and the update not begun (1 §4 Leaving). */
+/** Asks before leaving while something is ticked and the update has not begun (1 §4 Leaving). */
 export function PriorYearLeave({ isPending }: { readonly isPending: boolean }) {
   const blocker = useLeaveGuard(isPending, isPending, isPending)
   const stay = () => blocker.reset?.()

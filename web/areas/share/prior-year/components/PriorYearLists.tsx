@@ -11,7 +11,7 @@ import { PriorYearTable, type TableRow } from './PriorYearTable.tsx'
 
 interface Props {
   readonly sections: readonly PriorSection[]
-  /** The only one to be shown at first; null: all. */
+  /** The only section to show at first; null: all. */
   readonly sectionId: number | null
   readonly profile: readonly ProfileRow[]
   readonly ticks: TickState
@@ -29,7 +29,7 @@ interface Table {
 export function PriorYearLists({ sectionId, ...props }: Props) {
   const only = props.sections.filter(({ id }) => id === sectionId)
   const [isPart, setPart] = useState(only.length > 0)
-  /** With the filter on: what was asked then. A row whose tick is taken back stays where it is. */
+  /** With the filter on: what was asked when it was turned on. A row that is unticked stays in place. */
   const [kept, setKept] = useState<ReadonlySet<string> | null>(null)
   const tables = tablesOf(isPart ? { ...props, sections: only } : props)
   const isShown = (row: TableRow): boolean => kept === null || kept.has(row.key) || isRowAsked(row)

@@ -3,7 +3,7 @@ import form from '../../components/form.module.css'
 import { UPDATE } from '../messages.ts'
 import classes from './PriorYear.module.css'
 
-/** The frame while last year's answers are on their way, in its later measures. */
+/** The skeleton while last year's answers load, in their final size. */
 export function PriorYearLoading() {
   return (
     <div className={classes.page} aria-busy="true">

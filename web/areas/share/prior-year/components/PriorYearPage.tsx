@@ -29,7 +29,7 @@ import { PriorYearLists } from './PriorYearLists.tsx'
 
 const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx')).IcoReview }))
 
-/** The dialog with the profile, which belongs to another area. */
+/** The profile dialog, which belongs to another area. */
 export type ProfileDialog = ComponentType<{
   readonly opened: boolean
   readonly header: boolean
@@ -42,12 +42,12 @@ interface Props {
   readonly userId: number
   readonly data: PriorYear
   readonly prior: PriorSurvey
-  /** The only one to be shown; null: all. */
+  /** The only section to show; null: all. */
   readonly sectionId: number | null
   readonly ProfilePopup: ProfileDialog
 }
 
-/** Last year's answers with a box each; Begin carries the rest over and leads on (1 §4 Prior-year flow). */
+/** Last year's answers with a checkbox each; Begin carries over the rest and continues (1 §4 Prior-year flow). */
 export function PriorYearPage({ userId, data: { survey, job, person }, prior, sectionId, ProfilePopup }: Props) {
   const navigate = useNavigate()
   const current = useMemo(() => coreOf(survey.questionnaire), [survey])
@@ -70,7 +70,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
     try {
       await carryOver.mutateAsync(ticks.questions)
       ticks.begin(keptVariables(sections, ticks.questions))
-      // What this device still holds back goes along with a submission.
+      // Answers that this device has not sent yet are sent with the submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))
     } catch (error) {
@@ -78,7 +78,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
     }
   }
   const formPath = `/surveyForm/${survey.id}${asked.first === null ? '' : `?question=${asked.first}`}`
-  // An effect, because only then the screen no longer asks before it is left.
+  // An effect, because only by then has the leave guard been removed.
   useEffect(() => {
     if (step === 'form') void navigate(formPath)
   }, [step, formPath, navigate])

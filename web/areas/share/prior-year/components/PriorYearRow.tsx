@@ -12,7 +12,7 @@ interface Props {
   readonly onTick: (on: boolean) => void
 }
 
-/** Why a question is asked, besides last year's words. */
+/** Why a question is asked, in addition to last year's answer. */
 const NOTES: Readonly<Record<RowKind, string>> = {
   carried: '',
   done: '',
@@ -29,7 +29,7 @@ const BADGES: Readonly<Record<Exclude<RowKind, 'carried'>, string>> = {
   open: ROW.again,
 }
 
-/** A question or a field of the profile with its answer, and the box to update it, or why there is none. */
+/** A question or profile field with its answer, and the checkbox to update it or the reason why there is none. */
 export function PriorYearRow({ label, kind, words, ticked, onTick }: Props) {
   const boxId = useId()
   const isAsked = ticked ?? kind !== 'done'

@@ -11,7 +11,7 @@ export interface TableRow {
   readonly label: string
   readonly kind: RowKind
   readonly words: readonly AnswerLine[]
-  /** Null: there is nothing to choose. */
+  /** Null: no choice. */
   readonly ticked: boolean | null
   readonly onTick: (on: boolean) => void
 }
@@ -21,11 +21,11 @@ interface Props {
   /** Of the first two columns. */
   readonly columns: readonly [string, string]
   readonly rows: readonly TableRow[]
-  /** The rows that are shown and can be ticked. */
+  /** The visible rows that can be ticked. */
   readonly onAll: (keys: readonly string[], on: boolean) => void
 }
 
-/** One section: what was answered, and a box per row. Cards on a phone, by style alone, so that it stays a table to screen readers. */
+/** One section: the answers, with a checkbox per row. Cards on phones by CSS only, so that screen readers still see a table. */
 export function PriorYearTable({ title, columns: [first, second], rows, onAll }: Props) {
   const titleId = useId()
   const tickable = rows.filter(({ ticked }) => ticked !== null)

@@ -72,7 +72,7 @@ interface InsteadProps {
   readonly label: string
 }
 
-/** What stands here when there is nothing to update. */
+/** Shown when there is nothing to update. */
 function Instead({ title, what, children, to, label }: InsteadProps) {
   return (
     <div className={classes.page}>
