@@ -216,3 +216,60 @@ test('contingency tables that do not match the selection stop the report', () =>
   const short = { rows: first?.rows.map(row => ({ ...row, places: [0] })) ?? [] }
   expect(() => allowedCuts(selection, [short, short], K)).toThrow(RangeError)
 })
+
+describe('who is compared with whom', () => {
+  const group = (count: number, row: ProfileRow): ProfileRow[] => Array.from({ length: count }, () => row)
+  const nodes = (
+    dimension: 'gender' | 'veteran' | 'specialty',
+    ...paths: readonly (readonly number[])[]
+  ): Selection => ({
+    profile: [{ dimension, nodes: paths.map(path => ({ dimension, path })) }],
+    answers: [],
+  })
+
+  test.each<[string, ProfileRow[], Selection, readonly boolean[]]>([
+    [
+      'of equal sizes the lower value is withheld, whoever comes first',
+      [...group(10, { gender: 2 }), ...group(10, { gender: 1 }), ...group(9, { gender: 3 })],
+      nodes('gender', [1], [2], [3]),
+      [false, true, false],
+    ],
+    [
+      'those who stated nothing hide a small group, so that no other is withheld',
+      [...group(20, { veteran: null }), ...group(5, { veteran: 1 }), ...group(10, { veteran: 0 })],
+      nodes('veteran', [0]),
+      [true],
+    ],
+    [
+      'also below a parent',
+      [
+        ...group(20, { specialty: 1, subspecialty: null }),
+        ...group(5, { specialty: 1, subspecialty: 11 }),
+        ...group(10, { specialty: 1, subspecialty: 12 }),
+      ],
+      nodes('specialty', [1, 12]),
+      [true],
+    ],
+    [
+      'those who stated nothing elsewhere hide no one below a parent',
+      [
+        ...group(20, { specialty: 1, subspecialty: 11 }),
+        ...group(20, { specialty: 1, subspecialty: 12 }),
+        ...group(4, { specialty: 1, subspecialty: null }),
+        ...group(20, { specialty: 2, subspecialty: null }),
+      ],
+      nodes('specialty', [1, 11], [1, 12]),
+      [false, true],
+    ],
+    [
+      'a parent and its part can be asked for together',
+      [
+        ...group(20, { specialty: 1, subspecialty: 11 }),
+        ...group(20, { specialty: 1, subspecialty: 12 }),
+        ...group(20, { specialty: 2, subspecialty: 21 }),
+      ],
+      nodes('specialty', [1], [1, 11]),
+      [true, true],
+    ],
+  ])('%s', (_, rows, selection, expected) => expect(allowed(rows, selection, 10)).toEqual(expected))
+})

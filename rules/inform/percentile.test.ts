@@ -37,6 +37,7 @@ describe('my percentile', () => {
   })
 
   test('is null if everyone is in one bin', () => {
+    expect(percentileRankOf([bin(null, 10, 0), bin(10, null, 0)], 5)).toBe(null)
     expect([[], [bin(null, null, 100)], [bin(0, 1, 100)]].map(these => percentileRankOf(these, 0))).toEqual([
       null,
       null,

@@ -15,7 +15,7 @@ export interface Sibling {
 export function withheldSiblings(siblings: readonly Sibling[], k: number): readonly boolean[] {
   const withheld = siblings.map(({ count, isStated }) => !isStated || (count > 0 && count < k))
   let hidden = siblings.reduce((sum, { count }, index) => (withheld[index] ? sum + count : sum), 0)
-  if (hidden === 0 || hidden >= k) return withheld
+  if (hidden === 0) return withheld
   const shown = [...siblings.keys()].filter(index => !withheld[index] && sizeAt(siblings, index) > 0)
   for (const index of shown.sort((left, right) => sizeAt(siblings, left) - sizeAt(siblings, right))) {
     if (hidden >= k) break
