@@ -205,7 +205,7 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
 /** One pattern for both, because the API reference shows it; `refine` then checks that the day exists. */
 const dayOrMoment = z
   .string()
-  .regex(/^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d+)?Z)?$/, {
+  .regex(/^[12]\d{3}-\d\d-\d\d(T\d\d:\d\d:\d\d(\.\d{1,9})?Z)?$/, {
     error: 'Should be a day (YYYY-MM-DD) or a moment in UTC',
     abort: true,
   })

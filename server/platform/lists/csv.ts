@@ -6,13 +6,22 @@ const BYTE_ORDER_MARK = '\u{FEFF}'
 
 const OPTIONS = {
   record_delimiter: '\r\n',
-  // A text that begins with =, +, -, @, a tab or a return is run as a formula by spreadsheets, whoever wrote it: an apostrophe goes before it.
-  escape_formulas: true,
+  // A field with a lone line feed or return would end its row for some readers, and one with a semicolon or a tab its cell.
+  quoted_match: /[\r\n;\t]/,
   cast: {
     boolean: (value: boolean) => String(value),
-    object: (value: object) => (Array.isArray(value) ? value.join('; ') : JSON.stringify(value)),
+    object: (value: object) => safeText(Array.isArray(value) ? value.join('; ') : JSON.stringify(value)),
+    string: safeText,
   },
 } as const
+
+/**
+ * Spreadsheets run a text that begins with =, +, -, or @ as a formula, also where they take a new line, a semicolon, or a tab for the next
+ * cell. An apostrophe before it prevents that.
+ */
+function safeText(text: string): string {
+  return text.replaceAll(/(^|[\r\n;\t])(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/g, "$1'")
+}
 
 type Columns = Pick<ListDeclaration, 'columns'>
 

@@ -30,15 +30,21 @@ export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: 
     throw new Failure('too_many', 'Several large lists are being sent right now. Please try again in a minute.')
   streaming.set(db, underWay + 1)
   const chunks = inChunks(rows)
-  // Also when nobody has begun to read: nothing else would give the connection back.
-  const release = () => chunks.return(undefined).finally(() => streaming.set(db, (streaming.get(db) ?? 1) - 1))
+  let isHeld = true
+  // The place is free at once: a cursor that hangs on a lost connection may never return.
+  const release = () => {
+    if (isHeld) streaming.set(db, (streaming.get(db) ?? 1) - 1)
+    isHeld = false
+    // Also when nobody has begun to read: nothing else would give the connection back.
+    chunks.return(undefined).catch(() => undefined)
+  }
   try {
     const first = (await chunks.next()).value ?? []
     const readable = Readable.from(textOf(await text.begin(first), first, chunks, text))
-    readable.once('close', () => void release())
+    readable.once('close', release)
     return addAbortSignal(AbortSignal.timeout(LONGEST_MS), readable)
   } catch (error) {
-    await release()
+    release()
     throw error
   }
 }
