@@ -87,6 +87,9 @@ describe('the query of a list', () => {
     { begun_to: 'tomorrow' },
     { society_id: '1,x' },
     { society_id: '0' },
+    { society_id: '2147483648' },
+    { society_id: Array(201).fill('1').join() },
+    { begun_from: `2026-01-01T00:00:00.${'1'.repeat(10)}Z` },
     { name: 'x'.repeat(201) },
   ])('refuses %j, at its field', query => {
     expect(fieldsRefused(query)).toEqual(Object.keys(query))

@@ -17,6 +17,7 @@ export const ORDINARY: readonly string[] = [
 export const HOSTILE: readonly (readonly [html: string, left: string])[] = [
   // Elements that run or fetch.
   ['<script>steal()</script><p>x</p>', '<p>x</p>'],
+  ['<p href="/help">x</p>', '<p>x</p>'],
   ['<SCRIPT SRC=//evil.example/a.js></SCRIPT>x', 'x'],
   ['<script>never closed', ''],
   ['x</script>y', 'xy'],

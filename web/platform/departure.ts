@@ -9,7 +9,7 @@ export type Departure = 'here' | 'elsewhere' | null
 let departure: Departure = null
 let leaving = false
 let wasSignedIn = false
-/** Where a guest returnTo to go when the guard refused: in memory only, for after signing in. */
+/** Where a guest wanted to go when the guard refused: in memory only, for after signing in. */
 let returnTo: string | null = null
 
 export const currentDeparture = () => departure

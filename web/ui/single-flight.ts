@@ -1,6 +1,6 @@
 /**
- * Lets one task run at a time: what is asked for meanwhile is passed over. For forms: two clicks of one frame find the same state of the
- * screen, so that a state runExclusive would let both be sent.
+ * Runs one task at a time and ignores requests for another meanwhile. For forms: two clicks within one frame see the same React state, so state
+ * alone would let both be sent.
  */
 export function singleFlight() {
   let isRunning = false

@@ -28,5 +28,10 @@ describe('a list to choose from', () => {
     expect(ids('nc')).toEqual([3])
     expect(ids('n')[0]).toBe(3)
     expect(ids('c')).toEqual([2, 3, 4])
+    const pain = [
+      { id: 1, name: 'Old Pain Care' },
+      { id: 2, name: 'Pain and Care' },
+    ]
+    expect(filterItems(pain, 'pain care').map(({ id }) => id)).toEqual([2, 1])
   })
 })

@@ -9,8 +9,10 @@ export type SafeHtml = string & { readonly [safe]: true }
 export type LinkTarget = 'external' | 'new-tab'
 
 const purify = DOMPurify(window)
-purify.addHook('uponSanitizeAttribute', (_, attribute) => {
-  if (attribute.attrName === 'href') attribute.keepAttr = isPermittedLink(attribute.attrValue)
+purify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  // DOMPurify permits attributes whatever the element; the policy permits this one on links alone.
+  if (attribute.attrName === 'href')
+    attribute.keepAttr = element.nodeName === 'A' && isPermittedLink(attribute.attrValue)
 })
 
 const CONFIG = {
