@@ -10,6 +10,7 @@ import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -59,6 +60,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       jobs,
       columns,
       site: siteOf(environment, true),
+      files: openFiles(environment),
     }
     const yes = async () => true
     const readiness = { database: yes, copy: yes, jobs: yes }

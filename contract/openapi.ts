@@ -119,6 +119,7 @@ function describeOperation(operation: Operation, components: SchemaComponents): 
 }
 
 function requestBodyOf(operation: Operation, components: SchemaComponents): OperationObject['requestBody'] {
+  if (operation.accepts === 'multipart') return multipartOf(operation, components)
   if (operation.body instanceof z.ZodUndefined) return undefined
   const mediaType = operation.accepts === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
@@ -127,25 +128,33 @@ function requestBodyOf(operation: Operation, components: SchemaComponents): Oper
   }
 }
 
+function multipartOf({ body, files = {} }: Operation, components: SchemaComponents): OperationObject['requestBody'] {
+  const binary = Object.keys(files).map(name => [name, { type: 'string', format: 'binary' }])
+  const required = Object.entries(files).flatMap(([name, field]) => (field.required ? [name] : []))
+  const form = { type: 'object', properties: Object.fromEntries(binary), required }
+  const schema = body instanceof z.ZodUndefined ? form : { allOf: [components.add(body, 'input'), form] }
+  return { required: true, content: { 'multipart/form-data': { schema } } }
+}
+
 function responsesOf(operation: Operation, components: SchemaComponents): OperationObject['responses'] {
   const responses: Record<string, OperationObject['responses'][string]> = {
-    200: {
-      description: 'Done.',
-      content: { 'application/json': { schema: components.add(operation.answer, 'output') } },
-    },
+    200: { description: 'Done.', content: answerOf(operation, components) },
   }
-  // The same rows, by `format=csv`.
-  if (operation.list?.csv !== undefined && responses[200] && 'content' in responses[200])
-    responses[200] = {
-      description: responses[200].description,
-      content: { ...responses[200].content, 'text/csv': { schema: { type: 'string' } } },
-    }
   const open = operation.callers.includes('GUEST')
   for (const [status, { name }] of Object.entries(FAILURES)) {
     if (open && (Number(status) === STATUS.unauthenticated || Number(status) === STATUS.forbidden)) continue
     responses[status] = { $ref: `#/components/responses/${name}` }
   }
   return responses
+}
+
+function answerOf(operation: Operation, components: SchemaComponents): Content {
+  if (operation.answers === 'file')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  const json = { schema: components.add(operation.answer, 'output') }
+  if (operation.list?.csv === undefined) return { 'application/json': json }
+  // The same rows, by `format=csv`.
+  return { 'application/json': json, 'text/csv': { schema: { type: 'string' } } }
 }
 
 function securityOf(operation: Operation): OperationObject['security'] {

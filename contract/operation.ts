@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileField } from './file.ts'
 import type { ListDeclaration } from './list.ts'
 import type { Caller } from './roles.ts'
 
@@ -29,7 +30,11 @@ export interface Operation {
    */
   readonly transaction?: 'shared' | 'own'
   /** The body is a form instead of JSON; the schema gets its text. */
-  readonly accepts?: 'form'
+  readonly accepts?: 'form' | 'multipart'
+  /** Of a multipart form: its fields that are files. The other fields are the body, as texts. */
+  readonly files?: Readonly<Record<string, FileField>>
+  /** The answer is a file, not JSON; `answer` is `fileAnswer`. */
+  readonly answers?: 'file'
   /** Maximum size of the body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MAX_SURVEYS } from '#rules/share/correction.ts'
 import { jobProfile } from './connect.ts'
 import { id, moment, noBody, nothing, queryId } from './fields.ts'
+import { fileAnswer } from './file.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
 import { questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
@@ -60,7 +61,8 @@ export const getWorksheet = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId }).strict(),
   body: noBody,
-  answer: z.object({ file_name: z.string(), media_type: z.string(), content: z.base64() }),
+  answer: fileAnswer,
+  answers: 'file',
   writes: false,
 })
 

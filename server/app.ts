@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { checkVersion, connect, type Database } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Environment } from './platform/environment.ts'
+import { openFiles } from './platform/files/files.ts'
 import { createServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { loadKeys } from './platform/keys.ts'
@@ -59,7 +60,7 @@ export async function startApp(
     opened.push(columns.close)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
-    const services = { db, clock, keys, log, columns, site }
+    const services = { db, clock, keys, log, columns, site, files: openFiles(environment) }
     const releases = cutStudyReleasesTask(services)
     const tasks = [
       releases,

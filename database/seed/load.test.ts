@@ -95,14 +95,22 @@ it('keeps single answers of last year’s study of the accounts only, and all wh
 it('the running study has its guide, and switches job preferences as its data say', async () => {
   const found = await connection.db
     .selectFrom('questionnaire')
-    .innerJoin('questionnaire_worksheet as file', 'file.questionnaire_id', 'questionnaire.id')
-    .select(['period', 'is_primary', 'worksheet_file_name', 'media_type', 'content', 'is_support_job_preference'])
+    .innerJoin('questionnaire_worksheet as guide', 'guide.questionnaire_id', 'questionnaire.id')
+    .innerJoin('stored_file as file', 'file.id', 'guide.file_id')
+    .select([
+      'period',
+      'is_primary',
+      'worksheet_file_name',
+      'file.media_type',
+      'file.content',
+      'is_support_job_preference',
+    ])
     .execute()
   expect(found).toMatchObject([
     { period: 2026, is_primary: true, media_type: 'application/pdf', is_support_job_preference: true },
   ])
   expect(found[0]?.worksheet_file_name).toMatch(/\.pdf$/)
-  expect(found[0]?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(found[0]?.content?.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 it('accounts have the ICO of each study they submitted, complete and not on the exchange', async () => {

@@ -1,4 +1,5 @@
 import type { Writable } from '#server/platform/database/connect.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 import type { PlacedStudy } from './build-study.ts'
 import { readGuide } from './files.ts'
 import { insertAll } from './insert.ts'
@@ -105,10 +106,12 @@ export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Pr
 }
 
 async function writeGuides(trx: Writable, rows: readonly StudyRow[]): Promise<void> {
-  const guides = rows.flatMap(({ study, guide }) =>
-    guide ? [{ questionnaire_id: study.id, media_type: 'application/pdf', content: readGuide(guide) }] : [],
-  )
-  if (guides.length > 0) await trx.insertInto('questionnaire_worksheet').values(guides).execute()
+  for (const { study, guide } of rows) {
+    if (!guide) continue
+    const upload = { kind: 'guide', name: guide, mediaType: 'application/pdf', content: readGuide(guide) } as const
+    const file_id = await openFiles({}).store(trx, upload)
+    await trx.insertInto('questionnaire_worksheet').values({ questionnaire_id: study.id, file_id }).execute()
+  }
 }
 
 async function writeQuestions(trx: Writable, studies: readonly PlacedStudy[]): Promise<void> {

@@ -318,7 +318,7 @@ describe('a list as CSV', () => {
     expect(headers['content-disposition']).toBe(
       `attachment; filename="people-${day}.csv"; filename*=UTF-8''people-${day}.csv`,
     )
-    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect(payload).toBe(
       `\u{FEFF}Id,Last name,Born,Visa,Demo,Since,Roles\r\n${jones},Jönes,,US,false,2026-01-02T03:04:05.000Z,MSS_RECRUITER\r\n`,
     )

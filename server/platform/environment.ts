@@ -30,6 +30,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of e-mails; by default no-reply at the host of PUBLIC_URL. */
   MAIL_FROM: z.email().optional(),
+  /** The bucket that uploaded files are kept in, `https://{key}:{secret}@{host}/{bucket}?region={region}`; the database otherwise. */
+  S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The log file; the terminal by default. */
   LOG_FILE: z.string().optional(),

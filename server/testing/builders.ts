@@ -7,6 +7,7 @@ import type { Answers, Response } from '#rules/share/study.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
 import { type DerivedPlan, type QuestionPlan, SMALL_STUDY, type StudyPlan, smallAnswers } from './plans.ts'
 
@@ -73,7 +74,11 @@ export function builders(db: Database) {
 
   /** The study guide's file; its name is the study's. */
   const worksheet = async (questionnaire_id: number, media_type: string, content: Buffer): Promise<void> => {
-    await db.insertInto('questionnaire_worksheet').values({ questionnaire_id, media_type, content }).execute()
+    await db.transaction().execute(async transaction => {
+      const guide = { kind: 'guide', name: 'Guide', mediaType: media_type, content } as const
+      const file_id = await openFiles({}).store(transaction, guide)
+      await transaction.insertInto('questionnaire_worksheet').values({ questionnaire_id, file_id }).execute()
+    })
   }
 
   /** A term of job profiles, with one variable. */

@@ -13,6 +13,7 @@ import { refreshCopies } from '#server/areas/inform/releases/use-cases/serve-rel
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
+import { openFiles } from '#server/platform/files/files.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
 import type { Readiness } from '#server/platform/http/health.ts'
 import { createServer } from '#server/platform/http/server.ts'
@@ -74,6 +75,7 @@ export interface Reply<K extends OperationKey> {
     readonly message?: string
     readonly errors?: readonly { field: string; message: string }[]
   }
+  readonly bytes: Buffer
   /** The body as it was sent. */
   readonly text: string
   readonly headers: LightMyRequestResponse['headers']
@@ -106,7 +108,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const isDemo = template === 'demo'
   const http = await createServer({
     environment,
-    services: { db, clock, keys, log, jobs, columns, site: siteOf(environment, isDemo) },
+    services: { db, clock, keys, log, jobs, columns, site: siteOf(environment, isDemo), files: openFiles(environment) },
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),
@@ -152,7 +154,9 @@ export async function startTestServer(options: Template | TestServerOptions = {}
       })
       return {
         status: response.statusCode,
-        body: response.json(),
+        // A file has no body of the contract.
+        body: JSON.parse(/json/.test(String(response.headers['content-type'])) ? response.payload : '{}'),
+        bytes: response.rawPayload,
         text: response.payload,
         headers: response.headers,
         cookies: response.cookies,

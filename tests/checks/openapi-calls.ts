@@ -22,6 +22,7 @@ function callOf(operation: Operation): string {
   const options = [
     ...(Object.keys(query).length > 0 ? [`params: { query: ${JSON.stringify(query)} }`] : []),
     ...(body === undefined ? [] : [`body: ${JSON.stringify(body)}`]),
+    ...(operation.answers === 'file' ? ["parseAs: 'blob'"] : []),
   ]
   const path = JSON.stringify(`/api/${operation.route}`)
   const parameters = options.length > 0 ? `${path}, { ${options.join(', ')} }` : path

@@ -42,6 +42,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   one_time_token: platform,
   outbox_letter: { owner: 'platform', readers: [{ reader: 'mail', because: 'The demo world shows its e-mails.' }] },
   signin_throttle: platform,
+  stored_file: platform,
   dynamic_content: { owner: 'content' },
   event: { owner: 'logging' },
   job_profile: connect,

@@ -287,8 +287,9 @@ export interface QuestionnaireSociety {
 }
 
 export interface QuestionnaireWorksheet {
-  content: Buffer;
-  media_type: string;
+  content: Buffer | null;
+  file_id: string | null;
+  media_type: string | null;
   questionnaire_id: number;
 }
 
@@ -458,6 +459,17 @@ export interface Specialty {
   title: string;
 }
 
+export interface StoredFile {
+  bytes: number;
+  content: Buffer | null;
+  created: Generated<Timestamp>;
+  digest: Buffer;
+  id: Generated<string>;
+  kind: string;
+  media_type: string;
+  name: string;
+}
+
 export interface StudyChange {
   id: Generated<bigint>;
   kind: string;
@@ -603,6 +615,7 @@ export interface DB {
   society_membership_type: SocietyMembershipType;
   society_specialty: SocietySpecialty;
   specialty: Specialty;
+  stored_file: StoredFile;
   study_change: StudyChange;
   study_release: StudyRelease;
   study_release_record: StudyReleaseRecord;

@@ -1,38 +1,49 @@
 import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface Options {
+  /** With it the browser saves the answer under this name. */
+  readonly fileName?: string
+  /** Changes with the content: a client that has it is told so instead. */
+  readonly etag?: string
+}
 
 /** An answer that is sent as it is, instead of as JSON of its schema: a file, or a list too long to be held. */
 export class Download {
   readonly mediaType: string
   readonly content: Buffer | Readable
-  /** With it the browser saves the answer under this name. */
-  readonly fileName: string | null
+  readonly options: Options
 
-  constructor(mediaType: string, content: Buffer | Readable, fileName: string | null = null) {
+  constructor(mediaType: string, content: Buffer | Readable, options: Options = {}) {
     this.mediaType = mediaType
     this.content = content
-    this.fileName = fileName
+    this.options = options
   }
 }
 
-/** Opened by itself a download can do nothing: neither run scripts nor send forms, and it is taken for nothing but its type. */
-const SANDBOX = "default-src 'none'; sandbox"
+/** Opened by itself a file can do nothing: neither run scripts nor send forms. That it is taken for nothing but its type, all answers say. */
+const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-export function sendDownload(reply: FastifyReply, { mediaType, content, fileName }: Download): FastifyReply {
-  reply.header('content-type', mediaType)
-  if (fileName !== null) {
-    reply.header('content-disposition', dispositionOf(fileName))
-    reply.header('content-security-policy', SANDBOX)
+export function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mediaType, content, options }: Download,
+): FastifyReply {
+  const { fileName, etag } = options
+  if (etag !== undefined) {
+    // Kept by the browser only, and asked for each time: who may have it can change.
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
+  reply.header('content-type', mediaType)
+  if (fileName !== undefined)
+    reply.header('content-disposition', dispositionOf(fileName)).header('content-security-policy', SANDBOX)
   return reply.send(content)
 }
 
 /** For old and new clients, RFC 6266: plain letters, and the whole name in UTF-8. */
 function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
-  const whole = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    character => `%${character.charCodeAt(0).toString(16)}`,
-  )
+  const whole = encodeURIComponent(fileName).replaceAll(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

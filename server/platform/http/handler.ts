@@ -5,6 +5,7 @@ import { keyOf } from '#contract/operation.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
+import type { Files, Upload } from '../files/files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly log: Log
   readonly jobs: Jobs
   readonly site: Site
+  readonly files: Files
 }
 
 /** The person identified by an access token, with their current roles. */
@@ -48,10 +50,18 @@ type CallerOf<O extends Operation> = O extends { credential: 'refresh-cookie' | 
     ? SignedIn | null
     : SignedIn
 
+type UploadsOf<O extends Operation> = O extends { readonly files: infer F }
+  ? {
+      readonly [K in keyof F]: F[K] extends { readonly required: true } ? Upload : Upload | undefined
+    }
+  : Readonly<Record<string, never>>
+
 export interface HandlerInput<O extends Operation> {
   readonly caller: CallerOf<O>
   readonly query: z.output<O['query']>
   readonly body: z.output<O['body']>
+  /** Of a multipart form: those that were sent, checked by content and size. */
+  readonly files: UploadsOf<O>
   /** The operation's transaction when it writes. */
   readonly db: O extends { transaction: 'shared' | 'own' } ? Database : O['writes'] extends true ? Writable : Database
   readonly services: Services
@@ -75,10 +85,9 @@ export function handle<O extends Operation>(
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
 }
 
-/** Likewise for lists, which are streamed when they are long: no other operation may answer past its schema. */
-export function handleDownload<O extends Operation & { readonly list: ListDeclaration }>(
-  operation: O,
-  run: (input: HandlerInput<O>) => Promise<z.input<O['answer']> | Download>,
-): Handler {
+/** Likewise for files, and for lists, which are streamed when they are long: no other operation may answer past its schema. */
+export function handleDownload<
+  O extends Operation & ({ readonly list: ListDeclaration } | { readonly answers: 'file' }),
+>(operation: O, run: (input: HandlerInput<O>) => Promise<z.input<O['answer']> | Download>): Handler {
   return { key: keyOf(operation), operation, run: run as unknown as Handler['run'] }
 }

@@ -1,8 +1,10 @@
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Failure, type FieldError, invalid } from '#contract/errors.ts'
 import type { Operation } from '#contract/operation.ts'
 import type { Database, Writable } from '../database/connect.ts'
+import { mostBytesOfForm, readForm } from '../files/uploads.ts'
 import { identify } from '../session/caller.ts'
 import { Download, sendDownload } from './download.ts'
 import { exchangeOf, refuseForeignSites } from './exchange.ts'
@@ -24,7 +26,8 @@ export interface RouterOptions {
 export function registerOperations(server: FastifyInstance, options: RouterOptions): void {
   const methods = new Map<string, string[]>()
   const register = (scope: FastifyInstance, handler: Handler) => {
-    const { method, route, bodyLimit = BODY_LIMIT } = handler.operation
+    const { method, route, files } = handler.operation
+    const { bodyLimit = files ? mostBytesOfForm(files) : BODY_LIMIT } = handler.operation
     methods.set(route, [...(methods.get(route) ?? []), method])
     scope.route({
       method,
@@ -35,12 +38,18 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
     })
   }
   const isForm = ({ operation }: Handler) => operation.accepts === 'form'
-  for (const handler of options.handlers.filter(handler => !isForm(handler))) register(server, handler)
+  const isMultipart = ({ operation }: Handler) => operation.accepts === 'multipart'
+  for (const handler of options.handlers.filter(({ operation }) => !operation.accepts)) register(server, handler)
   // Only where an operation declares it: any site can make a browser send a form without a preflight request.
   void server.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, text, done) => done(null, text))
     for (const handler of options.handlers.filter(isForm)) register(scope, handler)
+  })
+  void server.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart)
+    for (const handler of options.handlers.filter(isMultipart)) register(scope, handler)
   })
   server.setNotFoundHandler((request, reply) => {
     const route = request.url.split('?', 1)[0]?.replace(/^\/api\//, '') ?? ''
@@ -76,13 +85,16 @@ async function serve(
   if (operation.writes) refuseForeignSites(request)
   const caller = await authorise(operation, request, services)
   const query = parse(operation.query, request.query ?? {})
-  const body = parse(operation.body, request.body ?? undefined)
+  const form = operation.files ? await readForm(request, operation.files) : null
+  const sent = form && !(operation.body instanceof z.ZodUndefined) ? form.body : request.body
+  const body = parse(operation.body, sent ?? undefined)
   const exchange = exchangeOf(request, reply, options.isPublicHttps)
   const tasks: (() => void | Promise<void>)[] = []
   const input = {
     caller,
     query,
     body,
+    files: form?.files ?? {},
     services,
     exchange,
     afterCommit: (task: () => void | Promise<void>) => void tasks.push(task),
@@ -97,7 +109,7 @@ async function serve(
   for (const task of tasks) await task()
   if ('error' in outcome) throw outcome.error
   const { answer } = outcome
-  if (answer instanceof Download) return sendDownload(reply, answer)
+  if (answer instanceof Download) return sendDownload(request, reply, answer)
   if (options.checkAnswers) checkAnswer(operation, answer)
   return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 }

@@ -101,9 +101,11 @@ describe('the headers', () => {
   it('of a download protect it, and it is no page', async () => {
     const headers = { authorization: `Bearer ${await server.tokenOf(person.id)}` }
     const reply = await server.http.inject({ url: `/api/questionnaire/get-worksheet?id=${person.guide}`, headers })
-    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(reply.headers).toMatchObject(PROTECTED)
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'private, no-cache'])
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(reply.headers['content-disposition']).toMatch(/^attachment; /)
+    const policy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+    expect(reply.headers).toMatchObject({ ...PROTECTED, 'content-security-policy': policy })
   })
 
   it('protect even what is no HTTP, and nothing of it comes back', async () => {

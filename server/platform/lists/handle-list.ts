@@ -56,7 +56,9 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
       end: () => (isFile ? '' : `],"_meta":${JSON.stringify(metaOf(query, totalCount))}}`),
     })
     if (!isFile) return new Download('application/json; charset=utf-8', content)
-    return new Download('text/csv; charset=utf-8; header=present', content, fileNameOf(list, services.clock.now()))
+    return new Download('text/csv; charset=utf-8; header=present', content, {
+      fileName: fileNameOf(list, services.clock.now()),
+    })
   })
 }
 

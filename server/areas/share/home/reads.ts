@@ -30,11 +30,12 @@ export async function modulesOf(db: Database, questionnaireIds: readonly number[
   )
 }
 
+/** A study's guide: its name, and the file. */
 export function worksheetOf(db: Database, questionnaireId: number) {
   return db
     .selectFrom('questionnaire')
-    .innerJoin('questionnaire_worksheet as file', 'file.questionnaire_id', 'questionnaire.id')
-    .select(['questionnaire.worksheet_file_name as file_name', 'file.media_type', 'file.content'])
+    .innerJoin('questionnaire_worksheet as guide', 'guide.questionnaire_id', 'questionnaire.id')
+    .select(['questionnaire.worksheet_file_name as file_name', 'guide.file_id'])
     .where('questionnaire.id', '=', questionnaireId)
     .executeTakeFirst()
 }

@@ -1,7 +1,9 @@
 import { type QueryKey, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#web/platform/client.ts'
+import type { HomeEntry } from '#contract/share.ts'
+import { call, callForFile } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
+import { saveFile } from '#web/platform/list/save-file.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import { deviceQueue } from '../queue.ts'
 
@@ -58,24 +60,9 @@ export const participationQuery = queryOptions({
 /** The study guide, as a file that the browser saves under its name. */
 export function useGuide() {
   return useMutation({
-    mutationFn: async (questionnaireId: number) => {
-      const { file_name, media_type, content } = await call('GET questionnaire/get-worksheet', {
-        query: { id: questionnaireId },
-      })
-      const bytes = Uint8Array.from(atob(content), character => character.charCodeAt(0))
-      save(new Blob([bytes], { type: media_type }), file_name)
-    },
+    mutationFn: async ({ id, worksheet_file_name }: Pick<HomeEntry, 'id' | 'worksheet_file_name'>) =>
+      saveFile(await callForFile('GET questionnaire/get-worksheet', { query: { id } }), worksheet_file_name ?? 'guide'),
   })
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Some browsers read it only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 /** Removes a demo member's survey, on the server and on this device, and refetches everything that counted it. */

@@ -3,7 +3,7 @@ import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, v
 import { availabilityOn } from '#rules/share/availability.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { handle, handleDownload, type SignedIn } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
 import { presentQuestionnaire } from '../../present.ts'
 import { datesOf } from '../../reads.ts'
@@ -19,11 +19,13 @@ export const questionnaire = [
     return entries.filter(({ isActive, survey }) => isActive && survey === null)
   }),
 
-  handle(getWorksheet, async ({ db, caller, query, services }) => {
+  handleDownload(getWorksheet, async ({ db, caller, query, services }) => {
     await visibleStudy(db, caller, query.id, services.clock.now())
-    const file = await worksheetOf(db, query.id)
-    if (!file?.file_name) throw notFound()
-    return { file_name: file.file_name, media_type: file.media_type, content: file.content.toString('base64') }
+    const guide = await worksheetOf(db, query.id)
+    const file =
+      guide?.file_id && guide.file_name ? await services.files.read(db, guide.file_id, guide.file_name) : null
+    if (!file) throw notFound()
+    return file
   }),
 
   handle(viewSurvey, async ({ db, caller, query, services }) => {

@@ -60,9 +60,34 @@ describe('GET questionnaire/get-worksheet', () => {
     ['a megabyte', Buffer.alloc(2 ** 20, 'guide'), 'application/pdf'],
   ])('answers %s as it was put in', async (_, content, media_type) => {
     const study = await guide(content, media_type)
-    const { status, body } = await get(await build.memberOf(study), study.id)
-    expect([status, body.file_name, body.media_type]).toEqual([200, NAME, media_type])
-    expect(Buffer.from(body.content, 'base64').equals(content)).toBe(true)
+    const { status, bytes, headers } = await get(await build.memberOf(study), study.id)
+    expect([status, headers['content-type'], headers['content-length']]).toEqual([
+      200,
+      media_type,
+      String(content.length),
+    ])
+    expect(bytes.equals(content)).toBe(true)
+  })
+
+  it('answers a file that is saved under its name, can do nothing by itself, and is sent again only when it has changed', async () => {
+    const study = await guide(Buffer.from('%PDF-1.7'))
+    const as = await build.memberOf(study)
+    const { headers } = await get(as, study.id)
+    expect(headers).toMatchObject({
+      'content-disposition': `attachment; filename="Study guide _ 2026 _final_.pdf"; filename*=UTF-8''${encodeURIComponent(NAME)}`,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    })
+    const again = (etag: string) =>
+      server.call('GET questionnaire/get-worksheet', {
+        as,
+        query: { id: study.id },
+        headers: { 'if-none-match': etag },
+      })
+    const { status, bytes } = await again(String(headers['etag']))
+    expect([status, bytes.length]).toEqual([304, 0])
+    expect((await again('"another"')).status).toBe(200)
   })
 
   it('is there for those who may see the study and not take it, and when it is over', async () => {

@@ -46,7 +46,7 @@ function Guide({ entry, titleId }: Pick<Props, 'entry' | 'titleId'>) {
           guide.isPending ? <Loader size={16} aria-hidden="true" /> : <IconDownload size={17} aria-hidden="true" />
         }
         onClick={() => {
-          if (!guide.isPending) guide.mutate(entry.id)
+          if (!guide.isPending) guide.mutate(entry)
         }}
       >
         {guide.isPending ? STUDY.guideLoading : STUDY.guide}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const MB = 1024 * 1024
+
+/** What files are for. Decides what may be uploaded: types told by the content, never by its name; bytes; and what people call them. */
+export const FILE_KINDS = {
+  logo: { types: ['image/png', 'image/jpeg', 'image/webp'], called: 'PNG, JPEG, or WebP', megabytes: 1 },
+  guide: { types: ['application/pdf'], called: 'PDF', megabytes: 10 },
+  table: { types: ['text/csv'], called: 'CSV', megabytes: 5 },
+} as const satisfies Readonly<Record<string, { types: readonly string[]; called: string; megabytes: number }>>
+export type FileKind = keyof typeof FILE_KINDS
+
+/** A field of a form that holds a file. */
+export interface FileField {
+  readonly kind: FileKind
+  /** 422 without it. */
+  readonly required?: true
+}
+
+export function mostBytesOf(kind: FileKind): number {
+  return FILE_KINDS[kind].megabytes * MB
+}
+
+/** The answer of an operation that answers a file: its bytes, with their type and name in the headers. */
+export const fileAnswer = z.custom<Blob>()

@@ -1,0 +1,23 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/**
+ * The type of a file by its content: whoever uploads may call it anything. Text that is no other type is CSV, the only text accepted.
+ * SVG is XML that can run scripts, and is accepted for no purpose.
+ * @returns null when it cannot be told
+ */
+export async function mediaTypeOf(content: Uint8Array): Promise<string | null> {
+  const found = await fileTypeFromBuffer(content)
+  if (found) return found.mime
+  return isPlainText(content) ? 'text/csv' : null
+}
+
+/** UTF-8 without control characters, and no markup. */
+function isPlainText(content: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return text.length > 0 && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(text) && !/^\s*</.test(text)
+  } catch {
+    return false
+  }
+}

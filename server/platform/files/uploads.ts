@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure, type FieldError, invalid } from '#contract/errors.ts'
+import { FILE_KINDS, type FileField, mostBytesOf } from '#contract/file.ts'
+import type { Upload } from './files.ts'
+import { mediaTypeOf } from './media-type.ts'
+
+type Fields = Readonly<Record<string, FileField>>
+export interface Form {
+  readonly body: Readonly<Record<string, string>>
+  readonly files: Readonly<Record<string, Upload>>
+}
+
+const MOST_FIELDS = 100
+const LONGEST_FIELD = 64 * 1024
+const LONGEST_NAME = 255
+
+/** How large a form with these files may be. */
+export function mostBytesOfForm(fields: Fields): number {
+  return Object.values(fields).reduce((sum, { kind }) => sum + mostBytesOf(kind), 0) + MOST_FIELDS * 1024
+}
+
+/**
+ * The texts and files of a form, whole and in memory: at most 10 MB a file.
+ * @throws {Failure} `too_large`; `unsupported_media_type` for another type than the field's; `malformed`; `invalid` for a file that is
+ * missing, or one that the form has no field for
+ */
+export async function readForm(request: FastifyRequest, fields: Fields): Promise<Form> {
+  const body: Record<string, string> = {}
+  const files: Record<string, Upload> = {}
+  const errors: FieldError[] = []
+  for await (const part of partsOf(request, fields)) {
+    if (part.type === 'field') {
+      body[part.fieldname] = String(part.value)
+      continue
+    }
+    const field = fields[part.fieldname]
+    const content = await part.toBuffer().catch((error: unknown) => {
+      throw failureOf(error, field ? FILE_KINDS[field.kind].megabytes : 0)
+    })
+    // An input of a form that was left empty.
+    if (part.filename === '' && content.length === 0) continue
+    if (!field || files[part.fieldname]) errors.push({ field: part.fieldname, message: 'No file is expected here' })
+    else files[part.fieldname] = await checked(field, part.filename, content)
+  }
+  for (const [name, { required }] of Object.entries(fields))
+    if (required && !files[name]) errors.push({ field: name, message: 'Please choose a file' })
+  const [first, ...others] = errors
+  if (first) throw invalid([first, ...others])
+  return { body, files }
+}
+
+async function* partsOf(request: FastifyRequest, fields: Fields) {
+  const kinds = Object.values(fields).map(({ kind }) => kind)
+  const largest = Math.max(...kinds.map(mostBytesOf))
+  const limits = {
+    fileSize: largest,
+    files: kinds.length,
+    fields: MOST_FIELDS,
+    fieldSize: LONGEST_FIELD,
+    headerPairs: 20,
+  }
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+async function checked({ kind }: FileField, name: string, content: Buffer): Promise<Upload> {
+  const { types, called, megabytes } = FILE_KINDS[kind]
+  if (content.length > mostBytesOf(kind)) throw tooLarge(megabytes)
+  const mediaType = await mediaTypeOf(content)
+  if (mediaType === null || !types.some(type => type === mediaType))
+    throw new Failure('unsupported_media_type', `The file should be ${called}.`)
+  return { kind, name: nameOf(name), mediaType, content }
+}
+
+/** Without the path that some browsers send, and without what no file system takes. */
+function nameOf(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  const bare = (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\u0000-\u001f\u007f]/g, '').trim()
+  return bare.slice(-LONGEST_NAME) || 'file'
+}
+
+function tooLarge(megabytes: number): Failure {
+  return new Failure('too_large', `The file should be at most ${megabytes} MB.`)
+}
+
+/** `megabytes`: what the file may have that could not be read. */
+function failureOf(error: unknown, megabytes = 0): Failure {
+  if (error instanceof Failure) return error
+
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(megabytes)
+  if (/^FST_(FILES|FIELDS|PARTS)_LIMIT$/.test(code)) return new Failure('too_large', 'The form has too many parts.')
+  return new Failure('malformed', 'The form cannot be read.')
+}
