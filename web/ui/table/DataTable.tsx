@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useRef } from 'react'
 import { Card } from '../Card.tsx'
+import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import type { BulkAction, Column, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
+import { TABLE } from './labels.ts'
 import { type ListState, PAGE_SIZE, pageCount, type Sort } from './list-state.ts'
 import { NoRows } from './NoRows.tsx'
 import { Pager } from './Pager.tsx'
@@ -81,6 +84,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             onSort={sortBy}
           />
         </Card>
+      ) : result.total > 0 ? (
+        <EmptyState
+          title={TABLE.noPage(state.page)}
+          action={
+            <Button variant="default" onClick={() => goTo(pageCount(result.total))}>
+              {TABLE.toLastPage}
+            </Button>
+          }
+        />
       ) : (
         <NoRows state={state} empty={props.empty} onReset={props.onReset} />
       )}

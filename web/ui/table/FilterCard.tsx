@@ -64,6 +64,8 @@ export function FilterCard({ fields, values, onChange, onReset, onApply }: Props
               />
             ),
           )}
+          {/* Enter submits a form of several fields only if it has such a button. */}
+          <button type="submit" hidden />
           <Button variant="default" onClick={onReset}>
             {TABLE.reset}
           </Button>

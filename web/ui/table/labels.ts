@@ -23,6 +23,8 @@ export const TABLE = {
   goToPage: 'Go to page',
   go: 'Go',
   notAPage: (last: number) => `Enter a number from 1 to ${last}.`,
+  noPage: (page: number) => `There is no page ${page}`,
+  toLastPage: 'Go to the last page',
   noHit: 'Nothing matches these filters',
   noHitText: 'Change the filters, or reset them to see everything.',
 } as const

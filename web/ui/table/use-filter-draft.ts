@@ -11,13 +11,18 @@ export function useFilterDraft(applied: Filters, onApply: (filters: Filters) => 
   const key = JSON.stringify(applied)
   const [draft, setDraft] = useState<{ readonly of: string; readonly filters: Filters } | null>(null)
   const values = draft?.of === key ? draft.filters : applied
+  // The list may have been sorted or paged while the input waits: what applies then is its state then.
+  const latest = useRef(onApply)
+  useEffect(() => {
+    latest.current = onApply
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the filters before
   useEffect(() => cancel, [key])
   const apply = (filters: Filters): void => {
     cancel()
-    if (JSON.stringify(filters) !== key) onApply(filters)
+    if (JSON.stringify(filters) !== key) latest.current(filters)
   }
   return {
     values,
