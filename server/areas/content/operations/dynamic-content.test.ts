@@ -172,7 +172,7 @@ describe('GET dynamic-content/refer-a-colleague', () => {
     const { status, body } = await ask()
     expect(status).toBe(200)
     expect(body.subject).toBe('Do You Know Your Real Professional Value? Would You Like To…?')
-    expect(body.body).toMatch(/^Dear colleague,\n\nI have/)
+    expect(body.body).toMatch(/^Dear colleague,\n\nI take part/)
   })
 
   it('has another wording among recruiters', async () => {
