@@ -80,7 +80,6 @@ const all = [
   inform.searchForDashboard,
   inform.getDataForReport,
   inform.findForQuestion,
-  inform.findUnlockable,
   reports.reportsPresentation,
   reports.presentationalComparison,
   reports.landingQuestionnaire,

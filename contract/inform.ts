@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { CHART_ORIENTATIONS, CHART_TYPES, CHART_VALUE_TYPES, TREEMAP_LAYOUTS } from '#rules/inform/charts.ts'
 import { DERIVED_KEY, REQUEST_LIMITS, SCOPES, VALUE_BOUNDS, VARIABLE_KEY } from '#rules/inform/comparison.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
-import type { Released, ReleasedMeasure, ReleasedParticipation, Share } from '#rules/inform/released.ts'
-import { NEARNESS, type Nearness } from '#rules/inform/unlock.ts'
+import type {
+  Basis,
+  Margin,
+  Released,
+  ReleasedGroup,
+  ReleasedMeasure,
+  ReleasedParticipation,
+  ReleasedRank,
+  Share,
+} from '#rules/inform/released.ts'
 import { day, id, moment, noBody, queryId } from './fields.ts'
 import { defineOperation } from './operation.ts'
 
@@ -14,23 +22,63 @@ const share = z
   })
   .meta({ id: 'ReleasedShare' }) satisfies z.ZodType<Share>
 
+const basis = z
+  .object({
+    kind: z.enum(['exact', 'estimate', 'combined']),
+    alignment: z.number().min(0).max(1),
+    counted: z.number().int(),
+    of: z.number().int(),
+    known: z.number().int(),
+    similar: z.number().int(),
+  })
+  .meta({ id: 'FigureBasis' }) satisfies z.ZodType<Basis>
+
+const margin = z
+  .object({ low: z.number(), high: z.number() })
+  .nullable()
+  .meta({ id: 'FigureMargin' }) satisfies z.ZodType<Margin>
+
+const rank = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percentile'),
+    percent: z.number().int().min(0).max(100),
+    bound: z.enum(['exact', 'or_lower', 'or_higher']),
+  }),
+  z.object({ kind: z.literal('quarter'), quarter: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]) }),
+]) satisfies z.ZodType<ReleasedRank>
+
 const measure = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('histogram'),
     n: z.number().int(),
+    unknown: z.number().int().nullable(),
+    basis,
     stats: z.object({
-      min: z.number().nullable(),
+      min: z.number(),
+      percentile_10: z.number().nullable(),
       percentile_25: z.number(),
       median: z.number(),
       percentile_75: z.number(),
-      max: z.number().nullable(),
+      percentile_90: z.number().nullable(),
+      max: z.number(),
+      open: z.object({ min: z.boolean(), max: z.boolean() }),
+      margins: z.object({
+        percentile_10: margin,
+        percentile_25: margin,
+        median: margin,
+        percentile_75: margin,
+        percentile_90: margin,
+      }),
     }),
     bins: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), share })),
+    rank: rank.nullable(),
   }),
   z.object({
     kind: z.literal('categories'),
     n: z.number().int(),
-    categories: z.array(z.object({ value: z.number(), share })),
+    unknown: z.number().int().nullable(),
+    basis,
+    categories: z.array(z.object({ value: z.number(), share, margin })),
   }),
   z.object({ kind: z.literal('withheld') }),
 ]) satisfies z.ZodType<ReleasedMeasure>
@@ -44,7 +92,13 @@ export const releasedMeasure = measure.meta({ id: 'ReleasedMeasure' }) as unknow
   Released<ReleasedMeasure>
 >
 
-export const releasedNearness = z.enum(NEARNESS).clone() as unknown as z.ZodType<Nearness, Released<Nearness>>
+const group = z.object({ n: z.number().int().nullable(), isEstimate: z.boolean() }) satisfies z.ZodType<ReleasedGroup>
+
+/** The schema of a group's size, branded likewise. */
+export const releasedGroup = group.meta({ id: 'ReleasedGroup' }) as unknown as z.ZodType<
+  ReleasedGroup,
+  Released<ReleasedGroup>
+>
 
 /** How many people: from 0 (to 9), 10, 20, 50, 100 ...; `to` null: or more. */
 export const releasedPeople = z
@@ -61,9 +115,6 @@ export const releasedParticipation = participation.meta({ id: 'ReleasedParticipa
   ReleasedParticipation,
   Released<ReleasedParticipation>
 >
-
-/** How many groups a report requested, and how many of them have enough answers to be included. */
-const groups = z.object({ asked: z.number().int(), shown: z.number().int() })
 
 export const chart = z
   .object({
@@ -94,8 +145,7 @@ export const resultItem = z
         /** Names of the values of `released.categories`. */
         categories: z.array(z.object({ value: z.number(), name: z.string() })),
         released: releasedMeasure,
-        groups,
-        /** The caller's own: a number, or the values chosen; null without a submitted survey and for administrators. */
+        /** The caller's own, as it counts in this edition: a number, or the values chosen; null without one and for administrators. */
         my_value: z.union([z.number(), z.array(z.number())]).nullable(),
       }),
     ),
@@ -168,18 +218,21 @@ export const scope = z.enum(SCOPES)
 export const results = z
   .object({
     questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
-    /** When the study release behind these results was made; null while there is none. */
+    /** When the latest batch of the edition behind these results was counted; null while results are not open. */
     as_of: moment.nullable(),
     results: z.array(resultItem),
-    groups,
-    /** The filters as applied: bounds snapped to public edges, unknown filters left out, none before the study is completed. */
+    /** How many respondents the requested group has. */
+    group: releasedGroup,
+    /** The filters as applied: bounds widened to bands, unknown filters left out, none before the study is completed. */
     applied: filterValues,
-    /** The nearest group that may be shown, if the requested one may not; the user can switch to it in one click. */
+    /** Bounds that were asked for inside a band were widened to its edges. */
+    is_widened: z.boolean(),
+    /** The nearest group that is known exactly or nearly so, if the requested one is too small or a mere combination of its parts. */
     suggestion: z.object({ text: z.string(), filterValues }).nullable(),
-    /** Shown without thresholds, because an administrator switched them off (release-engine, rule 12). */
-    is_unprotected: z.boolean(),
-    /** How many more groups this caller can request in this study release (release-engine, rule 11). */
-    groups_left: z.number().int().min(0),
+    /** Shown without the least number of answers, because an administrator asked for all results (release-engine, rule 9). */
+    is_showing_all: z.boolean(),
+    /** Whether the caller's own answers count in these results yet; null without a submitted survey. */
+    own: z.enum(['counted', 'waiting']).nullable(),
   })
   .meta({ id: 'Results' })
 export type Results = z.output<typeof results>
@@ -258,17 +311,4 @@ export const findForQuestion = defineOperation({
   answer: z.object({ id, title: z.string(), period: z.number().int() }),
   writes: false,
   bounded: 'It returns one study.',
-})
-
-export const findUnlockable = defineOperation({
-  method: 'GET',
-  route: 'results/find-unlockable',
-  summary: "The caller's own groups that cannot be shown yet, and whether a few more answers would be enough.",
-  source: '2 §1; beyond the specification',
-  callers: ['MSS_USER'],
-  query: z.object({ qsId: queryId }).strict(),
-  body: noBody,
-  answer: z.object({ groups: z.array(z.object({ name: z.string(), nearness: releasedNearness })) }),
-  writes: false,
-  bounded: 'A person is in a dozen groups at most.',
 })

@@ -1,54 +1,105 @@
 /**
  * What may leave the server about a group of people. Values of these types are made in `release.ts` alone; the brand makes the
- * compiler refuse any other origin (release-engine, rule 17).
+ * compiler refuse any other origin (release-engine, rule 11).
  */
 declare const brand: unique symbol
 
 /** A value that went through the release engine. */
 export type Released<T> = T & { readonly [brand]: 'released' }
 
-/** A share in whole percents. Below n = 50 the ends are blurred: "over" 95 or "under" 5 (release-engine, rule 5). */
+/** A share in whole percents. While N is under 100, "over" 95 and "under" 5 hide how near it is to all or none (release-engine, rule 5). */
 export interface Share {
   readonly percent: number
   readonly bound: 'exact' | 'over' | 'under'
 }
 
-/** One bar of a histogram. A null edge is open: the outer bins hold everything beyond (release-engine, rule 6). */
+/**
+ * How figures about a group were made (release-engine, rule 5).
+ * `exact`: the group is made of whole blocks (alignment 0.95 or more). `estimate`: from blocks that hold others, too. `combined`: from the
+ * exact figures of the group's parts, as if these were independent; screens fold it away behind the nearest group that is better known.
+ */
+export interface Basis {
+  readonly kind: 'exact' | 'estimate' | 'combined'
+  /** 0 to 1, two decimals. */
+  readonly alignment: number
+  /** Respondents of the group who are counted here, and how many the group has; a group leaves out blocks that mix it with others. */
+  readonly counted: number
+  readonly of: number
+  /** Respondents of the group who are in blocks of their own, and people outside of the group whose blocks the estimate uses. */
+  readonly known: number
+  readonly similar: number
+}
+
+/** From `low` to `high`: holds the group's own figure in at least 90 of 100 cases. Null: the figure is exact. */
+export type Margin = { readonly low: number; readonly high: number } | null
+
+/** One bar of a histogram. A null edge is open: the outer bins hold everything beyond. */
 export interface ReleasedBin {
   readonly from: number | null
   readonly to: number | null
   readonly share: Share
 }
 
-/** Figures in the measure's own unit. min and max are edges of published bins, null where that edge is open (release-engine, rule 8). */
+/** Figures in the measure's own unit, rounded to its public base. P10 and P90 exist from N = 30 on. */
 export interface ReleasedStats {
-  readonly min: number | null
+  readonly min: number
+  readonly percentile_10: number | null
   readonly percentile_25: number
   readonly median: number
   readonly percentile_75: number
-  readonly max: number | null
+  readonly percentile_90: number | null
+  readonly max: number
+  /** The end is open: min reads "or less", max "or more". */
+  readonly open: { readonly min: boolean; readonly max: boolean }
+  readonly margins: {
+    readonly percentile_10: Margin
+    readonly percentile_25: Margin
+    readonly median: Margin
+    readonly percentile_75: Margin
+    readonly percentile_90: Margin
+  }
 }
+
+/** Where the caller's own value stands. From N = 30 on a percentile: how many of 100 gave less. Below, a quarter. */
+export type ReleasedRank =
+  | { readonly kind: 'percentile'; readonly percent: number; readonly bound: 'exact' | 'or_lower' | 'or_higher' }
+  | { readonly kind: 'quarter'; readonly quarter: 1 | 2 | 3 | 4 }
 
 export interface ReleasedHistogram {
   readonly kind: 'histogram'
-  /** Respondents who answered, with noise (release-engine, rules 4 and 5). */
+  /** Respondents who answered with a number. */
   readonly n: number
+  /** Respondents who answered "I don't know"; null: fewer than ten. */
+  readonly unknown: number | null
+  readonly basis: Basis
   readonly stats: ReleasedStats
   readonly bins: readonly ReleasedBin[]
+  /** Null where the caller has no value that counts in this edition. */
+  readonly rank: ReleasedRank | null
 }
 
 export interface ReleasedCategories {
   readonly kind: 'categories'
   readonly n: number
-  readonly categories: readonly { readonly value: number; readonly share: Share }[]
+  readonly unknown: number | null
+  readonly basis: Basis
+  /** `margin` in percent points. */
+  readonly categories: readonly { readonly value: number; readonly share: Share; readonly margin: Margin }[]
 }
 
-/** Too few answers: the same body for any number, 0 included (release-engine, rule 3). */
+/** Too few answers: the same body for any number, 0 included (release-engine, rule 5). */
 export interface Withheld {
   readonly kind: 'withheld'
 }
 
 export type ReleasedMeasure = ReleasedHistogram | ReleasedCategories | Withheld
+
+/** How many respondents a report is about: exact from ten on; null: fewer than ten. */
+export interface ReleasedGroup {
+  readonly n: number | null
+  /** True where N is itself an estimate: to the nearest 5. */
+  readonly isEstimate: boolean
+}
 
 /** The share of invitees who took part in a study. */
 export interface ReleasedTurnout {
