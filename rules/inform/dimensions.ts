@@ -56,12 +56,13 @@ export interface ProfileFilter {
   readonly nodes: readonly Node[]
 }
 
-/** A condition on answers: `column` of the columnar copy has the value, or lies in from <= value < to (null: open). */
-export type AnswerNode =
-  | { readonly kind: 'value'; readonly column: string; readonly value: number }
-  | { readonly kind: 'range'; readonly column: string; readonly from: number | null; readonly to: number | null }
+/** One band of a filterable answer: `band` is its place in `FilterableAnswer.bands`, the same number as in `Roster.bands`. */
+export interface AnswerNode {
+  readonly column: string
+  readonly band: number
+}
 
-/** An answer dimension: values of one column (ascending, without overlap), or one range of it. */
+/** An answer dimension: one or more bands, ascending. Several are one group. */
 export interface AnswerFilter {
   readonly column: string
   readonly nodes: readonly AnswerNode[]

@@ -1,0 +1,28 @@
+/**
+ * An answer that reports can be filtered by, as profile is (release-engine, rule 6): a column (`columnsOf`) of numbers or of one choice among
+ * several, and bands that never change while the study has results.
+ */
+export interface FilterableAnswer {
+  readonly column: string
+  /** No value is in two of them. Bands of numbers ascend. */
+  readonly bands: readonly Band[]
+}
+
+/** Some values of a choice; or numbers with from <= value < to, null: open. */
+export type Band =
+  | { readonly values: readonly number[] }
+  | { readonly from: number | null; readonly to: number | null }
+
+/** At most so many filterable answers (release-engine, rule 6). */
+export const MOST_FILTERABLE = 8
+
+/** The place of a value's band; null: no answer, or one that no band holds. */
+export function bandOf({ bands }: FilterableAnswer, value: number | null): number | null {
+  if (value === null) return null
+  const place = bands.findIndex(band =>
+    'values' in band
+      ? band.values.includes(value)
+      : (band.from === null || value >= band.from) && (band.to === null || value < band.to),
+  )
+  return place < 0 ? null : place
+}
