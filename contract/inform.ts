@@ -50,7 +50,7 @@ const rank = z.discriminatedUnion('kind', [
 const measure = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('histogram'),
-    n: z.number().int(),
+    n: z.number().int().nullable(),
     unknown: z.number().int().nullable(),
     basis,
     stats: z.object({
@@ -75,7 +75,7 @@ const measure = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('categories'),
-    n: z.number().int(),
+    n: z.number().int().nullable(),
     unknown: z.number().int().nullable(),
     basis,
     categories: z.array(z.object({ value: z.number(), share, margin })),

@@ -62,9 +62,11 @@ export interface AnswerNode {
   readonly band: number
 }
 
-/** An answer dimension: one or more bands, ascending. Several are one group. */
+/** Bands of one answer, or of the options of one select-any question: whoever is in any of them. */
 export interface AnswerFilter {
-  readonly column: string
+  /** The column; of a select-any question the name of the question ("q12"). */
+  readonly name: string
+  /** Ascending by column, then band. */
   readonly nodes: readonly AnswerNode[]
 }
 
@@ -72,14 +74,8 @@ export interface AnswerFilter {
 export interface Selection {
   /** In the order of PROFILE_DIMENSIONS. */
   readonly profile: readonly ProfileFilter[]
-  /** Ascending by column name. */
+  /** Ascending by name. */
   readonly answers: readonly AnswerFilter[]
-}
-
-/** Which respondents are counted: those inside its node of each filtered dimension. No node: all respondents. */
-export interface Cut {
-  readonly profile: readonly Node[]
-  readonly answers: readonly AnswerNode[]
 }
 
 export const EVERYBODY: Selection = { profile: [], answers: [] }
@@ -98,39 +94,6 @@ export function conditionsOf({ dimension, path }: Node): readonly { readonly lev
     const level = levels[depth]
     return level === undefined ? [] : [{ level, value }]
   })
-}
-
-/**
- * The cuts of a selection: every combination of one node per dimension, profile dimensions before answer dimensions, the last dimension
- * changing fastest. A selection without filters has one cut: all respondents.
- */
-export function cutsOf({ profile, answers }: Selection): readonly Cut[] {
-  const chosen = combinations(profile.map(({ nodes }) => nodes))
-  const given = combinations(answers.map(({ nodes }) => nodes))
-  return chosen.flatMap(nodes => given.map(answered => ({ profile: nodes, answers: answered })))
-}
-
-/** All ways to pick one item from each list, the last list changing fastest. */
-export function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
-  return lists.reduce<readonly (readonly T[])[]>(
-    (begun, list) => begun.flatMap(each => list.map(item => [...each, item])),
-    [[]],
-  )
-}
-
-/**
- * The nodes of a filter with all their ancestors, each once, ancestors before descendants: the *places* that the atom rule distinguishes.
- * A respondent's place is 1 + the index of the deepest one that contains them, or 0 if none does.
- */
-export function placesOf({ dimension, nodes }: ProfileFilter): readonly Node[] {
-  const places = new Map<string, Node>()
-  for (const { path } of nodes) {
-    for (let depth = 1; depth <= path.length; depth++) {
-      const ancestor = path.slice(0, depth)
-      places.set(ancestor.join('.'), { dimension, path: ancestor })
-    }
-  }
-  return [...places.values()].sort((left, right) => comparePaths(left.path, right.path))
 }
 
 /** Ascending, value by value; "not stated" comes first, and an ancestor before its descendants. */

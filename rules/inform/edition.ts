@@ -64,8 +64,9 @@ export type Division = readonly Lens[]
 
 /**
  * The fine public scale on which a measure is counted (release-engine, rule 4), made once per edition. A cell holds
- * `from <= value < to` (null: open end) or, where `value` is a number, exactly that value. Cells ascend and leave no gap between them that a
- * respondent's value can fall into. Choices: one cell for each value, in the order of the measure.
+ * `from <= value < to` (null: open end) or, where `value` is a number, exactly that value; then `from` and `to` are that value, too. Cells
+ * ascend and leave no gap between them that a respondent's value can fall into; what is beyond the outer cells counts in them. Choices: one
+ * cell for each value, in the order of the measure.
  */
 export interface Grid {
   readonly kind: 'scale' | 'choice'
@@ -82,7 +83,7 @@ export interface GridCell {
  * their smallest sibling (release-engine, rule 4); counts exist for the merged blocks alone.
  */
 export interface BlockCounts {
-  /** The row of each block of the lens. */
+  /** The row of each block of the lens; -1: not even all blocks of the batch together have K answers, so none of them is counted. */
   readonly rowOf: Int32Array
   /** Row r has the entries `starts[r]` to `starts[r + 1] - 1`; one number more than there are rows. */
   readonly starts: Int32Array

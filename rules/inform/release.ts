@@ -1,97 +1,57 @@
-import type { BinAxis } from './bins.ts'
-import type { CutAnswers, Measure } from './measure.ts'
+import type { MeasureCounts } from './edition.ts'
+import { figuresOf } from './figure.ts'
+import type { GroupWeights } from './group-weights.ts'
+import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
-import { type Published, type PublishedBins, publishedCut, type Thresholds } from './published.ts'
-import type { Released, ReleasedBin, ReleasedMeasure, ReleasedParticipation } from './released.ts'
-import { shareOf } from './shares.ts'
-import type { Group } from './statistics.ts'
-import { sumOf } from './sum.ts'
-import { type Nearness, nearnessOf } from './unlock.ts'
+import type { Released, ReleasedGroup, ReleasedMeasure, ReleasedParticipation } from './released.ts'
 
-export { isEnough, minimumResponses } from './published.ts'
+/** The fewest people behind a figure, whatever the setting (2 §1; decision G-003). */
+const MINIMUM_RESPONSES = 10
 
-export interface ReleaseRequest extends Thresholds {
+/** K: the fewest people behind a figure, from the setting `chart_valid_threshold`. */
+export function minimumResponses(threshold: number): number {
+  // Written so that NaN is 10.
+  return threshold > MINIMUM_RESPONSES ? threshold : MINIMUM_RESPONSES
+}
+
+export interface ReleaseRequest {
   readonly measure: Measure
-  /** The public axis of the release, by `binAxisOf`. */
-  readonly whole: BinAxis
-  /** By `oneAnswerEach` or `manyAnswersEach`. */
-  readonly cut: CutAnswers
+  /** One; of an any-of measure one for each value, in their order, with the cells 1 and 0. None while there is no edition. */
+  readonly counts: readonly MeasureCounts[]
+  /** By `weigh`. */
+  readonly group: GroupWeights
+  /** The setting `chart_valid_threshold`. */
+  readonly threshold: number
+  /** An administrator asked for all results: lifts the least number of answers, nothing else (release-engine, rule 9). */
+  readonly isShowingAll: boolean
+  /** The caller's own number as it counts in this edition; null: none, or no number. */
+  readonly own: number | null
 }
 
-export interface SumRequest extends Omit<ReleaseRequest, 'cut'> {
-  /** The cuts of a report, which do not overlap, and whether the atom rule allows each (release-engine, rule 2). */
-  readonly cuts: readonly { readonly cut: CutAnswers; readonly isAllowed: boolean }[]
+/** The only way out: what is shown of a group's answers to a measure (release-engine, rule 5). */
+export function releaseMeasure({ threshold, isShowingAll, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
+  const least = minimumResponses(threshold)
+  return figuresOf({ ...request, least, isShowingAll }) as Released<ReleasedMeasure>
 }
 
-/** The only way out: what may be shown of a cut's answers to a measure. Same people, same figures (release-engine, rules 3 to 8). */
-export function releaseMeasure({ cut, ...request }: ReleaseRequest): Released<ReleasedMeasure> {
-  return releaseSum({ ...request, cuts: [{ cut, isAllowed: true }] }).released
-}
-
-/**
- * What may be shown in a report: the sum of the published figures of its cuts. Cuts that may not be shown are left out.
- * @returns the figures, and how many of the cuts are in the sum.
- */
-export function releaseSum({ measure, whole, cuts, ...thresholds }: SumRequest): {
-  released: Released<ReleasedMeasure>
-  shown: number
-} {
-  const published = cuts.flatMap(({ cut, isAllowed }) => {
-    const isOpen = isAllowed || thresholds.isUnprotected === true
-    return (isOpen ? publishedCut(measure, whole, cut, thresholds) : null) ?? []
-  })
-  const figures: ReleasedMeasure =
-    published.length === 0 ? { kind: 'withheld' } : toReleased(measure, sumOf(measure, whole, published))
-  return { released: figures as Released<ReleasedMeasure>, shown: published.length }
+/** How many respondents a report is about. */
+export function releaseGroup({ size, lenses }: GroupWeights, threshold: number): Released<ReleasedGroup> {
+  const isEstimate = lenses === null
+  const n = isEstimate ? 5 * Math.round(size / 5) : size
+  const group: ReleasedGroup = { n: n >= minimumResponses(threshold) ? n : null, isEstimate }
+  return group as Released<ReleasedGroup>
 }
 
 /** How many invitees took part (decision G-064), over the groups that may be shown. */
 export function releaseParticipation(
   groups: readonly InvitedGroup[],
-  thresholds: Thresholds,
+  threshold: number,
 ): Released<ReleasedParticipation> {
-  return turnoutOf(groups, thresholds) as Released<ReleasedParticipation>
-}
-
-/** How near a group is to being shown; null once it is shown. */
-export function releaseNearness(group: Group, isAllowed: boolean, thresholds: Thresholds): Released<Nearness> | null {
-  return nearnessOf(group, isAllowed, thresholds) as Released<Nearness> | null
+  return turnoutOf(groups, minimumResponses(threshold)) as Released<ReleasedParticipation>
 }
 
 /** A number of people, as a band. */
 export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
-}
-
-function toReleased(measure: Measure, published: Published): ReleasedMeasure {
-  if (published.kind === 'bins') return histogram(published)
-  const { shown, counts } = published
-  const total = measure.kind === 'any-of' ? shown : sum(counts)
-  const values = measure.kind === 'slider' ? [] : measure.values
-  return {
-    kind: 'categories',
-    n: shown,
-    categories: values.map((value, index) => ({ value, share: shareOf(counts[index] ?? 0, total, shown) })),
-  }
-}
-
-function histogram({ shown, counts, edges, quartiles }: PublishedBins): ReleasedMeasure {
-  const total = sum(counts)
-  const bins = counts.map(
-    (count, index): ReleasedBin => ({
-      from: edges[index - 1] ?? null,
-      to: edges[index] ?? null,
-      share: shareOf(count, total, shown),
-    }),
-  )
-  // Read off the published bins. A bin that reads "<5%" may be empty or not, so it counts as occupied.
-  const isOccupied = ({ share }: ReleasedBin) => share.percent > 0 || share.bound !== 'exact'
-  const min = bins.find(isOccupied)?.from ?? null
-  const max = bins.findLast(isOccupied)?.to ?? null
-  return { kind: 'histogram', n: shown, stats: { min, ...quartiles, max }, bins }
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0)
 }

@@ -67,8 +67,8 @@ export type ReleasedRank =
 
 export interface ReleasedHistogram {
   readonly kind: 'histogram'
-  /** Respondents who answered with a number. */
-  readonly n: number
+  /** Respondents who answered with a number; null: fewer than ten, only while an administrator is shown all results (rule 9). */
+  readonly n: number | null
   /** Respondents who answered "I don't know"; null: fewer than ten. */
   readonly unknown: number | null
   readonly basis: Basis
@@ -80,7 +80,8 @@ export interface ReleasedHistogram {
 
 export interface ReleasedCategories {
   readonly kind: 'categories'
-  readonly n: number
+  /** Null: fewer than ten, only while an administrator is shown all results (rule 9). */
+  readonly n: number | null
   readonly unknown: number | null
   readonly basis: Basis
   /** `margin` in percent points. */

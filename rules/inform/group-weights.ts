@@ -1,0 +1,122 @@
+import { type AnswerFilter, levelOf, type ProfileFilter, type Selection } from './dimensions.ts'
+import type { LensName, Roster } from './edition.ts'
+import { isProtected } from './protected.ts'
+
+/** People of a selection: indices into the roster, ascending. */
+export interface Group {
+  readonly size: number
+  readonly members: Int32Array
+}
+
+/** How many people of each block of a lens are in the group, and how many the block has. */
+export interface LensWeights {
+  readonly name: LensName
+  readonly counted: Int32Array
+  readonly sizes: Int32Array
+}
+
+/** All that figures about a selection are made from besides the counts of a measure (release-engine, rule 5). One for all measures. */
+export interface GroupWeights {
+  /** Respondents; of a protected combination a product of shares, not whole. */
+  readonly size: number
+  /** Null: a protected combination. Its people were never looked up in the roster. */
+  readonly lenses: readonly LensWeights[] | null
+  /** What an estimate combines where blocks know too little: groups whose intersection this one is; none if there is one filter or none. */
+  readonly parts: readonly GroupWeights[]
+  /** Respondents of the edition. */
+  readonly people: number
+}
+
+/** A column of the roster, and whether each of its values is chosen. */
+interface Choice {
+  readonly column: Int32Array
+  readonly isChosen: Uint8Array
+}
+
+type Filter =
+  | { readonly kind: 'profile'; readonly filter: ProfileFilter }
+  | { readonly kind: 'answer'; readonly filter: AnswerFilter }
+
+/**
+ * Who and how much of each block a report is about. A protected attribute together with any other filter is never looked up in the
+ * roster: two sizes would tell a person's status.
+ */
+export function weigh(roster: Roster, selection: Selection): GroupWeights {
+  const filters = filtersOf(selection)
+  const guarded = filters.filter(each => each.kind === 'profile' && isProtected(each.filter))
+  if (guarded.length > 0 && filters.length > 1) {
+    const others = filters.filter(each => !guarded.includes(each))
+    const parts = [...(others.length > 0 ? [others] : []), ...guarded.map(each => [each])].map(each =>
+      weigh(roster, selectionOfFilters(each)),
+    )
+    const share = parts.reduce((product, { size }) => product * (size / Math.max(1, roster.people)), 1)
+    return { size: share * roster.people, lenses: null, parts, people: roster.people }
+  }
+  const group = groupOf(roster, selection)
+  const parts = filters.length > 1 ? filters.map(each => weigh(roster, selectionOfFilters([each]))) : []
+  return { size: group.size, lenses: weightsOf(roster, group), parts, people: roster.people }
+}
+
+/** Whoever is in all filters, and in any of the values of each. */
+export function groupOf(roster: Roster, selection: Selection): Group {
+  let members = Int32Array.from({ length: roster.people }, (_, person) => person)
+  for (const filter of filtersOf(selection)) members = kept(members, choicesOf(roster, filter))
+  return { size: members.length, members }
+}
+
+/** The group's people in each block, by lens, in the order of the roster's lenses. */
+export function weightsOf(roster: Roster, { members }: Group): readonly LensWeights[] {
+  return roster.lenses.map(({ name, blockOf, sizes }) => {
+    if (members.length === roster.people) return { name, counted: sizes, sizes }
+    const counted = new Int32Array(sizes.length)
+    for (const person of members) {
+      const block = blockOf[person] ?? -1
+      if (block >= 0) counted[block] = (counted[block] ?? 0) + 1
+    }
+    return { name, counted, sizes }
+  })
+}
+
+function filtersOf({ profile, answers }: Selection): readonly Filter[] {
+  return [
+    ...profile.map(filter => ({ kind: 'profile', filter }) as const),
+    ...answers.map(filter => ({ kind: 'answer', filter }) as const),
+  ]
+}
+
+function selectionOfFilters(filters: readonly Filter[]): Selection {
+  return {
+    profile: filters.flatMap(each => (each.kind === 'profile' ? [each.filter] : [])),
+    answers: filters.flatMap(each => (each.kind === 'answer' ? [each.filter] : [])),
+  }
+}
+
+/** A value of a level is in one place of its tree, so the deepest value of a node's path identifies it. */
+function choicesOf(roster: Roster, filter: Filter): readonly Choice[] {
+  const chosen = new Map<Int32Array | undefined, number[]>()
+  const add = (column: Int32Array | undefined, value: number) =>
+    chosen.set(column, [...(chosen.get(column) ?? []), value])
+  if (filter.kind === 'profile')
+    for (const node of filter.filter.nodes) add(roster.levels[levelOf(node)], node.path.at(-1) ?? -1)
+  else for (const { column, band } of filter.filter.nodes) add(roster.bands[column], band)
+  return [...chosen].flatMap(([column, values]) => {
+    if (!column) return []
+    const isChosen = new Uint8Array(Math.max(...values) + 1)
+    for (const value of values) isChosen[value] = 1
+    return [{ column, isChosen }]
+  })
+}
+
+function kept(members: Int32Array, choices: readonly Choice[]): Int32Array<ArrayBuffer> {
+  const inside = new Int32Array(members.length)
+  let size = 0
+  for (const person of members) {
+    for (const { column, isChosen } of choices) {
+      const value = column[person] ?? -1
+      if (value < 0 || value >= isChosen.length || isChosen[value] === 0) continue
+      inside[size++] = person
+      break
+    }
+  }
+  return inside.slice(0, size)
+}

@@ -1,0 +1,12 @@
+import { GENDERS } from '#rules/account/codes.ts'
+import type { ProfileDimension, ProfileFilter } from './dimensions.ts'
+
+const ATTRIBUTES: ReadonlySet<ProfileDimension> = new Set(['ethnicity', 'visa_status', 'veteran'])
+/** The two genders that most people state. */
+const COMMON: ReadonlySet<string> = new Set(['F', 'M'])
+
+/** Whether a filter tells something about people that a second filter must not narrow down (release-engine, rule 5). */
+export function isProtected({ dimension, nodes }: ProfileFilter): boolean {
+  if (dimension === 'gender') return nodes.some(({ path }) => !COMMON.has(GENDERS[path[0] ?? -1]?.code ?? ''))
+  return ATTRIBUTES.has(dimension)
+}
