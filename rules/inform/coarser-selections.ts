@@ -1,15 +1,14 @@
-import { canonicalNodes, isInside } from './canonical.ts'
-import { keyOfSelection } from './cut-keys.ts'
+import { canonicalNodes, isInside, keyOfSelection } from './canonical.ts'
 import { levelOf, type Node, type ProfileDimension, type ProfileFilter, type Selection } from './dimensions.ts'
 import type { Trees } from './profile-trees.ts'
 
-/** The dimensions with several levels, in the order in which a report gives up detail: the finest areas first. */
-const COARSENED = ['metro', 'location', 'specialty'] as const satisfies readonly ProfileDimension[]
+/** Places, the finest first: what a report gives up before anything else. */
+const PLACES = ['metro', 'location'] as const satisfies readonly ProfileDimension[]
 
 /**
- * Coarser selections, nearest first, for a report that may not be shown (release-engine, rule 2): first one dimension moved up level by
- * level until it is left out; then one filter left out, the last added first; then the last two, three, and so on; finally all respondents.
- * Each appears once, never the selection itself. The caller finds out which of them may be shown.
+ * Coarser selections, nearest first, for a group that is too small or too little known (release-engine, rule 5). Places move up level by level
+ * until they are left out; then a subspecialty becomes its specialty; then filters are left out one by one, the last added first; then the
+ * last two, three, and so on. The specialty goes last. Each appears once, never the selection itself. The caller finds out which is shown.
  * @param order as `selectionOf` returns it.
  * @param keep the scope's node: no candidate goes outside of it.
  */
@@ -19,11 +18,18 @@ export function coarserSelections(
   trees: Trees,
   keep: Node | null = null,
 ): readonly Selection[] {
-  const lastFirst = order.toReversed()
+  const others = order.toReversed().filter(name => name !== 'specialty')
+  const places = PLACES.filter(name => others.includes(name))
+  const dropped = (names: readonly string[]) =>
+    names.map((_, index) => without(selection, names.slice(0, index + 1), keep))
   const candidates = [
-    ...COARSENED.flatMap(dimension => levelsUp(selection, dimension, trees, keep)),
-    ...lastFirst.map(name => without(selection, [name], keep)),
-    ...lastFirst.map((_, index) => without(selection, lastFirst.slice(0, index + 1), keep)),
+    ...places.flatMap(dimension => levelsUp(selection, dimension, trees, keep)),
+    ...dropped(places),
+    ...levelsUp(selection, 'specialty', trees, keep),
+    ...others.map(name => without(selection, [name], keep)),
+    ...dropped([...places, ...others.filter(name => !PLACES.some(place => place === name))]),
+    without(selection, ['specialty'], keep),
+    without(selection, order, keep),
   ]
   const distinct = new Map(candidates.map(each => [keyOfSelection(each), each]))
   distinct.delete(keyOfSelection(selection))
@@ -49,7 +55,7 @@ function levelsUp(
     )
     return isNamed(nodes) ? [replaced(selection, { dimension, nodes })] : []
   })
-  return [...upper, without(selection, [dimension], keep)]
+  return upper
 }
 
 /** Nodes that a request can name. A size of areas is named by all its areas, so more than one size would be too many keys. */

@@ -48,15 +48,33 @@ export function nodeOf(trees: Trees, level: Level, value: number): Node | null {
   return dimension && path ? { dimension, path } : null
 }
 
+/** Which of several keys names a specialty, where a society's own and its master are one node. */
+export interface NamedBy {
+  /** Keys of the request, which are kept. */
+  readonly asked: ReadonlySet<string>
+  /** Whoever asks chooses among the societies' own specialties, not among masters. */
+  readonly isMember: boolean
+}
+
 /** The keys of `derivedVarValues` that name a node: one; for a size of areas, the keys of all its areas; none for membership types. */
-export function keysOfNode(trees: Trees, node: Node): readonly string[] {
+export function keysOfNode(trees: Trees, node: Node, { asked, isMember }: NamedBy): readonly string[] {
   const level = levelOf(node)
   const value = node.path.at(-1) ?? 0
   if (level === 'metro_size') {
     return [...trees.metro].filter(([, [size]]) => size === value).map(([code]) => `areacode_${code}`)
   }
   const prefix = Object.entries(PREFIXES).find(([, each]) => each === level)?.[0]
-  return prefix === undefined ? [] : [`${prefix}_${choiceAt(level, value)?.code ?? value}`]
+  if (prefix === undefined) return []
+  const path = node.path.join()
+  const keys = [...trees[level]]
+    .filter(([, each]) => each.join() === path)
+    .map(([each]) => ({ isMaster: each === value, key: `${prefix}_${choiceAt(level, each)?.code ?? each}` }))
+  const given = keys.filter(({ key }) => asked.has(key))
+  if (given.length > 0) return given.map(({ key }) => key)
+  const [chosen] = keys.toSorted(
+    (left, right) => Number(left.isMaster === isMember) - Number(right.isMaster === isMember),
+  )
+  return chosen ? [chosen.key] : []
 }
 
 /** The label of a value that has a code: "Female", "More than one"; null for ids. */

@@ -9,9 +9,7 @@ export interface FilterableAnswer {
 }
 
 /** Some values of a choice; or numbers with from <= value < to, null: open. */
-export type Band =
-  | { readonly values: readonly number[] }
-  | { readonly from: number | null; readonly to: number | null }
+export type Band = { readonly values: readonly number[] } | { readonly from: number | null; readonly to: number | null }
 
 /** At most so many filterable answers (release-engine, rule 6). */
 export const MOST_FILTERABLE = 8

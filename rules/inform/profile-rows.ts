@@ -1,5 +1,5 @@
 import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
-import { LEVELS, type Level, type Node, PROFILE_DIMENSIONS, type ProfileRow } from './dimensions.ts'
+import { LEVELS, type Level, type Path, PROFILE_DIMENSIONS, type ProfileRow } from './dimensions.ts'
 import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
 
 /** The profile that a submission keeps: ids, codes of rules/account/codes.ts, and census area codes. */
@@ -23,7 +23,12 @@ export interface ProfileFacts {
 export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   return {
     ...levelsAt(trees, 'specialty', facts.specialty_id),
-    ...levelsAt(trees, 'subspecialty', facts.subspecialty_id, facts.specialty_id),
+    ...levelsAt(
+      trees,
+      'subspecialty',
+      facts.subspecialty_id,
+      pathOf(trees, 'specialty', facts.specialty_id)?.at(-1) ?? null,
+    ),
     ...levelsAt(trees, 'membership_type', facts.society_membership_type_id),
     ...levelsAt(trees, 'gender', positionOf(GENDERS, facts.gender_identity)),
     ...levelsAt(trees, 'ethnicity', ethnicityOf(facts.ethnicity)),
@@ -35,29 +40,17 @@ export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
   }
 }
 
-/** The nodes that contain a respondent, by dimension, coarsest first. */
-export function ownNodes(row: ProfileRow): readonly Node[] {
-  return PROFILE_DIMENSIONS.flatMap(dimension => {
-    const levels: readonly Level[] = LEVELS[dimension]
-    const path: number[] = []
-    const nodes: Node[] = []
-    for (const level of levels) {
-      const value = row[level] ?? null
-      if (value === null) break
-      path.push(value)
-      nodes.push({ dimension, path: [...path] })
-    }
-    return nodes
-  })
-}
-
 /** The values on the path of a level's value; none if it is not in the tree or not under `parent`. */
 function levelsAt(trees: Trees, level: Level, value: number | null, parent?: number | null): ProfileRow {
-  const path = value === null ? undefined : trees[level].get(value)
+  const path = pathOf(trees, level, value)
   if (!path || (parent !== undefined && path.at(-2) !== parent)) return {}
   const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
   const levels: readonly Level[] = dimension ? LEVELS[dimension] : []
   return Object.fromEntries(levels.slice(0, path.length).map((name, depth) => [name, path[depth]]))
+}
+
+function pathOf(trees: Trees, level: Level, value: number | null): Path | undefined {
+  return value === null ? undefined : trees[level].get(value)
 }
 
 function positionOf(choices: readonly Choice[], code: string | null): number | null {

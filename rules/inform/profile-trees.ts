@@ -9,9 +9,10 @@ import { LEVELS, type Level, type Path, type ProfileDimension } from './dimensio
  */
 export interface ProfileTrees {
   readonly membershipTypes: ReadonlySet<number>
-  readonly specialties: ReadonlySet<number>
-  /** The specialty of each subspecialty. */
-  readonly subspecialties: ReadonlyMap<number, number>
+  /** The node of each specialty: a society's own and the master that it stands for are one (`jointSpecialties`). */
+  readonly specialties: ReadonlyMap<number, number>
+  /** Likewise of each subspecialty, with its specialty. */
+  readonly subspecialties: ReadonlyMap<number, { readonly node: number; readonly specialty: number }>
   /** The size (`sizeBandOf`) of each metropolitan area, by its code as a number. */
   readonly metros: ReadonlyMap<number, number>
   /** The metropolitan area of each division, by their codes as numbers. */
@@ -23,7 +24,7 @@ export const MORE_THAN_ONE = 99
 
 const positions = (choices: readonly unknown[]) => [...choices.keys()]
 
-/** The values of a level that are in the tree, each with its path. */
+/** The values of a level that are in the tree, each with its path. Values with the same path are one node. */
 type Paths = ReadonlyMap<number, Path>
 
 /** The paths of all trees, by level; computed once per request, or cached. */
@@ -38,7 +39,7 @@ export function treesOf(data: ProfileTrees): Trees {
         return path ? [[value, [...path, value]]] : []
       }),
     )
-  const specialty = flat(data.specialties)
+  const specialty: Paths = new Map([...data.specialties].map(([value, node]) => [value, [node]]))
   const region = flat(REGIONS.map(({ id }) => id))
   const subregion = below(
     region,
@@ -48,7 +49,12 @@ export function treesOf(data: ProfileTrees): Trees {
   const metro = below(metroSize, data.metros)
   return {
     specialty,
-    subspecialty: below(specialty, data.subspecialties),
+    subspecialty: new Map(
+      [...data.subspecialties].flatMap(([value, { node, specialty: parent }]): [number, Path][] => {
+        const path = specialty.get(parent)
+        return path ? [[value, [...path, node]]] : []
+      }),
+    ),
     membership_type: flat(data.membershipTypes),
     gender: flat(positions(GENDERS)),
     ethnicity: flat([...positions(ETHNICITIES), MORE_THAN_ONE]),
@@ -66,10 +72,48 @@ export function treesOf(data: ProfileTrees): Trees {
   }
 }
 
+interface Specialty {
+  readonly id: number
+  readonly title: string
+  readonly code: string
+  readonly master_code: string
+  readonly is_master: boolean
+}
+interface Subspecialty {
+  readonly id: number
+  readonly title: string
+  readonly specialty_id: number
+}
+
+/**
+ * Physicians outside of societies choose among master specialties, members among their societies' own. A society's own specialty and the
+ * master whose code is its `master_code` are one node, with the master's id; likewise their subspecialties of one title.
+ */
+export function jointSpecialties(
+  specialties: readonly Specialty[],
+  subspecialties: readonly Subspecialty[],
+): Pick<ProfileTrees, 'specialties' | 'subspecialties'> {
+  const masters = new Map(specialties.flatMap(({ id, code, is_master }) => (is_master && code ? [[code, id]] : [])))
+  const nodes = new Map(
+    specialties.map(each => [each.id, each.is_master ? each.id : (masters.get(each.master_code) ?? each.id)]),
+  )
+  const titled = new Map(subspecialties.map(({ id, title, specialty_id }) => [`${specialty_id} ${title}`, id]))
+  return {
+    specialties: nodes,
+    subspecialties: new Map(
+      subspecialties.map(({ id, title, specialty_id }) => {
+        const node = titled.get(`${nodes.get(specialty_id)} ${title}`) ?? id
+        return [id, { node, specialty: specialty_id }]
+      }),
+    ),
+  }
+}
+
 /** How many children a path has; the root's (an empty path) are the values of the coarsest level. */
 export function childCount(trees: Trees, dimension: ProfileDimension, path: Path): number {
   const level = LEVELS[dimension][path.length]
   if (level === undefined) return 0
   const isBelow = (child: Path) => path.every((value, depth) => child[depth] === value)
-  return [...trees[level].values()].filter(isBelow).length
+  const children = [...trees[level].values()].filter(isBelow)
+  return new Set(children.map(child => child.at(-1))).size
 }

@@ -1,5 +1,4 @@
 import type { AnswerDimension, RangeDimension, ValuesDimension } from './answer-dimensions.ts'
-import type { BinAxis } from './bins.ts'
 import { canonicalNodes, isInside } from './canonical.ts'
 import {
   type AnswerFilter,
@@ -10,9 +9,8 @@ import {
   type Selection,
 } from './dimensions.ts'
 import { type FilterValues, nodeOf, nodeOfKey } from './filter-keys.ts'
-import { type Limits, limitExceeded, type Refusal } from './limits.ts'
 import type { Trees } from './profile-trees.ts'
-import { rangeOf } from './ranges.ts'
+import { bandsBetween, boundsOf } from './ranges.ts'
 
 /** What a caller can filter a study by. */
 export interface Filterable {
@@ -21,8 +19,6 @@ export interface Filterable {
   readonly dimensions: ReadonlySet<ProfileDimension>
   /** `answerDimensionsOf` the questions they may filter by. */
   readonly answers: readonly AnswerDimension[]
-  /** The public axes of the study release, by column of the columnar copy. */
-  readonly axes: ReadonlyMap<string, BinAxis>
 }
 
 /** Filters as a client may send them. */
@@ -32,37 +28,37 @@ export type RequestedFilters = {
   readonly membershipTypeIds: readonly number[]
 }
 
-export type SelectionResult =
-  | {
-      readonly kind: 'selection'
-      readonly selection: Selection
-      /** Profile dimensions and answer columns, in the order in which their filters were added. */
-      readonly order: readonly string[]
-    }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+export interface SelectionResult {
+  readonly selection: Selection
+  /** Profile dimensions and answer columns, in the order in which their filters were added. */
+  readonly order: readonly string[]
+  /** A bound or value inside a band selects all of the band. */
+  readonly isWidened: boolean
+}
 
 /**
- * The canonical form of a report's filters (release-engine, rule 1): sorted, without duplicates, without values that are not offered,
- * without dimensions that select everything, and with bounds on public edges. Filters that mean the same give the same selection.
+ * The canonical form of a report's filters: sorted, without duplicates, without values that are not offered, without dimensions that select
+ * everything, and with answers in bands. Filters that mean the same give the same selection.
  * @param within the scope of the report: its dimension is narrowed to this node.
  */
 export function selectionOf(
   requested: RequestedFilters,
   offered: Filterable,
-  limits: Limits,
   within: Node | null = null,
 ): SelectionResult {
   const selected = selectedNodes(requested, offered)
+  const given = offered.answers
+    .toSorted((left, right) => (left.column < right.column ? -1 : 1))
+    .map(dimension => answerFilter(dimension, requested))
   const selection: Selection = {
     profile: PROFILE_DIMENSIONS.flatMap(dimension => profileFilter(dimension, selected, offered, within)),
-    answers: offered.answers
-      .flatMap(dimension => answerFilter(dimension, requested, offered))
-      .sort((left, right) => (left.column < right.column ? -1 : 1)),
+    answers: given.flatMap(({ filter }) => filter ?? []),
   }
-  const refusal = limitExceeded(selection, limits)
-  return refusal
-    ? { kind: 'refused', refusal }
-    : { kind: 'selection', selection, order: orderOf(selection, requested, offered, selected) }
+  return {
+    selection,
+    order: orderOf(selection, requested, offered, selected),
+    isWidened: given.some(each => each.isWidened),
+  }
 }
 
 function orderOf(
@@ -112,15 +108,17 @@ function ownValue({ variableValues }: RequestedFilters, key: string) {
   return Object.hasOwn(variableValues, key) ? variableValues[key] : undefined
 }
 
-function answerFilter(
-  dimension: AnswerDimension,
-  requested: RequestedFilters,
-  { axes }: Filterable,
-): readonly AnswerFilter[] {
-  return dimension.kind === 'range' ? rangeFilter(dimension, requested, axes) : valuesFilter(dimension, requested)
+/** Nothing, or everything, is no filter. */
+function answerFilter(dimension: AnswerDimension, requested: RequestedFilters) {
+  const { bands, isWidened } =
+    dimension.kind === 'range' ? rangeFilter(dimension, requested) : valuesFilter(dimension, requested)
+  const { column } = dimension
+  const isNone = bands.length === 0 || bands.length === dimension.bands.length
+  const filter: AnswerFilter | null = isNone ? null : { column, nodes: bands.map(band => ({ column, band })) }
+  return { filter, isWidened }
 }
 
-function valuesFilter({ column, values, keys }: ValuesDimension, requested: RequestedFilters): readonly AnswerFilter[] {
+function valuesFilter({ bands, keys }: ValuesDimension, requested: RequestedFilters) {
   const given = new Set(
     keys.flatMap(({ key, option }) => {
       const value = ownValue(requested, key)
@@ -128,20 +126,15 @@ function valuesFilter({ column, values, keys }: ValuesDimension, requested: Requ
       return option === null ? value : value.includes(1) ? [option] : []
     }),
   )
-  const chosen = values.filter(value => given.has(value)).sort((left, right) => left - right)
-  const isWhole = values.length > 1 && chosen.length === values.length
-  if (chosen.length === 0 || isWhole) return []
-  return [{ column, nodes: chosen.map(value => ({ kind: 'value', column, value })) }]
+  const touched = [...bands.keys()].filter(place => bands[place]?.values.some(value => given.has(value)))
+  const isWidened = touched.some(place => bands[place]?.values.some(value => !given.has(value)))
+  return { bands: touched, isWidened }
 }
 
-function rangeFilter(
-  dimension: RangeDimension,
-  requested: RequestedFilters,
-  axes: ReadonlyMap<string, BinAxis>,
-): readonly AnswerFilter[] {
-  const axis = axes.get(dimension.column)
+function rangeFilter(dimension: RangeDimension, requested: RequestedFilters) {
   const given = dimension.keys.map(key => ownValue(requested, key)).find(value => value && !Array.isArray(value))
-  if (!axis || !given || Array.isArray(given)) return []
-  const range = rangeOf(dimension, axis, given)
-  return range ? [{ column: dimension.column, nodes: [range] }] : []
+  if (!given || Array.isArray(given)) return { bands: [], isWidened: false }
+  const bands = bandsBetween(dimension, given)
+  const { min, max } = boundsOf(dimension, bands)
+  return { bands, isWidened: (given.min !== null && min !== given.min) || (given.max !== null && max !== given.max) }
 }

@@ -4,9 +4,8 @@ import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { CLUSTER_VARIABLE } from './cluster.ts'
-import { cutReleases } from './releases.ts'
 
-/** `bare`: without any table. `empty`: migrated only. `demo`: with the demo world and its first study release. */
+/** `bare`: without any table. `empty`: migrated only. `demo`: with the demo world. */
 export type Template = 'bare' | 'empty' | 'demo'
 
 /** A database of one's own, copied from a template that the first who needs it makes. */
@@ -38,7 +37,6 @@ async function makeTemplate(cluster: string, client: pg.Client, template: Templa
       // Only here: tests without the demo world do not read its data.
       const { loadDemoWorld } = await import('#database/seed/load.ts')
       await loadDemoWorld(connection.db, systemClock.now())
-      await cutReleases(connection.db)
     }
   } finally {
     await connection.close()

@@ -28,6 +28,7 @@ export interface AppUser {
   last_name: Generated<string>;
   licensed_states: Generated<number[]>;
   npi: string | null;
+  npi_confirmed: Timestamp | null;
   password_hash: string | null;
   practice_zip: string | null;
   roles: string[];
@@ -104,6 +105,54 @@ export interface DynamicContent {
   header: Generated<string>;
   key: string;
   updated: Generated<Timestamp>;
+}
+
+export interface Edition {
+  exposure_largest: number;
+  exposure_mean: number;
+  filterable_answers: unknown;
+  id: Generated<number>;
+  left_out_lenses: string[];
+  opened: Timestamp;
+  policy: unknown;
+  questionnaire_id: number;
+  section_id: number | null;
+  served_lenses: string[];
+}
+
+export interface EditionBatch {
+  edition_id: number;
+  id: Generated<number>;
+  made: Timestamp;
+  number: number;
+  people: number;
+}
+
+export interface EditionCounts {
+  batch_id: number;
+  column_name: string;
+  lens: string;
+  numbers: Buffer;
+}
+
+export interface EditionGrid {
+  column_name: string;
+  edition_id: number;
+  grid: unknown;
+}
+
+export interface EditionRespondent {
+  answers: unknown;
+  batch_id: number;
+  edition_id: number;
+  profile: unknown;
+  user_id: number;
+}
+
+export interface EditionRoster {
+  batch_id: number;
+  name: string;
+  numbers: Buffer;
 }
 
 export interface Event {
@@ -256,8 +305,10 @@ export interface Question {
 
 export interface Questionnaire {
   created: Generated<Timestamp>;
+  edition_policy: Generated<unknown>;
   end_date: string;
   favorites: Generated<unknown>;
+  filterable_answers: Generated<unknown>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   is_ended: Generated<boolean>;
@@ -267,6 +318,7 @@ export interface Questionnaire {
   period: number;
   prior_year_questionnaire_id: number | null;
   report_image: string | null;
+  results_open: string | null;
   start_date: string;
   study_sample_model: Generated<string>;
   supports_profile_measures: Generated<boolean>;
@@ -346,31 +398,6 @@ export interface Response {
   survey_id: number;
   value: string | null;
   variable_id: number;
-}
-
-export interface ResultAlarm {
-  difference: number;
-  first_cut_key: string;
-  id: Generated<bigint>;
-  raised: Timestamp;
-  release_id: number;
-  second_cut_key: string;
-  user_id: number;
-}
-
-export interface ResultRequest {
-  asked: Generated<number>;
-  cut: unknown;
-  cut_key: string;
-  first_asked: Timestamp;
-  id: Generated<bigint>;
-  is_compared: Generated<boolean>;
-  last_asked: Timestamp;
-  n: number;
-  release_id: number;
-  set_hash: Buffer;
-  user_id: number;
-  verdict: string;
 }
 
 export interface Section {
@@ -470,34 +497,6 @@ export interface StoredFile {
   name: string;
 }
 
-export interface StudyChange {
-  id: Generated<bigint>;
-  kind: string;
-  occurred: Generated<Timestamp>;
-  questionnaire_id: number;
-  record_key: bigint;
-}
-
-export interface StudyRelease {
-  audit: Generated<string>;
-  audit_note: Generated<string>;
-  audited: Timestamp | null;
-  copy_name: Generated<string>;
-  cut: Generated<Timestamp>;
-  id: Generated<number>;
-  is_final: Generated<boolean>;
-  last_change_id: bigint;
-  questionnaire_id: number;
-  record_count: number;
-}
-
-export interface StudyReleaseRecord {
-  answers: unknown;
-  profile: unknown;
-  record_key: bigint;
-  release_id: number;
-}
-
 export interface Submission {
   answers: unknown;
   cbsa_code: string | null;
@@ -505,7 +504,6 @@ export interface Submission {
   ethnicity: Generated<string[]>;
   gender_identity: string | null;
   is_us_veteran: boolean | null;
-  record_key: bigint;
   society_membership_type_id: number | null;
   specialty_id: number | null;
   state_id: number | null;
@@ -583,6 +581,12 @@ export interface DB {
   demo_world: DemoWorld;
   derived_variable: DerivedVariable;
   dynamic_content: DynamicContent;
+  edition: Edition;
+  edition_batch: EditionBatch;
+  edition_counts: EditionCounts;
+  edition_grid: EditionGrid;
+  edition_respondent: EditionRespondent;
+  edition_roster: EditionRoster;
   event: Event;
   job_profile: JobProfile;
   job_profile_response: JobProfileResponse;
@@ -602,8 +606,6 @@ export interface DB {
   refresh_token: RefreshToken;
   registration_request: RegistrationRequest;
   response: Response;
-  result_alarm: ResultAlarm;
-  result_request: ResultRequest;
   section: Section;
   session: Session;
   setting: Setting;
@@ -616,9 +618,6 @@ export interface DB {
   society_specialty: SocietySpecialty;
   specialty: Specialty;
   stored_file: StoredFile;
-  study_change: StudyChange;
-  study_release: StudyRelease;
-  study_release_record: StudyReleaseRecord;
   submission: Submission;
   subspecialty: Subspecialty;
   survey: Survey;
