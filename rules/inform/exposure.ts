@@ -1,0 +1,53 @@
+import type { Division, Lens } from './edition.ts'
+import { leverages } from './leverage.ts'
+
+/**
+ * How much of a coin flip of a respondent the counts of all blocks tell together: at the mean over the respondents, and at most. One exact
+ * figure about ten people tells 1/10 of each of them.
+ */
+export interface Exposure {
+  readonly people: number
+  readonly mean: number
+  readonly largest: number
+}
+
+/** Up to here, a batch is served (release-engine, rule 8). */
+export const MOST_EXPOSURE = { mean: 0.085, largest: 0.2 } as const
+
+/**
+ * The exposure of each respondent to the lenses of a batch. Nobody is in two batches of a study, so other batches add nothing. Those who are
+ * not counted have 0, and are taken as if everybody knew their answers.
+ * @param isCounted by respondent, 1: vouched; for a single measure, vouched and with an answer to it.
+ * @param varianceOf the variance of the blur on each count of a lens; by default, counts are exact. The base lens always is.
+ */
+export function exposures(
+  division: Division,
+  isCounted: Uint8Array,
+  varianceOf: (lens: Lens) => number = () => 0,
+): Float64Array {
+  const [base, ...others] = division.map(lens => ({
+    blockOf: lens.blockOf.map((block, person) => (isCounted[person] ? block : -1)),
+    blocks: lens.paths.length,
+    variance: varianceOf(lens),
+  }))
+  return base ? leverages(base, others) : new Float64Array(isCounted.length)
+}
+
+/** What they come to, over those who are counted. */
+export function exposureOf(each: Float64Array, isCounted: Uint8Array): Exposure {
+  const people = isCounted.reduce((sum, one) => sum + one, 0)
+  const total = each.reduce((sum, own) => sum + own, 0)
+  return {
+    people,
+    mean: people === 0 ? 0 : total / people,
+    largest: each.reduce((most, own) => Math.max(most, own), 0),
+  }
+}
+
+/** The exposure of several batches together. */
+export function totalExposure(batches: readonly Exposure[]): Exposure {
+  const people = batches.reduce((sum, batch) => sum + batch.people, 0)
+  const total = batches.reduce((sum, batch) => sum + batch.people * batch.mean, 0)
+  const largest = Math.max(0, ...batches.map(batch => batch.largest))
+  return { people, mean: people === 0 ? 0 : total / people, largest }
+}

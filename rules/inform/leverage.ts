@@ -1,0 +1,154 @@
+import { independentInverse } from './independent-inverse.ts'
+
+/** One way to divide people, as far as it matters for what its counts tell about them. */
+export interface Counted {
+  /** The block of each person; -1: not counted. */
+  readonly blockOf: Int32Array
+  readonly blocks: number
+  /** The variance of the blur on each count; 0: counts are exact. */
+  readonly variance: number
+}
+
+/** The blocks of several lenses as the rows of one matrix. */
+interface Rows {
+  readonly count: number
+  /** By lens: the row of each person, -1: none. */
+  readonly of: readonly Int32Array[]
+  /** Of each row. */
+  readonly variance: Float64Array
+}
+
+/**
+ * The share of a coin flip of each person that the best linear guess explains from the counts of all blocks, when it is known who is in
+ * which (release-engine, rule 8): h = 1/4 a' (1/4 A A' + S)^-1 a, where A has a row for each block and a column for each person, a is the
+ * person's column, and S has the variances of the counts. Counts that follow from others tell nothing more and are left out.
+ * The blocks of `base` share nobody, so only the Schur complement over the blocks of the others has to be inverted.
+ * @param base exact: its variance is 0.
+ * @returns 0 for those who are not counted in `base`.
+ */
+export function leverages(base: Counted, others: readonly Counted[]): Float64Array {
+  const rows = rowsOf(others, base.blockOf.length)
+  const blocks = membersOf(base)
+  const inverse = independentInverse(complementOf(blocks, rows), rows.count)
+  const leverage = new Float64Array(base.blockOf.length)
+  const scratch = new Int32Array(rows.count).fill(-1)
+  for (const members of blocks) ofBlock(members, rows, inverse, scratch, leverage)
+  return leverage
+}
+
+/** h = 1/n + r' C r, where n is the size of the person's base block and r the difference of the person's rows from the block's mean. */
+function ofBlock(members: Int32Array, rows: Rows, inverse: Float64Array, scratch: Int32Array, leverage: Float64Array) {
+  const { ids, means } = meanOf(members, rows, scratch)
+  const size = ids.length
+  // The inverse where the block has people, which is little of it.
+  const part = new Float64Array(size * size)
+  for (let at = 0; at < size; at++) {
+    const from = (ids[at] ?? 0) * rows.count
+    for (let other = 0; other < size; other++) part[at * size + other] = inverse[from + (ids[other] ?? 0)] ?? 0
+  }
+  const ofMean = new Float64Array(size)
+  for (let at = 0; at < size; at++) {
+    for (let other = 0; other < size; other++) {
+      ofMean[at] = (ofMean[at] ?? 0) + (part[at * size + other] ?? 0) * (means[other] ?? 0)
+    }
+  }
+  const constant = 1 / members.length + ofMean.reduce((sum, each, at) => sum + each * (means[at] ?? 0), 0)
+  const own = new Int32Array(rows.of.length)
+  for (const person of members) {
+    let many = 0
+    for (const rowOf of rows.of) {
+      const row = rowOf[person] ?? -1
+      if (row >= 0) own[many++] = scratch[row] ?? 0
+    }
+    let sum = constant
+    for (let first = 0; first < many; first++) {
+      const at = own[first] ?? 0
+      sum -= 2 * (ofMean[at] ?? 0)
+      for (let second = 0; second < many; second++) sum += part[at * size + (own[second] ?? 0)] ?? 0
+    }
+    leverage[person] = sum
+  }
+  for (const id of ids) scratch[id] = -1
+}
+
+/** A A' over the other lenses' rows, less what the base blocks say of it, with the variances on the diagonal; times four, as in h. */
+function complementOf(blocks: readonly Int32Array[], rows: Rows): Float64Array {
+  const { count } = rows
+  const matrix = new Float64Array(count * count)
+  const scratch = new Int32Array(count).fill(-1)
+  for (let row = 0; row < count; row++) matrix[row * count + row] = 4 * (rows.variance[row] ?? 0)
+  for (const members of blocks) {
+    for (const person of members) {
+      for (const first of rows.of) {
+        const row = first[person] ?? -1
+        if (row < 0) continue
+        for (const second of rows.of) {
+          const other = second[person] ?? -1
+          if (other >= 0) matrix[row * count + other] = (matrix[row * count + other] ?? 0) + 1
+        }
+      }
+    }
+    const { ids, means } = meanOf(members, rows, scratch)
+    for (let at = 0; at < ids.length; at++) {
+      const from = (ids[at] ?? 0) * count
+      const weight = members.length * (means[at] ?? 0)
+      for (let other = 0; other < ids.length; other++) {
+        const to = from + (ids[other] ?? 0)
+        matrix[to] = (matrix[to] ?? 0) - weight * (means[other] ?? 0)
+      }
+    }
+    for (const id of ids) scratch[id] = -1
+  }
+  return matrix
+}
+
+/** The rows that a block's people are in, and their mean there. Leaves in `scratch` where each row is in that list. */
+function meanOf(members: Int32Array, rows: Rows, scratch: Int32Array) {
+  const ids: number[] = []
+  const means: number[] = []
+  for (const rowOf of rows.of) {
+    for (const person of members) {
+      const row = rowOf[person] ?? -1
+      if (row < 0) continue
+      let at = scratch[row] ?? -1
+      if (at < 0) {
+        at = ids.push(row) - 1
+        scratch[row] = at
+        means.push(0)
+      }
+      means[at] = (means[at] ?? 0) + 1 / members.length
+    }
+  }
+  return { ids, means }
+}
+
+function rowsOf(lenses: readonly Counted[], people: number): Rows {
+  const telling = lenses.filter(({ blocks, variance }) => blocks > 1 || variance > 0)
+  const starts = telling.map((_, at) => telling.slice(0, at).reduce((sum, { blocks }) => sum + blocks, 0))
+  const count = telling.reduce((sum, { blocks }) => sum + blocks, 0)
+  const variance = new Float64Array(count)
+  const of = telling.map((lens, at) => {
+    const start = starts[at] ?? 0
+    variance.fill(lens.variance, start, start + lens.blocks)
+    return Int32Array.from({ length: people }, (_, person) => {
+      const block = lens.blockOf[person] ?? -1
+      return block < 0 ? -1 : start + block
+    })
+  })
+  return { count, of, variance }
+}
+
+/** The people of each block. */
+function membersOf({ blockOf, blocks }: Counted): readonly Int32Array[] {
+  const sizes = new Int32Array(blocks)
+  for (const block of blockOf) if (block >= 0) sizes[block] = (sizes[block] ?? 0) + 1
+  const members = Array.from(sizes, size => new Int32Array(size))
+  for (const [person, block] of blockOf.entries()) {
+    if (block < 0) continue
+    const left = (sizes[block] ?? 0) - 1
+    sizes[block] = left
+    const list = members[block]
+    if (list) list[list.length - 1 - left] = person
+  }
+  return members.filter(({ length }) => length > 0)
+}
