@@ -27,11 +27,6 @@ CREATE TABLE edition (
   section_id integer REFERENCES section ON DELETE CASCADE,
   policy jsonb NOT NULL CHECK (jsonb_typeof(policy) = 'object'),
   filterable_answers jsonb NOT NULL CHECK (jsonb_typeof(filterable_answers) = 'array'),
-  -- Lenses that figures come from, and those left out because people would be in too many figures (release-engine, rule 8).
-  served_lenses text[] NOT NULL CHECK (cardinality(served_lenses) > 0),
-  left_out_lenses text[] NOT NULL,
-  exposure_mean double precision NOT NULL,
-  exposure_largest double precision NOT NULL,
   opened timestamptz NOT NULL,
   UNIQUE NULLS NOT DISTINCT (questionnaire_id, section_id)
 );
@@ -42,6 +37,12 @@ CREATE TABLE edition_batch (
   edition_id integer NOT NULL REFERENCES edition ON DELETE CASCADE,
   number integer NOT NULL CHECK (number > 0),
   people integer NOT NULL CHECK (people > 0),
+  -- Of those who are vouched for: how much of a coin flip of one of them all counts together tell, on the average and at most.
+  exposed_people integer NOT NULL CHECK (exposed_people BETWEEN 0 AND people),
+  exposure_mean double precision NOT NULL CHECK (exposure_mean BETWEEN 0 AND 1),
+  exposure_largest double precision NOT NULL CHECK (exposure_largest BETWEEN 0 AND 1),
+  -- Lenses that tell nobody of the batch apart, because people would be in too many figures (release-engine, rule 8).
+  left_out_lenses text[] NOT NULL,
   made timestamptz NOT NULL,
   UNIQUE (edition_id, number)
 );

@@ -1,17 +1,13 @@
 import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
+import type { Counted } from '#rules/share/counted.ts'
 import type { DerivedVariable, Question, Variable } from '#rules/share/study.ts'
+import type { ProfileRow } from './dimensions.ts'
 import type { Measure } from './measure.ts'
-
-/** A column of the columnar copy. `choice`: 1 or 0; `code`: one of a few numbers; `number`: any number. */
-export interface StudyColumn {
-  readonly name: string
-  readonly type: 'number' | 'code' | 'choice'
-}
 
 /** One published figure of a question, with its own chart. */
 export interface QuestionMeasure {
   readonly measure: Measure
-  /** One column; for any-of measures one per option, in the order of `categories`. */
+  /** Of `countedColumns`: one; for any-of measures one for each option, in the order of `categories`. */
   readonly columns: readonly string[]
   readonly variable: Variable | null
   readonly label: string
@@ -90,37 +86,37 @@ export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   }
 }
 
-/** Every column in the columnar copy of a study. */
-export function columnsOf(questions: readonly Question[], derived: readonly DerivedVariable[]): readonly StudyColumn[] {
-  return [
-    ...questions.flatMap(question => {
-      const isChoice = question.type === 'SELECT_ANY'
-      const own = question.type === 'SELECT_ONE' ? [{ name: questionColumn(question), type: 'code' } as const] : []
-      if (question.type === 'SELECT_ONE' || question.type === 'CONFIRMATION') return own
-      const type = question.type === 'SLIDER' ? 'number' : isChoice ? 'choice' : 'code'
-      return question.variables.map(({ id }) => ({ name: variableColumn(id), type }) as const)
+/** What is counted in an edition: one for each measure, and one for each option of an any-of measure, with the values 1 and 0. */
+export interface CountedColumn {
+  readonly name: string
+  readonly measure: Measure
+  /** A respondent's answer, from what counts of a submission (`countedAnswers`), or value of the profile; null: none. */
+  read(counted: Counted, profile: ProfileRow): number | 'unknown' | null
+}
+
+/** The columns of some questions and derived variables. */
+export function countedColumns(
+  questions: readonly Question[],
+  derived: readonly DerivedVariable[],
+): readonly CountedColumn[] {
+  const ofQuestions = questions.flatMap(question =>
+    measuresOf(question).flatMap(({ measure, columns, variable }) => {
+      const ids = question.variables.map(({ id }) => id)
+      if (measure.kind === 'any-of')
+        return columns.map((name, at) => columnOf(name, { kind: 'one-of', id: name, values: [1, 0] }, ids[at] ?? 0))
+      const [name = ''] = columns
+      if (variable) return [columnOf(name, measure, variable.id)]
+      return [{ name, measure, read: (counted: Counted) => ids.find(id => counted[id] === 1) ?? null }]
     }),
-    ...derived.map(each => ({ name: derivedColumn(each), type: 'number' }) as const),
+  )
+  return [
+    ...ofQuestions,
+    ...derived.map(each => columnOf(derivedColumn(each), measureOfDerived(each).measure, `dv:${each.dv_name}`)),
   ]
 }
 
-/** One respondent's row, from their counted answers (`countedAnswers`, by variable id and `dv:<name>`). */
-export function rowOf(
-  questions: readonly Question[],
-  derived: readonly DerivedVariable[],
-  counted: Readonly<Record<string, number | 'unknown'>>,
-): Record<string, number> {
-  const row: Record<string, number> = {}
-  const put = (name: string, value: number | 'unknown' | undefined) => {
-    if (typeof value === 'number') row[name] = value
-  }
-  for (const question of questions) {
-    if (question.type === 'SELECT_ONE')
-      put(questionColumn(question), question.variables.find(({ id }) => counted[id] === 1)?.id)
-    else for (const { id } of question.variables) put(variableColumn(id), counted[id])
-  }
-  for (const each of derived) put(derivedColumn(each), counted[`dv:${each.dv_name}`])
-  return row
+function columnOf(name: string, measure: Measure, key: number | string): CountedColumn {
+  return { name, measure, read: counted => counted[key] ?? null }
 }
 
 const variableColumn = (id: number) => `v${id}`

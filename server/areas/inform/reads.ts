@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import { type Trees, treesOf } from '#rules/inform/profile-trees.ts'
+import { z } from 'zod'
+import type { Grid, LensName } from '#rules/inform/edition.ts'
+import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
+import { jointSpecialties, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -8,8 +11,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 export async function profileTrees(db: Database): Promise<Trees> {
   const { specialties, subspecialties, membershipTypes } = await profileValues(db)
   return treesOf({
-    specialties: new Set(specialties.map(({ id }) => id)),
-    subspecialties: new Map(subspecialties.map(({ id, specialty_id }) => [id, specialty_id])),
+    ...jointSpecialties(specialties, subspecialties),
     membershipTypes: new Set(membershipTypes.map(({ id }) => id)),
     ...metroCodes(),
   })
@@ -27,7 +29,7 @@ function metroCodes() {
   }
 }
 
-/** The studies with published results, newest first; the primary one before all others. */
+/** The studies with results, newest first; the primary one before all others. */
 export function studiesWithResults(db: Database) {
   return db
     .selectFrom('questionnaire')
@@ -36,10 +38,10 @@ export function studiesWithResults(db: Database) {
     .where(eb =>
       eb.exists(
         eb
-          .selectFrom('study_release')
+          .selectFrom('edition')
           .select(sql`1`.as('one'))
           .whereRef('questionnaire_id', '=', 'questionnaire.id')
-          .where('audit', '=', 'passed'),
+          .where('section_id', 'is', null),
       ),
     )
     .orderBy('is_primary', 'desc')
@@ -49,10 +51,33 @@ export function studiesWithResults(db: Database) {
     .execute()
 }
 
-/** Titles of specialties, subspecialties and membership types, by id. */
-export async function profileTitles(db: Database) {
+export const lensNames = z.array(
+  z.custom<LensName>(value => typeof value === 'string' && /^(\w+|answer:\w+)$/.test(value)),
+)
+
+const grid = z.object({
+  kind: z.enum(['scale', 'choice']),
+  cells: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), value: z.number().nullable() })),
+}) satisfies z.ZodType<Grid>
+
+/** The public scales of an edition's columns. */
+export async function gridsOf(db: Database, editionId: number): Promise<ReadonlyMap<string, Grid>> {
+  const rows = await db
+    .selectFrom('edition_grid')
+    .select(['column_name', 'grid'])
+    .where('edition_id', '=', editionId)
+    .execute()
+  return new Map(rows.map(row => [row.column_name, grid.parse(row.grid)]))
+}
+
+/** Titles of specialties, subspecialties and membership types, by the ids of their nodes. */
+export async function profileTitles(db: Database): Promise<ProfileTitles> {
   const { specialties, subspecialties, membershipTypes } = await profileValues(db)
-  const byId = (rows: readonly { id: number; title: string }[]): ReadonlyMap<number, string> =>
-    new Map(rows.map(({ id, title }) => [id, title]))
-  return { specialty: byId(specialties), subspecialty: byId(subspecialties), membership_type: byId(membershipTypes) }
+  const nodes = jointSpecialties(specialties, subspecialties)
+  const byId = (rows: readonly { id: number; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]))
+  return {
+    specialty: byId(specialties.filter(({ id }) => nodes.specialties.get(id) === id)),
+    subspecialty: byId(subspecialties.filter(({ id }) => nodes.subspecialties.get(id)?.node === id)),
+    membership_type: byId(membershipTypes),
+  }
 }

@@ -43,7 +43,7 @@ export function boardCertifications(db: Database) {
 /** Specialties, subspecialties and membership types of the product, by title or id. */
 export async function profileValues(db: Database) {
   const [specialties, subspecialties, types] = await Promise.all([
-    db.selectFrom('specialty').select(['id', 'title']).orderBy('title').orderBy('id').execute(),
+    db.selectFrom('specialty').selectAll().orderBy('title').orderBy('id').execute(),
     db.selectFrom('subspecialty').select(['id', 'title', 'specialty_id']).orderBy('title').orderBy('id').execute(),
     db.selectFrom('society_membership_type').select(['id', 'type_name as title']).orderBy('id').execute(),
   ])

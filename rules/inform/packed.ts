@@ -1,0 +1,38 @@
+import type { BlockCounts } from './edition.ts'
+
+/** Several arrays as one: how many there are, the length of each, then their numbers. `unpacked` takes them apart again. */
+export function packed(arrays: readonly Int32Array[]): Int32Array {
+  const head = 1 + arrays.length
+  const whole = new Int32Array(arrays.reduce((length, each) => length + each.length, head))
+  whole.set([arrays.length, ...arrays.map(({ length }) => length)])
+  let at = head
+  for (const each of arrays) {
+    whole.set(each, at)
+    at += each.length
+  }
+  return whole
+}
+
+/** @throws {RangeError} when the numbers are not what `packed` made. */
+export function unpacked(whole: Int32Array): readonly Int32Array[] {
+  const count = whole[0] ?? 0
+  let at = 1 + count
+  const arrays = Array.from(whole.subarray(1, at), length => {
+    at += length
+    return whole.subarray(at - length, at)
+  })
+  if (arrays.length !== count || at !== whole.length) throw new RangeError('These numbers were not packed.')
+  return arrays
+}
+
+export function packedCounts({ rowOf, starts, cells, counts, unknown }: BlockCounts): Int32Array {
+  return packed([rowOf, starts, cells, counts, unknown])
+}
+
+/** @throws {RangeError} likewise. */
+export function unpackedCounts(whole: Int32Array): BlockCounts {
+  const [rowOf, starts, cells, counts, unknown, ...more] = unpacked(whole)
+  if (!rowOf || !starts || !cells || !counts || !unknown || more.length > 0)
+    throw new RangeError('These are not the counts of blocks.')
+  return { rowOf, starts, cells, counts, unknown }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { EditionPolicy, Grid } from '#rules/inform/edition.ts'
+import { BASE_ATTRIBUTES, type ChosenPolicy } from '#rules/inform/edition-policy.ts'
+import type { Exposure } from '#rules/inform/exposure.ts'
+import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
+import type { Counted } from '#rules/share/counted.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { gridsOf } from '../reads.ts'
+
+/** What has editions of its own: the core of a study, or one of its modules. */
+export interface StudyPart {
+  readonly questionnaireId: number
+  /** Null: the core. */
+  readonly sectionId: number | null
+}
+
+/** A part whose next batch may be due. */
+export interface WaitingPart extends StudyPart {
+  readonly counted: number
+  /** Who submitted, or completed the module, and is not counted. */
+  readonly waiting: number
+  /** Those of them that a society or an administrator vouches for. */
+  readonly vouched: number
+  readonly opens: string | null
+  readonly study: { start_date: string; end_date: string; is_enabled: boolean; is_ended: boolean }
+}
+
+/** A society put them on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). */
+const IS_VOUCHED = sql<boolean>`(person.npi_confirmed IS NOT NULL
+  OR EXISTS (SELECT 1 FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL))`
+
+/** All parts of studies with results in which somebody waits, by study, the core first. */
+export async function waitingParts(db: Database): Promise<readonly WaitingPart[]> {
+  const { rows } = await sql<{
+    questionnaire_id: number
+    section_id: number | null
+    counted: number
+    waiting: number
+    vouched: number
+    results_open: string | null
+    start_date: string
+    end_date: string
+    is_enabled: boolean
+    is_ended: boolean
+  }>`
+    SELECT part.questionnaire_id, part.section_id, study.results_open, study.start_date, study.end_date, study.is_enabled, study.is_ended,
+      (SELECT coalesce(sum(people), 0)::int FROM edition_batch batch WHERE batch.edition_id = edition.id) AS counted,
+      crowd.waiting, crowd.vouched
+    FROM (
+      SELECT id AS questionnaire_id, NULL::int AS section_id FROM questionnaire
+      UNION ALL SELECT questionnaire_id, id FROM section WHERE is_module
+    ) part
+      JOIN questionnaire study ON study.id = part.questionnaire_id AND study.is_support_report
+      LEFT JOIN edition ON edition.questionnaire_id = part.questionnaire_id AND edition.section_id IS NOT DISTINCT FROM part.section_id
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS waiting, (count(*) FILTER (WHERE ${IS_VOUCHED}))::int AS vouched
+        FROM survey JOIN submission ON submission.survey_id = survey.id JOIN app_user person ON person.id = survey.user_id
+        WHERE survey.questionnaire_id = part.questionnaire_id AND survey.submitted IS NOT NULL
+          AND (part.section_id IS NULL OR EXISTS (
+            SELECT 1 FROM survey_section done WHERE done.survey_id = survey.id AND done.section_id = part.section_id))
+          AND NOT EXISTS (SELECT 1 FROM edition_respondent own WHERE own.edition_id = edition.id AND own.user_id = survey.user_id)
+      ) crowd
+    WHERE crowd.waiting > 0
+    ORDER BY part.questionnaire_id, part.section_id NULLS FIRST`.execute(db)
+  return rows.map(({ questionnaire_id, section_id, counted, waiting, vouched, results_open, ...study }) => ({
+    questionnaireId: questionnaire_id,
+    sectionId: section_id,
+    counted,
+    waiting,
+    vouched,
+    opens: results_open,
+    study,
+  }))
+}
+
+const band = z.union([
+  z.object({ values: z.array(z.number()).min(1) }).strict(),
+  z.object({ from: z.number().nullable(), to: z.number().nullable() }).strict(),
+])
+const filterableAnswers = z
+  .array(z.object({ column: z.string().regex(/^[vqd]_?\w+$/), bands: z.array(band).min(2) }).strict())
+  .max(MOST_FILTERABLE) satisfies z.ZodType<readonly FilterableAnswer[]>
+
+const attribute = z.custom<EditionPolicy['order'][number]>(
+  value => typeof value === 'string' && (BASE_ATTRIBUTES.some(each => each === value) || /^answer:\w+$/.test(value)),
+)
+const chosenPolicy = z
+  .object({
+    order: z.array(attribute).optional(),
+    childSize: z.number().int().optional(),
+    coarseSize: z.number().int().optional(),
+    societySize: z.number().int().optional(),
+  })
+  .strict() satisfies z.ZodType<ChosenPolicy>
+const frozenPolicy = z.object({
+  order: z.array(attribute),
+  childSize: z.number().int(),
+  least: z.number().int(),
+  coarseSize: z.number().int(),
+  societySize: z.number().int(),
+  filterable: z.array(z.string()),
+}) satisfies z.ZodType<EditionPolicy>
+
+/** What the administrator decided about a study's results. @throws {ZodError} when what is stored has another shape. */
+export async function decidedFor(db: Database, questionnaireId: number) {
+  const row = await db
+    .selectFrom('questionnaire')
+    .select(['filterable_answers', 'edition_policy'])
+    .where('id', '=', questionnaireId)
+    .executeTakeFirstOrThrow()
+  return {
+    filterable: filterableAnswers.parse(row.filterable_answers),
+    chosen: chosenPolicy.parse(row.edition_policy),
+  }
+}
+
+/** An edition as its next batch finds it. */
+export interface OpenEdition {
+  readonly id: number
+  readonly policy: EditionPolicy
+  readonly filterable: readonly FilterableAnswer[]
+  readonly grids: ReadonlyMap<string, Grid>
+  /** Of each batch. */
+  readonly exposures: readonly Exposure[]
+}
+
+/** Null while there is none. */
+export async function openEdition(db: Database, part: StudyPart): Promise<OpenEdition | null> {
+  const row = await db
+    .selectFrom('edition')
+    .select(['id', 'policy', 'filterable_answers'])
+    .where('questionnaire_id', '=', part.questionnaireId)
+    .where('section_id', 'is not distinct from', part.sectionId)
+    .executeTakeFirst()
+  if (!row) return null
+  const exposures = await db
+    .selectFrom('edition_batch')
+    .select(['exposed_people as people', 'exposure_mean as mean', 'exposure_largest as largest'])
+    .where('edition_id', '=', row.id)
+    .orderBy('number')
+    .execute()
+  const policy = frozenPolicy.parse(row.policy)
+  const filterable = filterableAnswers.parse(row.filterable_answers)
+  return { id: row.id, policy, filterable, grids: await gridsOf(db, row.id), exposures }
+}
+
+/** A respondent who is not counted yet. */
+export interface WaitingRespondent {
+  readonly userId: number
+  readonly facts: ProfileFacts
+  readonly society: number | null
+  readonly isVouched: boolean
+  readonly answers: Counted
+}
+
+const AT_ONCE = 500
+
+/**
+ * Who waits to be counted in a part, by user id, one after another: a million of them are never in memory at once. Read twice in one
+ * transaction it gives the same, where that keeps to one snapshot or nobody else writes.
+ */
+export async function* waitingRespondents(
+  db: Database,
+  { questionnaireId, sectionId }: StudyPart,
+  editionId: number | null,
+): AsyncGenerator<WaitingRespondent> {
+  const rows = db
+    .selectFrom('survey')
+    .innerJoin('submission', 'submission.survey_id', 'survey.id')
+    .innerJoin('app_user as person', 'person.id', 'survey.user_id')
+    .leftJoin('questionnaire_society as own', join =>
+      join
+        .onRef('own.questionnaire_id', '=', 'survey.questionnaire_id')
+        .onRef('own.society_id', '=', 'person.society_id'),
+    )
+    .select(['survey.user_id', 'own.society_id', 'submission.answers', IS_VOUCHED.as('is_vouched')])
+    .select(['submission.society_membership_type_id', 'submission.specialty_id', 'submission.subspecialty_id'])
+    .select([
+      'submission.gender_identity',
+      'submission.ethnicity',
+      'submission.visa_status',
+      'submission.is_us_veteran',
+    ])
+    .select(['submission.state_id', 'submission.cbsa_code', 'submission.div_code'])
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .where('survey.submitted', 'is not', null)
+    .where(
+      sql<boolean>`(${sectionId}::int IS NULL OR EXISTS (
+        SELECT 1 FROM survey_section done WHERE done.survey_id = survey.id AND done.section_id = ${sectionId}))`,
+    )
+    .where(
+      sql<boolean>`NOT EXISTS (
+        SELECT 1 FROM edition_respondent counted WHERE counted.edition_id = ${editionId} AND counted.user_id = survey.user_id)`,
+    )
+    .orderBy('survey.user_id')
+    .stream(AT_ONCE)
+  for await (const { user_id, society_id, is_vouched, answers, ...facts } of rows)
+    yield { userId: user_id, facts, society: society_id, isVouched: is_vouched, answers: countedIn(answers) }
+}
+
+/** By hand: a schema would take longer than all the rest. @throws {Error} when a submission holds something else. */
+function countedIn(answers: unknown): Counted {
+  if (!isCounted(answers)) throw new Error('A submission holds something that is no answer.')
+  return answers
+}
+
+function isCounted(answers: unknown): answers is Counted {
+  if (typeof answers !== 'object' || answers === null) return false
+  for (const value of Object.values(answers)) if (typeof value !== 'number' && value !== 'unknown') return false
+  return true
+}

@@ -1,0 +1,147 @@
+import { countedNow } from '#rules/inform/batches.ts'
+import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
+import { divide } from '#rules/inform/divide.ts'
+import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
+import { editionPolicy } from '#rules/inform/edition-policy.ts'
+import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
+import { profileColumns } from '#rules/inform/profile-measures.ts'
+import { profileRow } from '#rules/inform/profile-rows.ts'
+import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
+import { minimumResponses } from '#rules/inform/release.ts'
+import { servedLenses } from '#rules/inform/served-lenses.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { profileTitles, profileTrees } from '../../reads.ts'
+import { decidedFor, openEdition, type StudyPart, waitingRespondents } from '../reads.ts'
+import { createBatch, createEdition, lockEditions, saveRespondents, saveRoster } from '../writes.ts'
+import { countColumns, gridsFor, type ValueCounts } from './count-columns.ts'
+
+/** A whole number from 0 up to but not including `below`. */
+export type Draw = (below: number) => number
+
+export interface BatchRequest {
+  readonly now: Date
+  /** The study is closed: no further batch will come. */
+  readonly isLast: boolean
+  /** Shuffles the people of a batch: unforeseeable, but in the demo world. */
+  readonly draw: Draw
+}
+
+/**
+ * Divides those who wait into a batch of new blocks and counts their answers: the first batch opens the edition (release-engine, rules 1 to 4, 7
+ * and 8). Answers are read twice, one respondent after the other, so that memory does not grow with their number. The transaction must see
+ * one snapshot, unless nobody else writes.
+ * @returns how many people were counted; 0: the batch waits, or another process is making one
+ */
+export async function makeBatch(db: Writable, part: StudyPart, { now, isLast, draw }: BatchRequest): Promise<number> {
+  const columns = (await lockEditions(db, part)) ? await columnsOf(db, part) : null
+  if (!columns) return 0
+  const edition = await openEdition(db, part)
+  const { policy, filterable } = edition ?? (await planFor(db, part))
+  const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
+  const { waiting, values } = await peopleIn(db, answerers(), { columns, filterable, isFirst: edition === null })
+  const counted = shuffled(countedNow(waiting, policy, { isFirst: edition === null, isLast }), draw)
+  const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
+  const served =
+    counted.length > 0 ? servedLenses(divide(counted, policy), isVouched, edition?.exposures ?? [], isLast) : null
+  if (!served) return 0
+  const grids = edition?.grids ?? gridsFor(columns, values, policy.least)
+  const editionId = edition?.id ?? (await createEdition(db, part, { policy, filterable, grids, opened: now }))
+  const batchId = await createBatch(db, editionId, {
+    number: (edition?.exposures.length ?? 0) + 1,
+    people: counted.length,
+    exposure: served.exposure,
+    leftOut: served.leftOut,
+    made: now,
+  })
+  await saveRoster(db, batchId, rosterOf(counted, served.served, policy))
+  await countColumns(db, batchId, {
+    columns,
+    grids,
+    division: served.served,
+    least: policy.least,
+    people: counted,
+    answerers: answerers(),
+  })
+  await saveRespondents(db, part, { id: batchId, editionId }, counted)
+  return counted.length
+}
+
+/** What the edition of a part counts: answers of the core with its derived variables and profiles, or the answers of one module. */
+async function columnsOf(
+  db: Writable,
+  { questionnaireId, sectionId }: StudyPart,
+): Promise<readonly CountedColumn[] | null> {
+  const definition = await studyDefinition(db, db, questionnaireId)
+  if (!definition) return null
+  const { core, modules } = definition
+  if (sectionId !== null) return countedColumns(modules.get(sectionId)?.questions ?? [], [])
+  return [...countedColumns(core.questions, core.derived), ...profileColumns(await profileTitles(db))]
+}
+
+async function planFor(db: Writable, { questionnaireId }: StudyPart) {
+  const { filterable, chosen } = await decidedFor(db, questionnaireId)
+  const { chart_valid_threshold } = await settingsOf(db)
+  return { filterable, policy: editionPolicy(chosen, filterable, minimumResponses(chart_valid_threshold)) }
+}
+
+interface Asked {
+  readonly columns: readonly CountedColumn[]
+  readonly filterable: readonly FilterableAnswer[]
+  /** There are no grids yet: which values there are is counted, too. */
+  readonly isFirst: boolean
+}
+
+/** The first reading: who waits, and how many of them gave each value. */
+async function peopleIn(
+  db: Writable,
+  answerers: ReturnType<typeof waitingRespondents>,
+  { columns, filterable, isFirst }: Asked,
+): Promise<{ readonly waiting: readonly Person[]; readonly values: ValueCounts }> {
+  const trees = await profileTrees(db)
+  const values = new Map(columns.map(column => [column, new Map<number, number>()]))
+  const bandColumns = filterable.map(answer => ({ answer, column: columns.find(({ name }) => name === answer.column) }))
+  const waiting: Person[] = []
+  for await (const { userId, facts, society, isVouched, answers } of answerers) {
+    const profile = profileRow(trees, facts)
+    const bands = bandColumns.map(({ answer, column }) => {
+      const value = column?.read(answers, profile)
+      return bandOf(answer, typeof value === 'number' ? value : null)
+    })
+    waiting.push({ userId, profile, society, isVouched, bands })
+    if (!isFirst) continue
+    for (const [column, counts] of values) {
+      const value = column.read(answers, profile)
+      if (typeof value === 'number') counts.set(value, (counts.get(value) ?? 0) + 1)
+    }
+  }
+  return { waiting, values }
+}
+
+interface Person extends Respondent {
+  readonly userId: number
+}
+
+/** Fisher and Yates: the order in which a roster has its people tells nothing about when they came. */
+function shuffled<T>(items: readonly T[], draw: Draw): readonly T[] {
+  const order = [...items]
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = draw(last + 1)
+    const [one, two] = [order[last], order[other]]
+    if (one !== undefined && two !== undefined) [order[last], order[other]] = [two, one]
+  }
+  return order
+}
+
+/** Profiles and blocks as a batch keeps them, by the names that `rosterFrom` reads. */
+function rosterOf(people: readonly Person[], division: Division, { filterable }: EditionPolicy) {
+  const column = (of: (person: Person) => number | null | undefined) =>
+    Int32Array.from(people, person => of(person) ?? NOT_STATED)
+  return new Map<string, Int32Array>([
+    ...ALL_LEVELS.map(level => [`level:${level}`, column(({ profile }) => profile[level])] as const),
+    ['society', column(({ society }) => society)],
+    ...filterable.map((name, at) => [`band:${name}`, column(({ bands }) => bands[at])] as const),
+    ...division.map(({ name, blockOf }) => [`lens:${name}`, blockOf] as const),
+  ])
+}

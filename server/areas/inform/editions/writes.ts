@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { ProfileRow } from '#rules/inform/dimensions.ts'
+import type { BlockCounts, EditionPolicy, Grid, LensName } from '#rules/inform/edition.ts'
+import type { Exposure } from '#rules/inform/exposure.ts'
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
+import { packedCounts } from '#rules/inform/packed.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { StudyPart } from './reads.ts'
+
+/** Only one process at a time makes batches of a study. @returns whether this one may, until its transaction ends */
+export async function lockEditions(db: Writable, { questionnaireId }: StudyPart): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('edition'), ${questionnaireId}) AS locked`.execute(db)
+  return rows[0]?.locked === true
+}
+
+export interface NewEdition {
+  readonly policy: EditionPolicy
+  readonly filterable: readonly FilterableAnswer[]
+  readonly grids: ReadonlyMap<string, Grid>
+  readonly opened: Date
+}
+
+/** @returns its id */
+export async function createEdition(db: Writable, part: StudyPart, edition: NewEdition): Promise<number> {
+  const { id } = await db
+    .insertInto('edition')
+    .values({
+      questionnaire_id: part.questionnaireId,
+      section_id: part.sectionId,
+      policy: JSON.stringify(edition.policy),
+      filterable_answers: JSON.stringify(edition.filterable),
+      opened: edition.opened,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const grids = [...edition.grids].map(([column_name, grid]) => ({
+    edition_id: id,
+    column_name,
+    grid: JSON.stringify(grid),
+  }))
+  if (grids.length > 0) await db.insertInto('edition_grid').values(grids).execute()
+  return id
+}
+
+export interface NewBatch {
+  readonly number: number
+  readonly people: number
+  readonly exposure: Exposure
+  readonly leftOut: readonly LensName[]
+  readonly made: Date
+}
+
+/** @returns its id */
+export async function createBatch(db: Writable, editionId: number, batch: NewBatch): Promise<number> {
+  const { id } = await db
+    .insertInto('edition_batch')
+    .values({
+      edition_id: editionId,
+      number: batch.number,
+      people: batch.people,
+      exposure_mean: batch.exposure.mean,
+      exposure_largest: batch.exposure.largest,
+      exposed_people: batch.exposure.people,
+      left_out_lenses: [...batch.leftOut],
+      made: batch.made,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One array of numbers for each attribute of a batch's people. */
+export async function saveRoster(
+  db: Writable,
+  batchId: number,
+  arrays: ReadonlyMap<string, Int32Array>,
+): Promise<void> {
+  for (const [name, numbers] of arrays)
+    await db
+      .insertInto('edition_roster')
+      .values({ batch_id: batchId, name, numbers: bytesOf(numbers) })
+      .execute()
+}
+
+/** The counts of one column, by lens. */
+export async function saveCounts(
+  db: Writable,
+  batchId: number,
+  column: string,
+  counts: readonly { readonly lens: LensName; readonly counts: BlockCounts }[],
+): Promise<void> {
+  await db
+    .insertInto('edition_counts')
+    .values(
+      counts.map(each => ({
+        batch_id: batchId,
+        column_name: column,
+        lens: each.lens,
+        numbers: bytesOf(packedCounts(each.counts)),
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Keeps who is counted, with their profile and answers as counted.
+ * @param people ascending by user id, of one part; whoever is left out keeps waiting.
+ */
+export async function saveRespondents(
+  db: Writable,
+  { questionnaireId }: StudyPart,
+  batch: { readonly id: number; readonly editionId: number },
+  people: readonly { readonly userId: number; readonly profile: ProfileRow }[],
+): Promise<void> {
+  for (let from = 0; from < people.length; from += AT_ONCE) {
+    const some = people.slice(from, from + AT_ONCE)
+    await sql`
+      INSERT INTO edition_respondent (edition_id, user_id, batch_id, profile, answers)
+      SELECT ${batch.editionId}, given.user_id, ${batch.id}, given.profile::jsonb, submission.answers
+      FROM unnest(${some.map(({ userId }) => userId)}::int[], ${some.map(({ profile }) => JSON.stringify(profile))}::text[])
+        AS given (user_id, profile)
+      JOIN survey ON survey.user_id = given.user_id AND survey.questionnaire_id = ${questionnaireId}
+      JOIN submission ON submission.survey_id = survey.id`.execute(db)
+  }
+}
+
+const AT_ONCE = 5000
+
+/** Little-endian, as every platform that runs this has them. */
+function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
