@@ -1,4 +1,4 @@
-import { LEAST_DIVIDED, societySplit, withinBounds } from './divide.ts'
+import { LEAST_BLOCK, LEAST_DIVIDED, societySplit, withinBounds } from './divide.ts'
 import { type EditionPolicy, NOT_STATED, type Respondent } from './edition.ts'
 import { lensBy } from './lens-tree.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
@@ -24,35 +24,33 @@ export interface BatchState {
 
 /**
  * Whether those who wait are to be divided now (release-engine, rule 7): when results open, then whenever as many wait as are counted, and
- * once more when the study has closed. Who of them is divided is for `dividedNow` to say; that may be nobody.
- * @param least vouched people in a block: `EditionPolicy.least`.
+ * once more when the study has closed. Who of them is divided is for `countedNow` to say; that may be nobody.
  */
-export function isDue(state: BatchState, least: number): boolean {
-  if (state.isClosed) return state.vouched >= least
+export function isDue(state: BatchState): boolean {
+  if (state.isClosed) return state.vouched >= LEAST_BLOCK
   return missing(state) === 0 && !isBeforeDate(state)
 }
 
 /**
- * Who of those waiting is divided (release-engine, rule 7), as indices, ascending. When results open, that is everybody. Later, those of a
- * specialty with fewer than ten vouched people wait on; when the study has closed, they are divided if they are ten together.
+ * Who of those waiting is divided (release-engine, rule 7), in their order. When results open, that is everybody. Later, those of a specialty
+ * with fewer than ten vouched people wait on; when the study has closed, they are divided, too, if they are ten together.
  */
-export function dividedNow(
-  waiting: readonly Respondent[],
+export function countedNow<T extends Respondent>(
+  waiting: readonly T[],
   policy: EditionPolicy,
-  { counted, isClosed }: Pick<BatchState, 'counted' | 'isClosed'>,
-): readonly number[] {
-  if (counted === 0) return [...waiting.keys()]
-  const { least, ...sizes } = withinBounds(policy)
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+): readonly T[] {
+  const sizes = withinBounds(policy)
   const columns = columnsOf(waiting, policy.filterable)
-  const parts = lensBy('base', columns.isVouched, societySplit(columns, { ...sizes, least }))
-  const kinds = waiting.map(({ profile }, at) => `${parts.blockOf[at]} ${profile.specialty ?? NOT_STATED}`)
+  const { blockOf: partOf } = lensBy('base', columns.isVouched, societySplit(columns, sizes))
+  const kinds = waiting.map(({ profile }, at) => `${partOf[at]} ${profile.specialty ?? NOT_STATED}`)
   const vouched = tally(kinds.filter((_, at) => columns.isVouched[at]))
-  const isLarge = (at: number) => (vouched.get(kinds[at] ?? '') ?? 0) >= least
-  const small = tally(parts.blockOf.filter((_, at) => columns.isVouched[at] && !isLarge(at)))
-  const isIn = (at: number) => isLarge(at) || (isClosed && (small.get(parts.blockOf[at] ?? 0) ?? 0) >= least)
-  const divided = [...waiting.keys()].filter(isIn)
-  const people = divided.filter(at => columns.isVouched[at]).length
-  return people >= (isClosed ? least : LEAST_DIVIDED) ? divided : []
+  const isLarge = (at: number) => (vouched.get(kinds[at] ?? '') ?? 0) >= sizes.least
+  const small = tally(partOf.filter((_, at) => columns.isVouched[at] && !isLarge(at)))
+  const isPooled = (at: number) => isLast && (small.get(partOf[at] ?? 0) ?? 0) >= sizes.least
+  const counted = waiting.filter((_, at) => isFirst || isLarge(at) || isPooled(at))
+  const people = counted.filter(({ isVouched }) => isVouched).length
+  return people >= (isLast ? sizes.least : LEAST_DIVIDED) ? counted : []
 }
 
 /** When an answer that waits will count, as its member may read it: no number of people is told but as a band. */
@@ -65,8 +63,8 @@ export type Counting =
   /** The study has closed, and too few wait to form a block. */
   | { readonly kind: 'never' }
 
-export function countingOf(state: BatchState, least: number): Counting {
-  if (isDue(state, least)) return { kind: 'soon' }
+export function countingOf(state: BatchState): Counting {
+  if (isDue(state)) return { kind: 'soon' }
   if (state.isClosed) return { kind: 'never' }
   if (state.opens && isBeforeDate(state)) return { kind: 'date', opens: state.opens }
   return { kind: 'people', missing: bandOf(missing(state)) }

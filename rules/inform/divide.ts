@@ -7,7 +7,7 @@ import { columnsOf, type RespondentColumns } from './respondent-columns.ts'
 export const LEAST_DIVIDED = 30
 
 /** No setting makes blocks smaller than this. */
-const LEAST_BLOCK = 10
+export const LEAST_BLOCK = 10
 
 /**
  * Divides the respondents of an edition's first opening, or those of a later batch, into blocks (release-engine, rules 1 to 3): the base lens,
