@@ -64,9 +64,9 @@ export type Division = readonly Lens[]
 
 /**
  * The fine public scale on which a measure is counted (release-engine, rule 4), made once per edition. A cell holds
- * `from <= value < to` (null: open end) or, where `value` is a number, exactly that value; then `from` and `to` are that value, too. Cells
- * ascend and leave no gap between them that a respondent's value can fall into; what is beyond the outer cells counts in them. Choices: one
- * cell for each value, in the order of the measure.
+ * `from <= value < to` (null: open end) or, where `value` is a number, exactly that value; at an open end, that value and what is beyond.
+ * Cells ascend and leave no gap between them that a respondent's value can fall into. Choices: one cell for each value, in the order of the
+ * measure.
  */
 export interface Grid {
   readonly kind: 'scale' | 'choice'

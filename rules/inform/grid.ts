@@ -1,14 +1,143 @@
-import type { Grid } from './edition.ts'
-import type { Measure } from './measure.ts'
+import type { Grid, GridCell } from './edition.ts'
+import type { Measure, SliderMeasure } from './measure.ts'
+import { clean, isMultiple, niceFrom } from './nice.ts'
 
-/** The public scale of a measure (release-engine, rule 4). Signature only; it follows. */
-export function gridOf(measure: Measure, _values: ReadonlyMap<number, number>, _least: number): Grid {
-  if (measure.kind === 'slider') return { kind: 'scale', cells: [{ from: null, to: null, value: null }] }
-  return { kind: 'choice', cells: measure.values.map(value => ({ from: value, to: value, value })) }
+/** Whole numbers with at most so many values are kept whole. */
+const WHOLE_VALUES = 60
+/** Steps of a nice width between P2 and P98: from half of this number to all of it. */
+const MOST_STEPS = 80
+const TAIL = 0.02
+
+/** Values with how many people gave each, ascending. */
+type Counted = readonly (readonly [value: number, people: number])[]
+
+/**
+ * The public scale of a measure (release-engine, rule 4): steps of a nice width from P2 to P98, then wider ones as far as ten people are
+ * left for the open end. Zero is a value of its own where it is common.
+ * @param values how many people of the whole edition gave each value.
+ * @param least the fewest people of an open end, and of a common zero.
+ */
+export function gridOf(measure: Measure, values: ReadonlyMap<number, number>, least: number): Grid {
+  if (measure.kind !== 'slider') return { kind: 'choice', cells: measure.values.map(exactly) }
+  const counted: Counted = [...values].filter(([, people]) => people > 0).sort(([left], [right]) => left - right)
+  const isZeroCommon = (values.get(0) ?? 0) >= tailOf(counted, least)
+  const whole = wholeCells(measure, counted, least, isZeroCommon)
+  if (whole) return { kind: 'scale', cells: whole }
+  if (!isZeroCommon) return { kind: 'scale', cells: steps(measure, counted, least, null) }
+  const below = counted.some(([value]) => value < 0) ? [{ from: null, to: 0, value: null }] : []
+  const above = counted.filter(([value]) => value > 0)
+  return { kind: 'scale', cells: [...below, exactly(0), ...steps(measure, above, least, 0)] }
 }
 
-/** The cell of a value; null: a choice that the measure does not have. */
-export function cellOf(grid: Grid, value: number): number | null {
-  const cell = grid.cells.findIndex(each => each.value === value)
-  return cell >= 0 ? cell : grid.kind === 'scale' ? 0 : null
+/** The index of a value's cell; null: a choice that the measure does not have. */
+export function cellOf({ kind, cells }: Grid, value: number): number | null {
+  if (kind === 'choice') {
+    const found = cells.findIndex(cell => cell.value === value)
+    return found < 0 ? null : found
+  }
+  let low = 0
+  let high = cells.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (startsAfter(cells[middle], value)) high = middle - 1
+    else low = middle
+  }
+  // Zero is in its own cell, not in the step that starts there.
+  return low > 0 && cells[low]?.value !== value && cells[low - 1]?.value === value ? low - 1 : low
+}
+
+/** The width of a step of a scale: the narrowest; between whole numbers, what they are apart. 0: there is none. */
+export function stepOf({ cells }: Grid): number {
+  const widths = cells.flatMap(({ from, to, value }, index) => {
+    if (value !== null) {
+      const next = cells[index + 1]?.value ?? null
+      return next === null ? [] : [clean(next - value)]
+    }
+    return from === null || to === null ? [] : [clean(to - from)]
+  })
+  return widths.length > 0 ? Math.min(...widths) : 0
+}
+
+function startsAfter(cell: GridCell | undefined, value: number): boolean {
+  return cell !== undefined && cell.from !== null && cell.from > value
+}
+
+function exactly(value: number): GridCell {
+  return { from: value, to: value, value }
+}
+
+function peopleOf(counted: Counted): number {
+  return counted.reduce((sum, [, people]) => sum + people, 0)
+}
+
+function tailOf(counted: Counted, least: number): number {
+  return Math.max(least, TAIL * peopleOf(counted))
+}
+
+/** The values that `tail` people are at or below, and at or above; those of half of the people if there are so few. */
+function endsOf(counted: Counted, tail: number): { readonly low: number; readonly high: number } {
+  const most = Math.min(tail, peopleOf(counted) / 2)
+  const from = (ordered: Counted) => {
+    let passed = 0
+    for (const [value, people] of ordered) {
+      passed += people
+      if (passed >= most) return value
+    }
+    return 0
+  }
+  return { low: from(counted), high: from(counted.toReversed()) }
+}
+
+/** Null: not all values are whole steps, or there are too many of them. */
+function wholeCells({ step }: SliderMeasure, counted: Counted, least: number, isZeroCommon: boolean) {
+  const origin = counted[0]?.[0] ?? 0
+  if (step === 0 || !counted.every(([value]) => isMultiple(clean(value - origin), step))) return null
+  const { low, high } = endsOf(counted, tailOf(counted, least))
+  const count = Math.round(clean((high - low) / step)) + 1
+  if (count > WHOLE_VALUES) return null
+  return Array.from({ length: count }, (_, index): GridCell => {
+    const value = clean(low + index * step)
+    const isOpenBelow = index === 0 && !(isZeroCommon && value === 0)
+    return { from: isOpenBelow ? null : value, to: index === count - 1 ? null : value, value }
+  })
+}
+
+/** @param from the lower end of the first step; null: open. */
+function steps(measure: SliderMeasure, counted: Counted, least: number, from: number | null): readonly GridCell[] {
+  const { low, high } = endsOf(counted, tailOf(counted, least))
+  const width = widthOf(measure, high - low)
+  const first = width === 0 ? 0 : clean((Math.floor(clean(low / width)) + 1) * width)
+  const last = width === 0 ? -1 : clean(Math.floor(clean(high / width)) * width)
+  if (first > last) return [oneCell(counted, least, from)]
+  const inner = Array.from({ length: Math.round((last - first) / width) + 1 }, (_, at) => clean(first + at * width))
+  const below = from === null ? widerSteps(counted, least, first, -width) : []
+  const edges = [...below.toReversed(), ...inner, ...widerSteps(counted, least, last, width)]
+  return [from, ...edges].map((start, at): GridCell => ({ from: start, to: edges[at] ?? null, value: null }))
+}
+
+/** The narrowest nice width, a whole number of the measure's steps, of which MOST_STEPS cover the range. 0: the range is empty. */
+function widthOf({ step }: SliderMeasure, range: number): number {
+  if (!(range > 0)) return 0
+  for (const width of niceFrom(range / MOST_STEPS)) if (isMultiple(width, step)) return width
+  return clean(Math.ceil(range / MOST_STEPS / step) * step)
+}
+
+/** Edges beyond the last step, each twice as far as the one before, as long as an open end of `least` people is left. */
+function widerSteps(counted: Counted, least: number, edge: number, width: number): readonly number[] {
+  const isBeyond = (value: number, next: number) => (width > 0 ? value >= next : value < next)
+  const edges: number[] = []
+  for (let next = clean(edge + 2 * width), by = 2 * width; ; by *= 2, next = clean(next + by)) {
+    const beyond = peopleOf(counted.filter(([value]) => isBeyond(value, next)))
+    if (beyond < least) return edges
+    edges.push(next)
+  }
+}
+
+/** Everybody in one cell, at their median; to two digits, so that it is nobody's value unless many share it. */
+function oneCell(counted: Counted, least: number, from: number | null): GridCell {
+  if (counted.length === 0) return { from, to: null, value: null }
+  const { low, high } = endsOf(counted, Number.POSITIVE_INFINITY)
+  const isCommon = counted.some(([value, people]) => value === low && people >= least)
+  const value = isCommon ? low : Number(((low + high) / 2).toPrecision(2))
+  return { from, to: null, value }
 }

@@ -23,8 +23,9 @@ export interface GroupWeights {
   readonly lenses: readonly LensWeights[] | null
   /** What an estimate combines where blocks know too little: groups whose intersection this one is; none if there is one filter or none. */
   readonly parts: readonly GroupWeights[]
-  /** Respondents of the edition. */
+  /** Respondents of the edition, and all of each block. */
   readonly people: number
+  readonly everybody: readonly LensWeights[]
 }
 
 /** A column of the roster, and whether each of its values is chosen. */
@@ -43,18 +44,20 @@ type Filter =
  */
 export function weigh(roster: Roster, selection: Selection): GroupWeights {
   const filters = filtersOf(selection)
+  const { people } = roster
+  const everybody = roster.lenses.map(({ name, sizes }) => ({ name, counted: sizes, sizes }))
   const guarded = filters.filter(each => each.kind === 'profile' && isProtected(each.filter))
   if (guarded.length > 0 && filters.length > 1) {
     const others = filters.filter(each => !guarded.includes(each))
     const parts = [...(others.length > 0 ? [others] : []), ...guarded.map(each => [each])].map(each =>
       weigh(roster, selectionOfFilters(each)),
     )
-    const share = parts.reduce((product, { size }) => product * (size / Math.max(1, roster.people)), 1)
-    return { size: share * roster.people, lenses: null, parts, people: roster.people }
+    const share = parts.reduce((product, { size }) => product * (size / Math.max(1, people)), 1)
+    return { size: share * people, lenses: null, parts, people, everybody }
   }
   const group = groupOf(roster, selection)
   const parts = filters.length > 1 ? filters.map(each => weigh(roster, selectionOfFilters([each]))) : []
-  return { size: group.size, lenses: weightsOf(roster, group), parts, people: roster.people }
+  return { size: group.size, lenses: weightsOf(roster, group), parts, people, everybody }
 }
 
 /** Whoever is in all filters, and in any of the values of each. */

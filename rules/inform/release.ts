@@ -11,8 +11,7 @@ const MINIMUM_RESPONSES = 10
 
 /** K: the fewest people behind a figure, from the setting `chart_valid_threshold`. */
 export function minimumResponses(threshold: number): number {
-  // Written so that NaN is 10.
-  return threshold > MINIMUM_RESPONSES ? threshold : MINIMUM_RESPONSES
+  return Math.max(MINIMUM_RESPONSES, threshold)
 }
 
 export interface ReleaseRequest {

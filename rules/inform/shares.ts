@@ -1,7 +1,7 @@
 import type { Share } from './released.ts'
 
 /** Below this many people, a share close to all or none would reveal individuals. */
-const BLURRED_BELOW = 100
+export const BLURRED_BELOW = 100
 
 /** The share `part / total`; `shown` is the published N. A blurred share holds only the bound (release-engine, rule 5). */
 export function shareOf(part: number, total: number, shown: number): Share {

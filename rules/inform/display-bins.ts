@@ -1,0 +1,74 @@
+import type { GridCell } from './edition.ts'
+import { stepOf } from './grid.ts'
+import { clean } from './nice.ts'
+import type { ReleasedBin } from './released.ts'
+import { shareOf } from './shares.ts'
+import { quantile, spanOf, type WeightedHistogram } from './weighted-histogram.ts'
+
+const MOST_BINS = 20
+/** About so many people are in a bin. */
+const PEOPLE = 8
+/** Grid steps that a bin may have. */
+const STRIDES = [1, 2, 4, 5, 10, 20, 40, 50, 100]
+
+/**
+ * The bins of a chart: grid steps of the group's own range merged to equal widths, at most 20 bins and about eight or more people each. The
+ * outer bins are open.
+ * @param n the number of people that is shown.
+ */
+export function displayBins(histogram: WeightedHistogram, n: number): readonly ReleasedBin[] {
+  const edges = edgesOf(histogram, n)
+  const { grid, mass, total } = histogram
+  const people = new Float64Array(edges.length + 1)
+  for (const [at, cell] of grid.cells.entries()) {
+    const bin = edges.filter(edge => edge <= startOf(cell)).length
+    people[bin] = (people[bin] ?? 0) + (mass[at] ?? 0)
+  }
+  return [...people].map((part, bin) => ({
+    from: edges[bin - 1] ?? null,
+    to: edges[bin] ?? null,
+    share: shareOf(part, total, n),
+  }))
+}
+
+function startOf({ from, value }: GridCell): number {
+  return value ?? from ?? Number.NEGATIVE_INFINITY
+}
+
+/** The inner edges: multiples of the narrowest stride that gives few enough of them. */
+function edgesOf(histogram: WeightedHistogram, n: number): readonly number[] {
+  const most = Math.max(2, Math.min(MOST_BINS, Math.floor(n / PEOPLE)))
+  const tail = Math.max(0.02, Math.min(0.45, PEOPLE / 2 / n))
+  const [low, high] = [quantile(histogram, tail), quantile(histogram, 1 - tail)]
+  const step = stepOf(histogram.grid)
+  const starts = regularStarts(histogram.grid.cells, step)
+  for (const stride of STRIDES) {
+    const width = stride * step
+    const edges = starts.filter(
+      start =>
+        start > low - width / 2 &&
+        start <= high + width / 2 &&
+        Number.isInteger(clean((start - offsetOf(starts, step)) / width)),
+    )
+    if (edges.length < most) return edges
+  }
+  return []
+}
+
+/** Where steps of the regular width begin, the zero's own cell aside. */
+function regularStarts(cells: readonly GridCell[], step: number): readonly number[] {
+  return cells.slice(1).flatMap((cell, at) => {
+    const before = cells[at]
+    const start = startOf(cell)
+    if (!before || start === startOf(before)) return []
+    const [from, to] = spanOf(before)
+    const isRegular = cell.value !== null || before.value !== null || clean(to - from) === step || before.from === null
+    return isRegular ? [start] : []
+  })
+}
+
+/** Whole steps are counted from zero, or from the first start where zero is none of them. */
+function offsetOf(starts: readonly number[], step: number): number {
+  const first = starts[0] ?? 0
+  return step > 0 && Number.isInteger(clean(first / step)) ? 0 : first
+}

@@ -1,0 +1,74 @@
+import type { Grid, GridCell } from './edition.ts'
+import type { RowWeights } from './row-weights.ts'
+
+/** How many people are in each cell of a grid; of an estimate not whole. Whatever is shown of a measure is read off one of these. */
+export interface WeightedHistogram {
+  readonly grid: Grid
+  readonly mass: Float64Array
+  /** Sum of `mass`. */
+  readonly total: number
+  /** People who answered "I don't know". */
+  readonly unknown: number
+}
+
+/** Of each row the part that is in the group. */
+export function histogramOf({ counts, inside, sizes }: RowWeights, grid: Grid): WeightedHistogram {
+  const { starts, cells, counts: people, unknown } = counts
+  const mass = new Float64Array(grid.cells.length)
+  let [total, unsure] = [0, 0]
+  for (let row = 0; row < inside.length; row++) {
+    const own = inside[row] ?? 0
+    if (own === 0) continue
+    const weight = own / (sizes[row] ?? 1)
+    const end = starts[row + 1] ?? 0
+    for (let at = starts[row] ?? 0; at < end; at++) {
+      const cell = cells[at] ?? 0
+      const part = weight * (people[at] ?? 0)
+      mass[cell] = (mass[cell] ?? 0) + part
+      total += part
+    }
+    unsure += weight * (unknown[row] ?? 0)
+  }
+  return { grid, mass, total, unknown: unsure }
+}
+
+/** Where a cell begins and ends on the scale: one point for a value and for an open end. */
+export function spanOf({ from, to, value }: GridCell): readonly [number, number] {
+  if (value !== null) return [value, value]
+  if (from !== null && to !== null) return [from, to]
+  const edge = from ?? to ?? 0
+  return [edge, edge]
+}
+
+/** How many of a cell's people gave less than `value`, as a part of 1. */
+export function partBelow(cell: GridCell, value: number): number {
+  const [from, to] = spanOf(cell)
+  if (to < value) return 1
+  return to > from && value > from ? (value - from) / (to - from) : 0
+}
+
+/** The share of people who gave less than `value`. */
+export function shareBelow({ grid, mass, total }: WeightedHistogram, value: number): number {
+  return grid.cells.reduce((sum, cell, at) => sum + (mass[at] ?? 0) * partBelow(cell, value), 0) / total
+}
+
+/**
+ * The value that a share `q` of people are at or below, interpolated inside a step. Between two steps with nobody in between it is their
+ * middle, except beside the zero, which is nobody's neighbor.
+ */
+export function quantile({ grid, mass, total }: WeightedHistogram, q: number): number {
+  const target = Math.min(1, Math.max(0, q)) * total
+  const slack = 1e-9 * total
+  let passed = 0
+  let reached: number | null = null
+  for (const [at, cell] of grid.cells.entries()) {
+    const people = mass[at] ?? 0
+    if (people <= slack) continue
+    const [from, to] = spanOf(cell)
+    if (reached !== null) return reached <= 0 && from >= 0 ? reached : (reached + from) / 2
+    if (passed + people > target + slack) return from + (to - from) * Math.max(0, (target - passed) / people)
+    if (passed + people >= target - slack) reached = to
+    passed += people
+  }
+  return reached ?? 0
+}
