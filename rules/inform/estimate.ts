@@ -1,4 +1,4 @@
-import { combined, type Part } from './combination.ts'
+import { combined } from './combination.ts'
 import type { MeasureCounts } from './edition.ts'
 import type { GroupWeights } from './group-weights.ts'
 import type { Basis } from './released.ts'
@@ -14,7 +14,7 @@ const NEARLY_WHOLE = 0.95
 export interface Estimate {
   readonly histogram: WeightedHistogram
   readonly basis: Basis
-  /** The rows that tell how much blocks differ; null: there are none. */
+  /** The rows that tell how much blocks differ, of a combination those of its smallest part; null: there are none. */
   readonly rows: RowWeights | null
   /** Not rounded as in `basis`. */
   readonly alignment: number
@@ -26,23 +26,20 @@ export function estimateOf(group: GroupWeights, counts: MeasureCounts): Estimate
   if (isByBlocks || group.parts.length === 0) return byBlocks(group, counts, rows)
   const all = bestRows(group.everybody, counts)
   if (all === null) return byBlocks(group, counts, null)
+  const parts = group.parts.map(part => ({ people: part.size, estimate: estimateOf(part, counts) }))
+  const [smallest] = parts.toSorted((one, other) => one.people - other.people)
+  const whole = { histogram: histogramOf(all, counts.grid), people: all.counted }
   const of = group.lenses ? group.size : 5 * Math.round(group.size / 5)
+  const alignment = rows?.alignment ?? 0
   return {
     histogram: combined(
-      group.parts.map(part => partOf(part, counts)),
-      { histogram: histogramOf(all, counts.grid), people: all.counted },
+      parts.map(({ estimate: { histogram, basis } }) => ({ histogram, people: basis.counted })),
+      whole,
       group.size,
     ),
-    basis: {
-      kind: 'combined',
-      alignment: rounded(rows?.alignment ?? 0),
-      counted: of,
-      of,
-      known: rows?.known ?? 0,
-      similar: 0,
-    },
-    rows: all,
-    alignment: rows?.alignment ?? 0,
+    basis: { kind: 'combined', alignment: rounded(alignment), counted: of, of, known: rows?.known ?? 0, similar: 0 },
+    rows: smallest?.estimate.rows ?? all,
+    alignment,
   }
 }
 
@@ -56,11 +53,6 @@ function byBlocks({ size }: GroupWeights, { grid }: MeasureCounts, rows: RowWeig
     rows,
     alignment,
   }
-}
-
-function partOf(group: GroupWeights, counts: MeasureCounts): Part {
-  const { histogram, basis } = estimateOf(group, counts)
-  return { histogram, people: basis.counted }
 }
 
 /** To two decimals, downward: 1 is said of whole blocks alone. */

@@ -110,8 +110,8 @@ function steps(measure: SliderMeasure, counted: Counted, least: number, from: nu
   const last = width === 0 ? -1 : clean(Math.floor(clean(high / width)) * width)
   if (first > last) return [oneCell(counted, least, from)]
   const inner = Array.from({ length: Math.round((last - first) / width) + 1 }, (_, at) => clean(first + at * width))
-  const below = from === null ? widerSteps(counted, least, first, -width) : []
-  const edges = [...below.toReversed(), ...inner, ...widerSteps(counted, least, last, width)]
+  const below = widerSteps(counted, least, first, -width).toReversed()
+  const edges = [...below, ...inner, ...widerSteps(counted, least, last, width)]
   return [from, ...edges].map((start, at): GridCell => ({ from: start, to: edges[at] ?? null, value: null }))
 }
 
