@@ -7,8 +7,8 @@ const PLACES = ['metro', 'location'] as const satisfies readonly ProfileDimensio
 
 /**
  * Coarser selections, nearest first, for a group that is too small or too little known (release-engine, rule 5). Places move up level by level
- * until they are left out; then a subspecialty becomes its specialty; then filters are left out one by one, the last added first; then the
- * last two, three, and so on. The specialty goes last. Each appears once, never the selection itself. The caller finds out which is shown.
+ * until they are left out; then other filters are left out one by one, the last added first; then a subspecialty becomes its specialty; then
+ * the places go with the last filter, the last two, and so on. The specialty goes last. Each appears once, never the selection itself. The caller finds out which is shown.
  * @param order as `selectionOf` returns it.
  * @param keep the scope's node: no candidate goes outside of it.
  */
@@ -18,18 +18,22 @@ export function coarserSelections(
   trees: Trees,
   keep: Node | null = null,
 ): readonly Selection[] {
-  const others = order.toReversed().filter(name => name !== 'specialty')
-  const places = PLACES.filter(name => others.includes(name))
+  const isPlace = (name: string) => PLACES.some(place => place === name)
+  const places = PLACES.filter(place => order.includes(place))
+  const others = order.toReversed().filter(name => !isPlace(name) && name !== 'specialty')
   const dropped = (names: readonly string[]) =>
     names.map((_, index) => without(selection, names.slice(0, index + 1), keep))
+  const bare = without(selection, [...places, ...others], keep)
   const candidates = [
     ...places.flatMap(dimension => levelsUp(selection, dimension, trees, keep)),
     ...dropped(places),
-    ...levelsUp(selection, 'specialty', trees, keep),
     ...others.map(name => without(selection, [name], keep)),
-    ...dropped([...places, ...others.filter(name => !PLACES.some(place => place === name))]),
+    ...levelsUp(selection, 'specialty', trees, keep),
+    ...dropped([...places, ...others]),
+    bare,
+    ...levelsUp(bare, 'specialty', trees, keep),
     without(selection, ['specialty'], keep),
-    without(selection, order, keep),
+    without(bare, ['specialty'], keep),
   ]
   const distinct = new Map(candidates.map(each => [keyOfSelection(each), each]))
   distinct.delete(keyOfSelection(selection))
@@ -47,7 +51,7 @@ function levelsUp(
   const scope = keep?.dimension === dimension ? keep.path.length : 0
   const deepest = Math.max(...filter.nodes.map(({ path }) => path.length))
   const depths = Array.from({ length: Math.max(0, deepest - 1 - scope) }, (_, index) => deepest - 1 - index)
-  const upper = depths.flatMap(depth => {
+  return depths.flatMap(depth => {
     const nodes = canonicalNodes(
       trees,
       dimension,
@@ -55,7 +59,6 @@ function levelsUp(
     )
     return isNamed(nodes) ? [replaced(selection, { dimension, nodes })] : []
   })
-  return upper
 }
 
 /** Nodes that a request can name. A size of areas is named by all its areas, so more than one size would be too many keys. */

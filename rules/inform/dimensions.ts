@@ -62,11 +62,9 @@ export interface AnswerNode {
   readonly band: number
 }
 
-/** Bands of one answer, or of the options of one select-any question: whoever is in any of them. */
+/** An answer dimension: one or more bands, ascending. Several are one group. */
 export interface AnswerFilter {
-  /** The column; of a select-any question the name of the question ("q12"). */
-  readonly name: string
-  /** Ascending by column, then band. */
+  readonly column: string
   readonly nodes: readonly AnswerNode[]
 }
 
@@ -74,7 +72,7 @@ export interface AnswerFilter {
 export interface Selection {
   /** In the order of PROFILE_DIMENSIONS. */
   readonly profile: readonly ProfileFilter[]
-  /** Ascending by name. */
+  /** Ascending by column name. */
   readonly answers: readonly AnswerFilter[]
 }
 

@@ -6,9 +6,9 @@ import { bestRows, type RowWeights } from './row-weights.ts'
 import { histogramOf, type WeightedHistogram } from './weighted-histogram.ts'
 
 /** Under this alignment, blocks know less about a group than its parts do. */
-const KNOWN_ENOUGH = 0.5
+export const KNOWN_ENOUGH = 0.5
 /** From here on a figure is called exact. */
-const NEARLY_WHOLE = 0.95
+export const NEARLY_WHOLE = 0.95
 
 /** A group's answers to a measure, and where they come from (release-engine, rule 5). */
 export interface Estimate {

@@ -10,23 +10,30 @@ const PLACES: ReadonlySet<ProfileDimension> = new Set(['location', 'metro'])
 
 export interface Suggestion {
   readonly selection: Selection
-  /** One of `coarserSelections` that may be shown. */
+  /** Why: too few respondents, or figures that only combine the group's parts. */
+  readonly reason: 'few' | 'rough'
+  /** One of `coarserSelections` that is known better. */
   readonly suggested: Selection
   readonly names: Naming
 }
 
+const REASONS = {
+  few: (group: string) => `Too few answers for ${group}.`,
+  rough: (group: string) => `${group.charAt(0).toUpperCase()}${group.slice(1)} can only be estimated roughly.`,
+} as const
+
 /**
- * The text of a report that may not be shown: "Too few answers for Hand Surgery in Vermont. Show New England instead", without a final
+ * The text that offers a better known group: "Too few answers for Hand Surgery in Vermont. Show New England instead", without a final
  * period because the second sentence is a button. If only the level of a filter changes, it names the new value; if filters are left out,
  * it names the remaining ones.
  */
-export function suggestionText({ selection, suggested, names }: Suggestion): string {
+export function suggestionText({ selection, reason, suggested, names }: Suggestion): string {
   const filters = filtersOf(selection)
   const remaining = filtersOf(suggested)
   const changed = [...remaining].filter(([name, { key }]) => filters.get(name)?.key !== key)
   const isCoarser = remaining.size === filters.size && changed.length > 0
   const instead = isCoarser ? changed.map(([, filter]) => filter) : [...remaining.values()]
-  return `Too few answers for ${phrase([...filters.values()], names)}. Show ${phrase(instead, names)} instead`
+  return `${REASONS[reason](phrase([...filters.values()], names))} Show ${phrase(instead, names)} instead`
 }
 
 interface Filter {
