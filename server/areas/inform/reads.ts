@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Grid, LensName } from '#rules/inform/edition.ts'
+import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
 import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
 import { jointSpecialties, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
@@ -51,21 +52,28 @@ export function studiesWithResults(db: Database) {
     .execute()
 }
 
-export const lensNames = z.array(
-  z.custom<LensName>(value => typeof value === 'string' && /^(\w+|answer:\w+)$/.test(value)),
-)
+export const lensName = z.custom<LensName>(value => typeof value === 'string' && /^(\w+|answer:\w+)$/.test(value))
+
+const band = z.union([
+  z.object({ values: z.array(z.number()).min(1) }).strict(),
+  z.object({ from: z.number().nullable(), to: z.number().nullable() }).strict(),
+])
+export const filterableAnswers = z
+  .array(z.object({ column: z.string().regex(/^(v|q|d_)\w+$/), bands: z.array(band).min(2) }).strict())
+  .max(MOST_FILTERABLE) satisfies z.ZodType<readonly FilterableAnswer[]>
 
 const grid = z.object({
   kind: z.enum(['scale', 'choice']),
   cells: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable(), value: z.number().nullable() })),
 }) satisfies z.ZodType<Grid>
 
-/** The public scales of an edition's columns. */
-export async function gridsOf(db: Database, editionId: number): Promise<ReadonlyMap<string, Grid>> {
+/** The public scales of an edition's columns, or of one. */
+export async function gridsOf(db: Database, editionId: number, column?: string): Promise<ReadonlyMap<string, Grid>> {
   const rows = await db
     .selectFrom('edition_grid')
     .select(['column_name', 'grid'])
     .where('edition_id', '=', editionId)
+    .$if(column !== undefined, query => query.where('column_name', '=', column ?? ''))
     .execute()
   return new Map(rows.map(row => [row.column_name, grid.parse(row.grid)]))
 }

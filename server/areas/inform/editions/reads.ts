@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { EditionPolicy, Grid } from '#rules/inform/edition.ts'
 import { BASE_ATTRIBUTES, type ChosenPolicy } from '#rules/inform/edition-policy.ts'
 import type { Exposure } from '#rules/inform/exposure.ts'
-import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { gridsOf } from '../reads.ts'
+import { filterableAnswers, gridsOf } from '../reads.ts'
 
 /** What has editions of its own: the core of a study, or one of its modules. */
 export interface StudyPart {
@@ -75,14 +75,6 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
   }))
 }
 
-const band = z.union([
-  z.object({ values: z.array(z.number()).min(1) }).strict(),
-  z.object({ from: z.number().nullable(), to: z.number().nullable() }).strict(),
-])
-const filterableAnswers = z
-  .array(z.object({ column: z.string().regex(/^[vqd]_?\w+$/), bands: z.array(band).min(2) }).strict())
-  .max(MOST_FILTERABLE) satisfies z.ZodType<readonly FilterableAnswer[]>
-
 const attribute = z.custom<EditionPolicy['order'][number]>(
   value => typeof value === 'string' && (BASE_ATTRIBUTES.some(each => each === value) || /^answer:\w+$/.test(value)),
 )
@@ -122,6 +114,8 @@ export interface OpenEdition {
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
+  /** Respondents in all batches. */
+  readonly counted: number
   /** Of each batch. */
   readonly exposures: readonly Exposure[]
 }
@@ -137,13 +131,14 @@ export async function openEdition(db: Database, part: StudyPart): Promise<OpenEd
   if (!row) return null
   const exposures = await db
     .selectFrom('edition_batch')
-    .select(['exposed_people as people', 'exposure_mean as mean', 'exposure_largest as largest'])
+    .select(['people as counted', 'exposed_people as people', 'exposure_mean as mean', 'exposure_largest as largest'])
     .where('edition_id', '=', row.id)
     .orderBy('number')
     .execute()
+  const counted = exposures.reduce((sum, batch) => sum + batch.counted, 0)
   const policy = frozenPolicy.parse(row.policy)
   const filterable = filterableAnswers.parse(row.filterable_answers)
-  return { id: row.id, policy, filterable, grids: await gridsOf(db, row.id), exposures }
+  return { id: row.id, policy, filterable, grids: await gridsOf(db, row.id), counted, exposures }
 }
 
 /** A respondent who is not counted yet. */

@@ -1,4 +1,4 @@
-import { countedNow } from '#rules/inform/batches.ts'
+import { dividedNow } from '#rules/inform/batches.ts'
 import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
 import { divide } from '#rules/inform/divide.ts'
 import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
@@ -22,8 +22,8 @@ export type Draw = (below: number) => number
 
 export interface BatchRequest {
   readonly now: Date
-  /** The study is closed: no further batch will come. */
-  readonly isLast: boolean
+  /** The study has closed: no further batch will come. */
+  readonly isClosed: boolean
   /** Shuffles the people of a batch: unforeseeable, but in the demo world. */
   readonly draw: Draw
 }
@@ -34,17 +34,21 @@ export interface BatchRequest {
  * one snapshot, unless nobody else writes.
  * @returns how many people were counted; 0: the batch waits, or another process is making one
  */
-export async function makeBatch(db: Writable, part: StudyPart, { now, isLast, draw }: BatchRequest): Promise<number> {
+export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
   const columns = (await lockEditions(db, part)) ? await columnsOf(db, part) : null
   if (!columns) return 0
   const edition = await openEdition(db, part)
   const { policy, filterable } = edition ?? (await planFor(db, part))
   const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
   const { waiting, values } = await peopleIn(db, answerers(), { columns, filterable, isFirst: edition === null })
-  const counted = shuffled(countedNow(waiting, policy, { isFirst: edition === null, isLast }), draw)
+  const divided = dividedNow(waiting, policy, { counted: edition?.counted ?? 0, isClosed })
+  if (divided.length === 0) return 0
+  const counted = shuffled(
+    divided.flatMap(at => waiting[at] ?? []),
+    draw,
+  )
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
-  const served =
-    counted.length > 0 ? servedLenses(divide(counted, policy), isVouched, edition?.exposures ?? [], isLast) : null
+  const served = servedLenses(divide(counted, policy), isVouched, edition?.exposures ?? [], isClosed)
   if (!served) return 0
   const grids = edition?.grids ?? gridsFor(columns, values, policy.least)
   const editionId = edition?.id ?? (await createEdition(db, part, { policy, filterable, grids, opened: now }))

@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache'
+import type { MeasureCounts, Roster } from '#rules/inform/edition.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { countsOf, type EditionFacts, editionsOf, rosterOf } from '../reads.ts'
+
+/** An edition in memory: what every report about it is made of. */
+export interface EditionCopy {
+  readonly facts: EditionFacts
+  readonly roster: Roster
+  /** Read when first asked for; null where the edition does not count the column. */
+  counts(column: string): Promise<MeasureCounts | null>
+}
+
+/** This process's copies of all editions. Whatever process answers, they hold the same numbers. */
+export interface Copies {
+  /** The core of a study, or one of its modules, as of the latest batch that is ready here; null while its results are not open. */
+  of(questionnaireId: number, sectionId: number | null): EditionCopy | null
+  /** Brings the copies up to date, one by one: each answers from the batch before until the next is ready. @returns how many were read */
+  refresh(): Promise<number>
+  /** Whether every edition of the database is ready as of its latest batch. */
+  isCurrent(): Promise<boolean>
+}
+
+declare module '#server/platform/http/handler.ts' {
+  interface Services {
+    readonly copies: Copies
+  }
+}
+
+/** Counts of columns, over all editions. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+export function openCopies(db: Database): Copies {
+  const served = new Map<string, EditionCopy>()
+  const counts = new LRUCache<string, { readonly of: MeasureCounts | null }, { readonly facts: EditionFacts; readonly column: string }>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ of }) => (of ? bytesOf(of) : 1),
+    fetchMethod: async (_key, _stale, { context: { facts, column } }) => ({ of: await countsOf(db, facts, column) }),
+  })
+  const copyOf = async (facts: EditionFacts): Promise<EditionCopy> => ({
+    facts,
+    roster: await rosterOf(db, facts),
+    counts: async column => {
+      const found = await counts.fetch(`${nameOf(facts)} ${column}`, { context: { facts, column } })
+      return found?.of ?? null
+    },
+  })
+  return {
+    of: (questionnaireId, sectionId) => served.get(`${questionnaireId} ${sectionId}`) ?? null,
+    async refresh() {
+      const latest = await editionsOf(db)
+      const places = new Map(latest.map(facts => [`${facts.questionnaireId} ${facts.sectionId}`, facts]))
+      for (const place of served.keys()) if (!places.has(place)) served.delete(place)
+      let read = 0
+      for (const [place, facts] of places) {
+        const known = served.get(place)
+        if (known && nameOf(known.facts) === nameOf(facts)) continue
+        served.set(place, await copyOf(facts))
+        read++
+      }
+      return read
+    },
+    async isCurrent() {
+      const latest = await editionsOf(db)
+      const names = new Set([...served.values()].map(({ facts }) => nameOf(facts)))
+      return latest.every(facts => names.has(nameOf(facts)))
+    },
+  }
+}
+
+/** An edition as of a batch: the same name, the same numbers. */
+function nameOf({ id, batches }: EditionFacts): string {
+  return `${id}.${batches.length}`
+}
+
+function bytesOf({ grid, byLens }: MeasureCounts): number {
+  const arrays = [...byLens.values()].flatMap(({ rowOf, starts, cells, counts, unknown }) => [rowOf, starts, cells, counts, unknown])
+  return arrays.reduce((sum, array) => sum + array.byteLength, 100 * grid.cells.length)
+}
