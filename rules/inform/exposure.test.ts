@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { divide } from './divide.ts'
+import type { Lens, LensName } from './edition.ts'
+import { exposureOf, exposures, totalExposure } from './exposure.ts'
+import { stream } from './population.testing.ts'
+import { POLICY, respondentsOf, vouchedOf } from './respondents.testing.ts'
+
+const everybody = (people: number) => new Uint8Array(people).fill(1)
+const lens = (name: LensName, blocks: readonly number[]): Lens => ({
+  name,
+  blockOf: Int32Array.from(blocks),
+  paths: [...new Set(blocks)].map(block => [block]),
+})
+
+describe('the exposure of a respondent', () => {
+  it('is 1/n in a block of n people', () => {
+    const base = lens('base', [0, 0, 0, 0, 1, 1])
+    expect(rounded(exposures([base], everybody(6)))).toEqual([0.25, 0.25, 0.25, 0.25, 0.5, 0.5])
+  })
+
+  it('does not grow by a lens whose counts follow from those of another', () => {
+    const base = lens('base', [0, 0, 1, 1, 2, 2])
+    const coarse = lens('gender', [0, 0, 0, 0, 1, 1])
+    expect(rounded(exposures([base, coarse], everybody(6)))).toEqual([0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
+  })
+
+  it('is 1 for the one man among women when all others are told apart by gender', () => {
+    const base = lens('base', [0, 0, 0, 0, 1, 1, 1])
+    const gender = lens('gender', [0, 0, 0, 1, 1, 1, 1])
+    expect(rounded(exposures([base, gender], everybody(7)))).toEqual([0.333, 0.333, 0.333, 1, 0.333, 0.333, 0.333])
+  })
+
+  it('takes the answers of those who are not counted as known', () => {
+    const base = lens('base', [0, 0, 0, 0])
+    expect(rounded(exposures([base], Uint8Array.of(1, 1, 0, 0)))).toEqual([0.5, 0.5, 0, 0])
+  })
+
+  it('shrinks with the blur of counts', () => {
+    const base = lens(
+      'base',
+      Array.from({ length: 12 }, () => 0),
+    )
+    const answer = lens(
+      'answer:x',
+      Array.from({ length: 12 }, (_, person) => person % 4),
+    )
+    const of = (variance: number) =>
+      exposureOf(
+        exposures([base, answer], everybody(12), () => variance),
+        everybody(12),
+      )
+    expect(of(0).mean).toBeCloseTo(4 / 12, 9)
+    expect(of(9).mean).toBeCloseTo(1 / 12 + (3 * (3 / (3 + 36))) / 12, 9)
+  })
+
+  it('is what solving the whole system gives', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 12, max: 60 }), fc.constantFrom(0, 9), (seed, people, blur) => {
+        const next = stream(seed)
+        const blocks = (many: number) => Array.from({ length: people }, () => Math.floor(many * next() ** 2))
+        const lenses = [
+          lens('base', dense(blocks(4))),
+          lens('gender', dense(blocks(3))),
+          lens('metro', dense(blocks(5))),
+        ]
+        const isCounted = Uint8Array.from({ length: people }, () => Number(next() < 0.8))
+        const variance = ({ name }: Lens) => (name === 'metro' ? blur : 0)
+        const own = exposures(lenses, isCounted, variance)
+        const direct = directly(lenses, isCounted, variance)
+        for (const [person, each] of own.entries()) expect(each).toBeCloseTo(direct[person] ?? 0, 4)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('comes to the number of independent counts, divided by the people', () => {
+    const people = respondentsOf(900, 3)
+    const isVouched = vouchedOf(people)
+    const division = divide(people, POLICY).slice(0, 1)
+    const { mean } = exposureOf(exposures(division, isVouched), isVouched)
+    const vouched = isVouched.reduce((sum, each) => sum + each, 0)
+    expect(mean).toBeCloseTo((division[0]?.paths.length ?? 0) / vouched, 12)
+  })
+})
+
+it('batches share nobody, so that their exposures are averaged over all people', () => {
+  const batches = [
+    { people: 300, mean: 0.08, largest: 0.12 },
+    { people: 100, mean: 0.04, largest: 0.19 },
+  ]
+  expect(totalExposure(batches)).toEqual({ people: 400, mean: 0.07, largest: 0.19 })
+  expect(totalExposure([])).toEqual({ people: 0, mean: 0, largest: 0 })
+})
+
+const rounded = (each: Float64Array) => [...each].map(own => Math.round(own * 1000) / 1000)
+
+/** The same blocks, numbered without gaps in the order in which they appear. */
+function dense(blocks: readonly number[]): readonly number[] {
+  const seen = [...new Set(blocks)]
+  return blocks.map(block => seen.indexOf(block))
+}
+
+/** a' (A A' + 4 S)^-1 a by elimination over all blocks of all lenses, with a trace of variance in place of none. */
+function directly(lenses: readonly Lens[], isCounted: Uint8Array, varianceOf: (lens: Lens) => number): number[] {
+  const rows = lenses.flatMap(({ blockOf, paths }, at) =>
+    paths.map((_, block) =>
+      [...blockOf].map((own, person): number => (own === block && isCounted[person] ? 1 : 0)).concat(at),
+    ),
+  )
+  const people = isCounted.length
+  const gram = rows.map((row, i) =>
+    rows.map((other, j) => {
+      const shared = row.slice(0, people).reduce((sum, each, person) => sum + each * (other[person] ?? 0), 0)
+      const own = lenses[row[people] ?? 0]
+      return shared + (i === j && own ? 4 * varianceOf(own) + 1e-7 : 0)
+    }),
+  )
+  return [...isCounted.keys()].map(person => {
+    const column = rows.map(row => row[person] ?? 0)
+    const solved = solve(gram, column)
+    return column.reduce((sum, each, at) => sum + each * (solved[at] ?? 0), 0)
+  })
+}
+
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
+  for (let at = 0; at < rows.length; at++) {
+    const best = rows.slice(at).reduce((most, row) => (Math.abs(row[at] ?? 0) > Math.abs(most[at] ?? 0) ? row : most))
+    rows.splice(rows.indexOf(best, at), 1)
+    rows.splice(at, 0, best)
+    for (const row of rows) {
+      if (row === best) continue
+      const factor = (row[at] ?? 0) / (best[at] ?? 1)
+      for (let column = at; column < row.length; column++)
+        row[column] = (row[column] ?? 0) - factor * (best[column] ?? 0)
+    }
+  }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1))
+}
