@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers } from '#server/areas/index.ts'
-import { openColumns } from '#server/areas/inform/columns/duckdb.ts'
+import { openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
@@ -48,8 +48,6 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     const connection = connect(cluster.url, environment.DATABASE_POOL)
     opened.push(connection.close)
     await migrate(connection.db)
-    const columns = await openColumns(join(directory, 'columns'))
-    opened.push(columns.close)
     const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
     const keys = { token: randomBytes(32), study: randomBytes(32) }
     const services = {
@@ -58,7 +56,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       keys,
       log: createLog(environment),
       jobs,
-      columns,
+      copies: openCopies(connection.db),
       site: siteOf(environment, true),
       files: openFiles(environment),
     }

@@ -82,9 +82,6 @@ const frontendSettings = z.object({
   /** The most reports that a user can save per study. */
   comparison_limit: z.number().int(),
   /** Limits on the filters of one report, so that the browser can check them before it requests results. */
-  profile_dimensions_limit: z.number().int(),
-  answer_dimensions_limit: z.number().int(),
-  report_cuts_limit: z.number().int(),
   /** Administrators can switch Demo Mode on (1 §6). */
   enable_demo_functionality: z.boolean(),
   /** The origin of files; empty: this server. */

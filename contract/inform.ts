@@ -231,6 +231,8 @@ export const results = z
     suggestion: z.object({ text: z.string(), filterValues }).nullable(),
     /** Shown without the least number of answers, because an administrator asked for all results (release-engine, rule 9). */
     is_showing_all: z.boolean(),
+    /** Keys of `variableValues` that reports of this study can be filtered by (release-engine, rule 6); screens offer no others. */
+    filterable: z.array(z.string()).optional(),
     /** Whether the caller's own answers count in these results yet; null without a submitted survey. */
     own: z.enum(['counted', 'waiting']).nullable(),
   })

@@ -1,14 +1,10 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { latestReleases } from '#server/areas/inform/releases/reads.ts'
-import { keepCopiesFresh } from '#server/areas/inform/releases/tasks/keep-copies-fresh.ts'
 import { keepSettingsFresh } from './areas/account/settings/tasks/keep-settings-fresh.ts'
 import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-sessions.ts'
 import { handlers } from './areas/index.ts'
-import { openColumns } from './areas/inform/columns/duckdb.ts'
-import { cutStudyReleasesTask } from './areas/inform/releases/tasks/cut-study-releases.ts'
-import { compareResultRequestsTask } from './areas/inform/result-requests/tasks/compare-result-requests.ts'
-import { removeOldResultRequestsTask } from './areas/inform/result-requests/tasks/remove-old-result-requests.ts'
+import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
+import { openCopies } from './areas/inform/copies/use-cases/copies.ts'
+import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
@@ -56,16 +52,13 @@ export async function startApp(
     await migrate(db)
     const demo = await fill(db, environment.DEMO_WORLD, clock.now())
     opened.push(keepSettingsFresh(db, databaseUrl))
-    const columns = await openColumns(join(environment.DATA_DIR, 'columns'))
-    opened.push(columns.close)
+    const copies = openCopies(db)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
-    const services = { db, clock, keys, log, columns, site, files: openFiles(environment) }
-    const releases = cutStudyReleasesTask(services)
+    const services = { db, clock, keys, log, copies, site, files: openFiles(environment) }
+    const batches = makeBatchesTask(services)
     const tasks = [
-      releases,
-      compareResultRequestsTask(services),
-      removeOldResultRequestsTask(services),
+      batches,
       removeExpiredSessionsTask(db, clock),
       removeOldEventsTask(services),
       removeUnverifiedRecruitersTask(services),
@@ -75,13 +68,13 @@ export async function startApp(
     const jobs = await startJobs(databaseUrl, tasks, log)
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
-    await db.transaction().execute(transaction => jobs.enqueue(releases.name, transaction))
-    opened.push(keepCopiesFresh(db, columns, log))
+    await db.transaction().execute(transaction => jobs.enqueue(batches.name, transaction))
+    opened.push(keepCopiesFresh(copies, log))
     opened.push(startDelivery(services, openPost(environment)))
 
     const readiness = {
       database: async () => (await connection.pool.query('SELECT 1')).rowCount === 1,
-      copy: async () => (await latestReleases(db)).every(({ copyName }) => columns.has(copyName)),
+      copy: copies.isCurrent,
       jobs: jobs.healthy,
     }
     const server = await createServer({ environment, services: { ...services, jobs }, handlers, readiness })

@@ -7,6 +7,7 @@ import { continueIds, insertAll } from './insert.ts'
 import { participants } from './participants.ts'
 import { allStudies, buildStudies, studyRows } from './world-studies.ts'
 import { writeCertifications } from './write-certifications.ts'
+import { writeEditions } from './write-editions.ts'
 import { writeJobProfiles } from './write-job-profiles.ts'
 import { writeJobQuestions } from './write-job-questions.ts'
 import { writeMembers } from './write-members.ts'
@@ -66,6 +67,14 @@ async function load(trx: Writable, now: Date): Promise<void> {
   ]
   await writeSurveys(trx, rounds, places, people)
   await writeJobProfiles(trx, people)
+  await writeEditions(
+    trx,
+    [
+      { study: running, isClosed: false },
+      { study: previous, isClosed: true },
+    ],
+    now,
+  )
   await continueIds(trx, [
     ...([
       'job_question',

@@ -49,9 +49,9 @@ export function* participants(world: World, studies: Studies): Generator<Partici
 
 function respondent(world: World, studies: Studies, specialty: SpecialtyData, number: number): Participant {
   const random = new Random(SEED, number)
-  const { isMember, when, recordKey, ...physician } = makePhysician(world, specialty, random)
+  const { isMember, when, ...physician } = makePhysician(world, specialty, random)
   const answers = answerStudy(studies.running, physician.person, random)
-  const survey = { answers, minutes: 14 + 22 * random.next(), isFinished: true, when, recordKey }
+  const survey = { answers, minutes: 14 + 22 * random.next(), isFinished: true, when }
   const before = new Random(SEED, 2_000_000 + number)
   const wasThere = before.chance(RETURNING) && wasInPractice(studies.running, answers)
   return {
@@ -66,7 +66,7 @@ function respondent(world: World, studies: Studies, specialty: SpecialtyData, nu
 /** Somebody who was invited and has answered nothing. */
 function silent(world: World, specialty: SpecialtyData, number: number): Participant {
   const random = new Random(SEED, 4_000_000 + number)
-  const { isMember, when, recordKey, ...physician } = makePhysician(world, specialty, random)
+  const { isMember, when, ...physician } = makePhysician(world, specialty, random)
   return {
     ...physician,
     ...membership(specialty, physician.person, isMember, random),
@@ -99,7 +99,7 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
   const random = new Random(SEED, 1_000_000 + account.id - 1)
   const specialty = world.specialties.find(({ title }) => title === account.specialty)
   const person = specialty ? makePerson(specialty, world.cities, random) : null
-  const { when, recordKey, ...about } = profile(random, specialty ?? null, person)
+  const { when, ...about } = profile(random, specialty ?? null, person)
   const all = person && answerStudy(studies.running, person, random, 'all')
   const survey = all && stageOf(studies.running, all, account)
   const lastYear = all && account.has_last_year
@@ -112,7 +112,7 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
     person,
     society: account.society,
     type: account.type,
-    survey: survey && { ...survey, when, recordKey },
+    survey: survey && { ...survey, when },
     lastYear: lastYear ? surveyOfLastYear(studies, all, new Random(SEED, 3_000_000 + account.id)) : null,
   }
 }
@@ -125,7 +125,6 @@ function surveyOfLastYear({ running, previous }: Studies, answers: Answers, rand
     isFinished: true,
     minutes: 16 + 24 * random.next(),
     when: random.next() ** 0.85,
-    recordKey: random.bits(),
   }
 }
 
@@ -148,7 +147,7 @@ function profile(random: Random, specialty: SpecialtyData | null, person: Person
   })
   const second = ethnicity === 'NA' || ethnicity === 'WHITE' || !random.chance(0.08) ? [] : ['WHITE']
   const early = (person?.years ?? 20) < 10
-  return {
+  const about = {
     subspecialty,
     visaStatus: random.one(
       early ? { US: 86, J1: 4, H1B: 6, PERM: 3.5, TN: 0.5 } : { US: 97, J1: 0, H1B: 1, PERM: 2, TN: 0 },
@@ -156,6 +155,8 @@ function profile(random: Random, specialty: SpecialtyData | null, person: Person
     ethnicity: [ethnicity, ...second],
     isVeteran: random.chance(person?.setting === 'government' ? 0.4 : 0.06),
     when: random.next() ** 0.85,
-    recordKey: random.bits(),
   }
+  // Nobody needs this number; without drawing it, everybody would be somebody else.
+  random.next()
+  return about
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GEOGRAPHIC_VALUES } from '#contract/connect.ts'
 import { CHART_TYPES } from '#rules/inform/charts.ts'
+import { BASE_ATTRIBUTES } from '#rules/inform/edition-policy.ts'
 import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
 /** The data files' form. Whatever a study leaves out has the value that most questions have. */
@@ -84,6 +85,10 @@ const study = z.strictObject({
   guide: z.string().nullable().default(null),
   core: list(z.string()),
   modules: z.array(z.string()),
+  /** Questions whose answers reports can be filtered by: each option is a band, or numbers from one edge to before the next. */
+  filterable: z.array(z.strictObject({ question: uid, edges: z.array(z.number()).min(3).optional() })).default([]),
+  /** What the base lens splits specialties by; empty: the product's order. */
+  order: z.array(z.enum(BASE_ATTRIBUTES)).default([]),
   derived: z.array(
     z.strictObject({
       dv_name: z.string(),

@@ -12,7 +12,6 @@ export interface Taken {
   readonly completed: readonly number[]
   /** When, from 0 (the study's first moment) to 1 (its last, or now). */
   readonly when: number
-  readonly recordKey: bigint
 }
 
 /** The modules that hold answers, by section. */
@@ -21,11 +20,7 @@ export function modulesIn(study: PlacedStudy, answers: Answers): number[] {
 }
 
 /** How far an account has come, of the answers to everything. Null: not begun. */
-export function stageOf(
-  study: PlacedStudy,
-  all: Answers,
-  { stage, modules }: AccountData,
-): Omit<Taken, 'when' | 'recordKey'> | null {
+export function stageOf(study: PlacedStudy, all: Answers, { stage, modules }: AccountData): Omit<Taken, 'when'> | null {
   const part = (form: Study, share: (questions: number) => number): Answers => {
     const { visibleQuestions } = evaluate(form, all)
     const first = visibleQuestions.slice(0, share(visibleQuestions.length))

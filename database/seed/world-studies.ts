@@ -1,5 +1,6 @@
 import { buildStudy, idCounter, type PlacedStudy } from './build-study.ts'
 import type { World } from './files.ts'
+import { filterableOf } from './filterable.ts'
 import type { StudyRow } from './write-studies.ts'
 
 const DAY = 86_400_000
@@ -52,8 +53,16 @@ export function studyRows(world: World, studies: WorldStudies, now: Date): Study
     hasResults: true,
     supportsJobPreference: false,
     guide: null,
+    filterable: [],
+    policy: {},
   }
-  const main = { ...plain, title: running.title, sampleModel: running.sample_model, hasProfileMeasures: true }
+  const main = {
+    ...plain,
+    title: running.title,
+    sampleModel: running.sample_model,
+    hasProfileMeasures: true,
+    policy: running.order.length > 0 ? { order: running.order } : {},
+  }
   const named = ({ title, sample_model: sampleModel }: { title: string; sample_model: string }) => ({
     ...plain,
     title,
@@ -68,12 +77,14 @@ export function studyRows(world: World, studies: WorldStudies, now: Date): Study
       priorId: studies.previous.id,
       supportsJobPreference: running.supports_job_preference,
       guide: running.guide,
+      filterable: filterableOf(studies.running, running),
     },
     {
       ...main,
       study: studies.previous,
       ...wholeYear(year - 1),
       isEnded: true,
+      filterable: filterableOf(studies.previous, running),
       supportsJobPreference: running.supports_job_preference,
     },
     { ...named(upcoming), study: studies.upcoming, ...between(now, 14, 104) },

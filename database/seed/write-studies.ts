@@ -1,3 +1,5 @@
+import type { ChosenPolicy } from '#rules/inform/edition-policy.ts'
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import type { PlacedStudy } from './build-study.ts'
@@ -21,6 +23,8 @@ export interface StudyRow {
   readonly supportsJobPreference: boolean
   /** The study guide, a file of the data. */
   readonly guide: string | null
+  readonly filterable: readonly FilterableAnswer[]
+  readonly policy: ChosenPolicy
 }
 
 /** A prior study comes before the one that names it, or in the same call. */
@@ -42,6 +46,8 @@ export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Pr
       is_support_report: 'bool',
       is_support_job_preference: 'bool',
       worksheet_file_name: 'text',
+      filterable_answers: 'jsonb',
+      edition_policy: 'jsonb',
     },
     rows.map(row => ({
       id: row.study.id,
@@ -57,6 +63,8 @@ export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Pr
       is_support_report: row.hasResults,
       is_support_job_preference: row.supportsJobPreference,
       worksheet_file_name: row.guide && `${row.title} - Study Guide.pdf`,
+      filterable_answers: row.filterable,
+      edition_policy: row.policy,
     })),
   )
   await writeGuides(trx, rows)

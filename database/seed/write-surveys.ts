@@ -106,7 +106,6 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
     'submission',
     {
       survey_id: 'int',
-      record_key: 'bigint',
       answers: 'jsonb',
       society_membership_type_id: 'int',
       specialty_id: 'int',
@@ -121,7 +120,6 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
     },
     finished.map(({ id, round, user, survey }) => ({
       survey_id: id,
-      record_key: `${survey.recordKey}`,
       answers: contribution(round.study, survey),
       society_membership_type_id: user.type ? (places.types.get(user.type) ?? null) : null,
       specialty_id: user.person ? (places.specialties.get(user.person.specialty.title)?.id ?? null) : null,
@@ -133,17 +131,6 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
       state_id: user.person?.state.id ?? null,
       cbsa_code: user.person?.city.cbsa ?? null,
       div_code: user.person?.city.div ?? null,
-    })),
-  )
-  await insertAll(
-    trx,
-    'study_change',
-    { questionnaire_id: 'int', record_key: 'bigint', kind: 'text', occurred: 'timestamptz' },
-    finished.map(({ round, survey, end }) => ({
-      questionnaire_id: round.study.id,
-      record_key: `${survey.recordKey}`,
-      kind: 'submit',
-      occurred: end.toISOString(),
     })),
   )
 }

@@ -52,12 +52,7 @@ const COUNT: Limits = { least: 1 }
 const LIMITS = {
   chart_valid_threshold: { least: 10, because: 'no figure is ever released about fewer than ten people' },
   upcoming_days_limit: { least: 0 },
-  release_interval: { least: 0 },
   comparison_limit: COUNT,
-  profile_dimensions_limit: COUNT,
-  answer_dimensions_limit: COUNT,
-  report_cuts_limit: COUNT,
-  cuts_per_release_limit: COUNT,
   reset_password_timeout: { least: 5, most: 10_080 },
 } as const satisfies Readonly<Record<string, Limits>>
 

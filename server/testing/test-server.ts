@@ -6,10 +6,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
-import { openColumns } from '#server/areas/inform/columns/duckdb.ts'
-import type { Columns } from '#server/areas/inform/columns/port.ts'
-import { cutStudyReleasesTask } from '#server/areas/inform/releases/tasks/cut-study-releases.ts'
-import { refreshCopies } from '#server/areas/inform/releases/use-cases/serve-release.ts'
+import { type Copies, openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
+import { makeBatchesTask } from '#server/areas/inform/editions/tasks/make-batches.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
@@ -27,7 +25,7 @@ import { cloneDatabase, type Template } from './database.ts'
 export interface TestServer {
   readonly http: FastifyInstance
   readonly db: Database
-  readonly columns: Columns
+  readonly copies: Copies
   readonly clock: Clock & { set(moment: Date): void; forward(milliseconds: number): void }
   readonly keys: Keys
   /** Calls an operation; `as` is a user's id, absent for a guest. */
@@ -36,9 +34,9 @@ export interface TestServer {
   tokenOf(userId: number): Promise<string>
   /** Where the database is, for a second server or an app process beside this one. */
   readonly databaseUrl: string
-  /** Cuts the study releases that are due, and audits them. */
-  cutReleases(): Promise<void>
-  /** Brings the columnar copies up to date now. */
+  /** Makes the batches of editions that are due, and brings this server's copies up to date. */
+  makeBatches(): Promise<void>
+  /** Brings the copies up to date now. */
   refreshCopies(): Promise<void>
   stop(): Promise<void>
 }
@@ -100,15 +98,17 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const keys = sharing?.keys ?? { token: randomBytes(32), study: randomBytes(32) }
   const log = createLog(environment)
   const connection = connect(clone.url, 10)
-  const columns = await openColumns(join(directory, 'columns'))
   const clock = movableClock()
   const { db } = connection
+  const copies = openCopies(db)
+  const refreshCopies = async () => void (await copies.refresh())
+  const batches = makeBatchesTask({ db, clock, log })
   const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
   const yes = async () => true
   const isDemo = template === 'demo'
   const http = await createServer({
     environment,
-    services: { db, clock, keys, log, jobs, columns, site: siteOf(environment, isDemo), files: openFiles(environment) },
+    services: { db, clock, keys, log, jobs, copies, site: siteOf(environment, isDemo), files: openFiles(environment) },
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),
@@ -130,12 +130,15 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     http,
     db,
     databaseUrl: clone.url,
-    columns,
+    copies,
     clock,
     keys,
     tokenOf,
-    cutReleases: () => cutStudyReleasesTask({ db, columns, clock, log }).run(),
-    refreshCopies: async () => void (await refreshCopies(db, columns)),
+    makeBatches: async () => {
+      await batches.run()
+      await refreshCopies()
+    },
+    refreshCopies,
     async call(key, input = {}) {
       const { as, query, body, headers = {}, cookies, address } = input
       const [method = '', route = ''] = key.split(' ')
@@ -164,7 +167,6 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     },
     async stop() {
       await http.close()
-      await columns.close()
       await connection.close()
       await clone.drop()
       await rm(directory, { recursive: true, force: true })

@@ -1,13 +1,12 @@
 import { notFound } from '#contract/errors.ts'
 import { isAdmin } from '#contract/roles.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
-import type { Counted } from '#rules/share/counted.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import {
   completedModules,
   eligibility,
+  hasSubmitted,
   hasSubmittedNextYear,
-  ownCountedAnswers,
   type StudyDefinition,
   studyDefinition,
 } from '#server/areas/share/lookups.ts'
@@ -29,8 +28,8 @@ export interface OpenStudy {
   readonly offer: Offer
   /** Open modules by section: completed ones; for administrators, all. */
   readonly modules: ReadonlySet<number>
-  /** The caller's own submitted answers; null where they have none, and for administrators. */
-  readonly own: Counted | null
+  /** The caller submitted it; never of administrators. */
+  readonly hasSubmitted: boolean
   readonly isAdmin: boolean
 }
 
@@ -50,7 +49,7 @@ export async function openStudy(
   const [definition, visible, own, hasNext, modules] = await Promise.all([
     studyDefinition(db, shared, questionnaireId),
     caller.roles.includes('GM_ADMIN') || eligibility(db, caller.userId, questionnaireId).then(rows => rows.length > 0),
-    admin ? null : ownCountedAnswers(db, caller.userId, questionnaireId),
+    !admin && hasSubmitted(db, caller.userId, questionnaireId),
     !admin && hasSubmittedNextYear(db, caller.userId, questionnaireId),
     admin ? [] : completedModules(db, caller.userId, questionnaireId),
   ])
@@ -60,7 +59,7 @@ export async function openStudy(
     definition,
     offer: admin || own || hasNext ? 'all' : 'dashboard',
     modules: admin ? new Set(definition.modules.keys()) : new Set(modules.map(({ id }) => id)),
-    own,
+    hasSubmitted: own,
     isAdmin: admin,
   })
 }
@@ -92,7 +91,7 @@ async function studyForAll(
 ): Promise<OpenStudy> {
   const definition = await studyDefinition(db, shared, questionnaireId)
   if (!definition) throw notFound()
-  return mint({ id: questionnaireId, definition, offer, modules: new Set(), own: null, isAdmin: false })
+  return mint({ id: questionnaireId, definition, offer, modules: new Set(), hasSubmitted: false, isAdmin: false })
 }
 
 function mint(study: Omit<OpenStudy, typeof scope>): OpenStudy {

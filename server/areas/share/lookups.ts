@@ -16,12 +16,10 @@ import type { Database } from '#server/platform/database/connect.ts'
 export { completedModules } from './reads.ts'
 export {
   counted,
+  hasSubmitted,
   hasSubmittedNextYear,
   invitedPeople,
-  ownCountedAnswers,
-  ownProfile,
   studiesOfQuestion,
-  studiesWithChanges,
 } from './results/reads.ts'
 export { eligibility } from './scope.ts'
 

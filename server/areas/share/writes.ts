@@ -50,16 +50,3 @@ export async function saveResponses(
   const kept = Map.groupBy(rows, row => row.survey_id)
   return new Map([...kept].map(([survey, variables]) => [survey, new Set(variables.map(row => row.variable_id))]))
 }
-
-export function recordChange(
-  db: Writable,
-  questionnaireId: number,
-  recordKey: bigint,
-  kind: 'submit' | 'reset' | 'edit',
-  now: Date,
-) {
-  return db
-    .insertInto('study_change')
-    .values({ questionnaire_id: questionnaireId, record_key: recordKey, kind, occurred: now })
-    .execute()
-}

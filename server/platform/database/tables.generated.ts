@@ -108,21 +108,21 @@ export interface DynamicContent {
 }
 
 export interface Edition {
-  exposure_largest: number;
-  exposure_mean: number;
   filterable_answers: unknown;
   id: Generated<number>;
-  left_out_lenses: string[];
   opened: Timestamp;
   policy: unknown;
   questionnaire_id: number;
   section_id: number | null;
-  served_lenses: string[];
 }
 
 export interface EditionBatch {
   edition_id: number;
+  exposed_people: number;
+  exposure_largest: number;
+  exposure_mean: number;
   id: Generated<number>;
+  left_out_lenses: string[];
   made: Timestamp;
   number: number;
   people: number;

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { SETTING_LIMITS } from '#rules/account/setting-values.ts'
-import { DEFAULT_LIMITS } from '#rules/inform/limits.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 const SETTING = ['id', 'key', 'value', 'value_type', 'updated'] as const
@@ -58,19 +57,10 @@ const settingValues = z.object({
   job_question_label_suffix: z.string().default(':'),
   profile_fields_for_job_profile: jsonNames.default([]),
   non_society_id: z.string().default(''),
-  /** Seconds between checks whether a study release is due (release-engine, rule 13). */
-  release_interval: within('release_interval', 86_400),
   /** How many saved reports a person may have per study (2 §4.4). */
   comparison_limit: within('comparison_limit', 10),
-  /** How much one report may request, and one person per study release (release-engine, rules 1 and 11). */
-  profile_dimensions_limit: within('profile_dimensions_limit', DEFAULT_LIMITS.profileDimensions),
-  answer_dimensions_limit: within('answer_dimensions_limit', DEFAULT_LIMITS.answerDimensions),
-  report_cuts_limit: within('report_cuts_limit', DEFAULT_LIMITS.cuts),
-  cuts_per_release_limit: within('cuts_per_release_limit', DEFAULT_LIMITS.budget),
   /** Minutes for which the link of a reset e-mail can be used (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),
-  /** Whether administrators may see figures of any number of people (release-engine, rule 12). */
-  allow_unprotected_results: flag,
   /** The study of the sample report and the landing dashboard; empty: chosen by the product. */
   sample_questionnaire_id: z
     .string()

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ALL_LEVELS, type Level, type ProfileRow } from '#rules/inform/dimensions.ts'
-import { type BlockCounts, COARSE_LENSES, type LensName, type MeasureCounts, type Roster, type RosterLens } from '#rules/inform/edition.ts'
 import { concatenated } from '#rules/inform/block-counts.ts'
+import { ALL_LEVELS, type Level, type ProfileRow } from '#rules/inform/dimensions.ts'
+import {
+  type BlockCounts,
+  COARSE_LENSES,
+  type LensName,
+  type MeasureCounts,
+  type Roster,
+  type RosterLens,
+} from '#rules/inform/edition.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import { unpackedCounts } from '#rules/inform/packed.ts'
 import type { Counted } from '#rules/share/counted.ts'

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Counted } from '#rules/share/counted.ts'
 import { profileFactsOf } from '#server/areas/account/lookups.ts'
 import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
-import { recordChange } from '../writes.ts'
 
 /** Creates a survey or returns the existing one: one per person and study. Safe to call repeatedly and concurrently. */
 export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
@@ -23,20 +21,17 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
 }
 
 /**
- * Submits: stores a snapshot of the profile with a new record key and counts toward the next study release. From then on, the answers leave
- * the survey only under that key.
+ * Submits: stores what counts of the answers beside the profile as it is now. Both wait for the next batch of the study's edition.
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
   await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
   const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
   // The ZIP code itself is not copied: results know only state and metropolitan area.
   const place = practice_zip === null ? null : placeOf(practice_zip)
-  const recordKey = randomBytes(8).readBigInt64BE()
   await db
     .insertInto('submission')
-    .values({ survey_id: survey.id, record_key: recordKey, answers: JSON.stringify(counted), ...profile, ...place })
+    .values({ survey_id: survey.id, answers: JSON.stringify(counted), ...profile, ...place })
     .execute()
-  await recordChange(db, survey.questionnaireId, recordKey, 'submit', now)
 }
 
 /** Completes a module, or completes it again after changes. */
@@ -48,15 +43,13 @@ export async function completeModule(db: Writable, survey: OwnSurvey, sectionId:
     .execute()
 }
 
-/** Updates what a submitted survey contributes from the next study release on. */
-export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
-  const { record_key } = await db
+/** Updates what a submitted survey contributes, if it is not counted yet; what is counted stays (release-engine, rule 7). */
+export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted): Promise<void> {
+  await db
     .updateTable('submission')
     .set({ answers: JSON.stringify(counted) })
     .where('survey_id', '=', survey.id)
-    .returning('record_key')
-    .executeTakeFirstOrThrow()
-  await recordChange(db, survey.questionnaireId, record_key, 'edit', now)
+    .execute()
 }
 
 export async function addTime(db: Writable, survey: OwnSurvey, milliseconds: number): Promise<void> {

@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Invited } from '#rules/inform/participation.ts'
-import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 export const counted = z.record(z.string(), z.union([z.number(), z.literal('unknown')]))
 
-/** The caller's latest submitted answers to a study, as counted; null without a submitted survey. */
-export async function ownCountedAnswers(
-  db: Database,
-  userId: number,
-  questionnaireId: number,
-): Promise<Readonly<Record<string, number | 'unknown'>> | null> {
+/** Whether a person has submitted a study. */
+export async function hasSubmitted(db: Database, userId: number, questionnaireId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('submission')
-    .innerJoin('survey', 'survey.id', 'submission.survey_id')
-    .select('submission.answers')
-    .where('survey.user_id', '=', userId)
-    .where('survey.questionnaire_id', '=', questionnaireId)
+    .selectFrom('survey')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('submitted', 'is not', null)
     .executeTakeFirst()
-  return row ? counted.parse(row.answers) : null
+  return row !== undefined
 }
 
 /** Whether a person has submitted the study that follows this one the year after. */
@@ -35,32 +30,6 @@ export async function hasSubmittedNextYear(db: Database, userId: number, questio
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Studies whose next release may be due. */
-export function studiesWithChanges(db: Database) {
-  return db
-    .selectFrom('questionnaire')
-    .select(['id', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
-    .where(eb =>
-      eb.exists(
-        eb.selectFrom('study_change').select(sql`1`.as('one')).whereRef('questionnaire_id', '=', 'questionnaire.id'),
-      ),
-    )
-    .execute()
-}
-
-/** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */
-export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
-  const row = await db
-    .selectFrom('submission')
-    .innerJoin('survey', 'survey.id', 'submission.survey_id')
-    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
-    .select(['visa_status', 'is_us_veteran', 'state_id', 'cbsa_code', 'div_code'])
-    .where('survey.user_id', '=', userId)
-    .where('survey.questionnaire_id', '=', questionnaireId)
-    .executeTakeFirst()
-  return row ?? null
 }
 
 /** The studies that hold a question, the newest first. */

@@ -32,7 +32,11 @@ const MOST_BYTES = 256 * 1024 * 1024
 
 export function openCopies(db: Database): Copies {
   const served = new Map<string, EditionCopy>()
-  const counts = new LRUCache<string, { readonly of: MeasureCounts | null }, { readonly facts: EditionFacts; readonly column: string }>({
+  const counts = new LRUCache<
+    string,
+    { readonly of: MeasureCounts | null },
+    { readonly facts: EditionFacts; readonly column: string }
+  >({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ of }) => (of ? bytesOf(of) : 1),
     fetchMethod: async (_key, _stale, { context: { facts, column } }) => ({ of: await countsOf(db, facts, column) }),
@@ -74,6 +78,12 @@ function nameOf({ id, batches }: EditionFacts): string {
 }
 
 function bytesOf({ grid, byLens }: MeasureCounts): number {
-  const arrays = [...byLens.values()].flatMap(({ rowOf, starts, cells, counts, unknown }) => [rowOf, starts, cells, counts, unknown])
+  const arrays = [...byLens.values()].flatMap(({ rowOf, starts, cells, counts, unknown }) => [
+    rowOf,
+    starts,
+    cells,
+    counts,
+    unknown,
+  ])
   return arrays.reduce((sum, array) => sum + array.byteLength, 100 * grid.cells.length)
 }

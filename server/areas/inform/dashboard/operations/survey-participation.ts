@@ -14,9 +14,9 @@ export const participation = [
     ])
     const ids = studies.map(({ id }) => id).filter(id => visible === null || visible.some(study => study.id === id))
     const invited = Map.groupBy(await invitedPeople(db, ids), ({ questionnaireId }) => questionnaireId)
-    const participations = await Promise.all(
-      ids.map(id => participationIn(services, id, invited.get(id) ?? [], chart_valid_threshold)),
-    )
-    return participations.filter(each => each !== null)
+    return ids.flatMap(id => {
+      const copy = services.copies.of(id, null)
+      return copy ? [participationIn(copy, invited.get(id) ?? [], chart_valid_threshold)] : []
+    })
   }),
 ]

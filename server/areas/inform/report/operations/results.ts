@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import {
   type AnsweredResults,
   type Comparison,
-  findUnlockable,
   searchForDashboard,
   searchNonSocietyResults,
   searchResults,
@@ -15,7 +14,6 @@ import { openStudy } from '../../scope.ts'
 import { ABOUT_EVERYBODY } from '../use-cases/about.ts'
 import { reportOf } from '../use-cases/report.ts'
 import { dashboardCharts } from '../use-cases/subjects.ts'
-import { unlockableGroups } from '../use-cases/unlockable.ts'
 
 export const results = [
   handle(searchResults, ({ db, caller, query, body, services }) => search(db, services, caller, query, body, true)),
@@ -36,11 +34,6 @@ export const results = [
       sectionId: null,
       userId: caller.userId,
     })
-  }),
-
-  handle(findUnlockable, async ({ db, caller, query, services }) => {
-    const study = await openStudy(db, services, caller, query.qsId)
-    return { groups: await unlockableGroups(db, services, study, caller.userId) }
   }),
 ]
 

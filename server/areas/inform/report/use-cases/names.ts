@@ -1,6 +1,7 @@
-import type { AnswerNode, Node } from '#rules/inform/dimensions.ts'
+import type { Node } from '#rules/inform/dimensions.ts'
 import { levelOf } from '#rules/inform/dimensions.ts'
 import { labelOfNode } from '#rules/inform/filter-keys.ts'
+import type { Band, FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
 import { measureOfDerived, measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
 import type { Naming } from '#rules/inform/suggestion.ts'
@@ -11,7 +12,7 @@ import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 
 /** The label of a node: "Vermont", "Hand surgery", "Female". */
-export function nameOfNode(node: Node, titles: ProfileTitles): string {
+function nameOfNode(node: Node, titles: ProfileTitles): string {
   const id = node.path.at(-1) ?? 0
   const level = levelOf(node)
   switch (level) {
@@ -41,8 +42,12 @@ function areaName(level: 'metro' | 'division', code: number): string {
   return divisions.find(({ div_code }) => Number(div_code) === code)?.div_name ?? ''
 }
 
-/** Labels the filters of a report, profile and answers: "On call: Yes", "Hours per week: 40 to 60". */
-export function namingOf({ questions, core, facts }: StudyDefinition, titles: ProfileTitles): Naming {
+/** Labels the filters of a report, profile and answers: "On call: Yes", "Hours per week: 40 to below 60". */
+export function namingOf(
+  { questions, core, facts }: StudyDefinition,
+  filterable: readonly FilterableAnswer[],
+  titles: ProfileTitles,
+): Naming {
   const asked = [...questions.values()].flatMap(question => {
     const label = expandPeriod(question.label, facts.period)
     const measures = measuresOf(question)
@@ -54,19 +59,19 @@ export function namingOf({ questions, core, facts }: StudyDefinition, titles: Pr
     [...asked, ...derived].flatMap(each => each.measure.columns.map(column => [column, each] as const)),
   )
   return node => {
-    if (!('kind' in node)) return nameOfNode(node, titles)
+    if (!('band' in node)) return nameOfNode(node, titles)
     const found = named.get(node.column)
-    return found ? `${found.label}: ${nameOfAnswer(node, found.measure)}` : ''
+    const band = filterable.find(({ column }) => column === node.column)?.bands[node.band]
+    return found && band ? `${found.label}: ${nameOfBand(band, found.measure)}` : ''
   }
 }
 
-function nameOfAnswer(node: AnswerNode, { measure, columns, categories, prefix, suffix }: QuestionMeasure): string {
-  if (node.kind === 'value') {
-    // Each option of a multiple-choice question has its own column.
-    const value = measure.kind === 'any-of' ? measure.values[columns.indexOf(node.column)] : node.value
-    return categories.find(each => each.value === value)?.name ?? ''
+function nameOfBand(band: Band, { categories, prefix, suffix }: QuestionMeasure): string {
+  if ('values' in band) {
+    const names = band.values.flatMap(value => categories.find(each => each.value === value)?.name ?? [])
+    return names.join(' or ')
   }
   const text = (value: number) => `${prefix}${value.toLocaleString('en-US')}${suffix}`
-  if (node.from === null) return node.to === null ? 'any' : `below ${text(node.to)}`
-  return node.to === null ? `${text(node.from)} or more` : `${text(node.from)} to below ${text(node.to)}`
+  if (band.from === null) return band.to === null ? 'any' : `below ${text(band.to)}`
+  return band.to === null ? `${text(band.from)} or more` : `${text(band.from)} to below ${text(band.to)}`
 }

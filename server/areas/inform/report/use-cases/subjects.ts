@@ -11,6 +11,8 @@ import type { OpenStudy } from '../../scope.ts'
 /** The subject of one chart: its description and measures. */
 export interface Subject {
   readonly description: Omit<AnsweredResultItem, 'results'>
+  /** The module that it belongs to; null: the core. */
+  readonly sectionId: number | null
   readonly measures: readonly QuestionMeasure[]
 }
 
@@ -36,9 +38,22 @@ function isOffered(entry: Entry, offer: OpenStudy['offer']): boolean {
   return offer === 'all' || entry.is_on_dashboard || (offer === 'sample' && entry.is_included_in_default_report)
 }
 
-/** Before the study is completed there are none; the sample report shows them too. */
+/** Before the study is completed those of the dashboard; the sample report shows all. */
 export function offeredDerived({ definition, offer }: OpenStudy): readonly DerivedVariable[] {
-  return offer === 'dashboard' ? [] : definition.core.derived
+  const { derived } = definition.core
+  if (offer !== 'dashboard') return derived
+  const shown = new Set(flaggedDerived(definition, ({ is_on_dashboard }) => is_on_dashboard))
+  return derived.filter(({ dv_name }) => shown.has(dv_name))
+}
+
+/** Names of the calculated values whose confirmation the study's author flagged: it has no chart of its own, its values have. */
+function flaggedDerived({ facts, core }: StudyDefinition, isFlagged: (entry: Entry) => boolean): readonly string[] {
+  const flagged = facts.sections
+    .flatMap(({ questionSections }) => questionSections)
+    .filter(entry => entry.question.type === 'CONFIRMATION' && isFlagged(entry))
+    .toSorted((left, right) => left.report_order - right.report_order)
+    .flatMap(({ question }) => question.variables.map(({ dv_name }) => dv_name))
+  return [...new Set(flagged)].flatMap(name => core.derived.find(({ dv_name }) => dv_name === name)?.dv_name ?? [])
 }
 
 /**
@@ -54,13 +69,15 @@ export function subjectsOf(
   titles: ProfileTitles | null,
 ): readonly Subject[] {
   const entries = new Map(
-    offeredQuestions(study, sectionId).flatMap(each => each.entries.map(entry => [entry.question_id, entry])),
+    offeredQuestions(study, sectionId).flatMap(({ section, entries: own }) =>
+      own.map(entry => [entry.question_id, { section, entry }]),
+    ),
   )
   const names = [...charts.derivedVarNames, ...(charts.membershipType ? [MEMBERSHIP] : [])]
   const derived = sectionId === null ? [...new Set(names)].flatMap(name => derivedSubject(study, name, titles)) : []
   const questions = [...new Set(charts.questionIds)].flatMap(id => {
-    const entry = entries.get(id)
-    return entry ? questionSubject(study.definition, entry, new Set(charts.variableIds)) : []
+    const found = entries.get(id)
+    return found ? questionSubject(study.definition, found, new Set(charts.variableIds)) : []
   })
   return [...derived, ...questions]
 }
@@ -77,13 +94,13 @@ function derivedSubject(study: OpenStudy, name: string, titles: ProfileTitles | 
   const derived = offeredDerived(study).find(({ dv_name }) => dv_name === name)
   if (derived) {
     const label = expandPeriod(derived.label, study.definition.facts.period)
-    return [{ description: describe(`dv:${name}`, label, 'HISTOGRAM'), measures: [measureOfDerived(derived)] }]
+    const description = describe(`dv:${name}`, label, 'HISTOGRAM')
+    return [{ description, sectionId: null, measures: [measureOfDerived(derived)] }]
   }
   if (!titles || !isProfileMeasure(name)) return []
   const measure = profileMeasure(name, titles)
-  return [
-    { description: describe(name === MEMBERSHIP ? name : `dv:${name}`, measure.label, 'BAR'), measures: [measure] },
-  ]
+  const description = describe(name === MEMBERSHIP ? name : `dv:${name}`, measure.label, 'BAR')
+  return [{ description, sectionId: null, measures: [measure] }]
 }
 
 function describe(id: string, chart_title: string, chart_type: 'HISTOGRAM' | 'BAR'): Subject['description'] {
@@ -92,7 +109,7 @@ function describe(id: string, chart_title: string, chart_type: 'HISTOGRAM' | 'BA
 
 function questionSubject(
   definition: StudyDefinition,
-  entry: Entry,
+  { section, entry }: { readonly section: Section; readonly entry: Entry },
   variables: ReadonlySet<number>,
 ): readonly Subject[] {
   const { question } = entry
@@ -105,7 +122,8 @@ function questionSubject(
     prompt: expandPeriod(question.prompt, period),
     chart,
   }
-  return [{ description, measures: chosenOf(measuresOf(question), variables) }]
+  const sectionId = section.is_module ? section.id : null
+  return [{ description, sectionId, measures: chosenOf(measuresOf(question), variables) }]
 }
 
 function chartOf({ charts }: StudyDefinition, { question }: Entry) {
@@ -118,22 +136,24 @@ function chosenOf(measures: readonly QuestionMeasure[], variables: ReadonlySet<n
   return chosen.length > 0 ? chosen : measures
 }
 
-/** All questions of the dashboard (2 §9). */
+/** All that the study's author put on the dashboard (2 §9): calculated values first, then questions. */
 export function dashboardCharts(study: OpenStudy): SelectedCharts {
+  const isChosen = ({ is_on_dashboard }: Entry) => is_on_dashboard
   const entries = offeredQuestions(study).flatMap(each => each.entries)
-  return chartsWith(entries.filter(({ is_on_dashboard }) => is_on_dashboard))
+  return chartsWith(flaggedDerived(study.definition, isChosen), entries.filter(isChosen))
 }
 
-/** The subjects the study's author chose for the default report, in order (decision G-073), after the derived variables. */
+/** What the study's author chose for the default report, in order (decision G-073), likewise. */
 export function sampleCharts(study: OpenStudy): SelectedCharts {
-  const chosen = offeredQuestions(study)
-    .flatMap(({ entries }) => entries)
-    .filter(({ is_included_in_default_report }) => is_included_in_default_report)
+  const isChosen = ({ is_included_in_default_report }: Entry) => is_included_in_default_report
+  const entries = offeredQuestions(study)
+    .flatMap(each => each.entries)
+    .filter(isChosen)
     .toSorted((left, right) => left.report_order - right.report_order)
-  return { ...chartsWith(chosen), derivedVarNames: offeredDerived(study).map(({ dv_name }) => dv_name) }
+  return chartsWith(flaggedDerived(study.definition, isChosen), entries)
 }
 
-function chartsWith(entries: readonly Entry[]): SelectedCharts {
+function chartsWith(derived: readonly string[], entries: readonly Entry[]): SelectedCharts {
   const questionIds = entries.map(({ question_id }) => question_id)
-  return { questionIds, variableIds: [], derivedVarNames: [], membershipType: false }
+  return { questionIds, variableIds: [], derivedVarNames: [...derived], membershipType: false }
 }

@@ -1,33 +1,42 @@
 import type { AnsweredResults } from '#contract/inform.ts'
 import { coarserSelections } from '#rules/inform/coarser-selections.ts'
+import { minimumResponses } from '#rules/inform/release.ts'
+import { type Standing, standingOf } from '#rules/inform/standing.ts'
 import { suggestionText } from '#rules/inform/suggestion.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import { profileTitles } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
 import { type About, appliedOf } from './about.ts'
-import { groupsOf, type Protection } from './groups.ts'
+import { groupIn } from './groups.ts'
 import { namingOf } from './names.ts'
 
-/**
- * The nearest group that can be shown instead of a withheld one; null if none. It is determined as in any other report, so it does not depend
- * on how many people are in the requested group.
- */
+/** What may be suggested in place of what. */
+const BETTER: Readonly<Partial<Record<Standing, readonly Standing[]>>> = {
+  few: ['exact', 'estimate'],
+  rough: ['exact'],
+}
+
+/** The nearest group that is known well enough, if the requested one is too small or a mere combination of its parts; null if none. */
 export async function suggestionFor(
   db: Database,
   study: OpenStudy,
   about: About,
-  protection: Protection,
+  copy: EditionCopy,
+  threshold: number,
 ): Promise<AnsweredResults['suggestion']> {
   const { selection, order, within, filterable } = about
-  if (!filterable) return null
-  for (const suggested of coarserSelections(selection, order, filterable.trees, within)) {
-    const groups = await groupsOf(suggested, protection)
-    if (!groups.some(({ isShown }) => isShown)) continue
-    const names = namingOf(study.definition, await profileTitles(db))
-    return {
-      text: suggestionText({ selection, suggested, names }),
-      filterValues: appliedOf(about, suggested),
-    }
+  const least = minimumResponses(threshold)
+  const standing = standingOf(groupIn(copy, selection), least)
+  const better = BETTER[standing] ?? []
+  if (better.length === 0) return null
+  const suggested = coarserSelections(selection, order, filterable.trees, within).find(each =>
+    better.includes(standingOf(groupIn(copy, each), least)),
+  )
+  if (!suggested) return null
+  const names = namingOf(study.definition, copy.facts.filterable, await profileTitles(db))
+  return {
+    text: suggestionText({ selection, suggested, names, isTooFew: standing === 'few' }),
+    filterValues: appliedOf(about, suggested),
   }
-  return null
 }

@@ -67,7 +67,7 @@ export async function correctAnswers(
   const corrected = await store(db, corrections, now)
   mustBeFaultless(corrected.flatMap(each => standingErrors(definition, each)))
   let edits = 0
-  for (const each of corrected) if (await recount(db, definition, each, now)) edits++
+  for (const each of corrected) if (await recount(db, definition, each)) edits++
   return {
     answer: { saved: now.toISOString(), others: corrected.flatMap(othersOf) },
     facts: { study: definition.facts.id, surveys: surveys.length, responses: responses.length, edits },
@@ -143,17 +143,16 @@ function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
   if (first) throw invalid([first, ...rest.slice(0, MOST_ERRORS - 1)])
 }
 
-/** Recomputes what a submitted survey contributes to the next study release. @returns whether it changed */
+/** Recomputes what a submitted survey contributes to results. @returns whether it changed */
 async function recount(
   db: Writable,
   { core, modules }: StudyDefinition,
   { survey, after }: Corrected,
-  now: Date,
 ): Promise<boolean> {
   if (!survey.submitted) return false
   const completed = await completedModules(db, survey.userId, survey.questionnaireId)
   const forms = completed.flatMap(({ id }) => modules.get(id) ?? [])
-  return correctCounted(db, survey, countedWithModules(core, forms, after), now)
+  return correctCounted(db, survey, countedWithModules(core, forms, after))
 }
 
 function othersOf({ survey, given, outdone, after }: Corrected) {

@@ -153,7 +153,7 @@ async function submit(db: Writable, { definition, own, query }: Judged, now: Dat
   await completeModule(db, own, query.sectionId, now)
   const completed = await completedModules(db, own.userId, own.questionnaireId)
   const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])
-  await replaceCounted(db, own, countedWithModules(definition.core, forms, answers), now)
+  await replaceCounted(db, own, countedWithModules(definition.core, forms, answers))
 }
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {

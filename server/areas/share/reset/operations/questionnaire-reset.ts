@@ -4,9 +4,9 @@ import { resettableSurveys } from '../scope.ts'
 import { removeSurveys } from '../writes.ts'
 
 export const questionnaireReset = [
-  handle(resetQuestionnaire, async ({ db, caller, body, services }) => {
+  handle(resetQuestionnaire, async ({ db, caller, body }) => {
     const scope = await resettableSurveys(db, caller, { questionnaireId: body.questionnaireId })
-    await removeSurveys(db, scope, services.clock.now())
+    await removeSurveys(db, scope)
     return {}
   }),
 ]

@@ -4,13 +4,13 @@ import { resettableSurveys } from '../scope.ts'
 import { removeSurveys } from '../writes.ts'
 
 export const surveyReset = [
-  handle(resetSurvey, async ({ db, caller, query, services }) => {
-    await removeSurveys(db, await resettableSurveys(db, caller, { surveyId: query.surveyId }), services.clock.now())
+  handle(resetSurvey, async ({ db, caller, query }) => {
+    await removeSurveys(db, await resettableSurveys(db, caller, { surveyId: query.surveyId }))
     return {}
   }),
 
-  handle(resetByUser, async ({ db, caller, query, services }) => {
-    await removeSurveys(db, await resettableSurveys(db, caller, { userId: query.userId }), services.clock.now())
+  handle(resetByUser, async ({ db, caller, query }) => {
+    await removeSurveys(db, await resettableSurveys(db, caller, { userId: query.userId }))
     return {}
   }),
 ]
