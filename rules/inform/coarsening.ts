@@ -1,6 +1,12 @@
 import type { Division, Lens } from './edition.ts'
 import { exposures, MOST_EXPOSURE } from './exposure.ts'
 
+/** Lenses, and the exposure of each respondent to them. */
+interface Exposed {
+  readonly division: Division
+  readonly each: Float64Array
+}
+
 /** Two blocks of a lens that become one. */
 type Pair = readonly [number, number]
 
@@ -9,11 +15,10 @@ type Pair = readonly [number, number]
  * decision 35). It is above where a few people sit in a mixed block of the base lens while all others of their kind have blocks of their
  * own: the coarse block of that kind, less those, is a figure about the few. It is merged with the kind that has the next fewest there.
  */
-export function coarsened(division: Division, isCounted: Uint8Array): Division {
+export function coarsened({ division, each }: Exposed, isCounted: Uint8Array): Exposed {
   const [base, ...coarse] = division
-  const each = exposures(division, isCounted)
   const exposed = [...each.keys()].filter(person => (each[person] ?? 0) > MOST_EXPOSURE.largest)
-  if (!base || exposed.length === 0) return division
+  if (!base || exposed.length === 0) return { division, each }
   const byLens = coarse.map(lens => exposures([base, lens], isCounted))
   const pairs = coarse.map((): Pair[] => [])
   const members = new Map<number, number[]>()
@@ -26,8 +31,9 @@ export function coarsened(division: Division, isCounted: Uint8Array): Division {
     const pair = lens && pairFor(lens, person, members.get(base.blockOf[person] ?? 0) ?? [])
     if (pair) pairs[at]?.push(pair)
   }
-  if (pairs.every(({ length }) => length === 0)) return division
-  return coarsened([base, ...coarse.map((lens, at) => merged(lens, pairs[at] ?? []))], isCounted)
+  if (pairs.every(({ length }) => length === 0)) return { division, each }
+  const coarser = [base, ...coarse.map((lens, at) => merged(lens, pairs[at] ?? []))]
+  return coarsened({ division: coarser, each: exposures(coarser, isCounted) }, isCounted)
 }
 
 /** The person's block of a lens, and the one that the fewest other people of their base block are in. */

@@ -42,7 +42,11 @@ export function lensBy(name: LensName, isVouched: Uint8Array, splits: readonly S
     const children = childrenOf(members, isVouched, split)
     for (const [at, child] of children.entries()) divide(child, depth + 1, children.length > 1 ? [...path, at] : path)
   }
-  divide(Int32Array.from(isVouched.keys()), 0, [])
+  divide(
+    new Int32Array(isVouched.length).map((_, member) => member),
+    0,
+    [],
+  )
   return { name, blockOf, paths }
 }
 
@@ -62,10 +66,15 @@ function childrenOf(members: Int32Array, isVouched: Uint8Array, split: Split): r
   const childOf = childOfValue(vouched, split)
   const sizes = new Int32Array(1 + Math.max(...childOf.values()))
   if (sizes.length === 1) return [members]
-  const childOfMember = members.map(member => childOf.get(values[member] ?? 0) ?? 0)
-  for (const child of childOfMember) sizes[child] = (sizes[child] ?? 0) + 1
+  const childOfMember = new Int32Array(members.length)
+  for (let at = 0; at < members.length; at++) {
+    const child = childOf.get(values[members[at] ?? 0] ?? 0) ?? 0
+    childOfMember[at] = child
+    sizes[child] = (sizes[child] ?? 0) + 1
+  }
   const children = Array.from(sizes, size => new Int32Array(size))
-  for (const [at, child] of childOfMember.entries()) {
+  for (let at = 0; at < members.length; at++) {
+    const child = childOfMember[at] ?? 0
     const left = (sizes[child] ?? 0) - 1
     sizes[child] = left
     const list = children[child]

@@ -13,8 +13,14 @@ export interface RespondentColumns {
 
 /** @param filterable the columns that `Respondent.bands` are in the order of. */
 export function columnsOf(respondents: readonly Respondent[], filterable: readonly string[]): RespondentColumns {
-  const columnOf = (given: (respondent: Respondent) => number | null | undefined) =>
-    Int32Array.from(respondents, respondent => given(respondent) ?? NOT_STATED)
+  const columnOf = (given: (respondent: Respondent) => number | null | undefined) => {
+    const column = new Int32Array(respondents.length)
+    for (let at = 0; at < column.length; at++) {
+      const respondent = respondents[at]
+      column[at] = (respondent && given(respondent)) ?? NOT_STATED
+    }
+    return column
+  }
   return {
     isVouched: Uint8Array.from(respondents, ({ isVouched }) => Number(isVouched)),
     values: new Map<Attribute, Int32Array>([

@@ -45,14 +45,13 @@ export function servedLenses(
     const leftOut = order.slice(0, out)
     const rest = division.map(lens => (leftOut.includes(lens.name) ? wholeLens(lens.name, lens.blockOf.length) : lens))
     const isWhole = isLast && out === order.length
-    if (!isWhole && isTooMuch([...earlier, exposureTo(rest, isCounted)])) continue
-    const served = coarsened(rest, isCounted)
-    return { served, leftOut, exposure: exposureTo(served, isCounted) }
+    const each = exposures(rest, isCounted)
+    if (!isWhole && isTooMuch([...earlier, exposureOf(each, isCounted)])) continue
+    const served = coarsened({ division: rest, each }, isCounted)
+    return { served: served.division, leftOut, exposure: exposureOf(served.each, isCounted) }
   }
   return null
 }
-
-const exposureTo = (division: Division, isCounted: Uint8Array) => exposureOf(exposures(division, isCounted), isCounted)
 
 const isTooMuch = (batches: readonly Exposure[]) => totalExposure(batches).mean > MOST_EXPOSURE.mean
 
