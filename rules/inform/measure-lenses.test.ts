@@ -1,54 +1,54 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { divide } from './divide.ts'
+import { exposureOf, exposures } from './exposure.ts'
 import { measureLenses } from './measure-lenses.ts'
 import { stream } from './population.testing.ts'
-import { POLICY, respondentsOf, someRespondents, vouchedOf } from './respondents.testing.ts'
+import { alike, POLICY, respondentsOf, sizesOf, someRespondents, vouchedOf } from './respondents.testing.ts'
 import { servedLenses } from './served-lenses.ts'
-
-/** The answers in each row of each lens. */
-function answersOf(
-  division: ReturnType<typeof divide>,
-  rows: ReturnType<typeof measureLenses>,
-  hasAnswered: Uint8Array,
-) {
-  return division.map(({ name, blockOf }) => {
-    const answers = new Map<number, number>()
-    for (const [person, block] of blockOf.entries()) {
-      const row = rows?.rowsOf.get(name)?.[block] ?? -1
-      answers.set(row, (answers.get(row) ?? 0) + (hasAnswered[person] ?? 0))
-    }
-    return answers
-  })
-}
 
 it('a measure that few have answered has rows of ten answers, of which nobody is too exposed', () => {
   fc.assert(
     fc.property(someRespondents, fc.integer(), fc.constantFrom(0.1, 0.3, 0.6), (people, seed, share) => {
       const next = stream(seed)
-      const hasAnswered = Uint8Array.from(people, ({ isVouched }) => Number(isVouched && next() < share))
-      const answers = hasAnswered.reduce((sum, each) => sum + each, 0)
+      const hasAnswered = Uint8Array.from(people, () => Number(next() < share))
+      const isVouched = vouchedOf(people)
+      const isCounted = isVouched.map((vouched, person) => vouched & (hasAnswered[person] ?? 0))
+      const answers = isCounted.reduce((sum, each) => sum + each, 0)
       const division = divide(people, POLICY)
-      const lenses = measureLenses(division, hasAnswered, 10, [])
-      if (answers < 10) {
-        expect(lenses).toBeNull()
-        return
+      const lenses = measureLenses(division, hasAnswered, isVouched, 10)
+      expect(lenses === null).toBe(answers < 10)
+      if (!lenses) return
+      const rows = lenses.map(({ lens }) => lens)
+      expect(Math.min(...sizesOf(rows, isCounted).flat())).toBeGreaterThanOrEqual(10)
+      for (const [at, { lens, rowOf }] of lenses.entries()) {
+        expect(division[at]?.blockOf.map(block => rowOf[block] ?? -1)).toEqual(lens.blockOf)
       }
-      for (const rows of answersOf(division, lenses, hasAnswered)) {
-        expect(rows.has(-1)).toBe(false)
-        expect(Math.min(...rows.values())).toBeGreaterThanOrEqual(10)
-      }
-      expect(lenses?.exposure.largest).toBeLessThanOrEqual(0.2)
-      if (answers >= 12) expect(lenses?.exposure.mean).toBeLessThanOrEqual(0.085)
+      fc.pre(answers >= 12 && answers < 0.7 * isVouched.filter(Boolean).length)
+      const { mean, largest } = exposureOf(exposures(rows, isCounted), isCounted)
+      expect(mean).toBeLessThanOrEqual(0.085)
+      expect(largest).toBeLessThanOrEqual(0.2)
     }),
     { numRuns: 40 },
   )
+})
+
+it('answers of people who are not vouched do not make a row large enough', () => {
+  const people = [...alike(30, { specialty: 1 }), ...alike(12, { specialty: 2 })]
+  const strangers = alike(10, { specialty: 2 }, { isVouched: false })
+  const all = [...people, ...strangers]
+  const answers = (of: number) =>
+    Uint8Array.from(all, (_, at) => Number(at < 30 || (at >= 42 - of && at < 42) || at >= 42))
+  const rowsOf = (of: number) =>
+    measureLenses(divide(all, POLICY), answers(of), vouchedOf(all), 10)?.[0]?.lens.paths.length
+  expect(rowsOf(10)).toBe(2)
+  expect(rowsOf(9)).toBe(1)
 })
 
 it('a measure that everybody has answered keeps the blocks that are served', () => {
   const people = respondentsOf(2000, 4)
   const division = servedLenses(divide(people, POLICY), vouchedOf(people), [], false)?.served ?? []
   expect(division.length).toBeGreaterThan(10)
-  const rowsOf = measureLenses(division, vouchedOf(people), 10, [])?.rowsOf
-  for (const { name, paths } of division) expect(rowsOf?.get(name)).toEqual(Int32Array.from(paths.keys()))
+  const everybody = new Uint8Array(people.length).fill(1)
+  expect(measureLenses(division, everybody, vouchedOf(people), 10)?.map(({ lens }) => lens)).toEqual(division)
 })
