@@ -22,8 +22,8 @@ export interface Estimate {
 
 export function estimateOf(group: GroupWeights, counts: MeasureCounts): Estimate {
   const rows = group.lenses && bestRows(group.lenses, counts)
-  const isByBlocks = rows !== null && (rows.alignment >= KNOWN_ENOUGH || group.parts.length === 0)
-  if (isByBlocks || group.parts.length === 0) return byBlocks(group, counts, rows)
+  const isKnown = rows !== null && rows.alignment >= KNOWN_ENOUGH
+  if (isKnown || group.parts.length === 0) return byBlocks(group, counts, rows)
   const all = bestRows(group.everybody, counts)
   if (all === null) return byBlocks(group, counts, null)
   const parts = group.parts.map(part => ({ people: part.size, estimate: estimateOf(part, counts) }))

@@ -56,13 +56,24 @@ export function weigh(roster: Roster, selection: Selection): GroupWeights {
     return { size: share * people, lenses: null, parts, people, everybody }
   }
   const group = groupOf(roster, selection)
-  const parts = filters.length > 1 ? filters.map(each => weigh(roster, selectionOfFilters([each]))) : []
-  return { size: group.size, lenses: weightsOf(roster, group), parts, people, everybody }
+  let parts: readonly GroupWeights[] | null = null
+  return {
+    size: group.size,
+    lenses: weightsOf(roster, group),
+    // Most groups never need them.
+    get parts() {
+      parts ??= filters.length > 1 ? filters.map(each => weigh(roster, selectionOfFilters([each]))) : []
+      return parts
+    },
+    people,
+    everybody,
+  }
 }
 
 /** Whoever is in all filters, and in any of the values of each. */
 export function groupOf(roster: Roster, selection: Selection): Group {
-  let members = Int32Array.from({ length: roster.people }, (_, person) => person)
+  let members = new Int32Array(roster.people)
+  for (let person = 0; person < members.length; person++) members[person] = person
   for (const filter of filtersOf(selection)) members = kept(members, choicesOf(roster, filter))
   return { size: members.length, members }
 }
@@ -72,8 +83,8 @@ export function weightsOf(roster: Roster, { members }: Group): readonly LensWeig
   return roster.lenses.map(({ name, blockOf, sizes }) => {
     if (members.length === roster.people) return { name, counted: sizes, sizes }
     const counted = new Int32Array(sizes.length)
-    for (const person of members) {
-      const block = blockOf[person] ?? -1
+    for (let at = 0; at < members.length; at++) {
+      const block = blockOf[members[at] ?? -1] ?? -1
       if (block >= 0) counted[block] = (counted[block] ?? 0) + 1
     }
     return { name, counted, sizes }
@@ -113,7 +124,8 @@ function choicesOf(roster: Roster, filter: Filter): readonly Choice[] {
 function kept(members: Int32Array, choices: readonly Choice[]): Int32Array<ArrayBuffer> {
   const inside = new Int32Array(members.length)
   let size = 0
-  for (const person of members) {
+  for (let at = 0; at < members.length; at++) {
+    const person = members[at] ?? -1
     for (const { column, isChosen } of choices) {
       const value = column[person] ?? -1
       if (value < 0 || value >= isChosen.length || isChosen[value] === 0) continue

@@ -29,7 +29,7 @@ export function bestRows(lenses: readonly LensWeights[], { byLens }: MeasureCoun
   let best: { readonly alignment: number; readonly rows: RowWeights } | null = null
   for (const lens of lenses) {
     const counts = byLens.get(lens.name)
-    if (!counts) continue
+    if (!counts || (best && best.alignment >= 1)) continue
     const { inside, sizes } = rowsOf(lens, counts)
     const alignment = alignmentOf(inside, sizes)
     if (alignment > 0 && (best === null || alignment > best.alignment + 1e-12))

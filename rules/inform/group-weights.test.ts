@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Node, ProfileDimension, Selection } from './dimensions.ts'
+import { EVERYBODY } from './dimensions.ts'
+import { editionOf } from './edition.testing.ts'
+import type { MeasureCounts, Roster } from './edition.ts'
+import { groupOf, weigh } from './group-weights.ts'
+import { physicians } from './physicians.testing.ts'
+import { referenceOf } from './reference.testing.ts'
+import { alignmentOfGroup, bestRows } from './row-weights.ts'
+import { standingOf } from './standing.ts'
+
+const rows = physicians(800, 3)
+const { roster } = editionOf(rows)
+const withBands: Roster = { ...roster, bands: { v1: Int32Array.from(rows, (_, person) => (person % 4) - 1) } }
+const filter = (dimension: ProfileDimension, ...paths: readonly (readonly number[])[]) => ({
+  dimension,
+  nodes: paths.map((path): Node => ({ dimension, path })),
+})
+const selection = (...profile: Selection['profile']): Selection => ({ profile, answers: [] })
+
+describe('the people of a selection', () => {
+  test.each([
+    ['everybody', EVERYBODY],
+    ['two specialties or a subspecialty', selection(filter('specialty', [1], [2, 21], [4]))],
+    ['places of any depth', selection(filter('location', [1], [3, 5, 46], [4, 7]))],
+    ['filters together', selection(filter('specialty', [1]), filter('gender', [0]), filter('location', [4]))],
+    ['a rare attribute', selection(filter('visa_status', [3]))],
+  ])('are those whom all filters hold: %s', (_, asked) => {
+    expect([...groupOf(roster, asked).members]).toEqual(referenceOf(rows, [], asked).people)
+  })
+
+  test('can be those in bands of an answer', () => {
+    const asked: Selection = {
+      profile: [],
+      answers: [{ column: 'v1', nodes: [0, 2].map(band => ({ column: 'v1', band })) }],
+    }
+    const { members } = groupOf(withBands, asked)
+    expect([...members].every(person => person % 4 === 1 || person % 4 === 3)).toBe(true)
+    expect(members.length).toBe(400)
+    expect(groupOf(roster, asked).size, 'an answer that the roster does not have').toBe(0)
+  })
+
+  test('are counted in each block of each lens', () => {
+    const group = groupOf(roster, selection(filter('gender', [0])))
+    for (const [at, { counted }] of (weigh(roster, selection(filter('gender', [0]))).lenses ?? []).entries()) {
+      expect(counted.reduce((sum, people) => sum + people, 0)).toBe(group.size)
+      const lens = roster.lenses[at]
+      const inFirst = [...group.members].filter(person => lens?.blockOf[person] === 0)
+      expect(counted[0]).toBe(inFirst.length)
+    }
+  })
+})
+
+describe('a protected attribute', () => {
+  const specialty = filter('specialty', [1])
+  const sizeOf = (...profile: Selection['profile']) => groupOf(roster, selection(...profile)).size
+
+  test.each([
+    ['ethnicity', filter('ethnicity', [9])],
+    ['visa', filter('visa_status', [1])],
+    ['veteran', filter('veteran', [1])],
+    ['gender', filter('gender', [2])],
+    ['gender with others', filter('gender', [0], [6])],
+  ] as const)('is multiplied with other filters, never looked up: %s', (_, attribute) => {
+    const other = { ...roster, levels: { ...roster.levels } }
+    const group = weigh(other, selection(specialty, attribute))
+    expect(group.lenses).toBeNull()
+    expect(group.size).toBeCloseTo((sizeOf(specialty) * sizeOf(attribute)) / rows.length, 9)
+  })
+
+  test('gives the same sizes whoever of a specialty has it', () => {
+    const attribute = filter('ethnicity', [1])
+    const turned = Int32Array.from(roster.levels.ethnicity).reverse()
+    const other: Roster = { ...roster, levels: { ...roster.levels, ethnicity: turned } }
+    const asked = selection(specialty, filter('gender', [0]), attribute)
+    expect(weigh(other, asked).size).toBe(weigh(roster, asked).size)
+    expect(groupOf(other, asked).size).not.toBe(groupOf(roster, asked).size)
+  })
+
+  test('is looked up alone; women and men are in any combination', () => {
+    expect(weigh(roster, selection(filter('veteran', [1]))).lenses).not.toBeNull()
+    expect(weigh(roster, selection(specialty, filter('gender', [0]))).lenses).not.toBeNull()
+  })
+})
+
+describe('the rows of a group', () => {
+  const counts = (name: 'base' | 'gender', rowOf: readonly number[]): MeasureCounts => ({
+    grid: { kind: 'choice', cells: [] },
+    byLens: new Map([
+      [
+        name,
+        {
+          rowOf: Int32Array.from(rowOf),
+          starts: new Int32Array(Math.max(...rowOf) + 2),
+          cells: new Int32Array(),
+          counts: new Int32Array(),
+          unknown: new Int32Array(Math.max(...rowOf) + 1),
+        },
+      ],
+    ]),
+  })
+  const lens = (name: 'base' | 'gender', counted: readonly number[], sizes: readonly number[]) => ({
+    name,
+    counted: Int32Array.from(counted),
+    sizes: Int32Array.from(sizes),
+  })
+
+  test('are aligned by the part of their people that is in the group', () => {
+    const rowsOf = bestRows([lens('base', [20, 10, 0], [20, 40, 30])], counts('base', [0, 1, 2]))
+    expect(rowsOf).toMatchObject({ counted: 30, known: 20, similar: 30 })
+    expect(rowsOf?.alignment).toBeCloseTo((20 + 100 / 40) / 30, 12)
+  })
+
+  test('are merged as the measure is', () => {
+    const rowsOf = bestRows([lens('base', [20, 0, 0], [20, 60, 30])], counts('base', [0, 0, 1]))
+    expect(rowsOf?.alignment).toBeCloseTo(0.25, 12)
+    expect(bestRows([lens('base', [20], [20])], counts('base', [-1]))).toBeNull()
+  })
+
+  test('that mix are left out while they hold under a tenth of the group', () => {
+    const few = bestRows([lens('base', [40, 4, 0], [40, 40, 30])], counts('base', [0, 1, 2]))
+    expect(few).toMatchObject({ alignment: 1, counted: 40, known: 40, similar: 0 })
+    const more = bestRows([lens('base', [40, 5, 0], [40, 40, 30])], counts('base', [0, 1, 2]))
+    expect(more).toMatchObject({ counted: 45, similar: 35 })
+    const some = bestRows([lens('base', [40, 5, 4, 6], [40, 40, 40, 12])], counts('base', [0, 1, 2, 3]))
+    expect(some).toMatchObject({ counted: 51 })
+  })
+
+  test('are of the lens that knows the group best, among equals of the first', () => {
+    const both: MeasureCounts = {
+      ...counts('base', [0, 1]),
+      byLens: new Map([...counts('base', [0, 1]).byLens, ...counts('gender', [0, 1]).byLens]),
+    }
+    const base = lens('base', [10, 10], [10, 30])
+    expect(bestRows([base, lens('gender', [20, 0], [20, 20])], both)?.lens).toBe('gender')
+    expect(bestRows([lens('base', [20, 0], [20, 20]), lens('gender', [20, 0], [20, 20])], both)?.lens).toBe('base')
+  })
+})
+
+test('a group is known by its size and by the best lens', () => {
+  const standing = (...profile: Selection['profile']) => standingOf(weigh(roster, selection(...profile)), 10)
+  expect(standing()).toBe('exact')
+  expect(standing(filter('specialty', [1]))).toBe('exact')
+  expect(standing(filter('specialty', [1]), filter('ethnicity', [9]))).toBe('rough')
+  expect(standing(filter('gender', [4]))).toBe('few')
+  expect(alignmentOfGroup([])).toBe(0)
+})
