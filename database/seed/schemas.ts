@@ -87,8 +87,11 @@ const study = z.strictObject({
   modules: z.array(z.string()),
   /** Questions whose answers reports can be filtered by: each option is a band, or numbers from one edge to before the next. */
   filterable: z.array(z.strictObject({ question: uid, edges: z.array(z.number()).min(3).optional() })).default([]),
-  /** What the base lens splits specialties by; empty: the product's order. */
-  order: z.array(z.enum(BASE_ATTRIBUTES)).default([]),
+  /** How results divide respondents, where not by the product's default. */
+  policy: z
+    .strictObject({ order: z.array(z.enum(BASE_ATTRIBUTES)), societySize: z.number().int() })
+    .partial()
+    .default({}),
   derived: z.array(
     z.strictObject({
       dv_name: z.string(),

@@ -61,7 +61,7 @@ export function studyRows(world: World, studies: WorldStudies, now: Date): Study
     title: running.title,
     sampleModel: running.sample_model,
     hasProfileMeasures: true,
-    policy: running.order.length > 0 ? { order: running.order } : {},
+    policy: running.policy,
   }
   const named = ({ title, sample_model: sampleModel }: { title: string; sample_model: string }) => ({
     ...plain,

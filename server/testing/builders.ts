@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { countedWithModules } from '#rules/share/counted.ts'
@@ -123,7 +123,6 @@ export function builders(db: Database) {
       return {
         counted: countedWithModules(core, [...modules.values()], answers),
         facts: profile(from + index),
-        key: randomBytes(8).readBigInt64BE(),
       }
     })
     if (count === 0) return []
@@ -139,7 +138,12 @@ export function builders(db: Database) {
             specialty_id: specialtyId,
           })),
         )
-        .returning('id')
+        .returning(['id', 'email'])
+        .execute()
+      // Their society vouches for them.
+      await transaction
+        .insertInto('society_member')
+        .values(users.map(({ id, email }) => ({ society_id: built.societyId, email, user_id: id })))
         .execute()
       const surveys = await transaction
         .insertInto('survey')
@@ -154,24 +158,12 @@ export function builders(db: Database) {
       await transaction
         .insertInto('submission')
         .values(
-          kept.map(({ surveyId, counted, key, facts }) => ({
+          kept.map(({ surveyId, counted, facts }) => ({
             survey_id: surveyId,
-            record_key: key,
             answers: JSON.stringify(counted),
             society_membership_type_id: built.memberType,
             specialty_id: specialtyId,
             ...facts,
-          })),
-        )
-        .execute()
-      await transaction
-        .insertInto('study_change')
-        .values(
-          kept.map(({ key }) => ({
-            questionnaire_id: built.id,
-            record_key: key,
-            kind: 'submit' as const,
-            occurred: moment,
           })),
         )
         .execute()

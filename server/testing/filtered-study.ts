@@ -39,8 +39,7 @@ export async function startFilteredStudy() {
   const finished = submitted[0]?.userId ?? 0
   const own = { specialty_id: hand, subspecialty_id: subspecialties[0]?.id ?? 0 }
   await server.db.updateTable('app_user').set(own).where('id', '=', finished).execute()
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
   return {
     server,
     build,

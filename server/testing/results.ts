@@ -63,7 +63,7 @@ export function figuresOf({ body }: Pick<Results, 'body'>): readonly ResultItem[
 
 /** N shown, whatever its kind. @throws {Error} when the figure is withheld. */
 export function shownOf({ released }: ResultItem['results'][number]): number {
-  if (released.kind === 'withheld') throw new Error('The figure is withheld.')
+  if (released.kind === 'withheld' || released.n === null) throw new Error('The figure is withheld.')
   return released.n
 }
 

@@ -114,8 +114,6 @@ export interface OpenEdition {
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
-  /** Respondents in all batches. */
-  readonly counted: number
   /** Of each batch. */
   readonly exposures: readonly Exposure[]
 }
@@ -131,14 +129,13 @@ export async function openEdition(db: Database, part: StudyPart): Promise<OpenEd
   if (!row) return null
   const exposures = await db
     .selectFrom('edition_batch')
-    .select(['people as counted', 'exposed_people as people', 'exposure_mean as mean', 'exposure_largest as largest'])
+    .select(['exposed_people as people', 'exposure_mean as mean', 'exposure_largest as largest'])
     .where('edition_id', '=', row.id)
     .orderBy('number')
     .execute()
-  const counted = exposures.reduce((sum, batch) => sum + batch.counted, 0)
   const policy = frozenPolicy.parse(row.policy)
   const filterable = filterableAnswers.parse(row.filterable_answers)
-  return { id: row.id, policy, filterable, grids: await gridsOf(db, row.id), counted, exposures }
+  return { id: row.id, policy, filterable, grids: await gridsOf(db, row.id), exposures }
 }
 
 /** A respondent who is not counted yet. */

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { isDue } from '#rules/inform/batches.ts'
-import { minimumResponses } from '#rules/inform/release.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
-import { settingsOf } from '#server/areas/account/lookups.ts'
 import { invitedPeople } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
@@ -22,14 +20,13 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
     cron: '* * * * *',
     async run() {
       const now = clock.now()
-      const least = minimumResponses((await settingsOf(db)).chart_valid_threshold)
       for (const part of await waitingParts(db)) {
         const { questionnaireId, sectionId, waiting, counted, vouched, opens } = part
         const { isClosed } = availabilityOn(dayOf(now), part.study)
         const key = `${questionnaireId} ${sectionId} ${isClosed}`
         const invited = await invitedTo(part)
         const state = { counted, waiting, vouched, invited, isClosed, opens: opens ? new Date(opens) : null, now }
-        if (tried.get(key) === waiting || !isDue(state, least)) continue
+        if (tried.get(key) === waiting || !isDue(state)) continue
         const people = await db
           .transaction()
           .setIsolationLevel('repeatable read')

@@ -1,4 +1,4 @@
-import { dividedNow } from '#rules/inform/batches.ts'
+import { countedNow } from '#rules/inform/batches.ts'
 import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
 import { divide } from '#rules/inform/divide.ts'
 import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
@@ -41,12 +41,9 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
   const { policy, filterable } = edition ?? (await planFor(db, part))
   const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
   const { waiting, values } = await peopleIn(db, answerers(), { columns, filterable, isFirst: edition === null })
-  const divided = dividedNow(waiting, policy, { counted: edition?.counted ?? 0, isClosed })
-  if (divided.length === 0) return 0
-  const counted = shuffled(
-    divided.flatMap(at => waiting[at] ?? []),
-    draw,
-  )
+  const people = countedNow(waiting, policy, { isFirst: edition === null, isLast: isClosed })
+  if (people.length === 0) return 0
+  const counted = shuffled(people, draw)
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
   const served = servedLenses(divide(counted, policy), isVouched, edition?.exposures ?? [], isClosed)
   if (!served) return 0

@@ -3,12 +3,7 @@ import type { FilterValues } from '#contract/inform.ts'
 import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
 import { appliedFilters } from '#rules/inform/applied-filters.ts'
 import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
-import {
-  type Node,
-  PROFILE_DIMENSIONS,
-  type ProfileDimension,
-  type Selection,
-} from '#rules/inform/dimensions.ts'
+import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } from '#rules/inform/dimensions.ts'
 import { nodeOf } from '#rules/inform/filter-keys.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'

@@ -136,24 +136,24 @@ function chosenOf(measures: readonly QuestionMeasure[], variables: ReadonlySet<n
   return chosen.length > 0 ? chosen : measures
 }
 
-/** All that the study's author put on the dashboard (2 §9): calculated values first, then questions. */
+/** All that the study's author put on the dashboard (2 §9), in the order of the default report. */
 export function dashboardCharts(study: OpenStudy): SelectedCharts {
-  const isChosen = ({ is_on_dashboard }: Entry) => is_on_dashboard
-  const entries = offeredQuestions(study).flatMap(each => each.entries)
-  return chartsWith(flaggedDerived(study.definition, isChosen), entries.filter(isChosen))
+  return chartsWith(study, ({ is_on_dashboard }) => is_on_dashboard)
 }
 
-/** What the study's author chose for the default report, in order (decision G-073), likewise. */
+/** What the study's author chose for the default report, in order (decision G-073). */
 export function sampleCharts(study: OpenStudy): SelectedCharts {
-  const isChosen = ({ is_included_in_default_report }: Entry) => is_included_in_default_report
-  const entries = offeredQuestions(study)
+  return chartsWith(study, ({ is_included_in_default_report }) => is_included_in_default_report)
+}
+
+/** Calculated values first, then questions; those without a place in the order last. */
+function chartsWith(study: OpenStudy, isChosen: (entry: Entry) => boolean): SelectedCharts {
+  const placeOf = ({ report_order }: Entry) => report_order || Number.MAX_SAFE_INTEGER
+  const questionIds = offeredQuestions(study)
     .flatMap(each => each.entries)
     .filter(isChosen)
-    .toSorted((left, right) => left.report_order - right.report_order)
-  return chartsWith(flaggedDerived(study.definition, isChosen), entries)
-}
-
-function chartsWith(derived: readonly string[], entries: readonly Entry[]): SelectedCharts {
-  const questionIds = entries.map(({ question_id }) => question_id)
-  return { questionIds, variableIds: [], derivedVarNames: [...derived], membershipType: false }
+    .toSorted((left, right) => placeOf(left) - placeOf(right))
+    .map(({ question_id }) => question_id)
+  const derivedVarNames = [...flaggedDerived(study.definition, isChosen)]
+  return { questionIds, variableIds: [], derivedVarNames, membershipType: false }
 }

@@ -12,7 +12,7 @@ import { groupIn } from './groups.ts'
 import { namingOf } from './names.ts'
 
 /** What may be suggested in place of what. */
-const BETTER: Readonly<Partial<Record<Standing, readonly Standing[]>>> = {
+const BETTER: Readonly<Record<'few' | 'rough', readonly Standing[]>> = {
   few: ['exact', 'estimate'],
   rough: ['exact'],
 }
@@ -28,15 +28,14 @@ export async function suggestionFor(
   const { selection, order, within, filterable } = about
   const least = minimumResponses(threshold)
   const standing = standingOf(groupIn(copy, selection), least)
-  const better = BETTER[standing] ?? []
-  if (better.length === 0) return null
+  if (standing === 'exact' || standing === 'estimate') return null
   const suggested = coarserSelections(selection, order, filterable.trees, within).find(each =>
-    better.includes(standingOf(groupIn(copy, each), least)),
+    BETTER[standing].includes(standingOf(groupIn(copy, each), least)),
   )
   if (!suggested) return null
   const names = namingOf(study.definition, copy.facts.filterable, await profileTitles(db))
   return {
-    text: suggestionText({ selection, suggested, names, isTooFew: standing === 'few' }),
+    text: suggestionText({ selection, suggested, names, reason: standing }),
     filterValues: appliedOf(about, suggested),
   }
 }
