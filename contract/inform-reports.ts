@@ -79,6 +79,8 @@ export const savedComparison = z.object({
   scope: scope.default('study'),
   charts: selectedCharts,
   filterValues: filterValues.default({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] }),
+  /** What it is compared with, as screens write it into their address: "year", "all", "filters:gender=F". */
+  beside: z.string().min(1).max(2000).optional(),
 })
 export type SavedComparison = z.output<typeof savedComparison>
 

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useContext, useState } from 'react'
 import classes from './Chart.module.css'
 import type { ChartInfo } from './captioned-chart.ts'
+import { ChartFacts } from './chart-facts.ts'
 import type { Figures } from './figures.ts'
 
 interface Props {
@@ -18,6 +19,7 @@ const IN_MAIN = { target: '#main' } as const
 /** Copies or saves the figures or the picture. The code loads on first use: most charts are only viewed. */
 export function ChartMenu({ about, figures, svg }: Props) {
   const [status, setStatus] = useState('')
+  const facts = useContext(ChartFacts)
   const run = async (work: (exports: typeof import('./export-chart.ts')) => Promise<string>) => {
     setStatus('')
     try {
@@ -37,7 +39,7 @@ export function ChartMenu({ about, figures, svg }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => run(({ copyFigures }) => copyFigures(figures))}>Copy figures</Menu.Item>
-          <Menu.Item onClick={() => run(({ saveCsv }) => saveCsv(about.title, figures))}>Save as CSV</Menu.Item>
+          <Menu.Item onClick={() => run(({ saveCsv }) => saveCsv(about.title, figures, facts))}>Save as CSV</Menu.Item>
           <Menu.Item disabled={!picture} onClick={() => run(({ saveSvg }) => saveSvg(about, svg.current))}>
             Save as SVG
           </Menu.Item>

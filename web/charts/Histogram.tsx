@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { binText, type DrawnBin, drawnBins, positionOf } from './bins.ts'
+import { binText, type Domain, type DrawnBin, domainOf, drawnBins, positionOf } from './bins.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { comparisonTable, type HistogramComparison, outlineStepsOf } from './comparison.ts'
 import { shareTable } from './figures.ts'
@@ -18,12 +18,16 @@ interface Props {
   readonly own: number | null
   /** Another group's figures, drawn as an outline on the same axis. */
   readonly comparison?: HistogramComparison | undefined
+  /** The bins of everybody in the study: the axis then holds them, too. */
+  readonly study?: ReleasedHistogram | undefined
 }
 
 /** The distribution of a number: published bins, quartiles, median and the member's own value. */
-export function Histogram({ title, released, affixes, own, comparison }: Props) {
+export function Histogram({ title, released, affixes, own, comparison, study }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
   const bins = drawnBins(released.bins)
+  const withMargins = released.basis.kind !== 'exact'
+  const domain: Domain | null = study ? domainOf([...bins, ...drawnBins(study.bins)]) : null
   const pointed = hovered === null ? undefined : bins[hovered]
   return (
     <ChartFrame
@@ -35,7 +39,9 @@ export function Histogram({ title, released, affixes, own, comparison }: Props) 
       caption={
         <Legend
           names={comparison?.names}
-          text={pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes)}
+          text={
+            pointed ? `${binText(pointed, affixes)}: ${formatShare(pointed.share)}` : legend(bins, affixes, withMargins)
+          }
         />
       }
       figures={
@@ -57,8 +63,10 @@ export function Histogram({ title, released, affixes, own, comparison }: Props) 
           {
             bins,
             stats: released.stats,
+            withMargins,
+            domain,
             own,
-            steps: comparison ? outlineStepsOf(bins, comparison) : [],
+            steps: comparison ? outlineStepsOf(bins, comparison, domain) : [],
             affixes,
             hovered,
             onHover: setHovered,
@@ -76,11 +84,12 @@ function holds(bin: DrawnBin, bins: readonly DrawnBin[], own: number): boolean {
 }
 
 /** What the axes don't show: which bars hold everything beyond an edge, and what an empty outline means. */
-function legend(bins: readonly DrawnBin[], affixes: Affixes): string {
+function legend(bins: readonly DrawnBin[], affixes: Affixes, withMargins: boolean): string {
   const open = bins.filter(({ open, share }) => open !== null && !(share.bound === 'exact' && share.percent === 0))
   const texts = open.map(bin => binText(bin, affixes))
   return [
     ...(texts.length > 0 ? [`${texts.length === 1 ? 'Outer bar' : 'Outer bars'}: ${texts.join('; ')}.`] : []),
     ...(bins.some(({ share }) => share.bound === 'under') ? ['Dashed outline: less than 5%.'] : []),
+    ...(withMargins ? ['Lines with ends hold the exact figure in at least 9 of 10 cases.'] : []),
   ].join(' ')
 }

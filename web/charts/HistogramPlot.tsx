@@ -1,8 +1,8 @@
 import type { Affixes } from '#rules/inform/format.ts'
 import { formatValue } from '#rules/inform/format.ts'
 import type { ReleasedStats } from '#rules/inform/released.ts'
-import { valueTicks } from './axis.ts'
-import { type DrawnBin, unitOf } from './bins.ts'
+import { domainTicks, valueTicks } from './axis.ts'
+import { type Domain, type DrawnBin, domainOf, unitOf } from './bins.ts'
 import classes from './Chart.module.css'
 import type { OutlineStep } from './comparison.ts'
 import { HistogramMarks, ROW_HEIGHT } from './HistogramMarks.tsx'
@@ -15,6 +15,10 @@ import { textWidth } from './text.ts'
 export interface PlotProps {
   readonly bins: readonly DrawnBin[]
   readonly stats: ReleasedStats
+  /** Draws the margins of an estimate. */
+  readonly withMargins: boolean
+  /** The axis; null: that of the group's own bins. */
+  readonly domain: Domain | null
   readonly own: number | null
   /** The other group's bars if two groups are compared. */
   readonly steps: readonly OutlineStep[]
@@ -33,11 +37,11 @@ function linear(from: number, to: number, length: number): (value: number) => nu
 }
 
 export function drawHistogram(props: PlotProps, width: number) {
-  const { bins, stats, own, steps, affixes, hovered, onHover } = props
+  const { bins, stats, withMargins, domain, own, steps, affixes, hovered, onHover } = props
   const right = width - RIGHT
   const plot = right - AXIS_WIDTH
-  const scale = linear(bins[0]?.from ?? 0, bins.at(-1)?.to ?? 1, plot)
-  const marks = placeMarks({ stats, own, bins, affixes }, scale, plot)
+  const scale = linear(...(domain ?? domainOf(bins)), plot)
+  const marks = placeMarks({ stats, withMargins, own, bins, affixes }, scale, plot)
   const rows = 1 + Math.max(0, ...marks.map(({ row }) => row))
   const top = TITLE_HEIGHT + rows * ROW_HEIGHT
   const bottom = top + PLOT_HEIGHT
@@ -78,7 +82,7 @@ export function drawHistogram(props: PlotProps, width: number) {
           className={classes.otherLine}
         />
       ) : null}
-      <ValueAxis bins={bins} affixes={affixes} scale={scale} right={right} bottom={bottom} />
+      <ValueAxis bins={bins} domain={domain} affixes={affixes} scale={scale} right={right} bottom={bottom} />
       {unit ? (
         <text x={(AXIS_WIDTH + right) / 2} y={bottom + 42} textAnchor="middle" className={classes.axisText}>
           {unit}
@@ -98,6 +102,7 @@ function outline(steps: readonly OutlineStep[], xOf: (value: number) => number, 
 
 interface AxisProps {
   readonly bins: readonly DrawnBin[]
+  readonly domain: Domain | null
   readonly affixes: Affixes
   readonly scale: (value: number) => number
   readonly right: number
@@ -105,11 +110,12 @@ interface AxisProps {
 }
 
 /** Arrows at the open ends, where the axis continues without a scale. */
-function ValueAxis({ bins, affixes, scale, right, bottom }: AxisProps) {
+function ValueAxis({ bins, domain, affixes, scale, right, bottom }: AxisProps) {
   const widest = Math.max(
     ...bins.flatMap(({ from, to }) => [from, to]).map(value => textWidth(formatValue(value, affixes))),
   )
-  const ticks = valueTicks(bins, Math.floor((right - AXIS_WIDTH) / (widest + TICK_GAP)))
+  const most = Math.floor((right - AXIS_WIDTH) / (widest + TICK_GAP))
+  const ticks = domain ? domainTicks(domain, most) : valueTicks(bins, most)
   return (
     <g>
       <line x1={AXIS_WIDTH} x2={right} y1={bottom} y2={bottom} className={classes.base} />

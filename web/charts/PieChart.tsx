@@ -38,7 +38,7 @@ export function PieChart({ title, n, bars, scale }: ShareChartProps) {
 
 type Slice = PieArcDatum<Part>
 
-function drawPie(parts: readonly Part[], n: number, scale: ShareChartProps['scale'], width: number) {
+function drawPie(parts: readonly Part[], n: number | null, scale: ShareChartProps['scale'], width: number) {
   const isWide = width >= WIDE
   const radius = Math.min(RADIUS, width / 2 - RIM)
   const size = 2 * (radius + RIM)

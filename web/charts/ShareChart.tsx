@@ -12,7 +12,7 @@ interface Props extends Omit<ShareChartProps, 'scale'> {
 /** Shares of options, drawn as the study's author specified. Two groups are always compared with bars, never with areas. */
 export function ShareChart({ chart, ...props }: Props) {
   const { chart_type, value_type, orientation, layout } = chart
-  const shares = { ...props, scale: value_type === 'count' ? countScale(props.n) : PERCENTAGE }
+  const shares = { ...props, scale: value_type === 'count' && props.n !== null ? countScale(props.n) : PERCENTAGE }
   if (props.names === undefined && chart_type === 'PIE') return <PieChart {...shares} />
   if (props.names === undefined && chart_type === 'TREEMAP') return <TreemapChart {...shares} layout={layout} />
   // Counts of groups of different sizes can't be compared; shares can.

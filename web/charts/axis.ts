@@ -1,5 +1,5 @@
 import { clean, niceFrom } from '#rules/inform/nice.ts'
-import type { DrawnBin } from './bins.ts'
+import type { Domain, DrawnBin } from './bins.ts'
 
 /** All edges if they fit, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26). */
 export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
@@ -21,4 +21,14 @@ export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
     if (count > 0 && count <= room) return Array.from({ length: count }, (_, index) => clean((first + index) * step))
   }
   return [low]
+}
+
+/** Nice values of an axis that isn't that of a group's own bins. */
+export function domainTicks([from, to]: Domain, most: number): number[] {
+  for (const step of niceFrom((to - from) / Math.max(1, most))) {
+    const first = Math.ceil(clean(from / step))
+    const count = Math.floor(clean(to / step)) - first + 1
+    if (count <= Math.max(1, most)) return Array.from({ length: count }, (_, index) => clean((first + index) * step))
+  }
+  return []
 }

@@ -26,7 +26,7 @@ function neighborWidth(bins: readonly ReleasedBin[], index: number): number {
 
 /**
  * Position of a value on the drawn axis. Inside an open bin it approaches the far edge asymptotically, with one bin's width
- * at the halfway point: the same curve as for the percentile (release-engine, rule 9).
+ * at the halfway point.
  */
 export function positionOf(bins: readonly DrawnBin[], value: number): number {
   const first = bins[0]
@@ -57,19 +57,21 @@ export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string 
   return `${formatValue(from, affixes)} to ${formatValue(to, affixes)}`
 }
 
-const NO_FIGURE = 'Not shown'
-
-/** The minimum. If its bin is open, only the edge above it is published (release-engine, rule 8). */
-export function minText({ stats, bins }: ReleasedHistogram, affixes: Affixes): string {
-  if (stats.min !== null) return formatValue(stats.min, affixes)
-  const edge = bins[0]?.to ?? null
-  return edge === null ? NO_FIGURE : `Below ${formatValue(edge, affixes)}`
+/** The minimum: "$100,000 or less" where its step is open (release-engine, rule 5). */
+export function minText({ stats }: ReleasedHistogram, affixes: Affixes): string {
+  return `${formatValue(stats.min, affixes)}${stats.open.min ? ' or less' : ''}`
 }
 
-export function maxText({ stats, bins }: ReleasedHistogram, affixes: Affixes): string {
-  if (stats.max !== null) return formatValue(stats.max, affixes)
-  const edge = bins.at(-1)?.from ?? null
-  return edge === null ? NO_FIGURE : `${formatValue(edge, affixes)} and above`
+export function maxText({ stats }: ReleasedHistogram, affixes: Affixes): string {
+  return `${formatValue(stats.max, affixes)}${stats.open.max ? ' or more' : ''}`
+}
+
+/** The ends of an axis, in the measure's unit. */
+export type Domain = readonly [from: number, to: number]
+
+/** An axis that holds all of these bins. */
+export function domainOf(bins: readonly DrawnBin[]): Domain {
+  return [Math.min(...bins.map(({ from }) => from)), Math.max(...bins.map(({ to }) => to))]
 }
 
 /** A unit longer than two characters is printed next to the chart instead of in its figures (2 §9). */

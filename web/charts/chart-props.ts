@@ -4,8 +4,8 @@ import type { Bar } from './summary.ts'
 /** What charts of options are drawn from. */
 export interface ShareChartProps {
   readonly title: string
-  /** N as published. */
-  readonly n: number
+  /** N as published; null: fewer than ten. */
+  readonly n: number | null
   readonly bars: readonly Bar[]
   readonly scale: ShareScale
   /** Names of the group shown and of the one compared with, if any. */

@@ -1,6 +1,6 @@
 import type { Affixes } from '#rules/inform/format.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { binText, type DrawnBin, drawnBins } from './bins.ts'
+import { binText, type Domain, type DrawnBin, domainOf, drawnBins } from './bins.ts'
 import { type Figures, shareTable } from './figures.ts'
 import { PERCENTAGE } from './scale.ts'
 
@@ -20,12 +20,16 @@ export interface OutlineStep {
 }
 
 /** The other group's bins on the axis of `bins`; what is beyond the axis is drawn at its ends. */
-export function outlineStepsOf(bins: readonly DrawnBin[], { released }: HistogramComparison): OutlineStep[] {
+export function outlineStepsOf(
+  bins: readonly DrawnBin[],
+  { released }: HistogramComparison,
+  domain: Domain | null = null,
+): OutlineStep[] {
   const first = bins[0]
-  const last = bins.at(-1)
-  if (!first || !last) return []
+  if (!first) return []
+  const [least, greatest] = domain ?? domainOf(bins)
   const width = (bins[1] ?? first).to - (bins[1] ?? first).from
-  const inside = (value: number) => Math.max(first.from, Math.min(last.to, value))
+  const inside = (value: number) => Math.max(least, Math.min(greatest, value))
   return drawnBins(released.bins)
     .map(({ from, to, share }) => ({
       from: inside(from),

@@ -1,4 +1,5 @@
 import { type ChartInfo, captionedChart } from './captioned-chart.ts'
+import type { Fact } from './chart-facts.ts'
 import type { Figures } from './figures.ts'
 
 /** @returns a message that says what was done. */
@@ -9,13 +10,15 @@ export async function copyFigures({ head, rows }: Figures): Promise<string> {
   return 'Figures copied.'
 }
 
-export async function saveCsv(title: string, figures: Figures): Promise<string> {
+/** @param facts what the figures are about, in lines above them. */
+export async function saveCsv(title: string, figures: Figures, facts: readonly Fact[] = []): Promise<string> {
   // The byte order mark tells spreadsheets that this is UTF-8.
-  return save(new Blob(['\ufeff', csvOf(figures)], { type: 'text/csv;charset=utf-8' }), `${fileName(title)}.csv`)
+  const file = new Blob(['\ufeff', csvOf(figures, facts)], { type: 'text/csv;charset=utf-8' })
+  return saveFile(file, `${fileName(title)}.csv`)
 }
 
 export async function saveSvg(about: ChartInfo, svg: SVGSVGElement | null): Promise<string> {
-  return save(svgFile(about, svg), `${fileName(about.title)}.svg`)
+  return saveFile(svgFile(about, svg), `${fileName(about.title)}.svg`)
 }
 
 /** Twice the size on the screen, so that the picture stays sharp in slides. */
@@ -33,16 +36,20 @@ export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Prom
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The picture could not be created.')
-  return save(blob, `${fileName(about.title)}.png`)
+  return saveFile(blob, `${fileName(about.title)}.png`)
 }
 
 /** RFC 4180. A cell that a spreadsheet would read as a formula gets a leading apostrophe. */
-export function csvOf({ head, rows }: Figures): string {
-  const cell = (text: string) => {
+export function csvOf({ head, rows }: Figures, facts: readonly Fact[] = []): string {
+  const cell = (value: string | number) => {
+    const text = `${value}`
     const harmless = /^[=+@\t\r]/.test(text) ? `'${text}` : text
     return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
   }
-  return [head, ...rows.map(({ cells }) => cells)].map(cells => `${cells.map(cell).join(',')}\r\n`).join('')
+  const above = facts.length > 0 ? [...facts, []] : []
+  return [...above, head, ...rows.map(({ cells, values }) => values ?? cells)]
+    .map(cells => `${cells.map(cell).join(',')}\r\n`)
+    .join('')
 }
 
 export function fileName(title: string): string {
@@ -55,7 +62,7 @@ function svgFile(about: ChartInfo, svg: SVGSVGElement | null): Blob {
   return new Blob([new XMLSerializer().serializeToString(captionedChart(svg, about))], { type: 'image/svg+xml' })
 }
 
-function save(blob: Blob, name: string): string {
+export function saveFile(blob: Blob, name: string): string {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = url

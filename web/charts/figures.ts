@@ -4,7 +4,12 @@ import type { ShareScale } from './scale.ts'
 /** A table of exactly the figures that a chart draws. */
 export interface Figures {
   readonly head: readonly string[]
-  readonly rows: readonly { readonly cells: readonly string[]; readonly ownText: string | null }[]
+  readonly rows: readonly {
+    readonly cells: readonly string[]
+    /** The same for programs: figures as numbers. Missing where they are texts. */
+    readonly values?: readonly (string | number)[]
+    readonly ownText: string | null
+  }[]
 }
 
 interface ShareTableOptions {
@@ -26,9 +31,18 @@ export function shareTable({ head, ownText, rows, scale, names }: ShareTableOpti
   const titles = names ? names.map(name => `${scale.title}, ${name}`) : [scale.title]
   return {
     head: [head, ...titles],
-    rows: rows.map(({ name, share, comparison, own }) => ({
-      cells: [name, scale.text(share), ...(names ? [comparison ? scale.text(comparison) : ''] : [])],
-      ownText: own ? ownText : null,
-    })),
+    rows: rows.map(({ name, share, comparison, own }) => {
+      const shares = names ? [share, comparison] : [share]
+      return {
+        cells: [name, ...shares.map(each => (each ? scale.text(each) : ''))],
+        values: [name, ...shares.map(each => (each ? valueOf(each, scale) : ''))],
+        ownText: own ? ownText : null,
+      }
+    }),
   }
+}
+
+/** A blurred share has no number: it stays "<5%". */
+function valueOf(share: Share, { text, perPercent }: ShareScale): string | number {
+  return share.bound === 'exact' ? Math.round(share.percent * perPercent) : text(share)
 }

@@ -1,5 +1,5 @@
 import { type Affixes, formatValue } from '#rules/inform/format.ts'
-import type { ReleasedStats } from '#rules/inform/released.ts'
+import type { Margin, ReleasedStats } from '#rules/inform/released.ts'
 import { type DrawnBin, positionOf } from './bins.ts'
 import { placeLabels } from './labels.ts'
 import { textWidth } from './text.ts'
@@ -12,10 +12,14 @@ export interface PlacedMark {
   readonly x: number
   readonly left: number
   readonly row: number
+  /** The ends of the margin of an estimate. */
+  readonly margin: { readonly low: number; readonly high: number } | null
 }
 
 interface HistogramValues {
   readonly stats: ReleasedStats
+  /** Estimates are drawn with their margins. */
+  readonly withMargins: boolean
   readonly own: number | null
   readonly bins: readonly DrawnBin[]
   readonly affixes: Affixes
@@ -23,19 +27,28 @@ interface HistogramValues {
 
 /** `xOf` and `width` are in px of the plot, from 0. */
 export function placeMarks(
-  { stats, own, bins, affixes }: HistogramValues,
+  { stats, withMargins, own, bins, affixes }: HistogramValues,
   xOf: (position: number) => number,
   width: number,
 ): PlacedMark[] {
   const figures = [
-    { kind: 'quartile', name: 'P25', figure: stats.percentile_25 },
-    { kind: 'median', name: 'Median', figure: stats.median },
-    { kind: 'quartile', name: 'P75', figure: stats.percentile_75 },
-    ...(own === null ? [] : [{ kind: 'own', name: 'Your value', figure: own } as const]),
+    { kind: 'quartile', name: 'P25', figure: stats.percentile_25, margin: stats.margins.percentile_25 },
+    { kind: 'median', name: 'Median', figure: stats.median, margin: stats.margins.median },
+    { kind: 'quartile', name: 'P75', figure: stats.percentile_75, margin: stats.margins.percentile_75 },
+    ...(own === null ? [] : [{ kind: 'own', name: 'Your value', figure: own, margin: null } as const]),
   ] as const
-  const marks = figures.map(({ kind, name, figure }) => {
+  const place = (value: number) => xOf(positionOf(bins, value))
+  const spread = (margin: Margin) => margin && { low: place(margin.low), high: place(margin.high) }
+  const marks = figures.map(({ kind, name, figure, margin }) => {
     const value = formatValue(figure, affixes)
-    return { kind, name, value, x: xOf(positionOf(bins, figure)), width: textWidth(`${name} ${value}`) }
+    return {
+      kind,
+      name,
+      value,
+      x: place(figure),
+      width: textWidth(`${name} ${value}`),
+      margin: withMargins ? spread(margin) : null,
+    }
   })
   const places = placeLabels(marks, width)
   return marks.map((mark, index) => ({ ...mark, left: places[index]?.left ?? 0, row: places[index]?.row ?? index }))

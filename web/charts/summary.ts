@@ -1,8 +1,9 @@
 import { type Affixes, formatShare } from '#rules/inform/format.ts'
-import { peersText, percentileRankOf } from '#rules/inform/percentile.ts'
+import { peersText } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram, Share } from '#rules/inform/released.ts'
 import { valueText } from './bins.ts'
 import type { HistogramComparison } from './comparison.ts'
+import { countText } from './count-text.ts'
 
 /** A category's name, its published share, and whether the member chose it. */
 export interface Bar {
@@ -29,15 +30,16 @@ export function histogramSummary(
   comparison?: HistogramComparison,
 ): string {
   const { percentile_25, median, percentile_75 } = released.stats
+  const about = released.basis.kind === 'exact' ? '' : 'estimated from '
   const say = (value: number) => valueText(value, affixes)
-  const peers = `Histogram of ${title}, ${answers(released.n)}. Half are between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
+  const peers = `Histogram of ${title}, ${about}${answers(released.n)}. Half are between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
   if (comparison) return `${peers} In ${comparison.names[1]}: median ${say(comparison.released.stats.median)}.`
   if (own === null) return peers
-  const rank = percentileRankOf(released.bins, own)
+  const { rank } = released
   return `${peers} Your value is ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`
 }
 
-export function barSummary(kind: string, title: string, n: number, bars: readonly Bar[]): string {
+export function barSummary(kind: string, title: string, n: number | null, bars: readonly Bar[]): string {
   const highest = bars.toSorted((left, right) => right.share.percent - left.share.percent).slice(0, NAMED)
   const own = bars.filter(bar => bar.own)
   const named = highest.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')
@@ -45,6 +47,6 @@ export function barSummary(kind: string, title: string, n: number, bars: readonl
   return own.length === 0 ? peers : `${peers} Your answer: ${own.map(({ name }) => name).join(', ')}.`
 }
 
-function answers(n: number): string {
-  return `${n.toLocaleString('en-US')} answers`
+function answers(n: number | null): string {
+  return `${countText(n)} answers`
 }

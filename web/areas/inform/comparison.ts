@@ -17,7 +17,12 @@ export interface ComparedGroup {
 /** The compared group's result for the same variable; null if it wasn't asked. */
 export function comparisonOf(item: ResultItem, result: Result, other: ComparedGroup): Result | null {
   const id = other.itemOf(item.id)
-  const results = (id === null ? undefined : other.items.get(id))?.results ?? []
+  return sameResult(id === null ? undefined : other.items.get(id), result)
+}
+
+/** The result of the same variable in another answer for a measure; null if there is none. */
+export function sameResult(item: ResultItem | undefined, result: Result): Result | null {
+  const results = item?.results ?? []
   // A select question has one figure and no variable to match by.
   if (result.variable_id === null) return results.find(each => each.variable_id === null) ?? null
   return results.find(({ uid }) => uid === result.uid) ?? null

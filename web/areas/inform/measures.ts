@@ -116,10 +116,17 @@ export function defaultCharts(
   const offered = idsOf(groups)
   const standard = sections
     .flatMap(({ questionSections }) => questionSections)
-    .filter(entry => entry.is_included_in_default_report && offered.has(`q${entry.question_id}`))
+    .filter(entry => entry.is_included_in_default_report)
     .toSorted((left, right) => left.report_order - right.report_order)
-    .map(entry => `q${entry.question_id}`)
+    .flatMap(idsOfEntry)
+    .filter(id => offered.has(id))
   return chartsOfIds(standard.length === 0 && sectionId !== null ? [...offered] : standard)
+}
+
+/** A confirmation has no chart of its own: it stands for the derived values that it confirms. */
+function idsOfEntry({ question }: Entry): string[] {
+  if (question.type !== 'CONFIRMATION') return [`q${question.id}`]
+  return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`]))
 }
 
 export function idsOf(groups: readonly MeasureGroup[]): ReadonlySet<string> {

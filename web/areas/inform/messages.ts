@@ -76,6 +76,10 @@ export const COMPARE = {
   everybody: 'All participants',
   year: 'The prior year',
   groups: 'Other groups',
+  other: 'Another group ...',
+  otherTitle: 'Compare with another group',
+  otherName: 'Another group',
+  use: 'Compare',
   thisGroup: 'This report',
   loading: 'Loading comparison ...',
   failed: "We couldn't load the comparison.",
@@ -153,15 +157,84 @@ export const FIRST_VISIT = {
 } as const
 
 export const ADMIN = {
-  showAllOff: "This platform doesn't allow unprotected results: charts with too few responses stay hidden.",
-  unprotected: 'Unprotected',
+  showingAll: 'All results: also of fewer than ten people',
   kicker: 'Study results',
 } as const
 
-export const UNLOCK = {
-  title: 'Not available yet',
-  text: 'Groups like yours that have too few responses so far:',
-  close: 'A few more responses needed',
-  far: 'Many more responses needed',
-  refer: 'Refer a colleague',
+/** How figures were made (release-engine, rule 5). */
+export const BASIS = {
+  exact: 'Exact',
+  estimate: 'Estimate',
+  combined: 'Rough estimate',
+  how: (label: string) => `${label}: how this figure was made`,
+  made: 'Figures are counted in groups of at least ten people, never one by one. What such groups do not tell is estimated, and says so.',
+  more: 'How figures are made',
+} as const
+
+/** Charts that show nothing, or too little to rely on. */
+export const HIDDEN = {
+  title: 'Not shown',
+  combined: 'This group is not known together. A rough estimate is possible:',
+  show: 'Show the estimate',
+  clear: 'Clear all Filters',
+} as const
+
+/** Whether the reader's own answers count in the results. */
+export const OWN = {
+  waiting: 'Your answers are kept and will count with the next batch of results.',
+} as const
+
+/** The phone's row above the charts, and jumps to a chart. */
+export const STRIP = {
+  label: 'This report',
+  measures: 'Measures',
+  filters: 'Filters',
+  everybody: 'All participants',
+  jump: (name: string) => `Go to ${name}`,
+} as const
+
+export const VIEW = {
+  label: 'View',
+  charts: 'Charts',
+  table: 'Table',
+  studyAxis: 'Axis of the whole study',
+} as const
+
+/** All figures of the report in one table. */
+export const SCAN = {
+  label: 'All measures',
+  measure: 'Measure',
+  unit: 'Unit',
+  made: 'Made',
+  mine: 'Mine',
+  rank: 'My percentile',
+  copy: 'Copy',
+  csv: 'CSV',
+  xlsx: 'XLSX',
+  copied: 'Table copied.',
+  failed: "That didn't work. Please try again.",
+  loading: 'Loading table ...',
+} as const
+
+/** The report's group divided by an attribute. */
+export const BREAK_OUT = {
+  label: 'Break out by',
+  nothing: 'Nothing',
+  loading: 'Loading groups ...',
+  failed: "We couldn't load the groups.",
+  title: (measure: string, attribute: string) => `${measure} by ${attribute}`,
+  none: 'No group has enough answers.',
+  hint: (count: number) => `The ${count} largest groups, by their median.`,
+} as const
+
+/** What a downloaded file says about its figures. */
+export const FACTS = {
+  study: 'Study',
+  edition: 'Results as of',
+  group: 'Group',
+  filters: 'Filters',
+  compared: 'Compared with',
+  measure: 'Measure',
+  made: 'Made',
+  unknown: "Answered I don't know",
 } as const

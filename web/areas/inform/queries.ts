@@ -25,23 +25,7 @@ export const modulesQuery = (questionnaireId: number) =>
     },
   })
 
-/** Groups similar to the person's own that are not available yet. No retries: the screen works without them. */
-export const unlockableQuery = (qsId: number) =>
-  queryOptions({
-    queryKey: ['inform', 'unlockable', qsId],
-    queryFn: ({ signal }) => call('GET results/find-unlockable', { query: { qsId }, signal }),
-    staleTime: 5 * 60_000,
-    retry: false,
-  })
-
-export const referQuery = queryOptions({
-  queryKey: ['content', 'refer-a-colleague'],
-  queryFn: ({ signal }) => call('GET dynamic-content/refer-a-colleague', { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  retry: false,
-})
-
-/** The answer to a request for charts; the sample's answer has no groups. */
+/** The answer to a request for charts; the sample's answer has no group. */
 export type ChartResults = Pick<Results, 'as_of' | 'results'> & Partial<Results>
 
 /** Where charts come from. Sources with equal keys give equal answers. */
@@ -110,6 +94,22 @@ export const partQuery = (source: ChartSource, report: Report, charts: SelectedC
     placeholderData: (before, query) => (query?.queryKey[3] === source.key[1] ? before : undefined),
   })
 }
+
+/** All charts of one of several groups side by side. No chart of another group stands in while it loads. */
+export const groupQuery = (source: ChartSource, report: Report) =>
+  queryOptions({
+    queryKey: ['inform', 'group', ...source.key, reportKey(report)],
+    queryFn: ({ signal }) => source.request(report, signal),
+    staleTime: 60_000,
+  })
+
+/** How many respondents a group has; 0 for fewer than ten. */
+export const sizeQuery = (source: ChartSource, report: Report) =>
+  queryOptions({
+    queryKey: ['inform', 'size', ...source.key, groupKeyOf(report)],
+    queryFn: async ({ signal }) => (await source.request({ ...report, charts: NO_CHARTS }, signal)).group?.n ?? 0,
+    staleTime: 5 * 60_000,
+  })
 
 /** The server's message if it is meant for users (2 §8). */
 export function failureText(error: unknown, otherwise: string = STATE.failed): string {

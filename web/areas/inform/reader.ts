@@ -4,4 +4,6 @@ export interface Reader {
   readonly withStats: boolean
   /** The administrators' view shows no personal data. */
   readonly isStaff: boolean
+  /** Who the charts are about, in "higher than 91 of 100 respondents"; by default respondents. */
+  readonly peers?: string
 }

@@ -6,7 +6,12 @@ export interface Report {
   readonly charts: SelectedCharts
   readonly filterValues: FilterValues
   readonly scope: Scope
+  /** What it is compared with, as in a URL; undefined if with nothing. */
+  readonly beside?: string | undefined
 }
+
+/** The URL parameter of what a report is compared with. */
+const BESIDE = 'beside'
 
 const SEPARATOR = '.'
 const RANGE = '*'
@@ -38,7 +43,8 @@ export function hasReport(search: URLSearchParams): boolean {
  * ignored.
  */
 export function readReport(search: URLSearchParams, standard: Report): Report {
-  if (!hasReport(search)) return standard
+  const beside = search.get(BESIDE) ?? undefined
+  if (!hasReport(search)) return beside === undefined ? standard : { ...standard, beside }
   const derived = DERIVED_PARAMS.flatMap(([prefix, name]) =>
     list(search, name).map(value => [`${prefix}_${value}`, true]),
   )
@@ -57,6 +63,7 @@ export function readReport(search: URLSearchParams, standard: Report): Report {
       membershipTypeIds: list(search, 'types').map(Number),
     }),
     scope: readScope(search.get('scope')),
+    beside,
   }
 }
 
@@ -86,12 +93,14 @@ export function writeReport(search: URLSearchParams, report: Report): URLSearchP
   put('types', membershipTypeIds)
   for (const [key, value] of Object.entries(variableValues)) next.append('answer', writeAnswer(key, value))
   if (report.scope !== 'study') next.set('scope', report.scope)
+  if (report.beside === undefined) next.delete(BESIDE)
+  else next.set(BESIDE, report.beside)
   return next
 }
 
-/** Reports with the same content have the same key. */
-export function reportKey(report: Report): string {
-  return `${writeReport(new URLSearchParams(), report)}`
+/** Reports with the same content have the same key, whatever they are compared with. */
+export function reportKey({ charts, filterValues, scope }: Report): string {
+  return `${writeReport(new URLSearchParams(), { charts, filterValues, scope })}`
 }
 
 type Answer = FilterValues['variableValues'][string]

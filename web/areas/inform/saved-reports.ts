@@ -18,6 +18,8 @@ const SHORTEST = 2
 const LONGEST = 255
 /** Maximum number of reports read. */
 const MOST = 100
+/** Maximum length of what a report is compared with. */
+const MOST_BESIDE = 2000
 
 /** Reads saved reports from JSON: invalid parts are dropped or replaced by defaults; the list is empty if nothing is valid. */
 export function readSavedReports(text: string): LoadedReports {
@@ -36,12 +38,13 @@ export function readSavedReports(text: string): LoadedReports {
 
 export function writeSavedReports(reports: readonly SavedReport[]): string {
   return JSON.stringify(
-    reports.map(({ title, selected, scope, charts, filterValues }) => ({
+    reports.map(({ title, selected, scope, charts, filterValues, beside }) => ({
       title,
       selected,
       scope,
       charts,
       filterValues: readFilterValues(filterValues),
+      beside,
     })),
   )
 }
@@ -65,7 +68,12 @@ function readReport(value: unknown, before: readonly SavedReport[]): SavedReport
     scope: readScope(value['scope']),
     charts: readCharts(value['charts']),
     filterValues: readFilterValues(value['filterValues']),
+    beside: readBeside(value['beside']),
   }
+}
+
+function readBeside(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= MOST_BESIDE ? value : undefined
 }
 
 /** Whether `read` contains all of `value`. */
@@ -116,7 +124,12 @@ export function titleProblem(text: string, taken: readonly string[]): string | n
   if (title === '') return TITLE.required
   if (title.length < SHORTEST) return TITLE.short
   if (title.length > LONGEST) return TITLE.long
-  return taken.includes(title) ? TITLE.taken : null
+  return taken.map(plain).includes(plain(title)) ? TITLE.taken : null
+}
+
+/** Titles that differ only in case or spaces read the same. */
+function plain(title: string): string {
+  return title.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 /** "Copy of Pay", "Copy of Pay (2)": an unused title within the maximum length. */
@@ -136,8 +149,8 @@ function freeTitle(wanted: string, taken: readonly string[]): string {
 
 /** Adds a report and makes it current. */
 export function addReport(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
-  const { charts, filterValues, scope } = report
-  return selectReport([...reports, { title, selected: false, charts, filterValues, scope }], title)
+  const { charts, filterValues, scope, beside } = report
+  return selectReport([...reports, { title, selected: false, charts, filterValues, scope, beside }], title)
 }
 
 export function selectReport(reports: readonly SavedReport[], title: string): SavedReport[] {
@@ -157,8 +170,8 @@ export function removeReport(reports: readonly SavedReport[], title: string): Sa
 }
 
 export function updateReport(reports: readonly SavedReport[], title: string, report: Report): SavedReport[] {
-  const { charts, filterValues, scope } = report
-  return reports.map(each => (each.title === title ? { ...each, charts, filterValues, scope } : each))
+  const { charts, filterValues, scope, beside } = report
+  return reports.map(each => (each.title === title ? { ...each, charts, filterValues, scope, beside } : each))
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,29 +1,35 @@
 import type { ResultItem } from '#contract/inform.ts'
 import { type Affixes, formatNumber, formatShare } from '#rules/inform/format.ts'
+import { peersText } from '#rules/inform/percentile.ts'
+import type { Basis } from '#rules/inform/released.ts'
 import { isOne, valueText } from '#web/charts/bins.ts'
 import { COMPARE } from './messages.ts'
 import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
-/** "2 of 5 groups have too few answers to include"; null if all are included. */
-export function groupsText({ asked, shown }: Result['groups']): string | null {
-  const left = asked - shown
-  // If no group is shown, the figure itself says so.
-  if (left <= 0 || shown <= 0) return null
-  return `${left} of ${asked} groups ${left === 1 ? 'has' : 'have'} too few answers to include`
+/** How a figure was made, in a sentence (release-engine, rule 5). */
+export function basisText({ kind, counted, of, known, similar }: Basis): string {
+  const people = counted === 1 ? '1 person' : `these ${formatCount(counted)}`
+  const left = counted < of ? ` ${formatCount(counted)} of ${formatCount(of)} are counted.` : ''
+  if (kind === 'combined') {
+    return `Calculated from what is known of each part of this group, as if the parts had nothing to do with each other.${left}`
+  }
+  if (similar === 0) return `Counted from ${people} alone.${left}`
+  const rest = `estimated from ${formatCount(similar)} similar ${similar === 1 ? 'colleague' : 'colleagues'}.`
+  return known === 0
+    ? `None of ${people} are known together; the figures are ${rest}${left}`
+    : `${formatCount(known)} of ${people} are known together; the rest is ${rest}${left}`
 }
 
-/** Fewer groups left than this trigger a warning. */
-const FEW_LEFT = 20
+/** "72 answered I don't know"; null if they are few or none. */
+export function unknownText({ released }: Result): string | null {
+  const unknown = released.kind === 'withheld' ? null : released.unknown
+  return unknown === null || unknown === 0 ? null : `${formatCount(unknown)} answered I don't know`
+}
 
-/** A warning that few further groups can be viewed; null while there are many. */
-export function groupsLeftText(left: number | null): string | null {
-  if (left === null || left >= FEW_LEFT) return null
-  if (left === 0)
-    return "You've viewed as many groups as one release of results allows. You can view new groups after the next release."
-  const groups = left === 1 ? '1 more group' : `${left} more groups`
-  return `You can view ${groups} before the next release of results.`
+function formatCount(count: number): string {
+  return count.toLocaleString('en-US')
 }
 
 /** "Too few answers for hand surgeons in Vermont. Show New England instead" split into a message and an action. */
@@ -46,22 +52,44 @@ export function comparisonText(
   return theirs.released.kind === result.released.kind ? null : COMPARE.notAsked(name)
 }
 
-/** How the member compares, in a sentence; null without an answer of theirs or figures to compare it with. */
-export function ownValueText({ released, my_value, categories, prefix, suffix }: Result): string | null {
+/** The member's own answer and where it stands, the value apart from the sentences. */
+export interface Answer {
+  readonly value: string
+  readonly text: string
+}
+
+/**
+ * "$464,000" and "Higher than 91 of 100 respondents. $124,000 above the median."; null without an answer of theirs or figures to compare
+ * it with.
+ * @param peers who the group is, such as "respondents"
+ */
+export function answerOf({ released, my_value, categories, prefix, suffix }: Result, peers: string): Answer | null {
   if (my_value === null || released.kind === 'withheld') return null
   if (released.kind === 'categories') {
     const own = barsOf(released, categories, my_value).filter(bar => bar.own)
     const [first] = own
     if (!first) return null
-    if (own.length > 1) return `You chose ${listOf(own.map(({ name }) => name))}.`
-    return `You answered ${first.name}, as ${formatShare(first.share)} did.`
+    if (own.length > 1) return { value: '', text: `You chose ${listOf(own.map(({ name }) => name))}.` }
+    return { value: '', text: `You answered ${first.name}, as ${formatShare(first.share)} did.` }
   }
   if (typeof my_value !== 'number') return null
-  const { median } = released.stats
   const say = (value: number) => valueText(value, { prefix, suffix })
-  if (my_value === median) return `Your value is the median, ${say(median)}.`
-  const apart = Math.abs(my_value - median)
-  return `Your value is ${isPercent({ prefix, suffix }) ? pointsText(apart) : say(apart)} ${my_value > median ? 'above' : 'below'} the median.`
+  const { rank, stats } = released
+  const standing = rank ? `${sentence(peersText(rank, peers))} ` : ''
+  return {
+    value: say(my_value),
+    text: `${standing}${sentence(distanceText(my_value - stats.median, say, { prefix, suffix }))}`,
+  }
+}
+
+function distanceText(distance: number, say: (value: number) => string, affixes: Affixes): string {
+  if (distance === 0) return 'equal to the median'
+  const apart = Math.abs(distance)
+  return `${isPercent(affixes) ? pointsText(apart) : say(apart)} ${distance > 0 ? 'above' : 'below'} the median`
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
 function isPercent({ prefix, suffix }: Affixes): boolean {

@@ -19,8 +19,15 @@ export interface Charts {
   readonly isFetching: boolean
   readonly suggestion: Results['suggestion']
   readonly applied: Results['applied'] | undefined
-  readonly isUnprotected: boolean
-  readonly groupsLeft: number | null
+  /** How many respondents the group has; undefined until known, and in the sample. */
+  readonly group: Results['group'] | undefined
+  /** Bounds were widened to whole bands. */
+  readonly isWidened: boolean
+  readonly isShowingAll: boolean
+  /** Keys of the answers that can be filtered by; undefined until known. */
+  readonly filterable: readonly string[] | undefined
+  /** Whether the reader's own answers count yet. */
+  readonly own: Results['own']
   readonly retry: () => void
 }
 
@@ -51,15 +58,17 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
   }
 }
 
-/** What the answers say about the group. Both agree, except for the number of groups left. */
+/** What the answers say about the group. Both agree, except that a measure of one of them may be the reason for a suggestion. */
 function groupStatusOf(
   parts: readonly ResultsPart[],
-): Pick<Charts, 'suggestion' | 'applied' | 'isUnprotected' | 'groupsLeft'> {
-  const left = parts.flatMap(({ groups_left }) => groups_left ?? [])
+): Pick<Charts, 'suggestion' | 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'own'> {
   return {
     suggestion: parts.find(({ suggestion }) => suggestion)?.suggestion ?? null,
     applied: parts.find(({ applied }) => applied)?.applied,
-    isUnprotected: parts.some(({ is_unprotected }) => is_unprotected),
-    groupsLeft: left.length > 0 ? Math.min(...left) : null,
+    group: parts[0]?.group,
+    isWidened: parts.some(({ is_widened }) => is_widened),
+    isShowingAll: parts.some(({ is_showing_all }) => is_showing_all),
+    filterable: parts[0]?.filterable,
+    own: parts[0]?.own ?? null,
   }
 }

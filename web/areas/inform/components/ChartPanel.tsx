@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { type ComparedGroup, comparisonOf } from '../comparison.ts'
+import { type ComparedGroup, comparisonOf, sameResult } from '../comparison.ts'
 import { ADMIN } from '../messages.ts'
 import type { Reader } from '../reader.ts'
 import { Figure } from './Figure.tsx'
+import { chartHeadingId } from './jump.ts'
 import classes from './Results.module.css'
 
 interface Props {
@@ -14,23 +15,30 @@ interface Props {
   readonly reader: Reader
   /** True while results for a new filter are loading. */
   readonly isStale: boolean
-  /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 12). */
-  readonly isUnprotected: boolean
+  /** Shown regardless of the number of people, to an administrator who enabled it (release-engine, rule 9). */
+  readonly isShowingAll: boolean
   readonly other: ComparedGroup | null
+  /** The same measure of everybody, if axes are those of the whole study. */
+  readonly study?: ResultItem | undefined
+  readonly onShowEstimate?: (() => void) | undefined
+  /** Below the figures. */
+  readonly children?: ReactNode
 }
 
 /** One measure: its question, and a figure for each of its variables. */
-export function ChartPanel({ item, period, reader, isStale, isUnprotected, other }: Props) {
-  const titleId = useId()
+export function ChartPanel(props: Props) {
+  const { item, period, reader, isStale, isShowingAll, other, study, onShowEstimate, children } = props
+  const titleId = chartHeadingId(item.id)
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
+  const size = single ? '' : ` ${classes.wide}`
   return (
-    <Card as="section" className={isStale ? `${classes.chart} ${classes.old}` : classes.chart} labelledBy={titleId}>
+    <Card as="section" className={`${classes.chart}${size}${isStale ? ` ${classes.old}` : ''}`} labelledBy={titleId}>
       <div className={classes.chartHead}>
-        <h2 id={titleId} className={classes.chartTitle}>
+        <h2 id={titleId} tabIndex={-1} className={classes.chartTitle}>
           {title}
         </h2>
-        {isUnprotected ? <span className={classes.mark}>{ADMIN.unprotected}</span> : null}
+        {isShowingAll ? <span className={classes.mark}>{ADMIN.showingAll}</span> : null}
       </div>
       {item.prompt && item.prompt !== title ? <p className={classes.prompt}>{item.prompt}</p> : null}
       <div className={single ? classes.single : classes.figures}>
@@ -45,11 +53,14 @@ export function ChartPanel({ item, period, reader, isStale, isUnprotected, other
                 result={result}
                 reader={reader}
                 comparison={other ? { other, result: comparisonOf(item, result, other) } : null}
+                study={sameResult(study, result)}
+                onShowEstimate={onShowEstimate}
               />
             </div>
           )
         })}
       </div>
+      {children}
     </Card>
   )
 }

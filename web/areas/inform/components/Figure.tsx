@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
+import { useContext } from 'react'
 import type { Chart, ResultItem } from '#contract/inform.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { ChartFacts } from '#web/charts/chart-facts.ts'
 import { Histogram } from '#web/charts/Histogram.tsx'
 import { ShareChart } from '#web/charts/ShareChart.tsx'
 import { StatsTable } from '#web/charts/StatsTable.tsx'
 import { categoryStats, countStat, histogramStats } from '#web/charts/stats.ts'
 import { barsWithComparison, type ComparedGroup } from '../comparison.ts'
-import { STATE } from '../messages.ts'
+import { factsOf } from '../facts.ts'
+import { HIDDEN, STATE } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
-import { comparisonText, groupsText, ownValueText } from '../texts.ts'
+import { answerOf, comparisonText, unknownText } from '../texts.ts'
+import { BasisMark } from './BasisMark.tsx'
 import classes from './Results.module.css'
 
 type Result = ResultItem['results'][number]
@@ -25,44 +30,59 @@ interface Props {
   readonly result: Result
   readonly reader: Reader
   readonly comparison: FigureComparison | null
+  /** The same measure of everybody, if the axis is that of the whole study. */
+  readonly study?: Result | null
+  /** Shows a figure that is merely calculated from the group's parts; undefined where such figures are always shown. */
+  readonly onShowEstimate?: (() => void) | undefined
 }
 
-/** Chart and statistics of one released figure, or a note that it is withheld. Notes are below. */
-export function Figure({ title, chart, result, reader, comparison }: Props) {
+/** The reader's own answer, chart and statistics of one released figure, or a note that it is withheld. Notes are below. */
+export function Figure(props: Props) {
+  const { title, result, reader, comparison, onShowEstimate } = props
+  const facts = useContext(ChartFacts)
+  const { released } = result
+  if (released.kind === 'withheld') return <p className={classes.withheld}>{STATE.withheld}</p>
+  if (released.basis.kind === 'combined' && onShowEstimate) {
+    return (
+      <div className={classes.withheld}>
+        <p>{HIDDEN.combined}</p>
+        <Button variant="default" onClick={onShowEstimate}>
+          {HIDDEN.show}
+        </Button>
+      </div>
+    )
+  }
   const mine = reader.withStats && !reader.isStaff ? result.my_value : null
+  const answer = answerOf({ ...result, my_value: mine }, reader.peers ?? 'respondents')
   const notes = [
-    ownValueText({ ...result, my_value: mine }),
-    groupsText(result.groups),
-    comparison && result.released.kind !== 'withheld'
-      ? comparisonText(result, comparison.result, comparison.other.names)
-      : null,
+    unknownText(result),
+    comparison ? comparisonText(result, comparison.result, comparison.other.names) : null,
   ].filter(note => note !== null)
   return (
-    <>
-      {result.released.kind === 'withheld' ? (
-        <p className={classes.withheld}>{STATE.withheld}</p>
-      ) : result.released.kind === 'histogram' ? (
-        <Spread
-          title={title}
-          result={result}
-          released={result.released}
-          reader={reader}
-          mine={mine}
-          comparison={comparison}
-        />
+    <ChartFacts value={[...facts, ...factsOf(title, result, reader.withStats ? { mine } : null)]}>
+      <div className={classes.lead}>
+        {answer ? (
+          <p className={classes.answer}>
+            {answer.value === '' ? null : <strong>{answer.value}.</strong>} {answer.text}
+          </p>
+        ) : null}
+        <BasisMark basis={released.basis} />
+      </div>
+      {released.kind === 'histogram' ? (
+        <Spread {...props} released={released} mine={mine} />
       ) : (
-        <Choices title={title} chart={chart} result={result} reader={reader} mine={mine} comparison={comparison} />
+        <Choices {...props} mine={mine} />
       )}
       {notes.map(note => (
         <p key={note} className={classes.figureNote}>
           {note}
         </p>
       ))}
-    </>
+    </ChartFacts>
   )
 }
 
-interface DrawnProps extends Omit<Props, 'chart'> {
+interface DrawnProps extends Props {
   /** The reader's own answer. */
   readonly mine: Result['my_value']
 }
@@ -74,6 +94,7 @@ function Spread({
   reader,
   mine,
   comparison,
+  study,
 }: DrawnProps & { readonly released: ReleasedHistogram }) {
   const own = typeof mine === 'number' ? mine : null
   const affixes = { prefix, suffix }
@@ -88,6 +109,7 @@ function Spread({
         comparison={
           comparison && theirs?.kind === 'histogram' ? { names: comparison.other.names, released: theirs } : undefined
         }
+        study={study?.released.kind === 'histogram' ? study.released : undefined}
       />
       <StatsTable
         stats={reader.withStats ? histogramStats(released, affixes, own) : [countStat(released.n)]}
@@ -104,7 +126,7 @@ function Spread({
   )
 }
 
-function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps & { readonly chart: Chart }) {
+function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps) {
   const { released, categories } = result
   if (released.kind !== 'categories') return null
   const bars = barsOf(released, categories, mine)

@@ -7,7 +7,7 @@ export const SUMMARY = {
   none: 'There are no results to show yet',
   noneText: 'Charts appear here once a study has enough responses.',
   about: (study: string, day: string | null) => (day === null ? study : `${study}, as of ${day}`),
-  tooFew: (group: string) => `Too few answers for ${group}.`,
+  tooFew: (group: string) => `There is not enough data to display for ${group}.`,
   everybody: 'Show all study responses',
   all: 'All results of this study',
   outside: 'What physicians report about their practices. Take a study to see how you compare.',

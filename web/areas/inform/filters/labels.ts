@@ -35,7 +35,7 @@ const DIMENSIONS: readonly (readonly [string, string, Name])[] = [
       [prefix, dimension, (value: string) => choices.find(({ code }) => code === value)?.label] as const,
   ),
   ['region', LOCATION.regionField, value => titleIn(REGIONS, value)],
-  ['subregion', 'Subregion', value => titleIn(SUBREGIONS, value)],
+  ['subregion', LOCATION.subregion, value => titleIn(SUBREGIONS, value)],
   ['state', LOCATION.stateField, value => STATES.find(({ id }) => `${id}` === value)?.name],
   [
     'areacode',

@@ -10,8 +10,6 @@ export const FILTERS = {
   notApplied: 'not applied yet',
   off: 'Filtering is disabled until the study is completed.',
   look: 'You can browse the filters, but your selections have no effect.',
-  show: 'Show all filters',
-  hide: 'Hide filters',
   membership: 'Membership Type',
   cities: 'Filter Data for Cities Like Mine',
   specialty: 'Specialty',
@@ -27,7 +25,9 @@ export const FILTERS = {
   notANumber: 'Enter a number.',
   crossed: "Min can't be greater than Max.",
   outside: (least: string, greatest: string) => `Enter a number from ${least} to ${greatest}.`,
-  applied: (words: string) => `Applied as ${words} to match whole bars of the chart.`,
+  applied: (words: string) => `Applied as ${words}: ranges begin and end at whole bands.`,
+  widened: 'Ranges were widened to whole bands.',
+  anyOf: 'Several options find everyone who chose at least one of them.',
   appliedToAll: 'All responses are within this range, so it excludes no one.',
   find: (name: string) => `Find in ${name}`,
   nothingFound: 'No matches found.',
@@ -46,6 +46,13 @@ export const FILTERS = {
   tooMany: (most: number) => `A report can be filtered by at most ${most} choices. Remove some and apply again.`,
 } as const
 
+/** How a group is called. */
+export const GROUP = {
+  respondents: 'respondents',
+  in: (name: string) => `respondents in ${name}`,
+  these: 'respondents in this group',
+} as const
+
 /** Texts of location filters (2 §5). */
 export const LOCATION = {
   title: 'Location',
@@ -55,6 +62,7 @@ export const LOCATION = {
   metropolitan: 'Metropolitan Area',
   required: 'This field is required',
   regionField: 'Region',
+  subregion: 'Subregion',
   subregionField: 'Subregion (Optional)',
   wholeRegion: 'The whole region',
   stateField: 'State',

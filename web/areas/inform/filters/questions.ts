@@ -17,6 +17,8 @@ export type Filter =
       readonly label: string
       readonly prompt: string
       readonly options: readonly FilterOption[]
+      /** Several answers may be given: a note says whom several options find. */
+      readonly isSelectAny?: boolean
     }
   | {
       readonly kind: 'range'
@@ -92,7 +94,7 @@ function filterOf(
     const key = `${question.id}_${variable ? variable.id : value}`
     return { choice: { of: 'answer', key, value: variable ? value : 1 }, label: expandPeriod(name, period) }
   })
-  return { kind: 'options', ...about, options }
+  return { kind: 'options', ...about, options, ...(question.type === 'SELECT_ANY' ? { isSelectAny: true } : {}) }
 }
 
 function shownIn({ variables }: Question, derived: readonly DerivedVariable[]): DerivedVariable[] {

@@ -35,6 +35,8 @@ export interface FilterContext {
   /** Specialties and areas: for members of societies and administrators (2 §4.2). */
   readonly withAreas: boolean
   readonly lookups: FilterLookups
+  /** Keys of the answers that can be filtered by; undefined: all. */
+  readonly filterable?: readonly string[] | undefined
   /** The person's own. */
   readonly specialty: number | null
 }
@@ -45,7 +47,7 @@ export const PROFILE = 'profile'
 
 /** The sections of the panel in their order (2 §2.5). */
 export function filterSections(
-  { questionnaire, offer, withAreas, lookups, specialty }: FilterContext,
+  { questionnaire, offer, withAreas, lookups, filterable, specialty }: FilterContext,
   values: FilterValues,
 ): FilterSection[] {
   const open = filterableSections(questionnaire, offer)
@@ -62,9 +64,12 @@ export function filterSections(
     withOptions('specialty', FILTERS.specialty, specialtyOptions(lookups)),
     withOptions(SUBSPECIALTY, FILTERS.subspecialty, subspecialtyOptions(lookups, values, specialty)),
   ]
+  const among = (items: readonly FilterItem[]) => (filterable ? items.flatMap(item => onlyOf(item, filterable)) : items)
   const answers = [
-    withItems('derived', FILTERS.derived, otherDerived(open, questionnaire)),
-    ...open.map(section => withItems(`section-${section.id}`, section.title, itemsOfSection(section, questionnaire))),
+    withItems('derived', FILTERS.derived, among(otherDerived(open, questionnaire))),
+    ...open.map(section =>
+      withItems(`section-${section.id}`, section.title, among(itemsOfSection(section, questionnaire))),
+    ),
   ]
   return [
     // With a single type there is nothing to choose.
@@ -73,6 +78,16 @@ export function filterSections(
     withItems(PROFILE, FILTERS.profile, profileItems()),
     ...answers.filter(({ items }) => items.length > 0),
   ]
+}
+
+/** An item with only the filters that have one of these keys. */
+function onlyOf(item: FilterItem, keys: readonly string[]): FilterItem[] {
+  const filters = item.filters.filter(filter =>
+    filter.kind === 'range'
+      ? keys.includes(filter.key)
+      : filter.options.some(({ choice }) => choice.of === 'answer' && keys.includes(choice.key)),
+  )
+  return filters.length === 0 ? [] : [{ ...item, filters }]
 }
 
 function countInFilter(values: FilterValues, filter: Filter): number {

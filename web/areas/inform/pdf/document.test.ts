@@ -17,7 +17,7 @@ const report: PrintedReport<Picture> = {
   period: { from: '2026-01-05', to: '2026-12-31' },
   design: [['Society', 'Society of Care']],
   filters: [],
-  isUnprotected: true,
+  isShowingAll: true,
   measures: [TITLE, 'Burnout ≥ 3', 'Base pay'].map(title => ({
     title,
     prompt: null,
@@ -117,14 +117,14 @@ describe('the file', () => {
     for (const number of [1, 2]) {
       const foot = (await linesOf(file, number)).filter(({ base }) => base > 280).map(({ text }) => text)
       expect(foot).toHaveLength(2)
-      expect(foot[0]).toMatch(/^2026 Study of .+…\s+·\s+User Report\s+·\s+Unprotected\s+·\s+2:05 PM$/)
+      expect(foot[0]).toMatch(/^2026 Study of .+…\s+·\s+User Report\s+·\s+All results\s+·\s+2:05 PM$/)
       expect(foot[1]).toBe(`Page ${number} of 2`)
     }
   })
 
   it('warns once at the top, and at each measure', () => {
     expect(pages[0]).toContain('Do not share this report.')
-    expect(pages.join(' ').split('Unprotected')).toHaveLength(1 + 1 + 3 + 2)
+    expect(pages.join(' ').split('All results')).toHaveLength(1 + 1 + 3 + 2)
   })
 
   it('replaces characters that its font lacks', () => {

@@ -24,7 +24,7 @@ export async function reportDocument<P extends Picture>(
     headingSheet(report, ruler),
     ...report.measures.flatMap(measure => measureSheets(measure, report, ruler)),
   ]
-  const pages = pagesOf(sheets)
+  const pages = pagesOf(sheets, ({ compact }) => compact ?? null)
   for (const [index, page] of pages.entries()) {
     if (index > 0) document.addPage([PAGE.width, PAGE.height], 'portrait')
     for (const { block, y } of page) {
@@ -47,7 +47,7 @@ function drawFooter<P extends Picture>(document: jsPDF, report: PrintedReport<P>
   const right = PAGE.width - PAGE.margin
   const ruler = rulerOf(document)
   const widthOf = (text: string) => ruler(text, FOOTER)
-  const mark = report.isUnprotected ? [PRINTED.unprotected] : []
+  const mark = report.isShowingAll ? [PRINTED.showingAll] : []
   const rest = ['', PRINTED.kind, ...mark, timeText(report.at)].join('  ·  ')
   const pages = `Page ${number} of ${of}`
   const room = right - PAGE.margin - widthOf(rest) - widthOf(pages) - 4

@@ -27,7 +27,7 @@ const loadDetails = {
   period: { from: '2026-01-05', to: '2026-12-31' },
   design: [],
   filters: [],
-  isUnprotected: false,
+  isShowingAll: false,
 }
 /** A report of one measure without figures that reports when it is read. */
 function planned(onBegin: () => void): PlannedReport {

@@ -15,13 +15,21 @@ const CAPTION = textStyle(8, INK.quiet)
 const NOTE = textStyle(8.5, INK.quiet)
 const WITHHELD = textStyle(10, INK.quiet)
 
-/** A chart with its title, legend, caption, statistics and notes. */
-export function figurePiece<P extends Picture>(figure: PrintedFigure<P>, width: number, ruler: Ruler): Piece<P> {
+/**
+ * A chart with its title, legend, caption, statistics and notes.
+ * @param scale of the picture, at most 1
+ */
+export function figurePiece<P extends Picture>(
+  figure: PrintedFigure<P>,
+  width: number,
+  ruler: Ruler,
+  scale = 1,
+): Piece<P> {
   const { title, picture, notes } = figure
   const text = (words: string, style: TextStyle) => paragraph(words, style, width, ruler)
   return stack<P>([
     { piece: title === null ? NOTHING : text(title, FIGURE_TITLE), gap: 0 },
-    { piece: picture ? picturePiece(picture, width) : withheldPiece(width, ruler), gap: 2 },
+    { piece: picture ? picturePiece(picture, width, scale) : withheldPiece(width, ruler), gap: 2 },
     { piece: picture ? keysPiece(picture, ruler) : NOTHING, gap: 2 },
     { piece: text(picture?.caption ?? '', CAPTION), gap: 2 },
     { piece: statsPiece(figure, width, ruler), gap: 2.5 },
@@ -29,8 +37,8 @@ export function figurePiece<P extends Picture>(figure: PrintedFigure<P>, width: 
   ])
 }
 
-function picturePiece<P extends Picture>(picture: P, width: number): Piece<P> {
-  const scale = Math.min(1, width / (picture.width / PX_PER_MM), HIGHEST / (picture.height / PX_PER_MM))
+function picturePiece<P extends Picture>(picture: P, width: number, most: number): Piece<P> {
+  const scale = Math.min(most, width / (picture.width / PX_PER_MM), HIGHEST / (picture.height / PX_PER_MM))
   const height = (picture.height / PX_PER_MM) * scale
   const drawn = (picture.width / PX_PER_MM) * scale
   return { marks: [{ kind: 'picture', x: 0, y: 0, width: drawn, height, picture }], height }

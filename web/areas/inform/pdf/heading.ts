@@ -1,3 +1,4 @@
+import { countText } from '#web/charts/count-text.ts'
 import { INK, textStyle } from './ink.ts'
 import { box, grid, NOTHING, type Piece, paragraph, type Ruler, type Sheet, stack } from './marks.ts'
 import { CONTENT } from './pages.ts'
@@ -20,19 +21,24 @@ export function headingSheet<P extends Picture>(report: PrintedReport<P>, ruler:
     { piece: text(`Collegium  ·  ${PRINTED.kind}`, KICKER), gap: 0 },
     { piece: text(report.study, TITLE), gap: 2 },
     { piece: text(datesText(report), DATES), gap: 1.5 },
-    { piece: report.isUnprotected ? text(PRINTED.unprotectedNote, WARNING) : NOTHING, gap: 2.5 },
+    { piece: report.isShowingAll ? text(PRINTED.showingAllNote, WARNING) : NOTHING, gap: 2.5 },
     { piece: designBox(report, ruler), gap: 5 },
   ])
   return { marks, height, gap: 0, keepWithNext: false, entry: PRINTED.design }
 }
 
-function designBox<P extends Picture>({ design, name, filters }: PrintedReport<P>, ruler: Ruler): Piece<never> {
+function designBox<P extends Picture>(
+  { design, name, filters, compared, respondents }: PrintedReport<P>,
+  ruler: Ruler,
+): Piece<never> {
   const width = CONTENT.width - 2 * PAD
   const short = design.slice(0, -1)
   const wide = [
     ...design.slice(-1),
     ...(name === null ? [] : [['Report', name] as const]),
     ...(filters.length > 0 ? [[PRINTED.filters, filtersText(filters, filters.length)] as const] : []),
+    ...(compared === null ? [] : [[PRINTED.compared, compared] as const]),
+    ...(respondents === undefined ? [] : [[PRINTED.respondents, countText(respondents)] as const]),
   ]
   const row = ([label, value]: readonly [string, string], room: number) =>
     stack([

@@ -26,6 +26,8 @@ export interface Sheet<P> extends Block {
   readonly marks: readonly Mark<P>[]
   /** Entry in the PDF outline. */
   readonly entry?: string
+  /** The same with smaller pictures. */
+  readonly compact?: Sheet<P>
 }
 
 /** The width of a text in mm. */

@@ -9,7 +9,7 @@ import type { Picture, PrintedFigure, PrintedMeasure } from './report.ts'
 
 /** Half as wide as high, which is wider than the font in the file. */
 const ruler = (text: string, { size }: { readonly size: number }) => (text.length * size * 0.3528) / 2
-const EVERYBODY = { filters: [], isUnprotected: false }
+const EVERYBODY = { filters: [], isShowingAll: false }
 const STATS: Stat[] = ['N', 'Min', 'Max', 'P25', 'Median', 'P75'].map(label => ({ label, value: '$240,000' }))
 
 /** As wide as the screen draws it for paper, and as tall as most charts. */
@@ -63,11 +63,11 @@ describe('a measure on paper', () => {
     }
   })
 
-  it('states its filters, and that it is unprotected', () => {
-    const report = { filters: [{ dimension: 'Specialty', text: 'Cardiology' }], isUnprotected: true }
+  it('states its filters, and that it is of all results', () => {
+    const report = { filters: [{ dimension: 'Specialty', text: 'Cardiology' }], isShowingAll: true }
     const texts = textsOf(sheetsOf(measure([figure()]), report))
     expect(texts).toContain('Filters: Specialty: Cardiology')
-    expect(texts[0]).toBe('Unprotected')
+    expect(texts[0]).toBe('All results')
   })
 
   it('has one chart across the page, or two per row if there are several', () => {
@@ -131,7 +131,7 @@ describe('the pages', () => {
         asOf: '2026-11-03',
         period: { from: '2026-01-05', to: '2026-12-31' },
         filters: [],
-        isUnprotected: false,
+        isShowingAll: false,
         measures: [],
         design: ['Society', 'Specialty', 'Subspecialty', 'Membership category', 'Study sample model'].map(
           name => [name, 'As many words as there usually are'] as const,

@@ -7,6 +7,8 @@ import { filtersText, PRINTED } from './texts.ts'
 
 /** Between two figures side by side. */
 const GUTTER = 8
+/** How much smaller a picture may be, so that it still fits on a page. */
+const COMPACT = 0.65
 
 const TITLE = textStyle(13, INK.strong, true)
 const PROMPT = textStyle(9, INK.quiet)
@@ -21,31 +23,35 @@ export function chartWidth(figures: number): number {
 /** One measure: its heading, which stays with the first chart, and its charts, two per row if there are several. */
 export function measureSheets<P extends Picture>(
   measure: PrintedMeasure<P>,
-  report: Pick<PrintedReport<P>, 'filters' | 'isUnprotected'>,
+  report: Pick<PrintedReport<P>, 'filters' | 'isShowingAll'>,
   ruler: Ruler,
 ): Sheet<P>[] {
   const columns = measure.figures.length > 1 ? 2 : 1
   const rows: Sheet<P>[] = []
   for (let at = 0; at < measure.figures.length; at += columns) {
-    const row = grid(
-      measure.figures.slice(at, at + columns),
-      { columns, width: CONTENT.width, gap: GUTTER, rowGap: 0 },
-      (figure, width) => figurePiece(figure, width, ruler),
-    )
-    rows.push({ ...row, gap: at === 0 ? 3 : 7, keepWithNext: false })
+    const row = (scale: number): Sheet<P> => ({
+      ...grid(
+        measure.figures.slice(at, at + columns),
+        { columns, width: CONTENT.width, gap: GUTTER, rowGap: 0 },
+        (figure, width) => figurePiece(figure, width, ruler, scale),
+      ),
+      gap: at === 0 ? 3 : 7,
+      keepWithNext: false,
+    })
+    rows.push({ ...row(1), compact: row(COMPACT) })
   }
   return [headSheet(measure, report, ruler), ...rows]
 }
 
 function headSheet<P extends Picture>(
   { title, prompt }: PrintedMeasure<P>,
-  { filters, isUnprotected }: Pick<PrintedReport<P>, 'filters' | 'isUnprotected'>,
+  { filters, isShowingAll }: Pick<PrintedReport<P>, 'filters' | 'isShowingAll'>,
   ruler: Ruler,
 ): Sheet<P> {
   const text = (words: string, style: typeof TITLE) => paragraph(words, style, CONTENT.width, ruler)
   const filterText = filters.length > 0 ? `${PRINTED.filters}: ${filtersText(filters)}` : filtersText(filters)
   const { marks, height } = stack([
-    { piece: isUnprotected ? text(PRINTED.unprotected, WARNING) : NOTHING, gap: 0 },
+    { piece: isShowingAll ? text(PRINTED.showingAll, WARNING) : NOTHING, gap: 0 },
     { piece: text(title, TITLE), gap: 0.5 },
     { piece: prompt === null ? NOTHING : text(prompt, PROMPT), gap: 0.8 },
     { piece: text(filterText, FILTERS), gap: 1.4 },

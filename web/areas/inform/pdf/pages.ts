@@ -18,6 +18,9 @@ export interface Block {
   readonly keepWithNext: boolean
 }
 
+/** The same block in less space, where that saves a page from being half empty; null if there is none. */
+export type CompactOf<B extends Block> = (block: B) => B | null
+
 /** A block and its top edge on the page. */
 export interface Placed<B extends Block> {
   readonly block: B
@@ -25,19 +28,21 @@ export interface Placed<B extends Block> {
 }
 
 /**
- * Lays out blocks from top to bottom, with a page break where the next one doesn't fit. Blocks with `keepWithNext` move with the next block and are
+ * Lays out blocks from top to bottom, with a page break where the next one doesn't fit, not even compact. Blocks with `keepWithNext` move with the next block and are
  * only separated from it if no page could hold both.
  */
-export function pagesOf<B extends Block>(blocks: readonly B[]): Placed<B>[][] {
+export function pagesOf<B extends Block>(blocks: readonly B[], compactOf: CompactOf<B> = () => null): Placed<B>[][] {
   const room = CONTENT.bottom - CONTENT.top
   const pages: Placed<B>[][] = []
   let y: number = CONTENT.bottom
   for (const group of groupsOf(blocks)) {
     const parts = heightOf(group) > room ? group.map(block => [block]) : [group]
-    for (const part of parts) {
-      const [first] = part
+    for (const whole of parts) {
       let page = pages.at(-1)
-      if (!page || y + (first?.gap ?? 0) + heightOf(part) > CONTENT.bottom) {
+      const fits = (part: readonly B[]) => y + (part[0]?.gap ?? 0) + heightOf(part) <= CONTENT.bottom
+      const compact = whole.map(block => compactOf(block) ?? block)
+      const part = page && !fits(whole) && fits(compact) ? compact : whole
+      if (!page || !fits(part)) {
         page = []
         pages.push(page)
         y = CONTENT.top

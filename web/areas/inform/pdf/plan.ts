@@ -5,9 +5,11 @@ import { MAX_BARS, mostFrequent } from '#web/charts/bar-layout.ts'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
 import { type ComparedGroup, comparisonOf } from '../comparison.ts'
+import { BASIS } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
-import { comparisonText, groupsText, ownValueText } from '../texts.ts'
+import { answerOf, basisText, comparisonText, unknownText } from '../texts.ts'
+import type { ComparedStats } from './report.ts'
 
 type Result = ResultItem['results'][number]
 
@@ -21,8 +23,10 @@ export interface PlannedFigure {
   readonly result: Result
   readonly comparison: { readonly other: ComparedGroup; readonly result: Result | null } | null
   readonly stats: readonly Stat[]
-  /** How the reader compares, in a sentence. */
+  /** How the reader compares, in sentences. */
   readonly own: string | null
+  /** Statistics of the group compared with. */
+  readonly compared: ComparedStats | null
   readonly notes: readonly string[]
 }
 
@@ -54,6 +58,7 @@ export function plannedMeasure(
         comparison,
         stats: statsOf(result, reader),
         own: ownText(result, reader),
+        compared: comparedStats(result, comparison, reader),
         notes: notesOf(item.chart, result, comparison),
       }
     }),
@@ -73,17 +78,26 @@ function statsOf(result: Result, reader: Reader): Stat[] {
   return histogramStats(released, { prefix, suffix }, typeof own === 'number' ? own : null)
 }
 
-/** The sentence about the reader's own answer; null for several answers, which the statistics already name. */
+function comparedStats(result: Result, comparison: PlannedFigure['comparison'], reader: Reader): ComparedStats | null {
+  const theirs = comparison?.result?.released
+  if (!comparison?.result || !theirs || theirs.kind === 'withheld' || theirs.kind !== result.released.kind) return null
+  const stats = statsOf({ ...comparison.result, my_value: null }, reader)
+  return { names: comparison.other.names, stats }
+}
+
+/** The sentences about the reader's own answer; null for several answers, which the statistics already name. */
 function ownText(result: Result, reader: Reader): string | null {
   const own = ownOf(result, reader)
-  return Array.isArray(own) && own.length > 1 ? null : ownValueText({ ...result, my_value: own })
+  if (Array.isArray(own) && own.length > 1) return null
+  return answerOf({ ...result, my_value: own }, reader.peers ?? 'respondents')?.text ?? null
 }
 
 function notesOf(chart: Chart, result: Result, comparison: PlannedFigure['comparison']): string[] {
   const { released } = result
   const further = released.kind === 'categories' ? furtherAnswers(chart, released, result.categories) : null
   return [
-    groupsText(result.groups),
+    released.kind === 'withheld' ? null : `${BASIS[released.basis.kind]}. ${basisText(released.basis)}`,
+    unknownText(result),
     comparison && released.kind !== 'withheld'
       ? comparisonText(result, comparison.result, comparison.other.names)
       : null,

@@ -17,14 +17,21 @@ export interface Picture {
   readonly keys: readonly { readonly name: string; readonly color: string }[]
 }
 
+export interface ComparedStats {
+  readonly names: readonly [string, string]
+  readonly stats: readonly Stat[]
+}
+
 export interface PrintedFigure<P extends Picture> {
   /** Null if it is the measure's only figure. */
   readonly title: string | null
   /** Null if it is withheld. */
   readonly picture: P | null
   readonly stats: readonly Stat[]
-  /** How the reader compares, in a sentence. */
+  /** How the reader compares, in sentences. */
   readonly own: string | null
+  /** Statistics of the group compared with, and the names of both. */
+  readonly compared: ComparedStats | null
   readonly notes: readonly string[]
 }
 
@@ -47,6 +54,10 @@ export interface PrintedReport<P extends Picture> {
   /** Labels and values of the study design. */
   readonly design: readonly (readonly [name: string, value: string])[]
   readonly filters: readonly PrintedFilter[]
-  readonly isUnprotected: boolean
+  /** What the charts are compared with. */
+  readonly compared: string | null
+  /** Of the whole group; null: fewer than ten, undefined: not known. */
+  readonly respondents: number | null | undefined
+  readonly isShowingAll: boolean
   readonly measures: readonly PrintedMeasure<P>[]
 }

@@ -2,12 +2,14 @@ import type { Stat } from '#web/charts/stats.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CONTENT } from './pages.ts'
+import type { ComparedStats } from './report.ts'
 import { OWN_SIGN } from './text.ts'
 
 const NAME = textStyle(8, INK.quiet)
 const VALUE = textStyle(10, INK.strong, true)
 const OWN_VALUE = textStyle(10, INK.own, true)
 const SENTENCE = textStyle(8.5, INK.strong)
+const GROUP = textStyle(8, INK.strong, true)
 const PAD = 2.6
 const GAP = 4
 /** Fraction of the width for the reader's values next to the sentence. */
@@ -17,20 +19,20 @@ const SINGLE_WIDTH = 22
 
 interface StatsContent {
   readonly stats: readonly Stat[]
-  /** How the reader compares, in a sentence. */
+  /** How the reader compares, in sentences. */
   readonly own: string | null
+  readonly compared: ComparedStats | null
 }
 
 /** Statistics with labels, and the reader's own values on a tinted background: below them, or next to a lone statistic. */
-export function statsPiece({ stats, own }: StatsContent, width: number, ruler: Ruler): Piece<never> {
+export function statsPiece({ stats, own, compared }: StatsContent, width: number, ruler: Ruler): Piece<never> {
   const peers = stats.filter(stat => !stat.own)
   const mine = stats.filter(stat => stat.own)
-  if (mine.length === 0) return peersPiece(peers, width, ruler)
-  const sentence = sentenceOf(mine, own)
-  if (peers.length > 1) {
+  const sentence = own ?? ''
+  if (mine.length === 0 || compared || peers.length > 1) {
     return stack([
-      { piece: peersPiece(peers, width, ruler), gap: 0 },
-      { piece: ownPiece(mine, sentence, width, ruler), gap: 2 },
+      { piece: groupsPiece(peers, compared, width, ruler), gap: 0 },
+      { piece: mine.length === 0 ? NOTHING : ownPiece(mine, sentence, width, ruler), gap: 2 },
     ])
   }
   const left = peersPiece(peers, SINGLE_WIDTH, ruler)
@@ -38,12 +40,21 @@ export function statsPiece({ stats, own }: StatsContent, width: number, ruler: R
   return { marks: [...translate(left.marks, 0, PAD), ...translate(right.marks, SINGLE_WIDTH, 0)], height: right.height }
 }
 
-/** "Higher than 83 of 100 peers. Your value is $147,000 above the median." */
-function sentenceOf(mine: readonly Stat[], own: string | null): string {
-  const notes = mine.flatMap(({ note = '' }) =>
-    note === '' ? [] : [`${note.charAt(0).toUpperCase()}${note.slice(1)}.`],
-  )
-  return [...notes, ...(own === null ? [] : [own])].join(' ')
+/** Statistics of the group, or of two groups by name. */
+function groupsPiece(
+  peers: readonly Stat[],
+  compared: ComparedStats | null,
+  width: number,
+  ruler: Ruler,
+): Piece<never> {
+  if (!compared) return peersPiece(peers, width, ruler)
+  const [mine, theirs] = compared.names
+  return stack([
+    { piece: paragraph(mine, GROUP, width, ruler), gap: 0 },
+    { piece: peersPiece(peers, width, ruler), gap: 0.5 },
+    { piece: paragraph(theirs, GROUP, width, ruler), gap: 2 },
+    { piece: peersPiece(compared.stats, width, ruler), gap: 0.5 },
+  ])
 }
 
 /** In one row of natural widths if they fit, otherwise three per row. */

@@ -8,8 +8,10 @@ export const PRINTED = {
   filters: 'Filters',
   noFilters: 'Filters are not specified',
   withheld: 'There is not enough data to display.',
-  unprotected: 'Unprotected',
-  unprotectedNote: 'Unprotected: these figures may describe fewer than ten people. Do not share this report.',
+  compared: 'Compared with',
+  respondents: 'Respondents',
+  showingAll: 'All results',
+  showingAllNote: 'All results: some figures may be about fewer than ten people.',
   notGiven: 'Not specified',
 } as const
 

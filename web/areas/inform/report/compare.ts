@@ -1,11 +1,14 @@
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { NO_CHARTS } from '../charts.ts'
 import { COMPARE } from '../messages.ts'
-import type { Report } from '../report.ts'
+import { type Report, readReport, reportKey } from '../report.ts'
 import type { SavedReport } from '../saved-reports.ts'
 
 const REPORT = 'report:'
-/** What a report is compared with: the prior year's study, all participants, or the group of a saved report. */
-export type ComparisonChoice = 'year' | 'all' | `report:${string}`
+const FILTERS = 'filters:'
+/** What a report is compared with: the prior year's study, all participants, the group of a saved report, or a group by its filters. */
+export type ComparisonChoice = 'year' | 'all' | `report:${string}` | `filters:${string}`
 
 /** The comparison in a URL; null if there is none or it no longer exists. */
 export function readComparisonChoice(
@@ -15,6 +18,7 @@ export function readComparisonChoice(
 ): ComparisonChoice | null {
   if (text === 'all') return text
   if (text === 'year') return hasPriorYear ? text : null
+  if (text?.startsWith(FILTERS)) return choiceOfFilters(filtersOfText(text))
   const title = titles.find(each => choiceOfReport(each) === text)
   return title === undefined ? null : choiceOfReport(title)
 }
@@ -23,14 +27,42 @@ export function choiceOfReport(title: string): ComparisonChoice {
   return `${REPORT}${title}`
 }
 
+/** A group that needs no saved report. Without filters it is everybody. */
+export function choiceOfFilters(filterValues: FilterValues): ComparisonChoice {
+  const text = reportKey({ charts: NO_CHARTS, filterValues, scope: 'study' })
+  return text === reportKey({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
+    ? 'all'
+    : `${FILTERS}${text}`
+}
+
+/** The filters of a group chosen by filters; null for another comparison. */
+export function comparedFilters(choice: ComparisonChoice | null): FilterValues | null {
+  return choice?.startsWith(FILTERS) ? filtersOfText(choice) : null
+}
+
+function filtersOfText(text: string): FilterValues {
+  const empty: Report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' }
+  return readReport(new URLSearchParams(text.slice(FILTERS.length)), empty).filterValues
+}
+
+interface Named {
+  readonly list: readonly SavedReport[]
+  /** The name of a group by its filters. */
+  readonly nameOf: (filterValues: FilterValues) => string | null
+}
+
 /** The same charts for another group of the same study, with its name; null for the prior year. */
 export function comparedReport(
   choice: ComparisonChoice,
   report: Report,
-  list: readonly SavedReport[],
+  { list, nameOf }: Named,
 ): { readonly name: string; readonly report: Report } | null {
   if (choice === 'all') {
     return { name: COMPARE.everybody, report: { ...report, filterValues: NO_FILTERS, scope: 'study' } }
+  }
+  const filterValues = comparedFilters(choice)
+  if (filterValues) {
+    return { name: nameOf(filterValues) ?? COMPARE.otherName, report: { ...report, filterValues, scope: 'study' } }
   }
   const kept = list.find(({ title }) => choiceOfReport(title) === choice)
   return kept ? { name: kept.title, report: { ...report, filterValues: kept.filterValues, scope: kept.scope } } : null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearchParams } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import type { ComparedGroup } from '../comparison.ts'
 import { COMPARE } from '../messages.ts'
 import { type ChartSource, failureText, questionnaireQuery } from '../queries.ts'
@@ -25,8 +25,11 @@ export interface ComparisonState {
 interface Options {
   readonly questionnaire: Questionnaire
   readonly report: Report
-  /** Title of the saved report, if any. */
-  readonly title: string | null
+  /** The name of the report's own group. */
+  readonly groupName: string
+  /** The name of a group by its filters; null for everybody. */
+  readonly nameOf: (filterValues: FilterValues) => string | null
+  readonly onChoose: (choice: ComparisonChoice | null) => void
   readonly list: readonly SavedReport[]
   readonly sourceOf: (questionnaireId: number) => ChartSource
   /** Whether the study is completed, which comparing requires. */
@@ -41,11 +44,9 @@ interface Compared {
 
 /** Compares the report's charts with another group or the prior year; both are published figures. */
 export function useComparison(options: Options): ComparisonState {
-  const { questionnaire, list, isOpen } = options
-  const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
+  const { questionnaire, report, list, isOpen, onChoose } = options
   const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
-  const choice = isOpen ? readComparisonChoice(search.get('beside'), titlesOf(list), hasPriorYear) : null
+  const choice = isOpen ? readComparisonChoice(report.beside ?? null, titlesOf(list), hasPriorYear) : null
   const year = useYear(options, choice === 'year')
   const group = useGroup(options, choice)
   const { charts, other, problem } = choice === 'year' ? year : group
@@ -55,25 +56,20 @@ export function useComparison(options: Options): ComparisonState {
     problem: problem ?? (charts.error ? failureText(charts.error, COMPARE.failed) : null),
     canRetry: charts.error !== null,
     isLoading: choice !== null && charts.isLoading,
-    choose: next => {
-      const changed = new URLSearchParams(search)
-      if (next === null) changed.delete('beside')
-      else changed.set('beside', next)
-      setSearch(changed, { state, preventScrollReset: true })
-    },
+    choose: onChoose,
     retry: charts.retry,
   }
 }
 
 /** Another group of the same study. */
 function useGroup(
-  { questionnaire, report, title, list, sourceOf }: Options,
+  { questionnaire, report, groupName, list, nameOf, sourceOf }: Options,
   choice: ComparisonChoice | null,
 ): Compared {
-  const asked = choice === null ? null : comparedReport(choice, report, list)
+  const asked = choice === null ? null : comparedReport(choice, report, { list, nameOf })
   const charts = useCharts(sourceOf(questionnaire.id), asked?.report ?? report, asked !== null)
   const other = asked && {
-    names: [title ?? COMPARE.thisGroup, asked.name] as const,
+    names: [groupName === asked.name ? COMPARE.thisGroup : groupName, asked.name] as const,
     items: charts.items,
     itemOf: (id: string) => id,
     isSameStudy: true,

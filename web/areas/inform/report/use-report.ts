@@ -12,6 +12,7 @@ export interface ReportInAddress {
   readonly setCharts: (charts: SelectedCharts) => void
   readonly setFilters: (filterValues: FilterValues) => void
   readonly setScope: (scope: Scope) => void
+  readonly setBeside: (beside: string | null) => void
   /** Changes several parts at once, in one history entry. */
   readonly change: (change: Partial<Report>) => void
 }
@@ -45,6 +46,7 @@ export function useReport({ offer, groups, standard }: Options, onChange?: (repo
     setCharts: next => change({ charts: next }),
     setFilters: filterValues => change({ filterValues }),
     setScope: scope => change({ scope }),
+    setBeside: beside => change({ beside: beside ?? undefined }),
     change,
   }
 }

@@ -81,7 +81,7 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
   }
   if (!data || data.as_of === null || data.results.length === 0)
     return <EmptyState title={SUMMARY.none}>{SUMMARY.noneText}</EmptyState>
-  const isClosed = narrowedTo !== null && !isPlaceholderData && data.groups?.shown === 0
+  const isClosed = narrowedTo !== null && !isPlaceholderData && data.results.every(isWithheld)
   return (
     <>
       <LoadingText>{isPlaceholderData ? SUMMARY.applying : ''}</LoadingText>
@@ -98,7 +98,7 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
                 period={data.questionnaire.period}
                 reader={reader}
                 isStale={isPlaceholderData}
-                isUnprotected={false}
+                isShowingAll={false}
                 other={null}
               />
             </div>
@@ -117,6 +117,10 @@ function inRows(items: Summary['results']) {
     ...single.map((item, at) => ({ item, isWide: isOdd && at === 0 })),
     ...several.map(item => ({ item, isWide: true })),
   ]
+}
+
+function isWithheld({ results }: Summary['results'][number]): boolean {
+  return results.every(({ released }) => released.kind === 'withheld')
 }
 
 function isSingle({ results }: Summary['results'][number]): boolean {

@@ -12,18 +12,21 @@ const LONG = 12
 interface Props {
   readonly title: string
   readonly options: readonly FilterOption[]
+  /** What several options mean. */
+  readonly hint?: string | null
   readonly values: FilterValues
   readonly onChoose: (choices: readonly FilterChoice[], on: boolean) => void
 }
 
 /** A list of checkboxes; a long one scrolls and is searchable. */
-export function FilterOptions({ title, options, values, onChoose }: Props) {
+export function FilterOptions({ title, options, hint = null, values, onChoose }: Props) {
   const [words, setWords] = useState('')
   const isLong = options.length > LONG
   const shown = options.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
   const choices = shown.map(({ choice }) => choice)
   return (
     <>
+      {hint === null ? null : <p className={classes.hint}>{hint}</p>}
       {isLong ? (
         <>
           <TextInput

@@ -129,7 +129,15 @@ function Item(props: ItemProps) {
 
 function OneFilter({ filter, draft, onDraft, onChoose, applied, snapped }: ItemProps & { readonly filter: Filter }) {
   if (filter.kind === 'options') {
-    return <FilterOptions title={filter.label} options={filter.options} values={draft.values} onChoose={onChoose} />
+    return (
+      <FilterOptions
+        title={filter.label}
+        options={filter.options}
+        hint={filter.isSelectAny ? FILTERS.anyOf : null}
+        values={draft.values}
+        onChoose={onChoose}
+      />
+    )
   }
   const { key } = filter
   const here = rangeAt(draft.values, key)

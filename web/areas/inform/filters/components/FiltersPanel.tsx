@@ -1,11 +1,9 @@
 import { Button, Tooltip, useMatches } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Questionnaire } from '#contract/share.ts'
-import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { NO_FILTERS, REQUEST_LIMITS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
-import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { IN_MAIN } from '../../components/in-main.ts'
 import panels from '../../components/Panels.module.css'
@@ -14,7 +12,6 @@ import type { Offer } from '../../measures.ts'
 import { useFailureToast } from '../../use-failure-toast.ts'
 import { countOf, draftOf, invalidRange, isUnfiltered } from '../draft.ts'
 import { type FilterLabel, filterLabels, withoutLabel } from '../labels.ts'
-import { limitText } from '../limits.ts'
 import { FILTERS } from '../messages.ts'
 import { filterSections, locateRange } from '../sections.ts'
 import { useDraft } from '../use-draft.ts'
@@ -31,29 +28,35 @@ interface Props {
   readonly withAreas: boolean
   /** Filters as applied, with snapped bounds. */
   readonly snapped?: FilterValues | undefined
+  /** Bounds were widened to whole bands. */
+  readonly isWidened?: boolean
+  /** Keys of the answers that can be filtered by; undefined: all. */
+  readonly filterable?: readonly string[] | undefined
+  /** Other words than those of the report's own filters. */
+  readonly title?: string
+  readonly apply?: string
   readonly onApply: (values: FilterValues) => void
 }
 
 /** Step 2: filters. Choices take effect when they are applied (2 §2.5, 2 §4.3). */
-export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped, onApply }: Props) {
+export function FiltersPanel(props: Props) {
+  const { questionnaire, offer, applied, withAreas, snapped, isWidened = false, filterable, onApply } = props
+  const { title: heading = FILTERS.title, apply: applyText = FILTERS.apply } = props
+  const titleId = useId()
   const { specialty } = useUser()
   const { lookups, hasCluster, areasError } = useLookups(withAreas)
   useFailureToast(areasError, FILTERS.areasFailed)
   const { draft, setDraft, isChanged } = useDraft(applied)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [isShown, setShown] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  const tooMuch = useLimitText({ questionnaire, offer, lookups }, draft.values)
-  const offered = { questionnaire, offer, withAreas, lookups, specialty: specialty?.id ?? null }
+  const tooMuch = tooManyText(draft.values)
+  const offered = { questionnaire, offer, withAreas, lookups, filterable, specialty: specialty?.id ?? null }
   const sections = filterSections(offered, draft.values)
   // The clicked button disappears: keeps the focus in the panel.
   const take = (values: FilterValues) => {
     setDraft(draftOf(values))
     onApply(values)
-    // On small screens the charts are below the panel: collapses it to reveal them.
-    const isFolded = isShown
-    setShown(false)
-    title.current?.focus({ preventScroll: !isFolded })
+    title.current?.focus({ preventScroll: true })
   }
   const apply = () => {
     const wrong = invalidRange(draft)
@@ -64,7 +67,7 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
   const before = filterLabels(applied, questionnaire, lookups, isChanged ? undefined : snapped)
   const isSelected = !isUnfiltered(draft.values) || !isUnfiltered(applied)
   const body = (
-    <div className={classes.body} data-shown={isShown || undefined}>
+    <div className={classes.body}>
       <FilterSections
         sections={sections}
         draft={draft}
@@ -80,11 +83,11 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
     </div>
   )
   return (
-    <section className={panels.panel} aria-labelledby="filters-title">
+    <section className={panels.panel} aria-labelledby={titleId}>
       <PanelTitle
-        id="filters-title"
+        id={titleId}
         ref={title}
-        title={FILTERS.title}
+        title={heading}
         count={offer.completed ? countOf(draft.values) : 0}
         of="selected"
       >
@@ -102,9 +105,7 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
           onClear={() => take(NO_FILTERS)}
         />
       ) : null}
-      <Button className={classes.showAll} variant="default" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {isShown ? FILTERS.hide : FILTERS.show}
-      </Button>
+      {isWidened && !isChanged ? <p className={panels.quiet}>{FILTERS.widened}</p> : null}
       {offer.completed ? body : <Off>{body}</Off>}
       {isChanged && offer.completed ? (
         <div className={classes.apply}>
@@ -114,7 +115,7 @@ export function FiltersPanel({ questionnaire, offer, applied, withAreas, snapped
             </p>
           ) : null}
           <Button fullWidth onClick={apply} disabled={tooMuch !== null}>
-            {FILTERS.apply}
+            {applyText}
           </Button>
         </div>
       ) : null}
@@ -146,16 +147,10 @@ function Off({ children }: { readonly children: ReactElement }) {
   )
 }
 
-function useLimitText(context: Omit<Parameters<typeof limitText>[1], 'limits'>, values: FilterValues): string | null {
-  const { data } = useQuery(settingsQuery)
-  const limits = data
-    ? {
-        profileDimensions: data.profile_dimensions_limit,
-        answerDimensions: data.answer_dimensions_limit,
-        cuts: data.report_cuts_limit,
-      }
-    : {}
-  return limitText(values, { ...context, limits })
+/** Message if there are more choices than a request can carry; null otherwise. */
+function tooManyText({ derivedVarValues, variableValues }: FilterValues): string | null {
+  const most = Math.max(Object.keys(derivedVarValues).length, Object.keys(variableValues).length)
+  return most > REQUEST_LIMITS.values ? FILTERS.tooMany(REQUEST_LIMITS.values) : null
 }
 
 /** Reveals an invalid range and focuses it. */

@@ -91,7 +91,9 @@ function plannedReport(props: Props, group: readonly PrintedFilter[], client: Qu
         period: { from: data.start_date, to: data.end_date },
         design: designRows(data),
         filters: [...group, ...words],
-        isUnprotected: charts.isUnprotected,
+        compared: other?.names[1] ?? null,
+        respondents: charts.group ? charts.group.n : undefined,
+        isShowingAll: charts.isShowingAll,
       }
     },
   }

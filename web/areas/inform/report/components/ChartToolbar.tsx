@@ -1,11 +1,13 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { readScope, type Scope } from '#rules/inform/comparison.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import classes from '../../components/Results.module.css'
-import { COMPARE, SCOPE } from '../../messages.ts'
+import { BREAK_OUT, COMPARE, SCOPE } from '../../messages.ts'
 import { type SavedReport, titlesOf } from '../../saved-reports.ts'
-import { choiceOfReport, readComparisonChoice } from '../compare.ts'
+import { choiceOfReport, comparedFilters, readComparisonChoice } from '../compare.ts'
+import type { BreakOut } from '../use-break-out.ts'
 import type { ComparisonState } from '../use-comparison.ts'
 
 interface Props {
@@ -18,12 +20,20 @@ interface Props {
   readonly hasTaken: boolean
   /** Null if comparisons are unavailable. */
   readonly comparison: ComparisonState | null
+  /** The name of a compared group that is no saved report. */
+  readonly otherName: string | null
+  /** Asks for another group to compare with. */
+  readonly onOther: () => void
+  /** Null if groups can't be broken out. */
+  readonly breakOut: BreakOut | null
   readonly list: readonly SavedReport[]
   readonly current: SavedReport | null
+  /** At the end of the row. */
+  readonly children?: ReactNode
 }
 
-/** Above the charts: scope and comparison. */
-export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: Props) {
+/** Above the charts: scope, comparison, and groups side by side. */
+export function ChartToolbar({ withScope, scope, onScope, hasTaken, breakOut, children, ...rest }: Props) {
   const { specialty, subspecialty } = useUser()
   const among = { study: SCOPE.study, specialty: specialty?.title, subspecialty: subspecialty?.title }[scope]
   const isNarrow = withScope && (specialty !== null || subspecialty !== null)
@@ -33,6 +43,7 @@ export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: P
       <div className={classes.toolbar}>
         {isNarrow ? (
           <NativeSelect
+            size="xs"
             label={SCOPE.label}
             description={hasTaken ? null : SCOPE.off}
             value={scope}
@@ -50,30 +61,60 @@ export function ChartToolbar({ withScope, scope, onScope, hasTaken, ...rest }: P
           </NativeSelect>
         ) : null}
         <CompareChoice {...rest} />
+        {breakOut ? (
+          <NativeSelect
+            size="xs"
+            label={BREAK_OUT.label}
+            value={breakOut.attribute?.id ?? ''}
+            onChange={event => breakOut.choose(event.currentTarget.value || null)}
+          >
+            <option value="">{BREAK_OUT.nothing}</option>
+            {breakOut.attributes.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : null}
+        {children}
       </div>
       {isNarrow && among ? <p className={classes.onPaper}>{`${SCOPE.label}: ${among}`}</p> : null}
     </>
   )
 }
 
+/** The option that asks for another group. */
+const OTHER = 'other'
+
 function CompareChoice({
   questionnaire,
   comparison,
+  otherName,
+  onOther,
   list,
   current,
-}: Pick<Props, 'questionnaire' | 'comparison' | 'list' | 'current'>) {
+}: Pick<Props, 'questionnaire' | 'comparison' | 'otherName' | 'onOther' | 'list' | 'current'>) {
   if (!comparison) return null
   const titles = titlesOf(list)
   const hasPriorYear = questionnaire.prior_year_questionnaire_id !== null
+  const change = (text: string) => {
+    if (text === OTHER) onOther()
+    else comparison.choose(readComparisonChoice(text, titles, hasPriorYear))
+  }
   return (
     <NativeSelect
+      size="xs"
       label={COMPARE.label}
       value={comparison.choice ?? ''}
-      onChange={event => comparison.choose(readComparisonChoice(event.currentTarget.value, titles, hasPriorYear))}
+      onChange={event => change(event.currentTarget.value)}
     >
       <option value="">{COMPARE.nothing}</option>
       {hasPriorYear ? <option value="year">{COMPARE.year}</option> : null}
       <option value="all">{COMPARE.everybody}</option>
+      {comparison.choice && comparedFilters(comparison.choice) ? (
+        <option value={comparison.choice}>{otherName ?? COMPARE.otherName}</option>
+      ) : null}
+      <option value={OTHER}>{COMPARE.other}</option>
       {titles.length > 1 ? (
         <optgroup label={COMPARE.groups}>
           {titles

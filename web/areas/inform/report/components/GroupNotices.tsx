@@ -1,27 +1,30 @@
 import { Button } from '@mantine/core'
-import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import classes from '../../components/Results.module.css'
-import { COMPARE, STATE } from '../../messages.ts'
-import { groupsLeftText, splitSuggestion } from '../../texts.ts'
+import { COMPARE, OWN, STATE } from '../../messages.ts'
+import { splitSuggestion } from '../../texts.ts'
 import type { Charts } from '../../use-charts.ts'
 import type { ComparisonState } from '../use-comparison.ts'
+import type { WayOut } from './HiddenCharts.tsx'
 
 interface Props {
-  readonly charts: Charts
+  readonly own: Charts['own']
   readonly comparison: ComparisonState
-  /** Called when the suggested group is accepted. */
-  readonly onTake: (filterValues: FilterValues) => void
+  /** Null if the card of hidden charts has it. */
+  readonly wayOut: WayOut | null
 }
 
-/** Notices about the group as a whole: too few people, with the nearest group that can be shown; few groups left; no comparison. */
-export function GroupNotices({ charts: { suggestion, groupsLeft }, comparison, onTake }: Props) {
-  const left = groupsLeftText(groupsLeft)
+/** Notices about the group as a whole: the nearest group that is better known, the reader's own answers, no comparison. */
+export function GroupNotices({ own, comparison, wayOut }: Props) {
+  const suggestion = wayOut?.suggestion
   const words = suggestion ? splitSuggestion(suggestion.text) : null
   return (
     <div className={classes.verdict} role="status">
       {suggestion && words ? (
-        <Strip tone="warning" action={<Button onClick={() => onTake(suggestion.filterValues)}>{words.action}</Button>}>
+        <Strip
+          tone="warning"
+          action={<Button onClick={() => wayOut?.onTake(suggestion.filterValues)}>{words.action}</Button>}
+        >
           {words.message}
         </Strip>
       ) : null}
@@ -39,8 +42,8 @@ export function GroupNotices({ charts: { suggestion, groupsLeft }, comparison, o
           {comparison.problem}
         </Strip>
       ) : null}
+      {own === 'waiting' ? <p className={classes.quiet}>{OWN.waiting}</p> : null}
       {comparison.isLoading ? <p className={classes.quiet}>{COMPARE.loading}</p> : null}
-      {left ? <p className={classes.quiet}>{left}</p> : null}
     </div>
   )
 }

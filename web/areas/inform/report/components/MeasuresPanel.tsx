@@ -16,10 +16,12 @@ interface Props {
   /** The selected measures in order. */
   readonly measures: readonly Measure[]
   readonly onChange: (charts: SelectedCharts) => void
+  /** Goes to a measure's chart. */
+  readonly onJump?: (id: string) => void
 }
 
 /** Step 1: the report's measures, and the button to choose them. */
-export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
+export function MeasuresPanel({ groups, charts, measures, onChange, onJump }: Props) {
   const [picking, setPicking] = useState(false)
   const { list, opener, removing } = useRemoval(measures.length)
   return (
@@ -30,7 +32,9 @@ export function MeasuresPanel({ groups, charts, measures, onChange }: Props) {
         {measures.map(({ id, label, variables }, index) => (
           <li key={id} className={classes.entry}>
             <span className={classes.entryText}>
-              <ShortText tooltip={IN_MAIN}>{label}</ShortText>
+              <ShortText tooltip={IN_MAIN} {...(onJump ? { onClick: () => onJump(id) } : {})}>
+                {label}
+              </ShortText>
               {partText(variables, charts)}
             </span>
             <Tooltip

@@ -6,7 +6,7 @@ import { STEPS } from '../../messages.ts'
 export function Placeholder() {
   return (
     <div className={classes.charts}>
-      <Card className={classes.placeholder}>
+      <Card className={`${classes.placeholder} ${classes.wide}`}>
         <p>{STEPS.measures}</p>
         <p>{STEPS.filters}</p>
         <p className={classes.note}>{STEPS.note}</p>

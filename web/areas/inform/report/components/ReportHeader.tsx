@@ -21,12 +21,14 @@ interface Props {
   /** Whether it is a member's page rather than an administrator's. */
   readonly withPerson: boolean
   readonly take: ReactNode
+  /** The phone's row, which opens the rest. */
+  readonly bar?: ReactNode
   readonly buttons: ReactNode
 }
 
 /** The page's title and facts, and actions on the report as a whole (2 §2.2). */
 export function ReportHeader(props: Props) {
-  const { questionnaire, sectionId, reportName, asOf, withPerson, take, buttons } = props
+  const { questionnaire, sectionId, reportName, asOf, withPerson, take, bar = null, buttons } = props
   const { specialty, subspecialty } = useUser()
   const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notSaved)
   return (
@@ -36,7 +38,8 @@ export function ReportHeader(props: Props) {
         kicker={withPerson ? 'Inform' : ADMIN.kicker}
         actions={take}
       />
-      <div className={classes.headerRow}>
+      {bar}
+      <div className={classes.headerRow} data-phone={bar ? 'report' : undefined}>
         <Facts
           facts={[
             ...(withPerson

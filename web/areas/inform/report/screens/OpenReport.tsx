@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isAdmin } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import { Strip } from '#web/ui/Strip.tsx'
+import { idsOfCharts } from '../../charts.ts'
+import { jumpToChart } from '../../components/jump.ts'
 import classes from '../../components/Results.module.css'
-import { FilterSummary } from '../../filters/components/FilterSummary.tsx'
 import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
+import { countOf } from '../../filters/draft.ts'
+import { useGroups } from '../../filters/use-group.ts'
 import type { MeasureGroup } from '../../measures.ts'
-import { ADMIN } from '../../messages.ts'
+import { COMPARE } from '../../messages.ts'
 import { DownloadReport } from '../../pdf/components/DownloadReport.tsx'
 import type { ChartSource } from '../../queries.ts'
 import { reportActions } from '../../saved-reports/actions.ts'
@@ -19,16 +23,13 @@ import type { SavedReportsState } from '../../saved-reports/use-saved-reports.ts
 import { currentOf, type SavedReport, selectReport, updateReport } from '../../saved-reports.ts'
 import { pageTitle } from '../../studies.ts'
 import { useCharts } from '../../use-charts.ts'
-import { ChartArea } from '../components/ChartArea.tsx'
-import { ChartToolbar } from '../components/ChartToolbar.tsx'
-import { GroupNotices } from '../components/GroupNotices.tsx'
 import { MeasuresPanel } from '../components/MeasuresPanel.tsx'
-import { Placeholder } from '../components/Placeholder.tsx'
+import { PhoneBar, type PhonePart, phoneButtonId } from '../components/PhoneBar.tsx'
 import { ReportHeader } from '../components/ReportHeader.tsx'
-import { UnlockMeter } from '../components/UnlockMeter.tsx'
 import { useComparison } from '../use-comparison.ts'
 import { useReport } from '../use-report.ts'
 import type { ReportView } from '../view.ts'
+import { ReportResults } from './ReportResults.tsx'
 
 /** Default until the setting has loaded (2 §9). */
 const REPORTS_LIMIT = 10
@@ -49,10 +50,13 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   const settings = useQuery(settingsQuery)
   const isStaff = format === 'admin-survey-results'
   const standard = offer.sectionId === null ? (currentOf(savedReports.list) ?? first) : first
-  const { report, measures, setCharts, setFilters, setScope } = useReport({ offer, groups, standard }, next => {
-    if (current)
-      savedReports.saveLater(selectReport(updateReport(savedReports.list, current.title, next), current.title))
-  })
+  const { report, measures, setCharts, setFilters, setScope, setBeside } = useReport(
+    { offer, groups, standard },
+    next => {
+      if (current)
+        savedReports.saveLater(selectReport(updateReport(savedReports.list, current.title, next), current.title))
+    },
+  )
   const { current, open } = useCurrentReport({
     list: savedReports.list,
     report,
@@ -61,20 +65,38 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
   })
   const limit = settings.data?.comparison_limit ?? REPORTS_LIMIT
   const charts = useCharts(sourceOf(questionnaire.id), report)
-  const isAnswered = !charts.isLoading && charts.items.size > 0
+  const isMember = user.roles.includes('MSS_USER')
+  const withAreas = isMember || isAdmin(user.roles)
+  const { groupOf, attributes } = useGroups(questionnaire, withAreas)
+  const scopeTitle = { study: null, specialty: user.specialty, subspecialty: user.subspecialty }[report.scope]?.title
+  const group = groupOf(report.filterValues, scopeTitle ?? null, charts.applied)
   const comparison = useComparison({
     questionnaire,
     report,
     sourceOf,
-    title: current?.title ?? null,
+    groupName: group.name ?? COMPARE.everybody,
+    nameOf: values => groupOf(values, null).name,
+    onChoose: setBeside,
     list: savedReports.list,
     isOpen: offer.completed,
   })
-  const isMember = user.roles.includes('MSS_USER')
-  const withAreas = isMember || isAdmin(user.roles)
-  const reader = { withStats: isMember || user.roles.includes('MSS_ADMIN'), isStaff }
+  const reader = { withStats: isMember || user.roles.includes('MSS_ADMIN'), isStaff, peers: group.peers }
+  const [part, setPart] = useState<PhonePart | null>(null)
+  const [isTable, setTable] = useState(false)
+  const leave = (from: PhonePart) => {
+    if (part === null) return
+    flushSync(() => setPart(null))
+    document.getElementById(phoneButtonId(from))?.focus()
+  }
+  const jump = (id: string) => {
+    flushSync(() => {
+      setTable(false)
+      setPart(null)
+    })
+    jumpToChart(id)
+  }
   return (
-    <>
+    <div data-part={part ?? undefined} className={classes.report}>
       <ReportHeader
         questionnaire={questionnaire}
         sectionId={offer.sectionId}
@@ -82,6 +104,15 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
         asOf={charts.asOf}
         withPerson={!isStaff}
         take={view.take}
+        bar={
+          <PhoneBar
+            group={group.name ?? COMPARE.everybody}
+            measures={idsOfCharts(report.charts).length}
+            filters={countOf(report.filterValues)}
+            open={part}
+            onOpen={setPart}
+          />
+        }
         buttons={
           <ReportButtons
             actions={reportActions({ savedReports, current, report, limit, open })}
@@ -107,52 +138,57 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
       />
       <div className={classes.strips}>
         <ReportsIssue issue={savedReports.issue} />
-        {view.showAll && isAnswered && !charts.isUnprotected ? <Strip>{ADMIN.showAllOff}</Strip> : null}
       </div>
       <div className={classes.columns}>
         <div className={classes.steps}>
-          <MeasuresPanel groups={groups} charts={report.charts} measures={measures} onChange={setCharts} />
-          <FiltersPanel
-            questionnaire={questionnaire}
-            offer={offer}
-            applied={report.filterValues}
-            snapped={charts.applied}
-            withAreas={withAreas}
-            onApply={setFilters}
-          />
-        </div>
-        <div className={classes.results}>
-          <ChartToolbar
-            questionnaire={questionnaire}
-            scope={report.scope}
-            onScope={setScope}
-            withScope={isMember}
-            hasTaken={view.hasTaken}
-            comparison={offer.completed ? comparison : null}
-            list={savedReports.list}
-            current={current}
-          />
-          <GroupNotices charts={charts} comparison={comparison} onTake={setFilters} />
-          <FilterSummary
-            questionnaire={questionnaire}
-            withAreas={withAreas}
-            values={report.filterValues}
-            applied={charts.applied}
-          />
-          {measures.length === 0 ? (
-            <Placeholder />
-          ) : (
-            <ChartArea
-              charts={charts}
+          <div data-phone="measures">
+            <MeasuresPanel
+              groups={groups}
+              charts={report.charts}
               measures={measures}
-              period={questionnaire.period}
-              other={comparison.other}
-              reader={reader}
+              onChange={setCharts}
+              onJump={jump}
             />
-          )}
-          {isMember && offer.completed && !isStaff ? <UnlockMeter questionnaireId={questionnaire.id} /> : null}
+          </div>
+          <div data-phone="filters">
+            <FiltersPanel
+              questionnaire={questionnaire}
+              offer={offer}
+              applied={report.filterValues}
+              snapped={charts.applied}
+              isWidened={charts.isWidened}
+              filterable={charts.filterable}
+              withAreas={withAreas}
+              onApply={values => {
+                setFilters(values)
+                leave('filters')
+              }}
+            />
+          </div>
         </div>
+        <ReportResults
+          questionnaire={questionnaire}
+          view={view}
+          report={report}
+          title={pageTitle(questionnaire, offer.sectionId)}
+          measures={measures}
+          charts={charts}
+          source={sourceOf(questionnaire.id)}
+          comparison={comparison}
+          group={group}
+          attributes={attributes}
+          reader={reader}
+          withAreas={withAreas}
+          isMember={isMember}
+          list={savedReports.list}
+          current={current}
+          isTable={isTable}
+          onTable={setTable}
+          onJump={jump}
+          onFilters={setFilters}
+          onScope={setScope}
+        />
       </div>
-    </>
+    </div>
   )
 }

@@ -20,13 +20,18 @@ interface Props {
 /** A study's results, once the saved reports have loaded. */
 export function ReportScreen({ questionnaire, view }: Props) {
   const { offer, showAll } = view
-  const { roles } = useUser()
+  const { roles, specialty } = useUser()
+  // Where a member stands among colleagues is what most come for; everybody is one click away.
+  const isOwnSpecialty =
+    offer.completed && view.format === 'filters' && roles.includes('MSS_USER') && specialty !== null
   const groups = useMemo(() => offeredGroups(questionnaire, offer), [questionnaire, offer])
   const first: SavedReport = {
     title: REPORTS.standard,
     selected: true,
     charts: defaultCharts(questionnaire, groups, offer.sectionId),
-    filterValues: NO_FILTERS,
+    filterValues: isOwnSpecialty
+      ? { ...NO_FILTERS, derivedVarValues: { [`userSpecialtyId_${specialty.id}`]: true } }
+      : NO_FILTERS,
     scope: 'study',
   }
   const savedReports = useSavedReports(questionnaire.id, first, offer.completed)

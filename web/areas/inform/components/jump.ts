@@ -1,0 +1,11 @@
+/** Id of the heading of a measure's chart. */
+export function chartHeadingId(id: string): string {
+  return `chart-${id.replaceAll(':', '-')}`
+}
+
+/** Scrolls to a measure's chart and moves the focus to its heading. */
+export function jumpToChart(id: string): void {
+  const heading = document.getElementById(chartHeadingId(id))
+  heading?.scrollIntoView({ block: 'start' })
+  heading?.focus({ preventScroll: true })
+}

@@ -1,0 +1,36 @@
+import { REGIONS, STATES, SUBREGIONS } from '#rules/reference/geography.ts'
+import { type Attribute, MEMBERSHIP_TYPES } from '../attributes.ts'
+import { FILTERS, LOCATION } from './messages.ts'
+import { type FilterLookups, PROFILE_CODES } from './profile.ts'
+
+const titled = (list: readonly { readonly id: number; readonly title: string }[]) =>
+  list.map(({ id, title }) => ({ value: `${id}`, name: title }))
+
+/** Profile attributes by which a report can be broken out: those it can be filtered by, metropolitan areas apart (2 §2.5). */
+export function attributesOf(
+  { specialties, subspecialties, membershipTypes }: FilterLookups,
+  withAreas: boolean,
+): Attribute[] {
+  const areas: Attribute[] = [
+    { id: 'userSpecialtyId', label: FILTERS.specialty, values: titled(specialties) },
+    { id: 'userSubSpecialtyId', label: FILTERS.subspecialty, values: titled(subspecialties) },
+    { id: 'region', label: LOCATION.regionField, values: titled(REGIONS) },
+    { id: 'subregion', label: LOCATION.subregion, values: titled(SUBREGIONS) },
+    {
+      id: 'state',
+      label: LOCATION.stateField,
+      values: STATES.map(({ id, name }) => ({ value: `${id}`, name })),
+    },
+  ]
+  const codes = PROFILE_CODES.map(([id, label, choices]) => ({
+    id,
+    label,
+    values: choices.map(choice => ({ value: choice.code, name: choice.label })),
+  }))
+  const types = membershipTypes.map(({ id, type_name }) => ({ value: `${id}`, name: type_name }))
+  return [
+    ...(withAreas ? areas : []),
+    ...codes,
+    { id: MEMBERSHIP_TYPES, label: FILTERS.membership, values: types },
+  ].filter(({ values }) => values.length > 1)
+}

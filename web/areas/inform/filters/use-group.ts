@@ -1,0 +1,34 @@
+import type { Questionnaire } from '#contract/share.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { Attribute } from '../attributes.ts'
+import { attributesOf } from './attributes.ts'
+import { groupName, peersOf } from './group-name.ts'
+import { filterLabels, textOfLabel } from './labels.ts'
+import { useLookups } from './use-lookups.ts'
+
+interface Group {
+  /** "Hospital Medicine, Female"; null for everybody. */
+  readonly name: string | null
+  /** "respondents in Hospital Medicine" */
+  readonly peers: string
+  /** Each filter in words. */
+  readonly filters: readonly string[]
+}
+
+interface Groups {
+  /** @param scope the specialty or subspecialty that the report is limited to */
+  readonly groupOf: (values: FilterValues, scope: string | null, applied?: FilterValues) => Group
+  readonly attributes: readonly Attribute[]
+}
+
+/** Groups in words, and what they can be broken out by. */
+export function useGroups(questionnaire: Questionnaire, withAreas: boolean): Groups {
+  const { lookups } = useLookups(withAreas)
+  return {
+    groupOf: (values, scope, applied) => {
+      const labels = filterLabels(values, questionnaire, lookups, applied)
+      return { name: groupName(labels, scope), peers: peersOf(labels, scope), filters: labels.map(textOfLabel) }
+    },
+    attributes: attributesOf(lookups, withAreas),
+  }
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import classes from '../../components/Results.module.css'
+import { STRIP } from '../../messages.ts'
+
+/** What a phone shows on demand; wider screens show all of it. */
+export type PhonePart = 'report' | 'measures' | 'filters'
+
+interface Props {
+  /** The name of the report's group. */
+  readonly group: string
+  readonly measures: number
+  readonly filters: number
+  readonly open: PhonePart | null
+  readonly onOpen: (part: PhonePart | null) => void
+}
+
+/** The phone's one row above the charts. */
+export function PhoneBar({ group, measures, filters, open, onOpen }: Props) {
+  const toggle = (part: PhonePart) => ({
+    id: phoneButtonId(part),
+    'aria-expanded': open === part,
+    onClick: () => onOpen(open === part ? null : part),
+    variant: open === part ? 'light' : 'default',
+    size: 'sm',
+  })
+  return (
+    <nav className={classes.phoneBar} aria-label={STRIP.label}>
+      <Button {...toggle('report')} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        {group}
+      </Button>
+      <Button {...toggle('measures')}>{`${STRIP.measures} ${measures}`}</Button>
+      <Button {...toggle('filters')}>{`${STRIP.filters} ${filters}`}</Button>
+    </nav>
+  )
+}
+
+/** Id of the button that opens a part: the focus returns there. */
+export function phoneButtonId(part: PhonePart): string {
+  return `phone-${part}`
+}

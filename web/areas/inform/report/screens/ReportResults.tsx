@@ -1,0 +1,190 @@
+import { Checkbox, SegmentedControl } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Questionnaire } from '#contract/share.ts'
+import { NO_FILTERS, type Scope } from '#rules/inform/comparison.ts'
+import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import { ChartFacts, type Fact } from '#web/charts/chart-facts.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import type { Attribute } from '../../attributes.ts'
+import classes from '../../components/Results.module.css'
+import { FilterSummary } from '../../filters/components/FilterSummary.tsx'
+import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
+import { isUnfiltered } from '../../filters/draft.ts'
+import { hiddenCharts } from '../../hidden.ts'
+import type { Measure } from '../../measures.ts'
+import { BASIS, COMPARE, FACTS, SCAN, VIEW } from '../../messages.ts'
+import { type ChartSource, groupKeyOf } from '../../queries.ts'
+import type { Reader } from '../../reader.ts'
+import type { Report } from '../../report.ts'
+import type { SavedReport } from '../../saved-reports.ts'
+import { scanRows } from '../../scan.ts'
+import { type Charts, useCharts } from '../../use-charts.ts'
+import { choiceOfFilters, comparedFilters } from '../compare.ts'
+import { ChartArea } from '../components/ChartArea.tsx'
+import { ChartToolbar } from '../components/ChartToolbar.tsx'
+import { GroupNotices } from '../components/GroupNotices.tsx'
+import { OtherGroup } from '../components/OtherGroup.tsx'
+import { Placeholder } from '../components/Placeholder.tsx'
+import { useBreakOut } from '../use-break-out.ts'
+import type { ComparisonState } from '../use-comparison.ts'
+import type { ReportView } from '../view.ts'
+
+// Loaded lazily: most visits need neither.
+const ScanTable = lazy(() => import('../components/ScanTable.tsx'))
+const BreakOutPart = lazy(() => import('../components/BreakOutPart.tsx'))
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly view: ReportView
+  readonly report: Report
+  readonly title: string
+  readonly measures: readonly Measure[]
+  readonly charts: Charts
+  readonly source: ChartSource
+  readonly comparison: ComparisonState
+  /** The report's group in words. */
+  readonly group: { readonly name: string | null; readonly filters: readonly string[] }
+  readonly attributes: readonly Attribute[]
+  readonly reader: Reader
+  readonly withAreas: boolean
+  readonly isMember: boolean
+  readonly list: readonly SavedReport[]
+  readonly current: SavedReport | null
+  readonly isTable: boolean
+  readonly onTable: (isTable: boolean) => void
+  readonly onJump: (id: string) => void
+  readonly onFilters: (values: FilterValues) => void
+  readonly onScope: (scope: Scope) => void
+}
+
+/** The right side of a report: what it is compared with, and its charts or all figures in a table. */
+export function ReportResults(props: Props) {
+  const { questionnaire, view, report, title, measures, charts, source, comparison, group, reader } = props
+  const { withAreas, isMember, list, current, isTable, onTable, onJump, onFilters, onScope } = props
+  const { completed } = view.offer
+  const [isStudyAxis, setStudyAxis] = useState(false)
+  const [isAskingGroup, setAskingGroup] = useState(false)
+  const [estimatesOf, setEstimatesOf] = useState<string | null>(null)
+  const groupKey = groupKeyOf(report)
+  const areShown = estimatesOf === groupKey
+  const everybody: Report = { ...report, filterValues: NO_FILTERS, scope: 'study' }
+  const study = useCharts(source, everybody, isStudyAxis)
+  const canCompare = completed && reader.withStats
+  const breakOut = useBreakOut({ report, source, attributes: canCompare ? props.attributes : [] })
+  const otherFilters = comparedFilters(comparison.choice)
+  const isFiltered = !isUnfiltered(report.filterValues)
+  const wayOut = {
+    suggestion: charts.suggestion,
+    onTake: onFilters,
+    onClear: isFiltered ? () => onFilters(NO_FILTERS) : undefined,
+  }
+  const { isGathered } = hiddenCharts(charts.items, measures, areShown)
+  const facts: Fact[] = [
+    [FACTS.study, title],
+    ...(charts.asOf ? [[FACTS.edition, formatDay(charts.asOf)] as const] : []),
+    [FACTS.group, group.name ?? COMPARE.everybody],
+    ...(group.filters.length > 0 ? [[FACTS.filters, group.filters.join('; ')] as const] : []),
+    ...(comparison.other ? [[FACTS.compared, comparison.other.names[1]] as const] : []),
+  ]
+  const items = measures.flatMap(({ id }) => charts.items.get(id) ?? [])
+  return (
+    <div className={classes.results}>
+      <div data-phone="report">
+        <ChartToolbar
+          questionnaire={questionnaire}
+          scope={report.scope}
+          onScope={onScope}
+          withScope={isMember}
+          hasTaken={view.hasTaken}
+          comparison={completed ? comparison : null}
+          otherName={comparison.other?.names[1] ?? null}
+          onOther={() => setAskingGroup(true)}
+          breakOut={canCompare ? breakOut : null}
+          list={list}
+          current={current}
+        >
+          {canCompare ? (
+            <div className={classes.views}>
+              <SegmentedControl
+                size="xs"
+                aria-label={VIEW.label}
+                value={isTable ? 'table' : 'charts'}
+                onChange={value => onTable(value === 'table')}
+                data={[
+                  { value: 'charts', label: VIEW.charts },
+                  { value: 'table', label: VIEW.table },
+                ]}
+              />
+              {isFiltered || report.scope !== 'study' ? (
+                <Checkbox
+                  size="xs"
+                  label={VIEW.studyAxis}
+                  checked={isStudyAxis}
+                  onChange={event => setStudyAxis(event.currentTarget.checked)}
+                />
+              ) : null}
+            </div>
+          ) : null}
+        </ChartToolbar>
+      </div>
+      <GroupNotices own={charts.own} comparison={comparison} wayOut={isGathered ? null : wayOut} />
+      <FilterSummary
+        questionnaire={questionnaire}
+        withAreas={withAreas}
+        values={report.filterValues}
+        applied={charts.applied}
+      />
+      <ChartFacts value={facts}>
+        {measures.length === 0 ? (
+          <Placeholder />
+        ) : isTable && canCompare ? (
+          <Suspense fallback={<p className={classes.quiet}>{SCAN.loading}</p>}>
+            <ScanTable
+              title={title}
+              rows={scanRows(items, questionnaire.period, reader)}
+              withOwn={!reader.isStaff}
+              onJump={onJump}
+            />
+          </Suspense>
+        ) : (
+          <ChartArea
+            charts={charts}
+            measures={measures}
+            period={questionnaire.period}
+            other={comparison.other}
+            reader={reader}
+            study={isStudyAxis && !study.isLoading ? study.items : null}
+            wayOut={wayOut}
+            estimates={{ areShown, onShow: () => setEstimatesOf(groupKey) }}
+            below={item =>
+              breakOut.attribute ? (
+                <Suspense fallback={null}>
+                  <BreakOutPart item={item} period={questionnaire.period} breakOut={breakOut} reader={reader} />
+                </Suspense>
+              ) : null
+            }
+          />
+        )}
+      </ChartFacts>
+      <p className={classes.made}>
+        {BASIS.made} <Link to="/privacy/report">{BASIS.more}</Link>
+      </p>
+      <OtherGroup opened={isAskingGroup} onClose={() => setAskingGroup(false)}>
+        <FiltersPanel
+          questionnaire={questionnaire}
+          offer={view.offer}
+          applied={otherFilters ?? report.filterValues}
+          filterable={charts.filterable}
+          withAreas={withAreas}
+          title={COMPARE.otherTitle}
+          apply={COMPARE.use}
+          onApply={values => {
+            setAskingGroup(false)
+            comparison.choose(choiceOfFilters(values))
+          }}
+        />
+      </OtherGroup>
+    </div>
+  )
+}
