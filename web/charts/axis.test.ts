@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { valueTicks } from './axis.ts'
+import { domainTicks, valueTicks } from './axis.ts'
 import { drawnBins } from './bins.ts'
 
 const share = { percent: 12, bound: 'exact' } as const
@@ -36,5 +36,12 @@ describe('valueTicks', () => {
     ])
     expect(valueTicks(two, 5)).toEqual([3])
     expect(valueTicks(drawnBins([{ from: null, to: null, share }]), 5)).toEqual([])
+  })
+})
+
+describe('domainTicks', () => {
+  it('are nice values inside the axis, no more than fit', () => {
+    expect(domainTicks([12_000, 988_000], 6)).toEqual([200_000, 400_000, 600_000, 800_000])
+    for (const most of [1, 2, 5, 9]) expect(domainTicks([3, 97], most).length).toBeLessThanOrEqual(most)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ReleasedBin, ReleasedHistogram } from '#rules/inform/released.ts'
-import { binText, drawnBins, maxText, minText, positionOf, unitOf, valueText } from './bins.ts'
+import { binText, domainOf, drawnBins, maxText, minText, positionOf, unitOf, valueText } from './bins.ts'
+import { histogram, stats } from './released.testing.ts'
 
 const share = { percent: 25, bound: 'exact' } as const
 const bins: ReleasedBin[] = [
@@ -10,12 +11,8 @@ const bins: ReleasedBin[] = [
   { from: 200, to: null, share },
 ]
 const dollars = { prefix: '$', suffix: '' }
-const histogram = (min: number | null, max: number | null, of = bins): ReleasedHistogram => ({
-  kind: 'histogram',
-  n: 60,
-  stats: { min, percentile_25: 110, median: 150, percentile_75: 190, max },
-  bins: of,
-})
+const ends = (min: number, max: number, open: boolean): ReleasedHistogram =>
+  histogram({ stats: { ...stats, min, max, open: { min: open, max: open } } })
 
 describe('drawnBins', () => {
   it('gives open bins the width of their neighbor', () => {
@@ -55,18 +52,24 @@ describe('positionOf', () => {
   })
 })
 
+describe('domainOf', () => {
+  it('holds the bins of several groups', () => {
+    const [first, ...others] = drawnBins(bins)
+    expect(domainOf([...others, ...(first ? [first] : [])])).toEqual([50, 250])
+  })
+})
+
 describe('texts', () => {
   it('names bins', () => {
     const [below, inside, , above] = drawnBins(bins).map(bin => binText(bin, dollars))
     expect([below, inside, above]).toEqual(['Below $100', '$100 to $150', '$200 and above'])
   })
 
-  it('shows only the edge if the minimum or maximum is open', () => {
-    expect(minText(histogram(null, null), dollars)).toBe('Below $100')
-    expect(maxText(histogram(null, null), dollars)).toBe('$200 and above')
-    expect(minText(histogram(100, 200), dollars)).toBe('$100')
-    expect(maxText(histogram(100, 200), dollars)).toBe('$200')
-    expect(minText(histogram(null, null, [{ from: null, to: null, share }]), dollars)).toBe('Not shown')
+  it('says that there are values beyond a minimum or maximum that is open', () => {
+    expect(minText(ends(100, 200, true), dollars)).toBe('$100 or less')
+    expect(maxText(ends(100, 200, true), dollars)).toBe('$200 or more')
+    expect(minText(ends(100, 200, false), dollars)).toBe('$100')
+    expect(maxText(ends(100, 200, false), dollars)).toBe('$200')
   })
 
   it('keeps long units out of figures', () => {

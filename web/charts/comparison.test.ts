@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
 import { drawnBins } from './bins.ts'
 import { comparisonTable, outlineStepsOf } from './comparison.ts'
+import { histogram } from './released.testing.ts'
 
 const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
 const affixes = { prefix: '', suffix: '' }
@@ -11,15 +11,13 @@ const fine = [
   { from: 20, to: 30, share: exact(30) },
   { from: 30, to: null, share: exact(20) },
 ]
-const coarse: ReleasedHistogram = {
-  kind: 'histogram',
+const coarse = histogram({
   n: 30,
-  stats: { min: null, percentile_25: 10, median: 20, percentile_75: 30, max: null },
   bins: [
     { from: null, to: 20, share: exact(60) },
     { from: 20, to: null, share: exact(40) },
   ],
-}
+})
 const names = ['All', 'Surgery'] as const
 
 describe('a comparison of two groups', () => {
@@ -39,6 +37,14 @@ describe('a comparison of two groups', () => {
       { from: 0, to: 20, height: 30 },
       { from: 20, to: 40, height: 20 },
     ])
+  })
+
+  it('is cut off at the ends of the axis, which may be those of the whole study', () => {
+    const beyond = { ...coarse, bins: [{ from: 0, to: 60, share: exact(100) }] }
+    const ends = (domain?: readonly [number, number]) =>
+      outlineStepsOf(drawnBins(fine), { names, released: beyond }, domain).map(({ from, to }) => [from, to])
+    expect(ends()).toEqual([[0, 40]])
+    expect(ends([-10, 100])).toEqual([[0, 60]])
   })
 
   it('has its own column if the bins match, otherwise its own rows', () => {

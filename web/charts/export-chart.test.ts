@@ -12,6 +12,17 @@ describe('an exported chart', () => {
     )
   })
 
+  it('has figures as numbers, below what they are about', () => {
+    const rows = [
+      { cells: ['Yes', '40%'], values: ['Yes', 40], ownText: null },
+      { cells: ['No', '<5%'], values: ['No', '<5%'], ownText: null },
+    ]
+    const facts = [['Group', 'Cardiology, Female'] as const, ['Median', 310_000] as const]
+    expect(csvOf({ head: ['Answer', 'Percentage'], rows }, facts)).toBe(
+      'Group,"Cardiology, Female"\r\nMedian,310000\r\n\r\nAnswer,Percentage\r\nYes,40\r\nNo,<5%\r\n',
+    )
+  })
+
   it('is named after the measure', () => {
     expect(fileName('Total compensation ($)')).toBe('total-compensation')
     expect(fileName('%')).toBe('chart')

@@ -35,7 +35,7 @@ export function shareTable({ head, ownText, rows, scale, names }: ShareTableOpti
       const shares = names ? [share, comparison] : [share]
       return {
         cells: [name, ...shares.map(each => (each ? scale.text(each) : ''))],
-        values: [name, ...shares.map(each => (each ? valueOf(each, scale) : ''))],
+        values: [name, ...shares.map(each => (each ? numberOf(each, scale) : ''))],
         ownText: own ? ownText : null,
       }
     }),
@@ -43,6 +43,6 @@ export function shareTable({ head, ownText, rows, scale, names }: ShareTableOpti
 }
 
 /** A blurred share has no number: it stays "<5%". */
-function valueOf(share: Share, { text, perPercent }: ShareScale): string | number {
+function numberOf(share: Share, { text, perPercent }: ShareScale): string | number {
   return share.bound === 'exact' ? Math.round(share.percent * perPercent) : text(share)
 }

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ESTIMATE, histogram, stats } from './released.testing.ts'
 import { barSummary, histogramSummary } from './summary.ts'
 
 const exact = (percent: number) => ({ percent, bound: 'exact' }) as const
 
 describe('summaries', () => {
-  const released = {
-    kind: 'histogram',
-    n: 1204,
-    stats: { min: null, percentile_25: 240_000, median: 310_000, percentile_75: 400_000, max: 600_000 },
-    bins: [
-      { from: null, to: 300_000, share: exact(50) },
-      { from: 300_000, to: 600_000, share: exact(50) },
-    ],
-  } as const
+  const quartiles = { ...stats, percentile_25: 240_000, median: 310_000, percentile_75: 400_000 }
+  const released = histogram({ n: 1204, stats: quartiles, rank: { kind: 'percentile', percent: 75, bound: 'exact' } })
 
   it("describes a histogram in a sentence, with the member's own value if there is one", () => {
     const dollars = { prefix: '$', suffix: '' }
@@ -22,6 +16,10 @@ describe('summaries', () => {
     expect(histogramSummary('Total compensation', released, dollars, 450_000)).toMatch(
       /Your value is \$450,000, higher than 75 of 100 peers\.$/,
     )
+    expect(histogramSummary('Pay', { ...released, basis: ESTIMATE }, dollars, null)).toMatch(
+      /^Histogram of Pay, estimated from 1,204 answers\./,
+    )
+    expect(histogramSummary('Pay', { ...released, n: null }, dollars, null)).toContain('fewer than 10 answers')
   })
 
   it("names the most frequent bars and the member's own", () => {

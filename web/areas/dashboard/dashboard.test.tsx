@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import type { HomeEntry } from '#contract/share.ts'
-import { releaseParticipation } from '#rules/inform/release.ts'
+import type { ReleasedParticipation } from '#rules/inform/released.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import Dashboard from './screens/Dashboard.tsx'
 
@@ -59,14 +59,13 @@ const study: HomeEntry = {
   modules: [],
 }
 const closed = (id: number): HomeEntry => ({ ...study, id, isActive: false, isClosed: true, view_data: true })
-const took = (count: number, invited: number) =>
-  releaseParticipation([{ people: { count, key: 1n }, isAllowed: true, invited }], { threshold: 10, draw: () => 0.5 })
-const participationOf = (count: number, invited: number): ParticipationAnswer => [
+const took = (percent: number): ReleasedParticipation => ({ kind: 'turnout', share: { percent, bound: 'exact' } })
+const participationOf = (members: ReleasedParticipation): ParticipationAnswer => [
   {
     questionnaire_id: 1,
     as_of: '2026-11-03T12:00:00.000Z',
     statistic: {
-      membersCompletionPercentage: took(count, invited),
+      membersCompletionPercentage: members,
       convenienceParticipationPercentage: null,
       randomParticipationPercentage: null,
     },

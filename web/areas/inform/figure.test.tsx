@@ -3,17 +3,16 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Chart, ResultItem } from '#contract/inform.ts'
-import { binAxisOf } from '#rules/inform/bins.ts'
 import { chartFor } from '#rules/inform/charts.ts'
-import { type Measure, oneAnswerEach, type SliderMeasure } from '#rules/inform/measure.ts'
-import { releaseMeasure } from '#rules/inform/release.ts'
 import { drawnBins } from '#web/charts/bins.ts'
 import { drawHistogram } from '#web/charts/HistogramPlot.tsx'
 import { PieChart } from '#web/charts/PieChart.tsx'
+import { COMBINED, categories, ESTIMATE, histogram, stats } from '#web/charts/released.testing.ts'
 import { countScale, PERCENTAGE } from '#web/charts/scale.ts'
 import { TreemapChart } from '#web/charts/TreemapChart.tsx'
 import { drawVerticalBars } from '#web/charts/VerticalBars.tsx'
 import { ChartPanel } from './components/ChartPanel.tsx'
+import { ADMIN, HIDDEN } from './messages.ts'
 import type { Reader } from './reader.ts'
 
 type Result = ResultItem['results'][number]
@@ -22,23 +21,8 @@ const MEMBER: Reader = { withStats: true, isStaff: false }
 const OUTSIDE: Reader = { withStats: false, isStaff: false }
 const ADMINISTRATOR: Reader = { withStats: true, isStaff: true }
 
-const pay: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1 }
-/** Without noise. */
-const release = (measure: Measure, cells: readonly { readonly value: number; readonly count: number }[]) => {
-  const distribution = cells.map((cell, at) => ({ ...cell, key: BigInt(at + 1) }))
-  const whole = measure.kind === 'slider' ? binAxisOf(measure, distribution) : { edges: [], width: 0 }
-  return releaseMeasure({ measure, whole, cut: oneAnswerEach(distribution), threshold: 10, draw: () => 0.5 })
-}
-/** 401 people from $200,000 to $600,000. */
-const spread = release(
-  pay,
-  Array.from({ length: 401 }, (_, at) => ({ value: 200_000 + 1000 * at, count: 1 })),
-)
-const parts = (count: number, people = 100) =>
-  release(
-    { kind: 'one-of', id: 'parts', values: Array.from({ length: count }, (_, at) => at + 1) },
-    Array.from({ length: count }, (_, at) => ({ value: at + 1, count: people })),
-  )
+const spread = histogram({ rank: { kind: 'percentile', percent: 38, bound: 'exact' } })
+const parts = (count: number) => categories(Array.from({ length: count }, () => Math.round(100 / count)))
 const resultOf = (released: Result['released'], over: Partial<Result> = {}): Result => ({
   variable_id: 1,
   uid: 'v1',
@@ -47,7 +31,6 @@ const resultOf = (released: Result['released'], over: Partial<Result> = {}): Res
   suffix: '',
   categories: [],
   released,
-  groups: { asked: 1, shown: 1 },
   my_value: null,
   ...over,
 })
@@ -59,8 +42,9 @@ const usual = (type: 'SLIDER' | 'YES_NO'): Chart => {
 const draw = (node: ReactNode) => renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
 const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
 
+type PanelProps = Parameters<typeof ChartPanel>[0]
 /** The text of the measure on the page, without the picture. */
-const panel = (chart: Chart, result: Result, reader: Reader, isUnprotected = false) =>
+const panel = (chart: Chart, result: Result, reader: Reader, over: Partial<PanelProps> = {}) =>
   words(
     draw(
       <ChartPanel
@@ -68,38 +52,65 @@ const panel = (chart: Chart, result: Result, reader: Reader, isUnprotected = fal
         period={2026}
         reader={reader}
         isStale={false}
-        isUnprotected={isUnprotected}
+        isShowingAll={false}
         other={null}
+        {...over}
       />,
     ),
   )
 
 describe('a measure', () => {
   it('with too few answers says so and shows nothing', () => {
-    const withheld = release(pay, [{ value: 300_000, count: 9 }])
-    const text = panel(usual('SLIDER'), resultOf(withheld, { my_value: 300_000 }), MEMBER)
+    const text = panel(usual('SLIDER'), resultOf({ kind: 'withheld' }, { my_value: 300_000 }), MEMBER)
     expect(text.trim()).toBe('Base pay There is not enough data to display.')
   })
 
   it('of a number has N, Min, Max, P25, Median, P75 and the own value', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), MEMBER)
+    expect(text).toContain('N 401 Min $200,000 Max $600,000 P25 $300,000 Median $400,000 P75 $500,000 ')
+    expect(text).toContain('◆ My Value $350,000 ◆ My Percentile 38th higher than 38 of 100 peers')
+  })
+
+  it('begins with where the reader stands', () => {
+    const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), {
+      ...MEMBER,
+      peers: 'respondents in Cardiology',
+    })
     expect(text).toMatch(
-      /N 401 Min \D*\$[\d,]+ (and below )?Max \$[\d,]+ (and above )?P25 \$300,000 Median \$400,000 P75 \$500,000 /,
+      /^ Base pay \$350,000 \. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. Exact/,
     )
-    expect(text).toMatch(/◆ My Value \$350,000 ◆ My Percentile 3[789]th higher than 3[789] of 100 peers/)
+  })
+
+  it('tells an estimate from an exact figure in a word, and draws its margins', () => {
+    const wide = { ...stats, margins: { ...stats.margins, median: { low: 380_000, high: 420_000 } } }
+    const estimate = resultOf({ ...spread, basis: ESTIMATE, stats: wide })
+    expect(panel(usual('SLIDER'), estimate, MEMBER)).toMatch(/^ Base pay Estimate /)
+    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).toMatch(/^ Base pay Exact /)
+  })
+
+  it('folds away what is merely calculated from the parts of a group', () => {
+    const combined = resultOf({ ...spread, basis: COMBINED })
+    const folded = panel(usual('SLIDER'), combined, MEMBER, { onShowEstimate: () => undefined })
+    expect(folded.trim()).toBe(`Base pay ${HIDDEN.combined} ${HIDDEN.show}`)
+    expect(panel(usual('SLIDER'), combined, MEMBER)).toMatch(/Rough estimate .* Median \$400,000/)
+  })
+
+  it("says how many answered I don't know", () => {
+    expect(panel(usual('SLIDER'), resultOf({ ...spread, unknown: 72 }), MEMBER)).toContain("72 answered I don't know")
+    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain("I don't know")
   })
 
   it('shows only N to users outside the societies', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), OUTSIDE)
     expect(text).toContain('N 401')
-    expect(text).not.toMatch(/My Value|My Percentile|Median|P25|Your value/)
+    expect(text).not.toMatch(/My Value|My Percentile|Median|P25|Your value|Higher than/)
     expect(panel(usual('YES_NO'), resultOf(parts(2), { my_value: 1 }), OUTSIDE)).not.toMatch(/My Value|You answered/)
   })
 
   it('has no personal values for an administrator', () => {
     const text = panel(usual('SLIDER'), resultOf(spread, { my_value: 350_000 }), ADMINISTRATOR)
     expect(text).toContain('Median $400,000')
-    expect(text).not.toMatch(/My Value|My Percentile|Your value/)
+    expect(text).not.toMatch(/My Value|My Percentile|Your value|Higher than/)
   })
 
   it("has the member's choice as the own value", () => {
@@ -118,18 +129,31 @@ describe('a measure', () => {
     expect(said('US$', ' hours')).toContain('Median 400,000 P75')
   })
 
-  it('is marked if it is shown without protection', () => {
-    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER, true)).toContain('Base pay Unprotected')
-    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain('Unprotected')
+  it('is marked if groups of fewer than ten are shown, whose number is not told', () => {
+    const few = resultOf({ ...spread, n: null })
+    expect(panel(usual('SLIDER'), few, MEMBER, { isShowingAll: true })).toMatch(
+      new RegExp(`Base pay ${ADMIN.showingAll} .* N fewer than 10 `),
+    )
+    expect(panel(usual('SLIDER'), resultOf(spread), MEMBER)).not.toContain(ADMIN.showingAll)
   })
 })
 
 describe('the picture', () => {
-  const plot = (own: number | null) => {
-    if (spread.kind !== 'histogram') throw new Error('A number is a histogram.')
-    const { stats, bins } = spread
+  const plot = (own: number | null, over: Partial<Parameters<typeof drawHistogram>[0]> = {}) => {
+    const { bins } = spread
     const affixes = { prefix: '$', suffix: '' }
-    const shown = { bins: drawnBins(bins), stats, own, steps: [], affixes, hovered: null, onHover: () => undefined }
+    const shown = {
+      bins: drawnBins(bins),
+      stats,
+      withMargins: false,
+      domain: null,
+      own,
+      steps: [],
+      affixes,
+      hovered: null,
+      onHover: () => undefined,
+      ...over,
+    }
     return { bins, markup: draw(drawHistogram(shown, 640).picture) }
   }
   const bars = (count: number) =>
@@ -147,6 +171,19 @@ describe('the picture', () => {
     expect(words(markup)).toMatch(/P25 \$300,000 .*Median \$400,000 .*P75 \$500,000 .*Your value \$350,000/)
     expect(words(plot(null).markup)).not.toContain('Your value')
     expect(words(markup)).toContain('Percentage')
+  })
+
+  it('of an estimate has a line with ends for each margin', () => {
+    const margin = { low: 380_000, high: 420_000 }
+    const wide = { ...stats, margins: { ...stats.margins, percentile_25: margin, median: margin } }
+    const lines = (markup: string) => markup.split('whiskerGround').length - 1
+    expect(lines(plot(null, { stats: wide, withMargins: true }).markup)).toBe(2)
+    expect(lines(plot(null, { stats: wide }).markup)).toBe(0)
+  })
+
+  it('has the axis of the whole study on request', () => {
+    expect(words(plot(null, { domain: [0, 1_000_000] }).markup)).toContain('$800,000')
+    expect(words(plot(null).markup)).not.toContain('$800,000')
   })
 
   it('of shares or counts names its axis accordingly', () => {

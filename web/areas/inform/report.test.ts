@@ -48,6 +48,15 @@ describe('readReport', () => {
     expect(read('q=')).toEqual({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
   })
 
+  it('names what it is compared with, which is no part of its content', () => {
+    const compared = read('q=12&beside=all')
+    expect(compared.beside).toBe('all')
+    expect(read('beside=year')).toEqual({ ...standard, beside: 'year' })
+    expect(write(compared, 'beside=year')).toBe('q=12&beside=all')
+    expect(write({ ...compared, beside: undefined }, 'beside=year')).toBe('q=12')
+    expect(reportKey(compared)).toBe(reportKey(read('q=12')))
+  })
+
   it('ignores malformed parts', () => {
     const { charts, filterValues, scope } = read(
       'q=12.x.-3.1e99.12&v=.&dv=__proto__&m=yes&specialty=7.a%20b&state=%00&types=0.x&scope=world&answer=&answer=12_3&answer=12_4*9*1&answer=12_5-7.x&answer=*',

@@ -42,11 +42,15 @@ describe('readSavedReports', () => {
           membershipTypeIds: [2],
         },
       }),
-      saved('Call'),
+      saved('Call', { beside: 'filters:gender=F' }),
     ]
     const text = writeSavedReports(reports)
     expect(readSavedReports(text)).toEqual({ reports, issue: null })
     expect(savedComparisons.parse(JSON.parse(text))).toEqual(reports)
+  })
+
+  it.each([7, '', 'x'.repeat(2001)])('is compared with nothing by %j', beside => {
+    expect(of([{ title: 'Pay', beside }]).reports[0]?.beside).toBeUndefined()
   })
 
   it.each(['', ' ', 'null', '[]'])('finds no reports and no issue in "%s"', text => {
@@ -99,6 +103,7 @@ describe('titleProblem', () => {
     ['256 characters', 'x'.repeat(256), "Title can't be more than 255 characters."],
     ['that of another', 'Pay', 'Comparison with the same Title already exists.'],
     ['that of another between spaces', ' Pay ', 'Comparison with the same Title already exists.'],
+    ['that of another in other letters and spaces', 'pAy', 'Comparison with the same Title already exists.'],
     ['two characters', 'Pa', null],
     ['255 characters', 'x'.repeat(255), null],
   ])('of %s', (_, text, problem) => {

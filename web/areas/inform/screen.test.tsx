@@ -254,6 +254,9 @@ describe('whose answers are counted', () => {
         onScope={() => undefined}
         withScope={true}
         comparison={null}
+        otherName={null}
+        onOther={() => undefined}
+        breakOut={null}
         list={[]}
         current={null}
       />,

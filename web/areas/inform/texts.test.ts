@@ -1,30 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import type { Released, ReleasedMeasure } from '#rules/inform/released.ts'
+import type { ReleasedMeasure, ReleasedRank } from '#rules/inform/released.ts'
+import { COMBINED, categories, ESTIMATE, EXACT, histogram, share, stats } from '#web/charts/released.testing.ts'
 import { barsWithComparison, type ComparedGroup, comparisonOf } from './comparison.ts'
 import { barsOf } from './own-value.ts'
-import { comparisonText, groupsLeftText, groupsText, ownValueText, splitSuggestion } from './texts.ts'
+import { answerOf, basisText, comparisonText, splitSuggestion, unknownText } from './texts.ts'
 
 type Result = ResultItem['results'][number]
 
-// Only the release engine makes figures that leave the server; here they are only read.
-const released = (figures: ReleasedMeasure) => figures as Released<ReleasedMeasure>
 const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result => ({
   variable_id: null,
   uid: 'q1',
   label: '',
   prefix: '',
   suffix: '',
-  groups: { asked: 1, shown: 1 },
   categories: [],
   my_value: null,
-  released: released(figures),
+  released: figures,
   ...over,
 })
-const share = (percent: number, bound: 'exact' | 'over' | 'under' = 'exact') => ({ percent, bound })
 const choices = (over: Partial<Result> = {}, values: readonly number[] = [1, 2, 3]) =>
   result(
-    { kind: 'categories', n: 40, categories: values.map(value => ({ value, share: share(value * 10) })) },
+    categories([], { n: 40, categories: values.map(value => ({ value, share: share(value * 10), margin: null })) }),
     {
       categories: [
         { value: 1, name: 'Solo' },
@@ -34,37 +31,39 @@ const choices = (over: Partial<Result> = {}, values: readonly number[] = [1, 2, 
       ...over,
     },
   )
+const RANK = { kind: 'percentile', percent: 62, bound: 'exact' } as const
 const pay = (my_value: number | null, over: Partial<Result> = {}) =>
-  result(
-    {
-      kind: 'histogram',
-      n: 40,
-      stats: { min: 0, percentile_25: 200_000, median: 300_000, percentile_75: 400_000, max: 500_000 },
-      bins: [{ from: 0, to: 500_000, share: share(100) }],
-    },
-    { my_value, prefix: '$', variable_id: 11, uid: 'base', ...over },
-  )
+  result(histogram({ stats: { ...stats, median: 300_000 }, rank: RANK }), {
+    my_value,
+    prefix: '$',
+    variable_id: 11,
+    uid: 'base',
+    ...over,
+  })
 const withheld = result({ kind: 'withheld' })
 
-describe('groupsText', () => {
-  it.each([
-    [5, 3, '2 of 5 groups have too few answers to include'],
-    [5, 4, '1 of 5 groups has too few answers to include'],
-    [5, 5, null],
-    [5, 0, null],
-    [1, 1, null],
-  ])('of %i groups, %i shown', (asked, shown, words) => {
-    expect(groupsText({ asked, shown })).toBe(words)
+describe('basisText', () => {
+  it('says how a figure was made', () => {
+    expect(basisText(ESTIMATE)).toBe(
+      '18 of these 31 are known together; the rest is estimated from 44 similar colleagues.',
+    )
+    expect(basisText({ ...ESTIMATE, similar: 1 })).toMatch(/from 1 similar colleague\.$/)
+    expect(basisText(EXACT)).toBe('Counted from these 401 alone.')
+    expect(basisText({ ...ESTIMATE, known: 0 })).toMatch(/^None of these 31 are known together/)
+    expect(basisText(COMBINED)).toMatch(/^Calculated from what is known of each part of this group/)
+  })
+
+  it('says how many of a group are counted if it is not all of them', () => {
+    expect(basisText({ ...EXACT, counted: 48, of: 53 })).toBe('Counted from these 48 alone. 48 of 53 are counted.')
   })
 })
 
-describe('groupsLeftText', () => {
-  it('warns if few are left', () => {
-    expect(groupsLeftText(null)).toBeNull()
-    expect(groupsLeftText(100)).toBeNull()
-    expect(groupsLeftText(12)).toBe('You can view 12 more groups before the next release of results.')
-    expect(groupsLeftText(1)).toMatch(/1 more group before/)
-    expect(groupsLeftText(0)).toMatch(/as many groups as one release/)
+describe('unknownText', () => {
+  it("tells who answered I don't know", () => {
+    expect(unknownText(result(histogram({ unknown: 1072 })))).toBe("1,072 answered I don't know")
+    expect(unknownText(result(histogram({ unknown: null })))).toBeNull()
+    expect(unknownText(result(histogram({ unknown: 0 })))).toBeNull()
+    expect(unknownText(withheld)).toBeNull()
   })
 })
 
@@ -81,38 +80,49 @@ describe('splitSuggestion', () => {
   })
 })
 
-describe('ownValueText', () => {
-  it('says how a number compares', () => {
-    expect(ownValueText(pay(350_000))).toBe('Your value is $50,000 above the median.')
-    expect(ownValueText(pay(290_000))).toBe('Your value is $10,000 below the median.')
-    expect(ownValueText(pay(300_000))).toBe('Your value is the median, $300,000.')
+describe('answerOf', () => {
+  const said = (of: Result, peers = 'respondents') => answerOf(of, peers)?.text
+
+  it('says where a number stands', () => {
+    expect(answerOf(pay(350_000), 'respondents in Cardiology')).toEqual({
+      value: '$350,000',
+      text: 'Higher than 62 of 100 respondents in Cardiology. $50,000 above the median.',
+    })
+    expect(said(pay(290_000))).toMatch(/\. \$10,000 below the median\.$/)
+    expect(said(pay(300_000))).toMatch(/\. Equal to the median\.$/)
+  })
+
+  it('names the quarter in a small group, and only the distance without a rank', () => {
+    const of = (rank: ReleasedRank | null) =>
+      said(result(histogram({ rank, stats: { ...stats, median: 300_000 } }), { my_value: 350_000, prefix: '$' }))
+    expect(of({ kind: 'quarter', quarter: 4 })).toBe('In the upper quarter of respondents. $50,000 above the median.')
+    expect(of(null)).toBe('$50,000 above the median.')
   })
 
   it('measures the distance of percentages in points', () => {
-    const stats = { min: 0, percentile_25: 5, median: 10, percentile_75: 20, max: 100 }
-    const bins = [{ from: 0, to: 100, share: share(100) }]
-    const time = (my_value: number) => result({ kind: 'histogram', n: 40, stats, bins }, { my_value, suffix: '%' })
-    expect(ownValueText(time(15))).toBe('Your value is 5 percentage points above the median.')
-    expect(ownValueText(time(9))).toBe('Your value is 1 percentage point below the median.')
-    expect(ownValueText(time(10))).toBe('Your value is the median, 10%.')
+    const time = (my_value: number) =>
+      said(result(histogram({ stats: { ...stats, median: 10 } }), { my_value, suffix: '%' }))
+    expect(time(15)).toBe('5 percentage points above the median.')
+    expect(time(9)).toBe('1 percentage point below the median.')
+    expect(time(10)).toBe('Equal to the median.')
   })
 
   it('counts one in the singular', () => {
     const days = { prefix: '', suffix: ' days' }
-    expect(ownValueText(pay(299_999, days))).toBe('Your value is 1 day below the median.')
-    expect(ownValueText(pay(300_002, days))).toBe('Your value is 2 days above the median.')
+    expect(said(pay(299_999, days))).toMatch(/ 1 day below the median\.$/)
+    expect(said(pay(300_002, days))).toMatch(/ 2 days above the median\.$/)
   })
 
   it('names what was chosen', () => {
-    expect(ownValueText(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
-    expect(ownValueText(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
-    expect(ownValueText(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
+    expect(said(choices({ my_value: [2] }))).toBe('You answered Group, as 20% did.')
+    expect(said(choices({ my_value: 3 }))).toBe('You answered Hospital, as 30% did.')
+    expect(said(choices({ my_value: [1, 2, 3] }))).toBe('You chose Solo, Group and Hospital.')
   })
 
   it('says nothing without an answer, or without figures', () => {
-    expect(ownValueText(pay(null))).toBeNull()
-    expect(ownValueText(choices({ my_value: [] }))).toBeNull()
-    expect(ownValueText({ ...withheld, my_value: 7 })).toBeNull()
+    expect(answerOf(pay(null), '')).toBeNull()
+    expect(answerOf(choices({ my_value: [] }), '')).toBeNull()
+    expect(answerOf({ ...withheld, my_value: 7 }, '')).toBeNull()
   })
 })
 
@@ -162,11 +172,7 @@ describe('beside', () => {
 
   it('matches shares by name in another study, by id in the same', () => {
     const now = choices()
-    const bars = barsOf(
-      { kind: 'categories', n: 40, categories: [1, 2, 3].map(value => ({ value, share: share(value) })) },
-      now.categories,
-      null,
-    )
+    const bars = barsOf(categories([1, 2, 3], { n: 40 }), now.categories, null)
     const before = choices(
       {
         categories: [

@@ -2,23 +2,16 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { oneAnswerEach } from '#rules/inform/measure.ts'
-import { releaseMeasure } from '#rules/inform/release.ts'
+import type { ReleasedMeasure } from '#rules/inform/released.ts'
+import { categories } from '#web/charts/released.testing.ts'
 import { STATE } from '../messages.ts'
 import { SummaryGrid, type SummaryState } from './components/SummaryGrid.tsx'
 import { SUMMARY } from './messages.ts'
 import type { Summary } from './queries.ts'
 
-/** A question with two options and `count` answers each; without noise. */
-const released = (count: number) =>
-  releaseMeasure({
-    measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
-    whole: { edges: [], width: 0 },
-    cut: oneAnswerEach([0, 1].map(value => ({ value, count, key: BigInt(value + 1) }))),
-    threshold: 10,
-    draw: () => 0.5,
-  })
-const item = (id: string, count = 100, figures = 1): ResultItem => ({
+const WITHHELD = { kind: 'withheld' } as const
+const SHARES = categories([60, 40])
+const item = (id: string, released: ReleasedMeasure = SHARES, figures = 1): ResultItem => ({
   id,
   chart_title: `Chart of ${id}`,
   prompt: '',
@@ -36,16 +29,14 @@ const item = (id: string, count = 100, figures = 1): ResultItem => ({
     prefix: '',
     suffix: '',
     categories: [],
-    released: released(count),
-    groups: { asked: 1, shown: 1 },
+    released,
     my_value: 1,
   })),
 })
-const summary = (results: readonly ResultItem[], shown = 1): Summary => ({
+const summary = (results: readonly ResultItem[]): Summary => ({
   questionnaire: { id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
   as_of: '2026-11-03T12:00:00.000Z',
   results: [...results],
-  groups: { asked: 1, shown },
 })
 const state = (over: Partial<SummaryState>): SummaryState => ({
   data: undefined,
@@ -73,13 +64,13 @@ const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>(.*?)<\/h2>/g
 
 describe('the summary charts', () => {
   it('name their study, and single figures come before several', () => {
-    const markup = grid(state({ data: summary([item('a'), item('b', 100, 3), item('c')]) }))
+    const markup = grid(state({ data: summary([item('a'), item('b', SHARES, 3), item('c')]) }))
     expect(markup).toContain('2026 Practice Study, as of Nov 3, 2026')
     expect(headings(markup)).toEqual([SUMMARY.title, 'Chart of a', 'Chart of c', 'Chart of b'])
   })
 
   it('say which of them have too few answers', () => {
-    expect(grid(state({ data: summary([item('a', 4), item('b')]) })).split(STATE.withheld)).toHaveLength(2)
+    expect(grid(state({ data: summary([item('a', WITHHELD), item('b')]) })).split(STATE.withheld)).toHaveLength(2)
   })
 
   it('show loading, failure and no results', () => {
@@ -92,11 +83,11 @@ describe('the summary charts', () => {
   })
 
   it('say that a specialty has too few answers and lead back', () => {
-    const markup = grid(state({ data: summary([item('a', 4)], 0) }), true)
+    const markup = grid(state({ data: summary([item('a', WITHHELD)]) }), true)
     expect(markup).toContain(SUMMARY.tooFew('Hand Surgery'))
     expect(markup).toContain(SUMMARY.everybody)
     expect(headings(markup)).toEqual([SUMMARY.title])
     // The charts still shown are those of all participants.
-    expect(grid(state({ data: summary([item('a')], 0), isPlaceholderData: true }), true)).toContain('Chart of a')
+    expect(grid(state({ data: summary([item('a')]), isPlaceholderData: true }), true)).toContain('Chart of a')
   })
 })

@@ -17,6 +17,8 @@ const report: PrintedReport<Picture> = {
   period: { from: '2026-01-05', to: '2026-12-31' },
   design: [['Society', 'Society of Care']],
   filters: [],
+  compared: 'All participants',
+  respondents: 1403,
   isShowingAll: true,
   measures: [TITLE, 'Burnout ≥ 3', 'Base pay'].map(title => ({
     title,
@@ -26,6 +28,7 @@ const report: PrintedReport<Picture> = {
         title: null,
         picture,
         own: 'You answered Often.',
+        compared: null,
         notes: [],
         stats: [
           { label: 'N', value: '1,204' },

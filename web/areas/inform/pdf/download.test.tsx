@@ -27,6 +27,8 @@ const loadDetails = {
   period: { from: '2026-01-05', to: '2026-12-31' },
   design: [],
   filters: [],
+  compared: null,
+  respondents: undefined,
   isShowingAll: false,
 }
 /** A report of one measure without figures that reports when it is read. */

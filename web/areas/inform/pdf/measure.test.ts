@@ -25,6 +25,7 @@ const figure = (over: Partial<PrintedFigure<Picture>> = {}): PrintedFigure<Pictu
   picture: picture(1),
   stats: STATS,
   own: null,
+  compared: null,
   notes: [],
   ...over,
 })
@@ -42,6 +43,12 @@ const marksOf = <K extends Kind>(sheets: ReturnType<typeof sheetsOf>, kind: K) =
 const textsOf = (sheets: ReturnType<typeof sheetsOf>) => marksOf(sheets, 'text').map(({ text }) => text)
 
 describe('a measure on paper', () => {
+  it('has smaller pictures and no less text where a page would be half empty', () => {
+    const [, row] = sheetsOf(measure([figure({ notes: ['Exact.'] })]))
+    expect(row?.compact?.height).toBeLessThan((row?.height ?? 0) - 15)
+    expect(row?.compact ? textsOf([row.compact]) : []).toEqual(row ? textsOf([row]) : null)
+  })
+
   it('is a heading that stays with its first charts, with an outline entry', () => {
     const [head, ...rows] = sheetsOf(measure([figure()]))
     expect(head).toMatchObject({ keepWithNext: true, entry: 'Base pay' })
@@ -131,6 +138,8 @@ describe('the pages', () => {
         asOf: '2026-11-03',
         period: { from: '2026-01-05', to: '2026-12-31' },
         filters: [],
+        compared: null,
+        respondents: undefined,
         isShowingAll: false,
         measures: [],
         design: ['Society', 'Specialty', 'Subspecialty', 'Membership category', 'Study sample model'].map(

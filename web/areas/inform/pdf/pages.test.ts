@@ -35,6 +35,15 @@ describe('pagesOf', () => {
     expect(heights([head, block(ROOM - 10)])).toEqual([[20], [ROOM - 10]])
   })
 
+  it('makes a block compact only if that keeps it on the page', () => {
+    const small = new Map([[100, block(60)]])
+    const compact = (...blocks: Block[]) =>
+      pagesOf(blocks, ({ height }) => small.get(height) ?? null).map(page => page.map(placed => placed.block.height))
+    expect(compact(block(100), block(100), block(100))).toEqual([[100, 100, 60]])
+    expect(compact(block(ROOM - 70), block(100))).toEqual([[ROOM - 70, 60]])
+    expect(compact(block(ROOM - 50), block(100))).toEqual([[ROOM - 50], [100]])
+  })
+
   it('is empty for empty input', () => {
     expect(pagesOf([])).toEqual([])
   })

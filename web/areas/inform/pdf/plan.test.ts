@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Chart, ResultItem } from '#contract/inform.ts'
-import type { Released, ReleasedMeasure } from '#rules/inform/released.ts'
+import type { ReleasedMeasure } from '#rules/inform/released.ts'
+import { categories, ESTIMATE, histogram, stats } from '#web/charts/released.testing.ts'
 import { plannedMeasure } from './plan.ts'
 
 type Result = ResultItem['results'][number]
@@ -9,45 +10,33 @@ const MEMBER = { withStats: true, isStaff: false }
 const OUTSIDER = { withStats: false, isStaff: false }
 const STAFF = { withStats: true, isStaff: true }
 
-// Only the release engine makes figures that leave the server; here they are only read.
-const released = (figures: ReleasedMeasure) => figures as Released<ReleasedMeasure>
 const result = (figures: ReleasedMeasure, over: Partial<Result> = {}): Result => ({
   variable_id: null,
   uid: 'q1',
   label: 'Answer',
   prefix: '',
   suffix: '',
-  groups: { asked: 1, shown: 1 },
   categories: [],
   my_value: null,
-  released: released(figures),
+  released: figures,
   ...over,
 })
 /** So many answers, the first the most frequent. */
 const choices = (count: number, my_value: Result['my_value'] = null) =>
   result(
-    {
-      kind: 'categories',
-      n: 200,
+    categories([], {
       categories: Array.from({ length: count }, (_, at) => ({
         value: at,
         share: { percent: count - at, bound: 'exact' as const },
+        margin: null,
       })),
-    },
+    }),
     { my_value, categories: Array.from({ length: count }, (_, at) => ({ value: at, name: `Choice ${at}` })) },
   )
-const pay = (my_value: number | null) =>
+const pay = (my_value: number | null, over: Partial<Result> = {}) =>
   result(
-    {
-      kind: 'histogram',
-      n: 40,
-      stats: { min: 0, percentile_25: 200_000, median: 300_000, percentile_75: 400_000, max: 500_000 },
-      bins: [
-        { from: 0, to: 250_000, share: { percent: 50, bound: 'exact' } },
-        { from: 250_000, to: 500_000, share: { percent: 50, bound: 'exact' } },
-      ],
-    },
-    { my_value, prefix: '$', variable_id: 11, uid: 'base' },
+    histogram({ stats: { ...stats, median: 300_000 }, rank: { kind: 'percentile', percent: 62, bound: 'exact' } }),
+    { my_value, prefix: '$', variable_id: 11, uid: 'base', ...over },
   )
 const chart = (over: Partial<Chart> = {}): Chart => ({
   chart_type: 'BAR',
@@ -104,7 +93,7 @@ describe('the text below a chart', () => {
   })
 
   it('has a sentence about the reader, for the reader only', () => {
-    expect(figureOf(plan([pay(350_000)])).own).toBe('Your value is $50,000 above the median.')
+    expect(figureOf(plan([pay(350_000)])).own).toBe('Higher than 62 of 100 respondents. $50,000 above the median.')
     expect(figureOf(plan([pay(350_000)], STAFF)).own).toBeNull()
     expect(figureOf(plan([pay(350_000)], OUTSIDER)).own).toBeNull()
   })
@@ -121,37 +110,53 @@ describe('the text below a chart', () => {
   })
 })
 
+describe('a comparison', () => {
+  it('has the statistics of the other group, without own values', () => {
+    const theirs = pay(7, { variable_id: 111 })
+    const items = new Map([['q1', item([theirs])]])
+    const other = { names: ['2026', '2025'] as const, items, itemOf: () => 'q1', isSameStudy: false }
+    const { compared } = figureOf(plannedMeasure(item([pay(350_000)]), 2026, MEMBER, other))
+    expect(compared?.names).toEqual(['2026', '2025'])
+    expect(compared?.stats.map(({ label }) => label)).toEqual(['N', 'Min', 'Max', 'P25', 'Median', 'P75'])
+  })
+})
+
+const MADE = 'Exact. Counted from these 401 alone.'
+
 describe('the notes', () => {
   const notes = (figure: Result, over: Partial<Chart> = {}) =>
     figureOf(plan([figure], MEMBER, { chart: chart(over) })).notes
 
   it('list the answers that the chart leaves out', () => {
-    expect(notes(choices(10))).toEqual([])
-    const [note = ''] = notes(choices(30))
+    expect(notes(choices(10))).toEqual([MADE])
+    const [, note = ''] = notes(choices(30))
     expect(note).toMatch(/^Less frequent answers: /)
     expect(note).not.toContain('Choice 0 ')
     expect(note).toMatch(/; Choice 29 1%\.$/)
   })
 
   it('list all answers of a treemap, which has no room for names, most frequent first', () => {
-    const [note = ''] = notes(choices(3), { chart_type: 'TREEMAP' })
+    const [, note = ''] = notes(choices(3), { chart_type: 'TREEMAP' })
     expect(note).toBe('All answers: Choice 0 3%; Choice 1 2%; Choice 2 1%.')
   })
 
   it('show counts if the chart does', () => {
-    const [note = ''] = notes(choices(3), { chart_type: 'TREEMAP', value_type: 'count' })
+    const [, note = ''] = notes(choices(3), { chart_type: 'TREEMAP', value_type: 'count' })
     expect(note).toBe('All answers: Choice 0 6; Choice 1 4; Choice 2 2.')
   })
 
-  it('say that groups are left out', () => {
-    const figure = { ...choices(3), groups: { asked: 5, shown: 3 } }
-    expect(notes(figure)).toEqual(['2 of 5 groups have too few answers to include'])
+  it("say how a figure was made, and how many answered I don't know", () => {
+    expect(notes(result(histogram({ basis: ESTIMATE, unknown: 72 })))).toEqual([
+      'Estimate. 18 of these 31 are known together; the rest is estimated from 44 similar colleagues.',
+      "72 answered I don't know",
+    ])
   })
 
   it('explain why a figure has no comparison', () => {
     const other = { names: ['2026', '2025'] as const, items: new Map(), itemOf: () => null, isSameStudy: false }
     const planned = plannedMeasure(item([pay(null)]), 2026, MEMBER, other)
     expect(figureOf(planned).comparison).toMatchObject({ result: null })
-    expect(figureOf(planned).notes).toEqual(["2025: This wasn't asked."])
+    expect(figureOf(planned).notes).toEqual([MADE, "2025: This wasn't asked."])
+    expect(figureOf(planned).compared).toBeNull()
   })
 })

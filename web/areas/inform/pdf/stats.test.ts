@@ -12,11 +12,11 @@ const OWN: Stat[] = [
   { label: 'My Value', value: '$387,000', own: true },
   { label: 'My Percentile', value: '83rd', note: 'higher than 83 of 100 peers', own: true },
 ]
-const SENTENCE = 'Your value is $147,000 above the median.'
+const SENTENCE = 'Higher than 83 of 100 respondents. $147,000 above the median.'
 
 const half = (CONTENT.width - 8) / 2
 const piece = (stats: readonly Stat[], own: string | null, width: number = CONTENT.width) =>
-  statsPiece({ stats, own }, width, ruler)
+  statsPiece({ stats, own, compared: null }, width, ruler)
 const textsOf = (marks: readonly Mark<never>[]) => marks.flatMap(mark => (mark.kind === 'text' ? [mark.text] : []))
 const yOf = (marks: readonly Mark<never>[], text: string) =>
   marks.find(mark => mark.kind === 'text' && mark.text === text)?.y
@@ -57,6 +57,17 @@ describe('the statistics', () => {
   })
 })
 
+describe('the statistics of two groups', () => {
+  it('stand below each other by name, above the own values', () => {
+    const compared = { names: ['Women', 'Everybody'] as const, stats: PEERS }
+    const { marks } = statsPiece({ stats: [...PEERS, ...OWN], own: SENTENCE, compared }, CONTENT.width, ruler)
+    const texts = textsOf(marks)
+    expect(texts.filter(text => text === 'Median')).toHaveLength(2)
+    const tops = ['Women', 'Everybody', '◆ My Value'].map(text => yOf(marks, text) ?? Number.NaN)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  })
+})
+
 describe("the reader's own values", () => {
   it('are on a tinted background below, with markers and a sentence', () => {
     const { marks, height } = piece([...PEERS, ...OWN], SENTENCE)
@@ -66,7 +77,7 @@ describe("the reader's own values", () => {
     const texts = textsOf(marks)
     expect(texts).toContain('◆ My Value')
     expect(texts).toContain('83rd')
-    expect(texts.join(' ')).toContain(`Higher than 83 of 100 peers. ${SENTENCE}`)
+    expect(texts.join(' ')).toContain(SENTENCE)
     expect(yOf(marks, '◆ My Value')).toBeGreaterThan(ground?.y ?? Number.POSITIVE_INFINITY)
   })
 

@@ -2,24 +2,18 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { oneAnswerEach } from '#rules/inform/measure.ts'
-import { releaseMeasure } from '#rules/inform/release.ts'
+import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import type { ReleasedMeasure } from '#rules/inform/released.ts'
+import { COMBINED, categories } from '#web/charts/released.testing.ts'
 import { CallError } from '#web/platform/client.ts'
 import type { Measure } from '../measures.ts'
+import { HIDDEN } from '../messages.ts'
 import type { Charts } from '../use-charts.ts'
 import { ChartArea } from './components/ChartArea.tsx'
 
 const measure = (id: string): Measure => ({ id, label: id, prompt: '', variables: [] })
 const six = ['q1', 'q2', 'q3', 'q4', 'q5', 'q6'].map(measure)
-/** No answers: the panel shows a single sentence. */
-const released = releaseMeasure({
-  measure: { kind: 'one-of', id: 'choice', values: [1, 0] },
-  whole: { edges: [], width: 0 },
-  cut: oneAnswerEach([]),
-  threshold: 10,
-  draw: () => 0.5,
-})
-const item = (id: string): ResultItem => ({
+const item = (id: string, released: ReleasedMeasure = categories([60, 40])): ResultItem => ({
   id,
   chart_title: `Chart ${id}`,
   prompt: '',
@@ -40,7 +34,6 @@ const item = (id: string): ResultItem => ({
       categories: [],
       released,
       my_value: null,
-      groups: { asked: 1, shown: 0 },
     },
   ],
 })
@@ -55,15 +48,18 @@ const charts = (over: Partial<Charts>): Charts => ({
   isFetching: false,
   suggestion: null,
   applied: undefined,
-  isUnprotected: false,
-  groupsLeft: null,
+  group: undefined,
+  isWidened: false,
+  isShowingAll: false,
+  filterable: undefined,
+  own: null,
   retry: () => undefined,
   ...over,
 })
-const area = (over: Partial<Charts>, isStaff = false) =>
+const area = (over: Partial<Charts>, isStaff = false, more: Partial<Parameters<typeof ChartArea>[0]> = {}) =>
   renderToStaticMarkup(
     <MantineProvider>
-      <ChartArea charts={charts(over)} measures={six} period={2026} reader={{ withStats: true, isStaff }} />
+      <ChartArea charts={charts(over)} measures={six} period={2026} reader={{ withStats: true, isStaff }} {...more} />
     </MantineProvider>,
   )
 const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
@@ -95,6 +91,36 @@ describe('the charts', () => {
   it('say that there are no results', () => {
     expect(words(area({}))).toContain('No results found.')
     expect(words(area({ items: have('q1') }))).not.toContain('No results found.')
+  })
+})
+
+describe('measures that show nothing', () => {
+  const of = (released: ReleasedMeasure, ...ids: string[]) => ids.map(id => [id, item(id, released)] as const)
+  const withheld = { kind: 'withheld' } as const
+  const combined = categories([60, 40], { basis: COMBINED })
+  const suggestion = { text: 'Too few answers for Ohio. Show Midwest instead', filterValues: NO_FILTERS }
+  const wayOut = { suggestion, onTake: () => undefined, onClear: () => undefined }
+
+  it('are one card with the way out', () => {
+    const items = new Map([...of(categories([60, 40]), 'q1'), ...of(withheld, 'q2', 'q3', 'q4')])
+    const markup = area({ items }, false, { wayOut })
+    expect(headings(markup)).toEqual([HIDDEN.title, 'Chart q1'])
+    expect(words(markup)).toContain(
+      'Too few answers for Ohio. There is not enough data to display. Chart q2 Chart q3 Chart q4 Show Midwest instead Clear all Filters',
+    )
+  })
+
+  it('keep their own place if there is only one', () => {
+    expect(headings(area({ items: new Map(of(withheld, 'q2')) }, false, { wayOut }))).toEqual(['Chart q2'])
+  })
+
+  it('are shown on demand if they can be estimated from the parts of the group', () => {
+    const items = new Map(of(combined, 'q1'))
+    const shown = (areShown: boolean) =>
+      area({ items }, false, { wayOut, estimates: { areShown, onShow: () => undefined } })
+    expect(headings(shown(false))).toEqual([HIDDEN.title])
+    expect(words(shown(false))).toContain(`Chart q1 Show Midwest instead ${HIDDEN.show}`)
+    expect(headings(shown(true))).toEqual(['Chart q1'])
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { NO_CHARTS } from '../charts.ts'
-import { choiceOfReport, comparedReport, readComparisonChoice } from './compare.ts'
+import type { SavedReport } from '../saved-reports.ts'
+import { choiceOfFilters, choiceOfReport, comparedFilters, comparedReport, readComparisonChoice } from './compare.ts'
 import { shouldShowFirstVisit } from './first-visit.ts'
 
 const women = { ...NO_FILTERS, derivedVarValues: { userGender_F: true as const } }
@@ -13,6 +14,8 @@ const kept = {
   scope: 'subspecialty' as const,
   filterValues: { ...NO_FILTERS, derivedVarValues: { userGender_M: true as const } },
 }
+
+const named = (list: readonly SavedReport[]) => ({ list, nameOf: () => 'Women' })
 
 describe('readComparisonChoice', () => {
   it('is one of the available comparisons', () => {
@@ -28,20 +31,33 @@ describe('readComparisonChoice', () => {
 
 describe('comparedReport', () => {
   it('has the same charts for another group', () => {
-    expect(comparedReport('all', report, [])?.report).toEqual({
+    expect(comparedReport('all', report, named([]))?.report).toEqual({
       charts: report.charts,
       filterValues: NO_FILTERS,
       scope: 'study',
     })
-    expect(comparedReport(choiceOfReport('Men'), report, [kept])).toEqual({
+    expect(comparedReport(choiceOfReport('Men'), report, named([kept]))).toEqual({
       name: 'Men',
       report: { charts: report.charts, filterValues: kept.filterValues, scope: 'subspecialty' },
     })
   })
 
+  it('has another group without a saved report, under its own name', () => {
+    const choice = choiceOfFilters(women)
+    expect(readComparisonChoice(choice, [], false)).toBe(choice)
+    expect(comparedFilters(choice)).toEqual(women)
+    expect(comparedReport(choice, report, named([]))).toEqual({
+      name: 'Women',
+      report: { charts: report.charts, filterValues: women, scope: 'study' },
+    })
+    expect(choiceOfFilters(NO_FILTERS)).toBe('all')
+    expect(readComparisonChoice('filters:nonsense', [], false)).toBe('all')
+    expect(comparedFilters('year')).toBeNull()
+  })
+
   it('is null for the prior year and for deleted reports', () => {
-    expect(comparedReport('year', report, [kept])).toBeNull()
-    expect(comparedReport(choiceOfReport('Gone'), report, [kept])).toBeNull()
+    expect(comparedReport('year', report, named([kept]))).toBeNull()
+    expect(comparedReport(choiceOfReport('Gone'), report, named([kept]))).toBeNull()
   })
 })
 

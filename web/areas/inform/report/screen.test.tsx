@@ -7,13 +7,12 @@ import type { CurrentUser } from '#contract/auth.ts'
 import type { ResultItem, Results } from '#contract/inform.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
-import { binAxisOf } from '#rules/inform/bins.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
-import { oneAnswerEach, type SliderMeasure } from '#rules/inform/measure.ts'
-import { releaseMeasure } from '#rules/inform/release.ts'
 import { question, variable } from '#rules/share/builders.testing.ts'
+import { histogram } from '#web/charts/released.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from '../charts.ts'
+import { BASIS, OWN } from '../messages.ts'
 import { groupKeyOf, partQuery, studySource } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { savedReportsQuery } from '../saved-reports/queries.ts'
@@ -77,8 +76,6 @@ const questionnaire: Questionnaire = {
     },
   ],
 }
-const measure: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1 }
-const cells = Array.from({ length: 401 }, (_, at) => ({ value: 200_000 + 1000 * at, count: 1, key: BigInt(at + 1) }))
 const item: ResultItem = {
   id: 'q5',
   chart_title: 'Base pay',
@@ -98,15 +95,8 @@ const item: ResultItem = {
       prefix: '$',
       suffix: '',
       categories: [],
-      groups: { asked: 1, shown: 1 },
       my_value: 350_000,
-      released: releaseMeasure({
-        measure,
-        whole: binAxisOf(measure, cells),
-        cut: oneAnswerEach(cells),
-        threshold: 10,
-        draw: () => 0.5,
-      }),
+      released: histogram({ rank: { kind: 'percentile', percent: 38, bound: 'exact' } }),
     },
   ],
 }
@@ -114,19 +104,29 @@ const answer: Results = {
   questionnaire: { id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
   as_of: '2026-11-03T12:00:00.000Z',
   results: [item],
-  groups: { asked: 1, shown: 1 },
+  group: { n: 401, isEstimate: false },
   applied: NO_FILTERS,
+  is_widened: false,
   suggestion: null,
-  is_unprotected: false,
-  groups_left: 150,
+  is_showing_all: false,
+  own: 'counted',
 }
-const report: Report = { charts: { ...NO_CHARTS, questionIds: [5] }, filterValues: NO_FILTERS, scope: 'study' }
-
 /** The text of the screen at first render for a user with these roles. */
-function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'): string {
+function screen(roles: readonly Role[], format: ReportView['format'] = 'filters', over: Partial<Results> = {}): string {
   const client = new QueryClient()
+  const ofOwn = { ...NO_FILTERS, derivedVarValues: { userSpecialtyId_7: true } } as const
+  const isOwn = format === 'filters' && roles.includes('MSS_USER')
+  const report: Report = {
+    charts: { ...NO_CHARTS, questionIds: [5] },
+    filterValues: isOwn ? ofOwn : NO_FILTERS,
+    scope: 'study',
+  }
   const source = studySource(1, null, { roles, completed: true, showAll: false })
-  client.setQueryData(partQuery(source, report, report.charts).queryKey, { ...answer, groupKey: groupKeyOf(report) })
+  client.setQueryData(partQuery(source, report, report.charts).queryKey, {
+    ...answer,
+    ...over,
+    groupKey: groupKeyOf(report),
+  })
   client.setQueryData(savedReportsQuery(1, 1).queryKey, { reports: [], issue: null })
   const view = { format, showAll: false, hasTaken: true, take: null }
   const markup = renderToStaticMarkup(
@@ -148,19 +148,38 @@ function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'
 
 describe('the results of a study', () => {
   it.each(['MSS_USER', 'MSS_ADMIN'] as const)('have statistics and the own value for %s', role => {
-    expect(screen([role])).toMatch(/N 401 Min .* Median \$400,000 .* My Value \$350,000 .* My Percentile/)
+    expect(screen([role])).toMatch(
+      /Higher than 38 of 100 respondents.* N 401 Min .* Median \$400,000 .* My Value \$350,000 .* My Percentile/,
+    )
   })
 
   it.each(['NON_MSS_USER', 'GM_ADMIN'] as const)('have neither for %s', role => {
     const text = screen([role])
     expect(text).toContain('N 401')
-    expect(text).not.toMatch(/Median|My Value|My Percentile/)
+    expect(text).not.toMatch(/Median|My Value|My Percentile|Higher than|Break out by/)
   })
 
   it('have filters of cities and specialties for members and administrators', () => {
     for (const role of ['MSS_USER', 'MSS_ADMIN', 'GM_ADMIN'] as const)
-      expect(screen([role])).toMatch(/Filter Data for Cities Like Mine Specialty Subspecialty Profile/)
+      expect(screen([role])).toMatch(/Filter Data for Cities Like Mine Specialty (, 1 selected )?Subspecialty Profile/)
     expect(screen(['NON_MSS_USER'])).not.toMatch(/Cities Like Mine|Subspecialty Profile/)
+  })
+
+  it("begin with the member's own specialty", () => {
+    expect(screen(['MSS_USER'])).toContain('Higher than 38 of 100 respondents in this group')
+    expect(screen(['MSS_ADMIN'])).toContain('Higher than 38 of 100 respondents.')
+  })
+
+  it('say that the own answers wait for the next batch', () => {
+    expect(screen(['MSS_USER'], 'filters', { own: 'waiting' })).toContain(OWN.waiting)
+    expect(screen(['MSS_USER'])).not.toContain(OWN.waiting)
+  })
+
+  it('say that a range was widened, and how figures are made', () => {
+    expect(screen(['MSS_USER'], 'filters', { is_widened: true })).toContain('Ranges were widened to whole bands.')
+    const text = screen(['MSS_USER'])
+    expect(text).not.toContain('Ranges were widened')
+    expect(text).toContain(`${BASIS.made} ${BASIS.more}`)
   })
 
   it("can be downloaded, but not in the administrators' view, which has no personal values", () => {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { releaseParticipation } from '#rules/inform/release.ts'
+import type { ReleasedParticipation, Share } from '#rules/inform/released.ts'
 import { demoTurnouts, turnoutsOf } from './participation.ts'
 
-/** Without noise. */
-const released = (count: number, invited: number) =>
-  releaseParticipation([{ people: { count, key: 1n }, isAllowed: true, invited }], { threshold: 10, draw: () => 0.5 })
+const turnout = (percent: number, bound: Share['bound'] = 'exact'): ReleasedParticipation => ({
+  kind: 'turnout',
+  share: { percent, bound },
+})
 
 describe('participation in words', () => {
   it('is in whole percents, members first, without a sample that was not drawn', () => {
     const statistic = {
-      membersCompletionPercentage: released(400, 600),
-      convenienceParticipationPercentage: released(500, 1000),
+      membersCompletionPercentage: turnout(67),
+      convenienceParticipationPercentage: turnout(50),
       randomParticipationPercentage: null,
     }
     expect(turnoutsOf(statistic)).toEqual([
@@ -21,9 +22,9 @@ describe('participation in words', () => {
 
   it('leaves out withheld figures, and blurs the ends of small groups', () => {
     const statistic = {
-      membersCompletionPercentage: released(9, 600),
-      convenienceParticipationPercentage: released(20, 20),
-      randomParticipationPercentage: released(10, 1000),
+      membersCompletionPercentage: { kind: 'withheld' } as const,
+      convenienceParticipationPercentage: turnout(95, 'over'),
+      randomParticipationPercentage: turnout(5, 'under'),
     }
     expect(turnoutsOf(statistic).map(({ text }) => text)).toEqual(['>95%', '<5%'])
   })

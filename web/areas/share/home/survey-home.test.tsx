@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { HomeEntry } from '#contract/share.ts'
-import { releaseParticipation } from '#rules/inform/release.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { dayAfter, today } from './dates.ts'
 import SurveyHome from './screens/SurveyHome.tsx'
@@ -139,10 +138,7 @@ describe('the card', () => {
   })
 
   it('shows how many have taken part to members only', () => {
-    const turnout = releaseParticipation([{ people: { count: 400, key: 1n }, isAllowed: true, invited: 600 }], {
-      threshold: 10,
-      draw: () => 0.5,
-    })
+    const turnout = { kind: 'turnout', share: { percent: 67, bound: 'exact' } } as const
     const statistic = {
       membersCompletionPercentage: turnout,
       convenienceParticipationPercentage: null,

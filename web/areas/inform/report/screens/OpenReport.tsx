@@ -140,7 +140,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
         <ReportsIssue issue={savedReports.issue} />
       </div>
       <div className={classes.columns}>
-        <div className={classes.steps}>
+        <div className={classes.steps} data-phone="steps">
           <div data-phone="measures">
             <MeasuresPanel
               groups={groups}
