@@ -4,7 +4,15 @@ import { filterValues, results, scope, selectedCharts } from './inform.ts'
 import { defineOperation } from './operation.ts'
 
 const sample = results
-  .omit({ applied: true, suggestion: true, is_showing_all: true, is_widened: true, group: true, own: true })
+  .omit({
+    applied: true,
+    suggestion: true,
+    is_showing_all: true,
+    is_widened: true,
+    group: true,
+    filterable: true,
+    own: true,
+  })
   .meta({ id: 'SampleResults' })
 
 export const reportsPresentation = defineOperation({

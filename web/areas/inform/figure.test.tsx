@@ -40,7 +40,11 @@ const usual = (type: 'SLIDER' | 'YES_NO'): Chart => {
   return chart
 }
 const draw = (node: ReactNode) => renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
-const words = (markup: string) => markup.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' ')
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&#x27;', "'")
 
 type PanelProps = Parameters<typeof ChartPanel>[0]
 /** The text of the measure on the page, without the picture. */
@@ -77,7 +81,7 @@ describe('a measure', () => {
       peers: 'respondents in Cardiology',
     })
     expect(text).toMatch(
-      /^ Base pay \$350,000 \. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. Exact/,
+      /^ Base pay \$350,000\. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. Exact/,
     )
   })
 

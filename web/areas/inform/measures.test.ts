@@ -110,6 +110,18 @@ describe('defaultCharts', () => {
     expect(idsOfCharts(defaultCharts(study, offered(), null))).toEqual(['q2', 'q1'])
   })
 
+  it('begin with the derived values that a selected confirmation confirms', () => {
+    const confirmation = {
+      ...ask(3, 'CONFIRMATION'),
+      variables: variables(3, 1).map(each => ({ ...each, variableOptions: [], dv_name: 'pay' })),
+    }
+    const pay = entry(confirmation, { is_included_in_default_report: true, report_order: 9 })
+    const [core] = study.sections
+    if (!core) throw new Error('The study has a section.')
+    const sections = [{ ...core, questionSections: [...core.questionSections, pay] }]
+    expect(idsOfCharts(defaultCharts({ ...study, sections }, offered(), null))).toEqual(['dv:pay', 'q2', 'q1'])
+  })
+
   it('are all measures of a module without a selection', () => {
     const groups = offered({ modules: new Set([2]), sectionId: 2 })
     expect(idsOfCharts(defaultCharts(study, groups, 2))).toEqual(['q5'])

@@ -28,7 +28,9 @@ export function groupName(labels: readonly FilterLabel[], scope: string | null):
 export function peersOf(labels: readonly FilterLabel[], scope: string | null): string {
   const name = groupName(labels, scope)
   if (name === null) return GROUP.respondents
+  // Until names have loaded, a label has no text.
+  const areKnown = labels.every(({ text }) => text !== '')
   const isOne = labels.length + (scope ? 1 : 0) === 1
   const isPlace = scope !== null || labels.every(({ dimension }) => IN.includes(dimension))
-  return isOne && isPlace ? GROUP.in(name) : GROUP.these
+  return isOne && isPlace && areKnown ? GROUP.in(name) : GROUP.these
 }

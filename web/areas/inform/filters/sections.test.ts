@@ -76,6 +76,15 @@ describe('the sections', () => {
     expect(titles({ lookups: { ...lookups, membershipTypes: lookups.membershipTypes.slice(1) } })[0]).toMatch(/^Filter/)
   })
 
+  it('leave out answers that reports can not be filtered by', () => {
+    expect(titles({ filterable: [] })).not.toContain('Pay')
+    expect(titles({ filterable: ['0_total_minmax'] })).toContain('Pay')
+    const pay = filterSections({ ...offered, filterable: ['0_total_minmax'] }, NO_FILTERS).find(
+      ({ title }) => title === 'Pay',
+    )
+    expect(pay?.items.map(({ id }) => id)).toEqual(['q2'])
+  })
+
   it('give derived values a section if no question shows them', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []

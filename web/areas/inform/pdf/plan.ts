@@ -110,7 +110,7 @@ function furtherAnswers(chart: Chart, released: ReleasedCategories, names: Resul
   const bars = barsOf(released, names, null)
   const isTreemap = chart.chart_type === 'TREEMAP'
   if (bars.length <= MAX_BARS && !isTreemap) return null
-  const { text } = chart.value_type === 'count' ? countScale(released.n) : PERCENTAGE
+  const { text } = chart.value_type === 'count' && released.n !== null ? countScale(released.n) : PERCENTAGE
   const sorted = bars.toSorted((left, right) => right.share.percent - left.share.percent)
   const drawn = new Set(isTreemap ? [] : mostFrequent(bars))
   const listed = sorted.filter(bar => !drawn.has(bar)).map(({ name, share }) => `${name} ${text(share)}`)
