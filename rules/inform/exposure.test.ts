@@ -84,6 +84,19 @@ describe('the exposure of a respondent', () => {
   })
 })
 
+it('a later batch changes nothing in the exposure of those before', () => {
+  const batches = [respondentsOf(300, 1), respondentsOf(400, 2)].map(people => divide(people, POLICY))
+  const alone = batches.flatMap(division => [...exposures(division, everybody(division[0]?.blockOf.length ?? 0))])
+  const [first = [], second = []] = batches
+  const together = first.map((own, at): Lens => {
+    const later = second[at] ?? own
+    const blockOf = Int32Array.from([...own.blockOf, ...later.blockOf.map(block => block + own.paths.length)])
+    return { name: own.name, blockOf, paths: [...own.paths, ...later.paths] }
+  })
+  for (const [person, each] of exposures(together, everybody(700)).entries())
+    expect(each).toBeCloseTo(alone[person] ?? 0, 8)
+})
+
 it('batches share nobody, so that their exposures are averaged over all people', () => {
   const batches = [
     { people: 300, mean: 0.08, largest: 0.12 },

@@ -90,8 +90,18 @@ describe('decision records', () => {
   it('are cited where the code follows them, or say that they are about habits', () => {
     const names = new Set(cited.map(({ name }) => name))
     expectNone(
-      records.filter(({ name, path }) => !names.has(name) && !isAboutHabits(read(path))).map(({ path }) => path),
+      records
+        .filter(({ name, path }) => !names.has(name) && !isAboutHabits(read(path)) && !isSuperseded(read(path)))
+        .map(({ path }) => path),
       'Write "(decision 16)" into the comment of the code that follows it, or "**About.** Habits." into the record.',
+    )
+  })
+
+  it('are not cited any more once they are superseded', () => {
+    const superseded = new Set(records.filter(({ path }) => isSuperseded(read(path))).map(({ name }) => name))
+    expectNone(
+      cited.filter(({ name }) => superseded.has(name)).map(({ at, name }) => `${at} decision ${name}`),
+      'Cite the record that took its place.',
     )
   })
 
@@ -105,6 +115,7 @@ describe('decision records', () => {
 })
 
 const isAboutHabits = (record: string) => /^\*\*About\.\*\* Habits/m.test(record)
+const isSuperseded = (record: string) => /^\*\*Superseded\*\* by /m.test(record)
 
 describe('documents', () => {
   it('link to what is there', () => {
@@ -197,6 +208,11 @@ describe('the check of references', () => {
   it('knows a record about habits by its own line', () => {
     expect(isAboutHabits('# 1. Title\n**About.** Habits: how we name tests.')).toBe(true)
     expect(isAboutHabits('# 1. Title\n**Decision.** Habits change.')).toBe(false)
+  })
+
+  it('knows a superseded record by its own line', () => {
+    expect(isSuperseded('# 1. Title\n**Superseded** by [2](0002-next.md).')).toBe(true)
+    expect(isSuperseded('# 1. Title\n**Decision.** It is not **Superseded** by anything.')).toBe(false)
   })
 
   it('reads links, not code that looks like one, and anchors', () => {
