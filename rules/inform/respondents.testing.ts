@@ -13,7 +13,7 @@ export const POLICY: EditionPolicy = {
 }
 
 /** A vouched member of society 1 in specialty 1, who stated nothing else. */
-export const MEMBER: Respondent = {
+const MEMBER: Respondent = {
   profile: { specialty: 1 },
   society: 1,
   isVouched: true,
