@@ -32,8 +32,14 @@ describe('measures of the profile', () => {
 
   it('name the values that are stored in the copy', () => {
     const trees = treesOf({
-      ...{ membershipTypes: new Set([2]), specialties: new Set([3, 7]), subspecialties: new Map([[12, 3]]) },
-      ...{ metros: new Map(), divisions: new Map() },
+      membershipTypes: new Set([2]),
+      specialties: new Map([
+        [3, 3],
+        [7, 7],
+      ]),
+      subspecialties: new Map([[12, { node: 12, specialty: 3 }]]),
+      metros: new Map(),
+      divisions: new Map(),
     })
     const row = profileRow(trees, {
       ...{ society_membership_type_id: 2, specialty_id: 3, subspecialty_id: 12, gender_identity: 'GV' },

@@ -21,9 +21,9 @@ export function rankOf(histogram: WeightedHistogram, own: number, n: number, sta
   const here = (mass[at] ?? 0) / total
   const isOpen = here > 0 && (cell?.from === null || cell?.to === null)
   if (!cell || (isOpen && cell.from === cell.to)) return null
-  const below = isOpen && cell.from === null ? 0 : shareBelow(histogram, own)
+  const below = !isOpen ? shareBelow(histogram, own) : cell.from === null ? 0 : 1 - here
   const [from, to] = spanOf(cell)
-  const upTo = isOpen && cell.to === null ? 1 : from === to ? below + here : below
+  const upTo = from === to ? below + here : below
   if (n < PERCENTILE_FROM) return quarterOf(below, upTo, own, isOpen, stats)
   if (!isOpen) return percentile(heldTo(stats, own, below), 'exact', n)
   return cell.from === null ? percentile(here, 'or_lower', n) : percentile(1 - here, 'or_higher', n)

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { question, variable } from '#rules/share/builders.testing.ts'
 import { answerDimensionsOf } from './answer-dimensions.ts'
 import { appliedFilters } from './applied-filters.ts'
-import { keyOfCut, keyOfSelection } from './cut-keys.ts'
-import { cutsOf, type Node, PROFILE_DIMENSIONS, type Selection } from './dimensions.ts'
+import { coarserSelections } from './coarser-selections.ts'
+import type { Node, Selection } from './dimensions.ts'
 import type { FilterValues } from './filter-keys.ts'
-import { DEFAULT_LIMITS, type Limits, refusalText } from './limits.ts'
-import { filterable } from './selection.testing.ts'
+import type { FilterableAnswer } from './filterable.ts'
+import { filterable, textOf, trees } from './selection.testing.ts'
 import type { Filterable, RequestedFilters } from './selection.ts'
 import { selectionOf } from './selection.ts'
 
@@ -23,15 +23,17 @@ const questions = [
 const derived = [
   { dv_name: 'total', label: 'Total', prefix: '$', suffix: '', kind: 'SUM', parts: [], divisor: null } as const,
 ]
-const evenly = (from: number, width: number) => Array.from({ length: 19 }, (_, index) => from + index * width)
-const offered = filterable({
-  answers: answerDimensionsOf(questions, derived),
-  axes: new Map([
-    ['v11', { edges: evenly(50_000, 50_000), width: 50_000 }],
-    ['d_total', { edges: evenly(100_000, 100_000), width: 100_000 }],
-  ]),
-})
-const wide: Limits = { profileDimensions: 8, answerDimensions: 20, cuts: 1e9, budget: 150 }
+const edges = (...all: readonly number[]) => [null, ...all].map((from, at) => ({ from, to: all[at] ?? null }))
+const values = (...all: readonly (readonly number[])[]) => all.map(each => ({ values: each }))
+const FILTERABLE: readonly FilterableAnswer[] = [
+  { column: 'v11', bands: edges(100_000, 200_000, 400_000) },
+  { column: 'v21', bands: values([1], [0]) },
+  { column: 'q3', bands: values([31], [32, 33]) },
+  { column: 'v51', bands: values([1], [2], [3]) },
+  { column: 'd_total', bands: edges(250_000, 400_000) },
+]
+const offered = filterable({ answers: answerDimensionsOf(questions, derived, FILTERABLE) })
+const named = { asked: new Set<string>(), isMember: false }
 
 const ticked = (...keys: string[]) => Object.fromEntries(keys.map(key => [key, true as const]))
 const filters = (more: Partial<FilterValues>): FilterValues => ({
@@ -40,18 +42,9 @@ const filters = (more: Partial<FilterValues>): FilterValues => ({
   membershipTypeIds: [],
   ...more,
 })
-function selected(
-  asked: RequestedFilters,
-  limits = wide,
-  within: Node | null = null,
-  by: Filterable = offered,
-): Selection {
-  const found = selectionOf(asked, by, limits, within)
-  if (found.kind === 'refused') throw new Error(refusalText(found.refusal))
-  return found.selection
-}
-const keyOf = (asked: Partial<FilterValues>, within: Node | null = null) =>
-  keyOfSelection(selected(filters(asked), wide, within))
+const selected = (asked: RequestedFilters, within: Node | null = null, by: Filterable = offered): Selection =>
+  selectionOf(asked, by, within).selection
+const keyOf = (asked: Partial<FilterValues>, within: Node | null = null) => textOf(selected(filters(asked), within))
 const profileKey = (...keys: string[]) => keyOf({ derivedVarValues: ticked(...keys) })
 const answersKey = (variableValues: FilterValues['variableValues']) => keyOf({ variableValues })
 
@@ -67,13 +60,19 @@ describe('profile filters', () => {
     expect(keyOf({ membershipTypeIds: [77] })).toBe('')
     const outside = filterable({ dimensions: new Set(['gender', 'membership_type']) })
     const asked = filters({ derivedVarValues: ticked('userGender_F', 'userSpecialtyId_1', 'areacode_100') })
-    expect(keyOfSelection(selected(asked, wide, null, outside))).toBe('gender:0')
+    expect(textOf(selected(asked, null, outside))).toBe('gender:0')
   })
 
   test('subspecialties narrow their specialty', () => {
     expect(profileKey('userSpecialtyId_1', 'userSubSpecialtyId_11', 'userSpecialtyId_3')).toBe(
       'specialty:1.11+specialty:3',
     )
+  })
+
+  test("a society's own specialty and its master are one", () => {
+    expect(profileKey('userSpecialtyId_501')).toBe('specialty:1')
+    expect(profileKey('userSpecialtyId_501', 'userSpecialtyId_1', 'userSubSpecialtyId_511')).toBe('specialty:1.11')
+    expect(profileKey('userSubSpecialtyId_511', 'userSubSpecialtyId_12')).toBe('specialty:1')
   })
 
   test('all values of a dimension are no filter', () => {
@@ -102,80 +101,88 @@ describe('profile filters', () => {
     expect(keyOf({ derivedVarValues: ticked('userSubSpecialtyId_12', 'userSpecialtyId_2') }, within)).toBe(
       'specialty:1.12',
     )
-    const found = selectionOf(filters({ derivedVarValues: ticked('userGender_F') }), offered, wide, within)
+    const found = selectionOf(filters({ derivedVarValues: ticked('userGender_F') }), offered, within)
     expect(found).toMatchObject({ order: ['specialty', 'gender'] })
   })
 })
 
 describe('answer filters', () => {
-  test('values of a question', () => {
-    expect(answersKey({ '2_21': [1, 1] })).toBe('v21=1')
+  const widened = (variableValues: FilterValues['variableValues']) =>
+    selectionOf(filters({ variableValues }), offered).isWidened
+
+  test('are bands of the filterable answers, several of them one group', () => {
+    expect(answersKey({ '2_21': [1, 1] })).toBe('v21=0')
     expect(answersKey({ '2_21': [1, 0] })).toBe('')
-    expect(answersKey({ '5_51': [3, 2, 9] })).toBe('v51=2+v51=3')
-    expect(answersKey({ '3_33': [1], '3_31': [1], '3_32': [0] })).toBe('q3=31+q3=33')
-    expect(answersKey({ '3_33': [1], '3_31': [1], '3_32': [1] })).toBe('')
-    expect(answersKey({ '7_71': [4] })).toBe('v71=4')
+    expect(answersKey({ '5_51': [3, 2, 9] })).toBe('v51=1+v51=2')
+    expect(answersKey({ '3_31': [1], '2_21': [0] })).toBe('q3=0|v21=1')
   })
 
-  test('each option of a multiple choice is a dimension of its own', () => {
-    expect(answersKey({ '4_41': [1], '4_42': [1] })).toBe('v41=1|v42=1')
-    expect(answersKey({ '4_41': [0] })).toBe('')
+  test('a value selects all of its band, and says so', () => {
+    expect(answersKey({ '3_33': [1], '3_32': [0] })).toBe('q3=1')
+    expect(widened({ '3_33': [1] })).toBe(true)
+    expect(widened({ '3_33': [1], '3_32': [1] })).toBe(false)
+    expect(widened({ '3_31': [1] })).toBe(false)
   })
 
-  test('unknown questions, other shapes and names of objects are left out', () => {
-    expect(answersKey({ '9_91': [1], '1_11': [1000], '2_21_minmax': { min: 0, max: 1 }, constructor: [1] })).toBe('')
-    expect(answersKey({ '1_11_minmax': [1] })).toBe('')
+  test('other questions, other shapes and names of objects are left out', () => {
+    expect(answersKey({ '4_41': [1], '7_71': [4], '9_91': [1], '1_11': [1000], constructor: [1] })).toBe('')
+    expect(answersKey({ '2_21_minmax': { min: 0, max: 1 }, '1_11_minmax': [1] })).toBe('')
   })
 
-  test('bounds snap outwards to public edges', () => {
+  test('bounds widen to the edges of bands, and say so', () => {
     const range = (min: number | null, max: number | null) => answersKey({ '1_11_minmax': { min, max } })
-    expect(range(120_000, 180_000)).toBe('v11:100000..200000')
-    expect(range(100_000, 199_000)).toBe('v11:100000..200000')
-    expect(range(100_000, 200_000)).toBe('v11:100000..250000')
-    expect(range(3000, 180_000)).toBe('v11:..200000')
-    expect(range(999_000, null)).toBe('v11:950000..')
+    const isWidened = (min: number | null, max: number | null) => widened({ '1_11_minmax': { min, max } })
+    expect(range(120_000, 180_000)).toBe('v11=1')
+    expect(range(100_000, 199_000)).toBe('v11=1')
+    expect(range(100_000, 200_000)).toBe('v11=1+v11=2')
+    expect(range(null, 99_000)).toBe('v11=0')
+    expect(range(400_000, null)).toBe('v11=3')
     expect(range(0, 5_000_000)).toBe('')
     expect(range(10, 5)).toBe('')
+    expect(isWidened(120_000, 199_000)).toBe(true)
+    expect(isWidened(100_000, 180_000)).toBe(true)
+    expect(isWidened(100_000, 199_000)).toBe(false)
+    expect(isWidened(null, 99_000)).toBe(false)
+    expect(isWidened(3000, 99_000)).toBe(true)
   })
 
   test('a derived value is one dimension under all of its names', () => {
-    const range = { min: 250_000, max: 400_000 }
     for (const key of ['0_total_minmax', '6_61_minmax', '6_total_minmax'])
-      expect(answersKey({ [key]: range })).toBe('d_total:200000..400000')
-    expect(answersKey({ '0_total_minmax': { min: 300_000, max: 300_000 } })).toBe('d_total:300000..400000')
-  })
-
-  test('without an axis there is no range', () => {
-    const bare = filterable({ answers: offered.answers })
-    const asked = filters({ variableValues: { '1_11_minmax': { min: 1, max: 2 } } })
-    expect(selected(asked, wide, null, bare).answers).toEqual([])
+      expect(answersKey({ [key]: { min: 250_000, max: 400_000 } })).toBe('d_total=1')
+    expect(answersKey({ '0_total_minmax': { min: 400_000, max: 400_000 } })).toBe('d_total=2')
   })
 })
 
-describe('limits', () => {
-  const refused = (asked: Partial<FilterValues>) => {
-    const found = selectionOf(filters(asked), offered, DEFAULT_LIMITS)
-    return found.kind === 'refused' ? found.refusal : null
+describe('coarser selections', () => {
+  const keysOf = (asked: Partial<FilterValues>, within: Node | null = null) => {
+    const { selection, order } = selectionOf(filters(asked), offered, within)
+    return coarserSelections(selection, order, trees, within).map(textOf)
   }
-  const four = ['userGender_F', 'userUSVeteran_1', 'userVisaStatus_J1', 'region_1']
-  const codes = ['F', 'M', 'GV', 'TF', 'TM', 'NL'].map(code => `userGender_${code}`)
 
-  test('4 profile dimensions, 2 answer dimensions, 64 cuts', () => {
-    expect(refused({ derivedVarValues: ticked(...four) })).toBeNull()
-    expect(refused({ derivedVarValues: ticked(...four), membershipTypeIds: [1] })).toEqual({
-      limit: 'profileDimensions',
-      most: 4,
-    })
-    expect(refused({ variableValues: { '4_41': [1], '4_42': [1] } })).toBeNull()
-    expect(refused({ variableValues: { '4_41': [1], '4_42': [1], '2_21': [1] } })?.limit).toBe('answerDimensions')
-    const states = Array.from({ length: 11 }, (_, index) => `state_${index + 1}`)
-    expect(refused({ derivedVarValues: ticked(...codes, ...states.slice(0, 10)) })).toBeNull()
-    expect(refused({ derivedVarValues: ticked(...codes, ...states) })?.limit).toBe('cuts')
+  test('give up the place first, then the other filters, then the subspecialty; the specialty last', () => {
+    const asked = { derivedVarValues: ticked('userSubSpecialtyId_11', 'userGender_F', 'state_46') }
+    expect(keysOf(asked)).toEqual([
+      'specialty:1.11|gender:0|location:3.5',
+      'specialty:1.11|gender:0|location:3',
+      'specialty:1.11|gender:0',
+      'specialty:1.11|location:3.5.46',
+      'specialty:1|gender:0|location:3.5.46',
+      'specialty:1.11',
+      'specialty:1',
+      'gender:0|location:3.5.46',
+      '',
+    ])
   })
 
-  test('each says what to do', () => {
-    for (const limit of ['profileDimensions', 'answerDimensions', 'cuts', 'budget'] as const)
-      expect(refusalText({ limit, most: 7 })).toMatch(/7.*\.$/)
+  test('stay inside the scope', () => {
+    const within: Node = { dimension: 'specialty', path: [1] }
+    const keys = keysOf({ derivedVarValues: ticked('userSubSpecialtyId_11', 'areacode_100') }, within)
+    expect(keys.length).toBeGreaterThan(2)
+    expect(keys.every(key => key.startsWith('specialty:1'))).toBe(true)
+  })
+
+  test('leave out answers, the last added first', () => {
+    expect(keysOf({ variableValues: { '5_51': [1], '2_21': [1] } })).toEqual(['v51=0', 'v21=0', ''])
   })
 })
 
@@ -198,20 +205,20 @@ const bound = fc.option(fc.integer({ min: -10, max: 2_200_000 }))
 const range = fc
   .tuple(bound, bound)
   .map(([a, b]) => (a !== null && b !== null && a > b ? { min: b, max: a } : { min: a, max: b }))
-const values = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 1, maxLength: 4 })
+const someValues = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 1, maxLength: 4 })
 const asked: fc.Arbitrary<FilterValues> = fc.record({
   derivedVarValues: someKeys.map(keys => ticked(...keys)),
   variableValues: fc.record(
     {
       '1_11_minmax': range,
       '0_total_minmax': range,
-      '2_21': values,
-      '5_51': values,
-      '7_71': values,
-      '3_31': values,
-      '3_32': values,
-      '3_33': values,
-      '4_41': values,
+      '2_21': someValues,
+      '5_51': someValues,
+      '7_71': someValues,
+      '3_31': someValues,
+      '3_32': someValues,
+      '3_33': someValues,
+      '4_41': someValues,
     },
     { requiredKeys: [] },
   ),
@@ -237,14 +244,14 @@ describe('equivalent filters', () => {
     fc.assert(
       fc.property(asked, given => {
         const selection = selected(given)
-        const applied = appliedFilters(selection, offered)
+        const applied = appliedFilters(selection, offered, named)
         expect(selected(applied)).toEqual(selection)
-        expect(appliedFilters(selected(applied), offered)).toEqual(applied)
+        expect(appliedFilters(selected(applied), offered, named)).toEqual(applied)
       }),
     )
   })
 
-  test('groups of a selection never overlap, and their keys differ', () => {
+  test('nodes of a selection never overlap', () => {
     fc.assert(
       fc.property(asked, given => {
         const selection = selected(given)
@@ -252,11 +259,6 @@ describe('equivalent filters', () => {
           for (const one of nodes)
             for (const other of nodes)
               if (one !== other) expect(one.path.every((value, depth) => other.path[depth] === value)).toBe(false)
-        const keys = cutsOf(selection).map(keyOfCut)
-        expect(new Set(keys).size).toBe(keys.length)
-        expect(keys.length).toBe(
-          [...selection.profile, ...selection.answers].reduce((product, { nodes }) => product * nodes.length, 1),
-        )
       }),
     )
   })
@@ -265,11 +267,8 @@ describe('equivalent filters', () => {
 test('the order in which filters were chosen', () => {
   const given = filters({
     derivedVarValues: ticked('state_45', 'userGender_F', 'state_46'),
-    variableValues: { '5_51': [1], '4_41': [1], '9_91': [1] },
+    variableValues: { '5_51': [1], '2_21': [1], '9_91': [1] },
     membershipTypeIds: [1],
   })
-  expect(selectionOf(given, offered, wide)).toMatchObject({
-    order: ['membership_type', 'location', 'gender', 'v51', 'v41'],
-  })
-  expect(PROFILE_DIMENSIONS).toContain('location')
+  expect(selectionOf(given, offered).order).toEqual(['membership_type', 'location', 'gender', 'v51', 'v21'])
 })

@@ -10,16 +10,14 @@ test.each([
   [39, 40, 40, 95, 'over'],
   [40, 40, 40, 95, 'over'],
   [20, 40, 40, 50, 'exact'],
-  [3, 8, 49, 38, 'exact'],
-  // From 50 people on, nothing is blurred.
-  [1, 49, 49, 5, 'under'],
-  [1, 50, 50, 2, 'exact'],
-  [50, 50, 50, 100, 'exact'],
-  [0, 50, 50, 0, 'exact'],
-  // Noise may leave more in a part than in the whole, and nobody in the whole.
-  [70, 60, 60, 100, 'exact'],
-  [0, 0, 60, 0, 'exact'],
-  [3, 0, 60, 0, 'exact'],
+  [3, 8, 99, 38, 'exact'],
+  // From 100 people on, nothing is blurred.
+  [1, 99, 99, 5, 'under'],
+  [2, 100, 100, 2, 'exact'],
+  [100, 100, 100, 100, 'exact'],
+  [0, 100, 100, 0, 'exact'],
+  [70, 60, 120, 100, 'exact'],
+  [0, 0, 120, 0, 'exact'],
 ] as const)('%i of %i with N = %i is %i percent, %s', (part, total, shown, percent, bound) => {
   expect(shareOf(part, total, shown)).toEqual({ percent, bound })
 })

@@ -18,18 +18,25 @@ const selection = (...nodes: readonly (readonly Node[])[]): Selection => ({
   profile: nodes.flatMap(each => (each[0] ? [{ dimension: each[0].dimension, nodes: each }] : [])),
   answers: [],
 })
-const text = (asked: Selection, suggested: Selection) =>
+const text = (asked: Selection, suggested: Selection, reason: 'few' | 'rough' = 'few') =>
   suggestionText({
     selection: asked,
+    reason,
     suggested,
     names: node =>
-      'kind' in node ? `Call: ${node.column}` : (NAMES[`${node.dimension} ${node.path.join('.')}`] ?? ''),
+      'band' in node ? `Call: ${node.column}` : (NAMES[`${node.dimension} ${node.path.join('.')}`] ?? ''),
   })
 
 describe('suggestionText', () => {
   it('names the group with too few answers and the area around it', () => {
     expect(text(selection([HAND], [state(46)]), selection([HAND], [NEW_ENGLAND]))).toBe(
       'Too few answers for hand surgeons in Vermont. Show New England instead',
+    )
+  })
+
+  it('says so when a group is a mere combination of its parts', () => {
+    expect(text(selection([HAND], [state(46)]), selection([HAND], [NEW_ENGLAND]), 'rough')).toBe(
+      'Hand surgeons in Vermont can only be estimated roughly. Show New England instead',
     )
   })
 
@@ -55,7 +62,7 @@ describe('suggestionText', () => {
   })
 
   it('names answers', () => {
-    const answers = [{ column: 'v1', nodes: [{ kind: 'value', column: 'v1', value: 1 }] }] as const
+    const answers = [{ column: 'v1', nodes: [{ column: 'v1', band: 1 }] }]
     expect(text({ ...selection([state(46)]), answers }, { profile: [], answers })).toBe(
       'Too few answers for Call: v1 in Vermont. Show Call: v1 instead',
     )
