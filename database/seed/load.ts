@@ -67,14 +67,6 @@ async function load(trx: Writable, now: Date): Promise<void> {
   ]
   await writeSurveys(trx, rounds, places, people)
   await writeJobProfiles(trx, people)
-  await writeEditions(
-    trx,
-    [
-      { study: running, isClosed: false },
-      { study: previous, isClosed: true },
-    ],
-    now,
-  )
   await continueIds(trx, [
     ...([
       'job_question',
@@ -87,7 +79,15 @@ async function load(trx: Writable, now: Date): Promise<void> {
     ] as const),
     ...(['questionnaire', 'section', 'question', 'variable', 'variable_option', 'condition', 'survey'] as const),
   ])
-  await sql`ANALYZE response, survey, submission, app_user, variable`.execute(trx)
+  await sql`ANALYZE response, survey, survey_section, submission, society_member, app_user, variable`.execute(trx)
+  await writeEditions(
+    trx,
+    [
+      { study: running, isClosed: false },
+      { study: previous, isClosed: true },
+    ],
+    now,
+  )
 }
 
 async function writeAudience(trx: Writable, world: World, studies: readonly number[]): Promise<void> {

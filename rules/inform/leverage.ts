@@ -130,10 +130,12 @@ function rowsOf(lenses: readonly Counted[], people: number): Rows {
   const of = telling.map((lens, at) => {
     const start = starts[at] ?? 0
     variance.fill(lens.variance, start, start + lens.blocks)
-    return Int32Array.from({ length: people }, (_, person) => {
+    const rowOf = new Int32Array(people).fill(-1)
+    for (let person = 0; person < people; person++) {
       const block = lens.blockOf[person] ?? -1
-      return block < 0 ? -1 : start + block
-    })
+      if (block >= 0) rowOf[person] = start + block
+    }
+    return rowOf
   })
   return { count, of, variance }
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
-import type { BlockCounts, EditionPolicy, Grid, LensName } from '#rules/inform/edition.ts'
+import type { EditionPolicy, Grid, LensName } from '#rules/inform/edition.ts'
 import type { Exposure } from '#rules/inform/exposure.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
-import { packedCounts } from '#rules/inform/packed.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { StudyPart } from './reads.ts'
 
@@ -83,24 +82,21 @@ export async function saveRoster(
       .execute()
 }
 
-/** The counts of one column, by lens. */
-export async function saveCounts(
-  db: Writable,
-  batchId: number,
-  column: string,
-  counts: readonly { readonly lens: LensName; readonly counts: BlockCounts }[],
-): Promise<void> {
-  await db
-    .insertInto('edition_counts')
-    .values(
-      counts.map(each => ({
-        batch_id: batchId,
-        column_name: column,
-        lens: each.lens,
-        numbers: bytesOf(packedCounts(each.counts)),
-      })),
-    )
-    .execute()
+/** The counts of a column by one lens. */
+export interface ColumnCounts {
+  readonly column: string
+  readonly lens: LensName
+  readonly numbers: Int32Array
+}
+
+export async function saveCounts(db: Writable, batchId: number, counts: readonly ColumnCounts[]): Promise<void> {
+  const rows = counts.map(({ column, lens, numbers }) => ({
+    batch_id: batchId,
+    column_name: column,
+    lens,
+    numbers: bytesOf(numbers),
+  }))
+  if (rows.length > 0) await db.insertInto('edition_counts').values(rows).execute()
 }
 
 /**

@@ -1,11 +1,13 @@
 import { countsBuilder } from '#rules/inform/block-counts.ts'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
-import type { Division, Grid, Lens } from '#rules/inform/edition.ts'
+import type { BlockCounts, Division, Grid, Lens } from '#rules/inform/edition.ts'
 import { cellOf, gridOf } from '#rules/inform/grid.ts'
+import { type MeasureLens, measureLenses } from '#rules/inform/measure-lenses.ts'
+import { packedCounts } from '#rules/inform/packed.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { WaitingRespondent } from '../reads.ts'
-import { saveCounts } from '../writes.ts'
+import { type ColumnCounts, saveCounts } from '../writes.ts'
 
 /** By column, how many people gave each value. */
 export type ValueCounts = ReadonlyMap<CountedColumn, ReadonlyMap<number, number>>
@@ -26,13 +28,18 @@ interface Batch {
   readonly least: number
   /** In the order of the division. */
   readonly people: readonly { readonly userId: number; readonly profile: ProfileRow }[]
+  /** By person, 1: vouched. */
+  readonly isVouched: Uint8Array
   /** These people and others, with their answers. */
   readonly answerers: AsyncIterable<WaitingRespondent>
 }
 
+/** Numbers of one statement: some megabytes. */
+const SAVED_AT_ONCE = 1_000_000
+
 /** The second reading: the cell of each answer, a byte each, is kept until the blocks of all lenses are counted, column by column. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
-  const { columns, grids, division, least, people, answerers } = batch
+  const { columns, grids, division, least, people, isVouched, answerers } = batch
   const places = new Map(people.map(({ userId }, place) => [userId, place]))
   const answered = columns.flatMap(column => {
     const grid = grids.get(column.name)
@@ -43,21 +50,68 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
     const person = people[place ?? -1]
     if (place !== undefined && person) for (const each of answered) each.take(place, answers, person.profile)
   }
-  const lenses = division.map(lens => ({ lens, order: byBlock(lens) }))
-  for (const { name, grid, cells, unknown } of answered) {
-    const counts = lenses.map(({ lens, order }) => {
-      const builder = countsBuilder(lens, grid)
-      for (const place of order) {
-        const cell = cells[place] ?? 0
-        if (cell > 0) builder.add(lens.blockOf[place] ?? 0, cell === unknown ? 'unknown' : cell - 1)
-      }
-      return { lens: lens.name, counts: builder.finish(least) }
-    })
-    await saveCounts(db, batchId, name, counts)
+  const unsaved: ColumnCounts[] = []
+  let known: { readonly hasAnswered: Uint8Array; readonly rows: readonly RowsOfLens[] | null } | null = null
+  for (const { name, ...column } of answered) {
+    const hasAnswered = answeredIn(column)
+    // Parts of one question are answered by the same people, and so have the same rows.
+    if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0) {
+      const rows = measureLenses(division, hasAnswered, isVouched, least)
+      known = { hasAnswered, rows: rows?.map(each => ({ ...each, order: byBlock(each.lens) })) ?? null }
+    }
+    const { rows } = known
+    for (const [at, lens] of division.entries()) {
+      const counts = rows?.[at] ? countsOf(rows[at], column, least) : nothingIn(lens)
+      unsaved.push({ column: name, lens: lens.name, numbers: packedCounts(counts) })
+    }
+    if (unsaved.reduce((sum, { numbers }) => sum + numbers.length, unsaved.length) > SAVED_AT_ONCE)
+      await saveCounts(db, batchId, unsaved.splice(0))
+  }
+  await saveCounts(db, batchId, unsaved)
+}
+
+interface RowsOfLens extends MeasureLens {
+  /** By `byBlock`. */
+  readonly order: Int32Array
+}
+
+function countsOf({ lens, rowOf, order }: RowsOfLens, { grid, cells, unknown }: Answers, least: number): BlockCounts {
+  const builder = countsBuilder(lens, grid)
+  for (const place of order) {
+    const cell = cells[place] ?? 0
+    if (cell > 0) builder.add(lens.blockOf[place] ?? 0, cell === unknown ? 'unknown' : cell - 1)
+  }
+  const counts = builder.finish(least)
+  return { ...counts, rowOf: rowOf.map(row => counts.rowOf[row] ?? -1) }
+}
+
+/** By person, 1: gave an answer that is not unknown. */
+function answeredIn({ cells, unknown }: Answers): Uint8Array {
+  const flags = new Uint8Array(cells.length)
+  for (const [place, cell] of cells.entries()) flags[place] = cell > 0 && cell !== unknown ? 1 : 0
+  return flags
+}
+
+/** Of a measure that too few have answered. */
+function nothingIn({ paths }: Lens): BlockCounts {
+  const none = new Int32Array(0)
+  return {
+    rowOf: new Int32Array(paths.length).fill(-1),
+    starts: new Int32Array(1),
+    cells: none,
+    counts: none,
+    unknown: none,
   }
 }
 
-/** Each person's cell of a column, counted from 1; 0: no answer. */
+interface Answers {
+  readonly grid: Grid
+  /** Each person's cell, counted from 1; 0: no answer. */
+  readonly cells: Uint8Array | Uint16Array
+  /** The number that stands for "I don't know". */
+  readonly unknown: number
+}
+
 function answersTo({ name, read }: CountedColumn, grid: Grid, people: number) {
   const unknown = grid.cells.length + 1
   const cells = unknown < 256 ? new Uint8Array(people) : new Uint16Array(people)

@@ -35,12 +35,13 @@ export interface BatchRequest {
  * @returns how many people were counted; 0: the batch waits, or another process is making one
  */
 export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, draw }: BatchRequest): Promise<number> {
-  const columns = (await lockEditions(db, part)) ? await columnsOf(db, part) : null
-  if (!columns) return 0
+  const asked = (await lockEditions(db, part)) ? await columnsOf(db, part) : null
+  if (!asked) return 0
+  const { columns, core } = asked
   const edition = await openEdition(db, part)
   const { policy, filterable } = edition ?? (await planFor(db, part))
   const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
-  const { waiting, values } = await peopleIn(db, answerers(), { columns, filterable, isFirst: edition === null })
+  const { waiting, values } = await peopleIn(db, answerers(), { columns, core, filterable, isFirst: edition === null })
   const people = countedNow(waiting, policy, { isFirst: edition === null, isLast: isClosed })
   if (people.length === 0) return 0
   const counted = shuffled(people, draw)
@@ -63,6 +64,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     division: served.served,
     least: policy.least,
     people: counted,
+    isVouched,
     answerers: answerers(),
   })
   await saveRespondents(db, part, { id: batchId, editionId }, counted)
@@ -70,15 +72,16 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
 }
 
 /** What the edition of a part counts: answers of the core with its derived variables and profiles, or the answers of one module. */
-async function columnsOf(
-  db: Writable,
-  { questionnaireId, sectionId }: StudyPart,
-): Promise<readonly CountedColumn[] | null> {
+async function columnsOf(db: Writable, { questionnaireId, sectionId }: StudyPart) {
   const definition = await studyDefinition(db, db, questionnaireId)
   if (!definition) return null
   const { core, modules } = definition
-  if (sectionId !== null) return countedColumns(modules.get(sectionId)?.questions ?? [], [])
-  return [...countedColumns(core.questions, core.derived), ...profileColumns(await profileTitles(db))]
+  const columns = countedColumns(core.questions, core.derived)
+  const ofModule = () => countedColumns(modules.get(sectionId ?? 0)?.questions ?? [], [])
+  return {
+    core: columns,
+    columns: sectionId === null ? [...columns, ...profileColumns(await profileTitles(db))] : ofModule(),
+  }
 }
 
 async function planFor(db: Writable, { questionnaireId }: StudyPart) {
@@ -89,6 +92,8 @@ async function planFor(db: Writable, { questionnaireId }: StudyPart) {
 
 interface Asked {
   readonly columns: readonly CountedColumn[]
+  /** What filterable answers are among. */
+  readonly core: readonly CountedColumn[]
   readonly filterable: readonly FilterableAnswer[]
   /** There are no grids yet: which values there are is counted, too. */
   readonly isFirst: boolean
@@ -98,11 +103,11 @@ interface Asked {
 async function peopleIn(
   db: Writable,
   answerers: ReturnType<typeof waitingRespondents>,
-  { columns, filterable, isFirst }: Asked,
+  { columns, core, filterable, isFirst }: Asked,
 ): Promise<{ readonly waiting: readonly Person[]; readonly values: ValueCounts }> {
   const trees = await profileTrees(db)
   const values = new Map(columns.map(column => [column, new Map<number, number>()]))
-  const bandColumns = filterable.map(answer => ({ answer, column: columns.find(({ name }) => name === answer.column) }))
+  const bandColumns = filterable.map(answer => ({ answer, column: core.find(({ name }) => name === answer.column) }))
   const waiting: Person[] = []
   for await (const { userId, facts, society, isVouched, answers } of answerers) {
     const profile = profileRow(trees, facts)
