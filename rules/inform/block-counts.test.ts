@@ -1,16 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { blockCounts, concatenated, countsBuilder } from './block-counts.ts'
-import { bytesOf, countsFrom } from './counts-codec.ts'
+import { concatenated, countsBuilder } from './block-counts.ts'
 import type { BlockCounts, Grid, Lens } from './edition.ts'
 import { mergedBlocks } from './merged-blocks.ts'
+import { packedCounts, unpackedCounts } from './packed.ts'
 
 const grid: Grid = { kind: 'choice', cells: [0, 1, 2].map(value => ({ from: value, to: value, value })) }
 const rowsOf = ({ starts, cells, counts }: BlockCounts) =>
   [...starts.subarray(0, -1)].map((start, row) =>
     [...cells.subarray(start, starts[row + 1])].map((cell, at) => [cell, counts[start + at]]),
   )
-const times = <T>(count: number, value: T) => Array<T>(count).fill(value)
 
 describe('which blocks are counted together', () => {
   const rows = (answers: readonly number[], paths: readonly (readonly number[])[]) =>
@@ -62,18 +61,24 @@ describe('which blocks are counted together', () => {
   })
 })
 
-describe('the counts of blocks', () => {
-  const lens: Lens = { name: 'base', blockOf: Int32Array.of(1, 0, 1, 2, 2, 0), paths: [[0], [1], [2]] }
+type Added = readonly [row: number, cell: number | 'unknown', people: number]
+const LENS: Pick<Lens, 'paths'> = { paths: [[0], [1], [2]] }
+const countsOf = (all: readonly Added[], least = 10) => {
+  const builder = countsBuilder(LENS, grid)
+  for (const [row, cell, people] of all) for (let one = 0; one < people; one++) builder.add(row, cell)
+  return builder.finish(least)
+}
+const SOME: readonly Added[] = [
+  [0, 1, 8],
+  [0, 0, 3],
+  [1, 2, 10],
+  [1, 'unknown', 4],
+  [2, 1, 11],
+]
 
-  test('are rows of cells, with those who do not know apart', () => {
-    const entries = [
-      ...times(10, [0, 2] as const),
-      ...times(3, [1, 0] as const),
-      ...times(8, [5, 1] as const),
-      ...times(12, [3, 'unknown'] as const),
-      ...times(11, [4, 1] as const),
-    ].map(([person, cell]) => ({ person, cell }))
-    const counts = blockCounts(lens, grid, entries, 10)
+describe('the counts of blocks', () => {
+  test('are rows of cells, made one after the other, with those who do not know apart', () => {
+    const counts = countsOf(SOME)
     expect([...counts.rowOf]).toEqual([0, 1, 2])
     expect(rowsOf(counts)).toEqual([
       [
@@ -83,89 +88,61 @@ describe('the counts of blocks', () => {
       [[2, 10]],
       [[1, 11]],
     ])
-    expect([...counts.unknown]).toEqual([0, 0, 12])
+    expect([...counts.unknown]).toEqual([0, 4, 0])
   })
 
-  test('are made one block after the other, and add up what is merged', () => {
-    const builder = countsBuilder(lens, grid)
-    for (const [block, cell, count] of [
-      [0, 1, 9],
-      [2, 1, 4],
-      [2, 0, 30],
-    ] as const)
-      for (let person = 0; person < count; person++) builder.add(block, cell)
-    expect(() => builder.add(1, 0)).toThrow(RangeError)
+  test('refuse rows out of order, cells that there are not, and rows of fewer answers than K', () => {
+    const builder = countsBuilder(LENS, grid)
+    builder.add(1, 0)
+    expect(() => builder.add(0, 0)).toThrow(RangeError)
+    expect(() => builder.add(3, 0)).toThrow(RangeError)
     expect(() => builder.add(2, 3)).toThrow(RangeError)
-    const counts = builder.finish(10)
-    expect([...counts.rowOf]).toEqual([0, 0, 0])
-    expect(rowsOf(counts)).toEqual([
-      [
-        [0, 30],
-        [1, 13],
-      ],
-    ])
-  })
-
-  test('refuse people in no block', () => {
-    expect(() => blockCounts(lens, grid, [{ person: 9, cell: 0 }], 10)).toThrow(RangeError)
+    expect(() => countsOf(SOME, 11)).toThrow('row of 10 answers')
+    expect(() => countsOf(SOME.slice(0, -1))).toThrow('row of 0 answers')
   })
 
   test('of several batches follow one another', () => {
-    const batch = (count: number) => blockCounts(lens, grid, times(count, { person: 1, cell: 2 }), 10)
-    const all = concatenated([batch(12), batch(3), batch(20)])
-    expect([...all.rowOf]).toEqual([0, 0, 0, -1, -1, -1, 1, 1, 1])
-    expect(rowsOf(all)).toEqual([[[2, 12]], [[2, 20]]])
-    expect([...all.unknown]).toEqual([0, 0])
+    const one = { ...countsOf(SOME), rowOf: Int32Array.of(2, 0, 1, 1) }
+    const none: BlockCounts = { ...{ rowOf: Int32Array.of(-1, -1), starts: new Int32Array(1) }, ...NOTHING }
+    const all = concatenated([one, none, one])
+    expect([...all.rowOf]).toEqual([2, 0, 1, 1, -1, -1, 5, 3, 4, 4])
+    expect(rowsOf(all)).toEqual([...rowsOf(one), ...rowsOf(one)])
+    expect([...all.unknown]).toEqual([0, 4, 0, 0, 4, 0])
   })
 })
 
-describe('stored counts', () => {
-  const lens: Lens = { name: 'base', blockOf: Int32Array.of(0, 1, 2), paths: [[0], [1], [2]] }
-  const some = fc
-    .array(fc.record({ person: fc.nat(2), cell: fc.constantFrom(0, 1, 2, 'unknown' as const) }), { maxLength: 90 })
-    .map(entries => blockCounts(lens, grid, entries, 10))
-  const expected = { blocks: 3, cells: 3 }
+const NOTHING = { cells: new Int32Array(), counts: new Int32Array(), unknown: new Int32Array() }
 
-  test('are read as they were written, wherever they lie in memory', () => {
-    fc.assert(
-      fc.property(some, counts => {
-        const bytes = bytesOf(counts)
-        const apart = new Uint8Array(bytes.length + 1)
-        apart.set(bytes, 1)
-        const read = countsFrom(apart.subarray(1), expected)
-        expect(rowsOf(read)).toEqual(rowsOf(counts))
-        expect([...read.rowOf, ...read.unknown]).toEqual([...counts.rowOf, ...counts.unknown])
-      }),
-      { numRuns: 50 },
-    )
+describe('stored counts', () => {
+  const fine = countsOf(SOME)
+  const read = (counts: BlockCounts) => unpackedCounts(packedCounts(counts), 3)
+
+  test('are read as they were written', () => {
+    expect(read(fine)).toEqual(fine)
   })
 
   test('are refused when a row has fewer than ten answers, or anything else is wrong', () => {
-    const few = blockCounts(lens, grid, times(9, { person: 0, cell: 1 }), 5)
-    expect(() => countsFrom(bytesOf(few), expected)).toThrow('fewer than ten')
-    const fine = blockCounts(lens, grid, times(30, { person: 0, cell: 1 }), 10)
-    expect(() => countsFrom(bytesOf(fine), { blocks: 4, cells: 3 })).toThrow('header')
-    expect(() => countsFrom(bytesOf(fine), { blocks: 3, cells: 1 })).toThrow('entries')
-    expect(() => countsFrom(bytesOf(fine).subarray(0, 40), expected)).toThrow('length')
-    expect(() => countsFrom(new Uint8Array(16), expected)).toThrow('version')
+    expect(() => read(countsOf(SOME, 3))).not.toThrow()
+    const few = { ...fine, counts: fine.counts.map((count, at) => (at === 0 ? 1 : count)) }
+    expect(() => read(few)).toThrow('row of 9 answers')
+    expect(() => unpackedCounts(packedCounts(fine), 2)).toThrow('entries')
+    expect(() => read({ ...fine, rowOf: Int32Array.of(0, 1, 1) })).toThrow('lengths')
+    expect(() => unpackedCounts(packedCounts(fine).subarray(0, 9), 3)).toThrow(RangeError)
+    expect(() => unpackedCounts(new Int32Array(), 3)).toThrow(RangeError)
   })
 
   test('never give figures when a number in them was changed to one that does not fit', () => {
-    const fine = blockCounts(
-      lens,
-      grid,
-      [0, 1, 2].flatMap(person => times(12, { person, cell: person })),
-      10,
-    )
-    const numbers = new Int32Array(bytesOf(fine).buffer)
+    const numbers = packedCounts(fine)
+    const { rowOf, starts, cells, counts } = fine
+    const firstCount = 6 + rowOf.length + starts.length + cells.length
+    const firstUnknown = firstCount + counts.length
     fc.assert(
-      fc.property(fc.nat(numbers.length - 1), fc.constantFrom(-7, 1_000_000_000), (at, value) => {
+      fc.property(fc.nat(numbers.length - 1), fc.constantFrom(-7, 1_000_000), (at, value) => {
         const changed = numbers.slice()
         changed[at] = value
-        const read = () => countsFrom(new Uint8Array(changed.buffer), expected)
-        const isCount = at >= 4 + 3 + 4 + 3 && value > 0
-        if (isCount) expect(read).not.toThrow()
-        else expect(read).toThrow('invalid')
+        const isCount = (at >= firstCount && at < firstUnknown && value > 0) || (at >= firstUnknown && value > 0)
+        if (isCount) expect(unpackedCounts(changed, 3)).toBeDefined()
+        else expect(() => unpackedCounts(changed, 3)).toThrow(RangeError)
       }),
     )
   })

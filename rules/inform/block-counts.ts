@@ -1,18 +1,10 @@
 import type { BlockCounts, Grid, Lens } from './edition.ts'
-import { mergedBlocks } from './merged-blocks.ts'
 
-/** A respondent's answer to a measure: the index of a cell of its grid. Who did not answer has no entry. */
-export interface Entry {
-  /** By the index in the batch. */
-  readonly person: number
-  readonly cell: number | 'unknown'
-}
-
-/** Takes the answers to a measure one block after the other, so that nothing but the counts is ever in memory. */
+/** Takes the answers to a measure one row after the other, so that nothing but the counts is ever in memory. */
 export interface CountsBuilder {
-  /** @param block at least the one of the call before. @throws {RangeError} when it is not. */
-  add(block: number, cell: number | 'unknown'): void
-  /** @param least K: blocks with fewer answers are merged. */
+  /** @param row at least the one of the call before. @throws {RangeError} when it is not, and for a cell that there is not. */
+  add(row: number, cell: number | 'unknown'): void
+  /** Every block is a row of its own. @param least K. @throws {RangeError} when a row has fewer answers. */
   finish(least: number): BlockCounts
 }
 
@@ -33,12 +25,13 @@ class Numbers {
   }
 }
 
+/** @param lens its blocks are the rows of the measure (`measureLenses`). */
 export function countsBuilder({ paths }: Pick<Lens, 'paths'>, grid: Pick<Grid, 'cells'>): CountsBuilder {
   const here = new Int32Array(grid.cells.length)
   const unknown = new Int32Array(paths.length)
   const [starts, cells, counts] = [new Numbers(), new Numbers(), new Numbers()]
   let current = -1
-  const moveTo = (block: number) => {
+  const moveTo = (row: number) => {
     for (let cell = 0; current >= 0 && cell < here.length; cell++) {
       const count = here[cell] ?? 0
       if (count === 0) continue
@@ -46,15 +39,14 @@ export function countsBuilder({ paths }: Pick<Lens, 'paths'>, grid: Pick<Grid, '
       counts.push(count)
       here[cell] = 0
     }
-    for (; current < block; current++) starts.push(cells.length)
+    for (; current < row; current++) starts.push(cells.length)
   }
   return {
-    add(block, cell) {
-      if (block < current || block >= paths.length)
-        throw new RangeError(`Block ${block} after ${current} of ${paths.length}`)
-      if (block > current) moveTo(block)
+    add(row, cell) {
+      if (row < current || row >= paths.length) throw new RangeError(`Row ${row} after ${current} of ${paths.length}`)
+      if (row > current) moveTo(row)
       if (cell === 'unknown') {
-        unknown[block] = (unknown[block] ?? 0) + 1
+        unknown[row] = (unknown[row] ?? 0) + 1
         return
       }
       const count = here[cell]
@@ -63,22 +55,11 @@ export function countsBuilder({ paths }: Pick<Lens, 'paths'>, grid: Pick<Grid, '
     },
     finish(least) {
       moveTo(paths.length)
-      return merged(paths, { starts: starts.items, cells: cells.items, counts: counts.items, unknown }, least)
+      const rowOf = Int32Array.from(paths, (_, row) => row)
+      const made = { rowOf, starts: starts.items, cells: cells.items, counts: counts.items, unknown }
+      return checkedCounts(made, grid.cells.length, least)
     },
   }
-}
-
-/** The same for answers in any order. @throws {RangeError} for a person or cell that there is not. */
-export function blockCounts(lens: Lens, grid: Grid, entries: Iterable<Entry>, least: number): BlockCounts {
-  const byBlock: Entry['cell'][][] = lens.paths.map(() => [])
-  for (const { person, cell } of entries) {
-    const own = byBlock[lens.blockOf[person] ?? -1]
-    if (!own) throw new RangeError(`Person ${person} is in no block of ${lens.name}`)
-    own.push(cell)
-  }
-  const builder = countsBuilder(lens, grid)
-  for (const [block, cells] of byBlock.entries()) for (const cell of cells) builder.add(block, cell)
-  return builder.finish(least)
 }
 
 /** Batches of one lens after one another, as the roster numbers their blocks. */
@@ -113,35 +94,39 @@ function joined(parts: readonly Int32Array[]): Int32Array {
   return whole
 }
 
-type Rows = Omit<BlockCounts, 'rowOf'>
+/** The fewest answers of a row, whatever the setting (decision G-003). */
+const LEAST = 10
 
-/** Adds up the rows of the blocks that are merged. */
-function merged(paths: Lens['paths'], blocks: Rows, least: number): BlockCounts {
-  const answers = Int32Array.from({ length: paths.length }, (_, block) => {
-    let sum = 0
-    for (let at = blocks.starts[block] ?? 0; at < (blocks.starts[block + 1] ?? 0); at++) sum += blocks.counts[at] ?? 0
-    return sum
-  })
-  const members = mergedBlocks(paths, answers, least)
-  const rowOf = new Int32Array(paths.length).fill(-1)
-  const unknown = new Int32Array(members.length)
-  const [starts, cells, counts] = [new Numbers(), new Numbers(), new Numbers()]
-  for (const [row, own] of members.entries()) {
-    starts.push(cells.length)
-    const sums = new Map<number, number>()
-    for (const block of own) {
-      rowOf[block] = row
-      unknown[row] = (unknown[row] ?? 0) + (blocks.unknown[block] ?? 0)
-      for (let at = blocks.starts[block] ?? 0; at < (blocks.starts[block + 1] ?? 0); at++) {
-        const cell = blocks.cells[at] ?? 0
-        sums.set(cell, (sums.get(cell) ?? 0) + (blocks.counts[at] ?? 0))
-      }
-    }
-    for (const [cell, count] of [...sums].sort(([left], [right]) => left - right)) {
-      cells.push(cell)
-      counts.push(count)
-    }
+/**
+ * Counts that were read from outside, once everything that figures rely on is checked: above all, that no row has fewer than ten answers.
+ * @param length cells of the grid.
+ * @throws {RangeError}
+ */
+export function checkedCounts(read: BlockCounts, length: number, least = LEAST): BlockCounts {
+  const { rowOf, starts, cells, counts, unknown } = read
+  const rows = unknown.length
+  const isUsed = new Uint8Array(rows)
+  for (const row of rowOf) {
+    if (row < -1 || row >= rows) throw invalid('rows of blocks')
+    if (row >= 0) isUsed[row] = 1
   }
-  starts.push(cells.length)
-  return { rowOf, starts: starts.items.slice(), cells: cells.items.slice(), counts: counts.items.slice(), unknown }
+  if (isUsed.includes(0) || starts.length !== rows + 1 || counts.length !== cells.length) throw invalid('lengths')
+  if (starts[0] !== 0 || starts[rows] !== cells.length) throw invalid('starts')
+  for (let row = 0; row < rows; row++) {
+    const [from, to] = [starts[row] ?? 0, starts[row + 1] ?? 0]
+    if (to < from || (unknown[row] ?? -1) < 0) throw invalid('starts')
+    let [people, before] = [0, -1]
+    for (let at = from; at < to; at++) {
+      const [cell, count] = [cells[at] ?? -1, counts[at] ?? 0]
+      if (cell <= before || cell >= length || count <= 0) throw invalid('entries')
+      people += count
+      before = cell
+    }
+    if (people < least) throw invalid(`row of ${people} answers`)
+  }
+  return read
+}
+
+function invalid(what: string): RangeError {
+  return new RangeError(`Block counts with invalid ${what}`)
 }

@@ -1,9 +1,10 @@
-import { blockCounts } from './block-counts.ts'
+import { countsBuilder } from './block-counts.ts'
 import { ALL_LEVELS, type Level, type ProfileRow } from './dimensions.ts'
 import type { Lens, LensName, MeasureCounts, Roster } from './edition.ts'
 import { NOT_STATED } from './edition.ts'
 import { cellOf, gridOf } from './grid.ts'
 import type { Measure } from './measure.ts'
+import { measureLenses } from './measure-lenses.ts'
 import { mergedBlocks } from './merged-blocks.ts'
 import { stream } from './population.testing.ts'
 
@@ -70,9 +71,9 @@ function lensOf(rows: readonly ProfileRow[], { name, levels, least }: TestLens):
   }
 }
 
-/** The counts of a measure; null: no answer. */
+/** The counts of a measure, all people vouched; null: no answer. */
 export function countsOf(
-  { lenses }: TestEdition,
+  { lenses }: Pick<TestEdition, 'lenses'>,
   measure: Measure,
   answers: readonly (number | 'unknown' | null)[],
   least = 10,
@@ -80,11 +81,19 @@ export function countsOf(
   const people = new Map<number, number>()
   for (const answer of answers) if (typeof answer === 'number') people.set(answer, (people.get(answer) ?? 0) + 1)
   const grid = gridOf(measure, people, least)
-  const entries = answers.flatMap((answer, person) => {
-    const cell = typeof answer === 'number' ? cellOf(grid, answer) : answer
-    return cell === null ? [] : [{ person, cell }]
+  const hasAnswered = Uint8Array.from(answers, answer => Number(typeof answer === 'number'))
+  const made = measureLenses(lenses, hasAnswered, new Uint8Array(answers.length).fill(1), least) ?? []
+  const counts = made.map(({ lens, rowOf }) => {
+    const builder = countsBuilder(lens, grid)
+    const order = [...answers.keys()].sort((one, other) => (lens.blockOf[one] ?? 0) - (lens.blockOf[other] ?? 0))
+    for (const person of order) {
+      const answer = answers[person] ?? null
+      const cell = typeof answer === 'number' ? cellOf(grid, answer) : answer
+      if (cell !== null) builder.add(lens.blockOf[person] ?? 0, cell)
+    }
+    return [lens.name, { ...builder.finish(least), rowOf }] as const
   })
-  return { grid, byLens: new Map(lenses.map(lens => [lens.name, blockCounts(lens, grid, entries, least)])) }
+  return { grid, byLens: new Map(counts) }
 }
 
 /** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */

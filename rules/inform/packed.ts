@@ -1,3 +1,4 @@
+import { checkedCounts } from './block-counts.ts'
 import type { BlockCounts } from './edition.ts'
 
 /** Several arrays as one: how many there are, the length of each, then their numbers. `unpacked` takes them apart again. */
@@ -29,10 +30,10 @@ export function packedCounts({ rowOf, starts, cells, counts, unknown }: BlockCou
   return packed([rowOf, starts, cells, counts, unknown])
 }
 
-/** @throws {RangeError} likewise. */
-export function unpackedCounts(whole: Int32Array): BlockCounts {
+/** @param length cells of the measure's grid. @throws {RangeError} likewise, and by `checkedCounts`. */
+export function unpackedCounts(whole: Int32Array, length: number): BlockCounts {
   const [rowOf, starts, cells, counts, unknown, ...more] = unpacked(whole)
   if (!rowOf || !starts || !cells || !counts || !unknown || more.length > 0)
     throw new RangeError('These are not the counts of blocks.')
-  return { rowOf, starts, cells, counts, unknown }
+  return checkedCounts({ rowOf, starts, cells, counts, unknown }, length)
 }

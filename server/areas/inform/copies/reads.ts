@@ -104,7 +104,7 @@ export async function countsOf(
   const byLens = Map.groupBy(rows, ({ lens }) => lensName.parse(lens))
   const counts = [...byLens].map(([lens, own]): [LensName, BlockCounts] => {
     if (own.length !== batches.length) throw new Error(`${lens} of edition ${id} is not counted in every batch.`)
-    return [lens, concatenated(own.map(({ numbers }) => unpackedCounts(numbersIn(numbers))))]
+    return [lens, concatenated(own.map(({ numbers }) => unpackedCounts(numbersIn(numbers), grid.cells.length)))]
   })
   return { grid, byLens: new Map(counts) }
 }
