@@ -276,10 +276,12 @@ describe('a group', () => {
 
   test('of whole blocks is exact, one of parts is combined', () => {
     expect(basisOf(release(world, { profile: [], answers: [] }))).toMatchObject({ kind: 'exact', alignment: 1 })
-    const rare = release(world, { profile: [filter('specialty', 1), filter('veteran', 0)], answers: [] })
+    const rare = release(world, { profile: [filter('specialty', 1), filter('ethnicity', 9)], answers: [] })
     expect(basisOf(rare)).toMatchObject({ kind: 'combined', alignment: 0, known: 0 })
     expect(basisOf(rare)?.of).toBeGreaterThan(0)
     expect((basisOf(rare)?.of ?? 1) % 5).toBe(0)
+    const without = release(world, { profile: [filter('specialty', 1), filter('veteran', 0)], answers: [] })
+    expect(without, 'no lens knows veterans').toEqual({ kind: 'withheld' })
   })
 
   test('of fewer than ten is shown to an administrator who asks for all, without its number', () => {

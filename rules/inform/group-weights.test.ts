@@ -42,9 +42,11 @@ describe('the people of a selection', () => {
 
   test('are counted in each block of each lens', () => {
     const group = groupOf(roster, selection(filter('gender', [0])))
-    for (const [at, { counted }] of (weigh(roster, selection(filter('gender', [0]))).lenses ?? []).entries()) {
+    const { lenses } = weigh(roster, selection(filter('gender', [0])))
+    expect(lenses).toHaveLength(4)
+    for (const { name, counted } of lenses ?? []) {
       expect(counted.reduce((sum, people) => sum + people, 0)).toBe(group.size)
-      const lens = roster.lenses[at]
+      const lens = roster.lenses.find(each => each.name === name)
       const inFirst = [...group.members].filter(person => lens?.blockOf[person] === 0)
       expect(counted[0]).toBe(inFirst.length)
     }
@@ -75,6 +77,15 @@ describe('a protected attribute', () => {
     const asked = selection(specialty, filter('gender', [0]), attribute)
     expect(weigh(other, asked).size).toBe(weigh(roster, asked).size)
     expect(groupOf(other, asked).size).not.toBe(groupOf(roster, asked).size)
+  })
+
+  test('is spread over its own lens alone, and its lens over no other group', () => {
+    const names = (...profile: Selection['profile']) =>
+      weigh(roster, selection(...profile)).lenses?.map(({ name }) => name)
+    expect(names(filter('ethnicity', [1]))).toEqual(['ethnicity'])
+    expect(names(filter('veteran', [1]))).toEqual([])
+    expect(names(specialty)).toEqual(['base', 'specialty', 'location'])
+    expect(names(specialty, filter('gender', [0]))).toEqual(['base', 'specialty', 'location', 'gender'])
   })
 
   test('is looked up alone; women and men are in any combination', () => {

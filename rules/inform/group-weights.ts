@@ -1,6 +1,6 @@
 import { type AnswerFilter, levelOf, type ProfileFilter, type Selection } from './dimensions.ts'
-import type { LensName, Roster } from './edition.ts'
-import { isProtected } from './protected.ts'
+import type { LensName, Roster, RosterLens } from './edition.ts'
+import { hasProtected, isProtected } from './protected.ts'
 
 /** People of a selection: indices into the roster, ascending. */
 export interface Group {
@@ -59,7 +59,7 @@ export function weigh(roster: Roster, selection: Selection): GroupWeights {
   let parts: readonly GroupWeights[] | null = null
   return {
     size: group.size,
-    lenses: weightsOf(roster, group),
+    lenses: weightsOf(lensesFor(roster, filters, guarded.length > 0), group, people),
     // Most groups never need them.
     get parts() {
       parts ??= filters.length > 1 ? filters.map(each => weigh(roster, selectionOfFilters([each]))) : []
@@ -78,10 +78,19 @@ export function groupOf(roster: Roster, selection: Selection): Group {
   return { size: members.length, members }
 }
 
-/** The group's people in each block, by lens, in the order of the roster's lenses. */
-export function weightsOf(roster: Roster, { members }: Group): readonly LensWeights[] {
-  return roster.lenses.map(({ name, blockOf, sizes }) => {
-    if (members.length === roster.people) return { name, counted: sizes, sizes }
+/**
+ * The lenses that may tell how a group is spread: that of a protected attribute only for groups that are filtered by it, and for a protected
+ * group no other. How many people of one ethnicity are in a block of a specialty would come out of enough figures.
+ */
+function lensesFor({ lenses }: Roster, filters: readonly Filter[], isGuarded: boolean): readonly RosterLens[] {
+  const dimensions = new Set<string>(filters.flatMap(each => (each.kind === 'profile' ? [each.filter.dimension] : [])))
+  return lenses.filter(({ name }) => (isGuarded || hasProtected(name) ? dimensions.has(name) : true))
+}
+
+/** The group's people in each block, by lens. */
+function weightsOf(lenses: readonly RosterLens[], { members }: Group, people: number): readonly LensWeights[] {
+  return lenses.map(({ name, blockOf, sizes }) => {
+    if (members.length === people) return { name, counted: sizes, sizes }
     const counted = new Int32Array(sizes.length)
     for (let at = 0; at < members.length; at++) {
       const block = blockOf[members[at] ?? -1] ?? -1

@@ -1,7 +1,7 @@
 import { GENDERS } from '#rules/account/codes.ts'
 import type { ProfileDimension, ProfileFilter } from './dimensions.ts'
 
-const ATTRIBUTES: ReadonlySet<ProfileDimension> = new Set(['ethnicity', 'visa_status', 'veteran'])
+const ATTRIBUTES: ReadonlySet<string> = new Set<ProfileDimension>(['ethnicity', 'visa_status', 'veteran'])
 /** The two genders that most people state. */
 const COMMON: ReadonlySet<string> = new Set(['F', 'M'])
 
@@ -9,4 +9,9 @@ const COMMON: ReadonlySet<string> = new Set(['F', 'M'])
 export function isProtected({ dimension, nodes }: ProfileFilter): boolean {
   if (dimension === 'gender') return nodes.some(({ path }) => !COMMON.has(GENDERS[path[0] ?? -1]?.code ?? ''))
   return ATTRIBUTES.has(dimension)
+}
+
+/** Whether a dimension, or the lens of that name, has protected values. */
+export function hasProtected(dimension: string): boolean {
+  return dimension === 'gender' || ATTRIBUTES.has(dimension)
 }
