@@ -15,7 +15,7 @@ export interface TestLens {
   readonly least: number
 }
 
-export const TEST_LENSES: readonly TestLens[] = [
+const TEST_LENSES: readonly TestLens[] = [
   { name: 'base', levels: ['specialty', 'gender', 'region'], least: 10 },
   { name: 'specialty', levels: ['specialty', 'subspecialty'], least: 30 },
   { name: 'location', levels: ['region', 'subregion', 'state'], least: 30 },

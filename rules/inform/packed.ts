@@ -2,7 +2,7 @@ import { checkedCounts } from './block-counts.ts'
 import type { BlockCounts } from './edition.ts'
 
 /** Several arrays as one: how many there are, the length of each, then their numbers. `unpacked` takes them apart again. */
-export function packed(arrays: readonly Int32Array[]): Int32Array {
+function packed(arrays: readonly Int32Array[]): Int32Array {
   const head = 1 + arrays.length
   const whole = new Int32Array(arrays.reduce((length, each) => length + each.length, head))
   whole.set([arrays.length, ...arrays.map(({ length }) => length)])
@@ -15,7 +15,7 @@ export function packed(arrays: readonly Int32Array[]): Int32Array {
 }
 
 /** @throws {RangeError} when the numbers are not what `packed` made. */
-export function unpacked(whole: Int32Array): readonly Int32Array[] {
+function unpacked(whole: Int32Array): readonly Int32Array[] {
   const count = whole[0] ?? 0
   let at = 1 + count
   const arrays = Array.from(whole.subarray(1, at), length => {

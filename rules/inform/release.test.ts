@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { ProfileDimension, Selection } from './dimensions.ts'
+import { countsOf } from './edition.testing.ts'
+import { PAY, release, worlds, YES } from './figure.testing.ts'
+import { groupOf, weigh } from './group-weights.ts'
+import type { Measure } from './measure.ts'
+import { nodesOf } from './population.testing.ts'
+import { percentBelow, quantileBetween, referenceOf } from './reference.testing.ts'
+import { minimumResponses, releaseMeasure } from './release.ts'
+import type { ReleasedHistogram, ReleasedMeasure } from './released.ts'
+
+describe('margins', () => {
+  test('hold at least 90 of 100 medians of estimates', () => {
+    let [shown, held] = [0, 0]
+    for (const world of worlds) {
+      const pairs = [
+        ['specialty', 'location'],
+        ['specialty', 'membership_type'],
+        ['gender', 'location'],
+        ['location', 'metro'],
+      ] as const
+      for (const [one, other] of pairs)
+        for (const node of nodesOf(world.rows, one))
+          for (const second of nodesOf(world.rows, other)) {
+            const selection: Selection = {
+              profile: [
+                { dimension: one, nodes: [node] },
+                { dimension: other, nodes: [second] },
+              ],
+              answers: [],
+            }
+            if (groupOf(world.edition.roster, selection).size < 14) continue
+            const released = release(world, selection)
+            const margin = released.kind === 'histogram' ? released.stats.margins.median : null
+            if (margin === null) continue
+            const [low, high] = quantileBetween(referenceOf(world.rows, world.pay, selection), 0.5)
+            shown++
+            held += Number(high >= margin.low && low <= margin.high)
+          }
+    }
+    expect(shown).toBeGreaterThan(150)
+    expect(held / shown).toBeGreaterThan(0.9)
+  })
+})
+
+describe('a group', () => {
+  const [world] = worlds
+  if (!world) throw new Error('no world')
+  const filter = (dimension: ProfileDimension, ...path: number[]) => ({ dimension, nodes: [{ dimension, path }] })
+  const basisOf = (released: ReleasedMeasure) => (released.kind === 'withheld' ? null : released.basis)
+
+  test('of whole blocks is exact, one of parts is combined', () => {
+    expect(basisOf(release(world, { profile: [], answers: [] }))).toMatchObject({ kind: 'exact', alignment: 1 })
+    const rare = release(world, { profile: [filter('specialty', 1), filter('ethnicity', 9)], answers: [] })
+    expect(basisOf(rare)).toMatchObject({ kind: 'combined', alignment: 0, known: 0 })
+    expect(basisOf(rare)?.of).toBeGreaterThan(0)
+    expect((basisOf(rare)?.of ?? 1) % 5).toBe(0)
+    const without = release(world, { profile: [filter('specialty', 1), filter('veteran', 0)], answers: [] })
+    expect(without, 'no lens knows veterans').toEqual({ kind: 'withheld' })
+  })
+
+  test('of fewer than ten is shown to an administrator who asks for all, without its number', () => {
+    const small = nodesOf(world.rows, 'location').filter(({ path }) => {
+      const { size } = groupOf(world.edition.roster, { profile: [filter('location', ...path)], answers: [] })
+      return size > 3 && size < 8
+    })
+    expect(small.length).toBeGreaterThan(0)
+    for (const { path } of small) {
+      const selection: Selection = { profile: [filter('location', ...path)], answers: [] }
+      expect(release(world, selection)).toEqual({ kind: 'withheld' })
+      expect(release(world, selection, null, true)).toMatchObject({ kind: 'histogram', n: null, unknown: null })
+    }
+    const nobody: Selection = { profile: [filter('location', 9)], answers: [] }
+    expect(release(world, nobody, null, true)).toEqual({ kind: 'withheld' })
+  })
+
+  test('has people who do not know, from ten on', () => {
+    const unsure = world.pay.map((value, person) => (person % 9 === 0 ? 'unknown' : value))
+    const counts = countsOf(world.edition, PAY, unsure)
+    const group = weigh(world.edition.roster, { profile: [], answers: [] })
+    const released = releaseMeasure({
+      measure: PAY,
+      counts: [counts],
+      group,
+      threshold: 10,
+      isShowingAll: false,
+      own: null,
+    })
+    expect(released).toMatchObject({ unknown: unsure.filter(each => each === 'unknown').length })
+    expect(release(world, { profile: [], answers: [] })).toMatchObject({ unknown: null })
+  })
+
+  test('chooses several options, each a share of those who were asked', () => {
+    const options = [3, 8, 9]
+    const answers = options.map((_, option) =>
+      world.rows.map((_row, person) => (option === 2 && person > 5 ? null : Number(person % (option + 2) === 0))),
+    )
+    const measure: Measure = { kind: 'any-of', id: 'q1', values: options }
+    const counts = answers.map(each => countsOf(world.edition, YES, each))
+    const group = weigh(world.edition.roster, { profile: [], answers: [] })
+    const released = releaseMeasure({ measure, counts, group, threshold: 10, isShowingAll: false, own: null })
+    expect(released).toMatchObject({
+      kind: 'categories',
+      n: 700,
+      categories: [
+        { value: 3, share: { percent: 50 } },
+        { value: 8, share: { percent: 33 } },
+      ],
+    })
+    expect(released.kind === 'categories' && released.categories).toHaveLength(2)
+  })
+
+  test('without an edition is withheld', () => {
+    const group = weigh(world.edition.roster, { profile: [], answers: [] })
+    expect(releaseMeasure({ measure: PAY, counts: [], group, threshold: 10, isShowingAll: true, own: 1 })).toEqual({
+      kind: 'withheld',
+    })
+  })
+
+  test('is never smaller than ten, whatever the setting', () => {
+    expect([0, 3, 10, 25].map(minimumResponses)).toEqual([10, 10, 10, 25])
+  })
+
+  test('ranks a value about as its people do', () => {
+    const reference = referenceOf(world.rows, world.pay, { profile: [], answers: [] })
+    for (const own of [180_000, 255_000, 333_000, 480_000]) {
+      const { rank } = release(world, { profile: [], answers: [] }, own) as ReleasedHistogram
+      const [low, high] = percentBelow(reference, own)
+      if (rank?.kind !== 'percentile') throw new Error('no percentile')
+      expect(rank.percent).toBeGreaterThanOrEqual(low - 2)
+      expect(rank.percent).toBeLessThanOrEqual(high + 2)
+    }
+  })
+})
