@@ -5,7 +5,6 @@ import { checkProfile, isProfileFilled, type Profile } from '#rules/account/prof
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
-import { cutReleases } from '#server/testing/releases.ts'
 import { loadDemoWorld } from './load.ts'
 
 const NOW = new Date('2026-05-20T10:00:00Z')
@@ -47,20 +46,20 @@ it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, as
   expect(await count('response')).toBe(before)
 })
 
-it('both years’ studies get a release', { timeout: MINUTES }, async () => {
-  const { db } = connection
-  await cutReleases(db, { now: () => NOW })
-  const found = await db
-    .selectFrom('study_release')
-    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
-    .select(['period', 'record_count', 'is_final'])
+it('results of both years’ studies and of their modules are open', async () => {
+  const found = await connection.db
+    .selectFrom('edition')
+    .innerJoin('questionnaire', 'questionnaire.id', 'edition.questionnaire_id')
+    .innerJoin('edition_batch', 'edition_id', 'edition.id')
+    .select(['period', 'section_id', 'people', 'made', 'left_out_lenses'])
     .orderBy('period')
+    .orderBy(sql`section_id NULLS FIRST`)
     .execute()
-  expect(found).toEqual([
-    { period: 2025, record_count: expect.any(Number), is_final: true },
-    { period: 2026, record_count: 1503, is_final: false },
-  ])
-  expect(found[0]?.record_count).toBeGreaterThan(1000)
+  expect(found.map(({ period, section_id }) => [period, section_id === null])).toEqual(
+    [2025, 2026].flatMap(period => [true, false, false, false].map(isCore => [period, isCore])),
+  )
+  expect(found[4]).toMatchObject({ people: 1503, made: NOW, left_out_lenses: [] })
+  for (const { people } of found) expect(people).toBeGreaterThan(400)
 })
 
 it('every profile is complete for its membership type, except the one that is not', async () => {

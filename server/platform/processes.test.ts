@@ -10,7 +10,7 @@ import { type App, startApp } from '#server/app.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
-import { cutReleases } from '#server/testing/releases.ts'
+import { makeBatches } from '#server/testing/editions.ts'
 import { connect } from './database/connect.ts'
 import { readEnvironment } from './environment.ts'
 
@@ -66,8 +66,8 @@ it('two processes that start at once on an empty database serve the same people 
     society_id: study.societyId,
     society_membership_type_id: study.memberType,
   })
-  await build.submitted(study, 30)
-  await cutReleases(connection.db)
+  await build.submitted(study, 40)
+  await makeBatches(connection.db)
   const ready = async (address: string) => {
     const response = await fetch(`${address}/readyz`)
     return [response.status, await response.json()]

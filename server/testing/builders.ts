@@ -23,6 +23,10 @@ interface SubmittedOptions {
   readonly moment?: Date
   readonly profile?: (respondent: number) => Row<'submission'>
   readonly values?: (respondent: number) => Record<string, string>
+  /** Titles of modules that they completed. */
+  readonly completed?: readonly string[]
+  /** Nobody vouches for them: they are on no society's list. */
+  readonly isSelfRegistered?: boolean
 }
 
 export interface BuiltStudy {
@@ -69,7 +73,10 @@ export function builders(db: Database) {
     const id = await db.transaction().execute(transaction => insertStudy(transaction, plan, societies, memberTypes))
     const definition = await studyDefinition(db, db, id)
     if (!definition) throw new Error('The study was not built.')
-    return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...namesOf(definition) }
+    const names = namesOf(definition)
+    const filterable = JSON.stringify(plan.filterable?.(names) ?? [])
+    await db.updateTable('questionnaire').set({ filterable_answers: filterable }).where('id', '=', id).execute()
+    return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
   }
 
   /** The study guide's file; its name is the study's. */
@@ -116,6 +123,7 @@ export function builders(db: Database) {
    */
   const submitted = async (built: BuiltStudy, count: number, options: SubmittedOptions = {}) => {
     const { specialtyId = null, from = 0, moment = new Date(), profile = () => ({}), values = smallAnswers } = options
+    const { completed = [], isSelfRegistered = false } = options
     const { core, modules } = built.definition
     const respondents = Array.from({ length: count }, (_, index) => {
       const responses = built.responses(values(from + index))
@@ -140,11 +148,8 @@ export function builders(db: Database) {
         )
         .returning(['id', 'email'])
         .execute()
-      // Their society vouches for them.
-      await transaction
-        .insertInto('society_member')
-        .values(users.map(({ id, email }) => ({ society_id: built.societyId, email, user_id: id })))
-        .execute()
+      const members = users.map(({ id, email }) => ({ society_id: built.societyId, email, user_id: id }))
+      if (!isSelfRegistered) await transaction.insertInto('society_member').values(members).execute()
       const surveys = await transaction
         .insertInto('survey')
         .values(users.map(({ id }) => ({ questionnaire_id: built.id, user_id: id, submitted: moment })))
@@ -167,6 +172,10 @@ export function builders(db: Database) {
           })),
         )
         .execute()
+      const modules = kept.flatMap(({ surveyId }) =>
+        completed.map(title => ({ survey_id: surveyId, section_id: built.section(title), submitted: moment })),
+      )
+      if (modules.length > 0) await transaction.insertInto('survey_section').values(modules).execute()
       return kept
     })
   }
@@ -237,7 +246,7 @@ async function insertStudy(
   societies: readonly number[],
   memberTypes: readonly number[],
 ): Promise<number> {
-  const { societies: _, memberTypes: __, otherTypes = [], sections, derived, ...facts } = plan
+  const { societies: _, memberTypes: __, otherTypes = [], sections, derived, filterable: ___, ...facts } = plan
   const { id } = await insert(db, 'questionnaire', {
     title: 'A study',
     period: 2026,

@@ -11,13 +11,38 @@ const SPREAD = [PLACES.massachusetts, PLACES.connecticut, PLACES.newYork, PLACES
 
 /**
  * 240 respondents of SMALL_STUDY whose attributes do not go together: every second a woman, a third hand surgeons of three subspecialties, a
- * quarter in each of four states, but for five in Vermont, half in each of two areas and of two membership types.
+ * quarter in each of four states, but for five in Vermont, half in each of two areas and of two membership types. Reports can be filtered by
+ * the setting, bands of salary, whether they take call, and bands of days on call.
  */
 export async function startFilteredStudy() {
   const server = await startTestServer()
   const build = builders(server.db)
   const types: [number, number] = [await build.membershipType(), await build.membershipType()]
-  const study = await build.study({ memberTypes: types })
+  const study = await build.study({
+    memberTypes: types,
+    filterable: ({ question, variable }) => [
+      {
+        column: `q${question('Setting')}`,
+        bands: ['hospital', 'office', 'academic'].map(uid => ({ values: [variable(uid)] })),
+      },
+      {
+        column: `v${variable('salary')}`,
+        bands: [
+          { from: 0, to: 300_000 },
+          { from: 300_000, to: 400_000 },
+          { from: 400_000, to: 1_001_000 },
+        ],
+      },
+      { column: `v${variable('takes_call')}`, bands: [{ values: [1] }, { values: [0] }] },
+      {
+        column: `v${variable('call_days')}`,
+        bands: [
+          { from: null, to: 16 },
+          { from: 16, to: null },
+        ],
+      },
+    ],
+  })
   const [hand, general] = [
     await build.specialty({ title: 'Hand Surgery' }),
     await build.specialty({ title: 'General' }),

@@ -1,4 +1,6 @@
+import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
+import type { BuiltStudy } from './builders.ts'
 
 /** A study in few words; what is left out is made up. Variables are named by their uids. */
 export interface StudyPlan {
@@ -23,6 +25,8 @@ export interface StudyPlan {
   readonly otherTypes?: readonly number[]
   readonly sections?: readonly SectionPlan[]
   readonly derived?: readonly DerivedPlan[]
+  /** The answers that reports can be filtered by, once the ids of their questions are known. */
+  readonly filterable?: (study: Pick<BuiltStudy, 'variable' | 'question'>) => readonly FilterableAnswer[]
 }
 
 export interface SectionPlan {

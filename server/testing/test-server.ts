@@ -7,7 +7,6 @@ import type { AnswerOf, InputOf, OperationKey } from '#contract/index.ts'
 import { beginSession } from '#server/areas/auth/writes.ts'
 import { handlers as allHandlers } from '#server/areas/index.ts'
 import { type Copies, openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
-import { makeBatchesTask } from '#server/areas/inform/editions/tasks/make-batches.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
@@ -20,6 +19,7 @@ import { createLog } from '#server/platform/log.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
 import { cloneDatabase, type Template } from './database.ts'
+import { makeBatches } from './editions.ts'
 
 /** The whole server over a database of its own, called without a network. The clock stands until it is moved. */
 export interface TestServer {
@@ -102,7 +102,6 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const { db } = connection
   const copies = openCopies(db)
   const refreshCopies = async () => void (await copies.refresh())
-  const batches = makeBatchesTask({ db, clock, log })
   const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
   const yes = async () => true
   const isDemo = template === 'demo'
@@ -135,7 +134,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     keys,
     tokenOf,
     makeBatches: async () => {
-      await batches.run()
+      await makeBatches(db, clock)
       await refreshCopies()
     },
     refreshCopies,

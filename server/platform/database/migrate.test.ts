@@ -31,7 +31,7 @@ it('is done once by several processes that start at the same moment, and not aga
   const [first] = connections
   if (!first) throw new Error('no connection')
   expect(await migrate(first.db)).toEqual([])
-  await first.db.selectFrom('study_release').selectAll().execute()
+  await first.db.selectFrom('edition').selectAll().execute()
   await Promise.all(connections.map(({ close }) => close()))
 })
 

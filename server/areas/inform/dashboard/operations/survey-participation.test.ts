@@ -29,8 +29,7 @@ beforeAll(async () => {
   }
   await enrol(outside, null, OUTSIDE.took, OUTSIDE.invited, from)
   member = await anybody()
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
 })
 afterAll(() => server.stop())
 
@@ -132,8 +131,7 @@ describe('GET survey/get-participation-info', () => {
   it('is unchanged until the next release, whoever submits', async () => {
     const before = await statisticOf(member)
     await build.submitted(study, 5, { from: 300, profile: () => ({ society_membership_type_id: types[0] ?? 0 }) })
-    await server.cutReleases()
-    await server.refreshCopies()
+    await server.makeBatches()
     const after = await statisticOf(member)
     // Five more are invited, for they have accounts, but their answers are in no release yet: 119 of 395.
     expect(percentIn(after.membersCompletionPercentage)).toBeLessThanOrEqual(
@@ -144,21 +142,18 @@ describe('GET survey/get-participation-info', () => {
   it('is not there where fewer than ten took part', async () => {
     const small = await build.study({ societies: [study.societyId], memberTypes: types })
     await build.submitted(small, 9)
-    await server.cutReleases()
-    await server.refreshCopies()
+    await server.makeBatches()
     const participation = async () =>
       (await ask(member)).body.find(({ questionnaire_id }) => questionnaire_id === small.id)
     expect(await participation()).toBeUndefined()
     // The end of a study is no exception.
     await server.db.updateTable('questionnaire').set({ end_date: '2020-12-31' }).where('id', '=', small.id).execute()
-    await server.cutReleases()
-    await server.refreshCopies()
+    await server.makeBatches()
     expect(await participation()).toBeUndefined()
     // A tenth, and it is there.
     await server.db.updateTable('questionnaire').set({ end_date: '2190-12-31' }).where('id', '=', small.id).execute()
     await build.submitted(small, 11, { from: 9 })
-    await server.cutReleases()
-    await server.refreshCopies()
+    await server.makeBatches()
     expect(await participation()).toBeDefined()
   })
 

@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const refresh = async () => {
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
 }
 /** A study with results; questions in the order of its default report. */
 const studyWithResults = async (labels: readonly string[], plan: Parameters<typeof build.study>[0] = {}) => {

@@ -25,8 +25,7 @@ beforeAll(async () => {
   finished = first?.userId ?? 0
   curious = await build.memberOf(study, { specialty_id: large })
   ask = asking(server, study)
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
 })
 afterAll(() => server.stop())
 

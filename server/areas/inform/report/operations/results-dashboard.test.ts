@@ -21,8 +21,7 @@ beforeAll(async () => {
   await server.db.updateTable('app_user').set({ specialty_id: own }).where('id', '=', finished).execute()
   await build.submitted(study, 30, { specialtyId: others, from: 40, profile: () => place })
   await build.submitted(study, 8, { specialtyId: few, from: 70, profile: () => ({ state_id: 46 }) })
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
 })
 afterAll(() => server.stop())
 

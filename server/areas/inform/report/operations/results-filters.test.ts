@@ -10,7 +10,7 @@ import {
   startFilteredStudy,
 } from '#server/testing/filtered-study.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
-import { figureOf, figuresOf, percentsOf, type ResultRequest, shownOf, valuesOf } from '#server/testing/results.ts'
+import { figureOf, figuresOf, percentsOf, type ResultRequest } from '#server/testing/results.ts'
 
 let world: FilteredStudy
 beforeAll(async () => {
@@ -24,16 +24,20 @@ const onCall = async (asked: ResultRequest) => {
   expect(answer.status).toBe(200)
   return { ...answer, figure: figureOf(answer.body.results, `q${world.study.question('On call')}`) }
 }
-/** N shown is the number of these people, but for the noise of each group; the share who take call is theirs. */
-const expectThese = async (asked: ResultRequest, people: readonly number[], groups = 1) => {
+/** N is the number of these people; the share who take call is theirs: to the percent, or within the margin that is stated. */
+const expectThese = async (asked: ResultRequest, people: readonly number[]) => {
   const { body, figure } = await onCall(asked)
-  expect(body.groups).toEqual({ asked: groups, shown: groups })
-  expect(Math.abs(shownOf(figure) - people.length)).toBeLessThanOrEqual(2 * groups)
+  expect(body.group).toEqual({ n: people.length, isEstimate: false })
+  const { released } = figure
+  if (released.kind !== 'categories') throw new Error(released.kind)
+  expect(released.n).toBe(people.length)
   const taking = people.filter(respondent => smallAnswers(respondent)['takes_call'] === '1').length
-  // Either count of a group moves by two at most.
-  const off = (100 * 3 * groups) / people.length + 1
-  expect(Math.abs((percentsOf(figure).get(1) ?? Number.NaN) - (100 * taking) / people.length)).toBeLessThanOrEqual(off)
-  return body
+  const exact = (100 * taking) / people.length
+  const shown = percentsOf(figure).get(1) ?? Number.NaN
+  const margin = released.categories.find(({ value }) => value === 1)?.margin
+  if (released.basis.alignment === 1) expect(Math.abs(shown - exact)).toBeLessThanOrEqual(people.length < 100 ? 5 : 0.5)
+  else if (margin) expect([margin.low <= exact + 0.5, margin.high >= exact - 0.5]).toEqual([true, true])
+  return { body, basis: released.basis }
 }
 
 describe('of the profile', () => {
@@ -43,32 +47,29 @@ describe('of the profile', () => {
     expect(status).toBe(200)
   })
 
-  it('a gender', async () => {
-    await expectThese(
-      { keys: ['userGender_F'] },
-      world.those(({ gender_identity }) => gender_identity === 'F'),
-    )
+  it('a gender, which has blocks of its own', async () => {
+    const women = world.those(({ gender_identity }) => gender_identity === 'F')
+    const { basis } = await expectThese({ keys: ['userGender_F'] }, women)
+    expect(basis).toEqual({ kind: 'exact', alignment: 1, counted: 120, of: 120, known: 120, similar: 0 })
   })
 
-  it('a specialty, and its subspecialties in its place', async () => {
+  it('a specialty, and its subspecialties in its place, which are one group', async () => {
     const { hand, subspecialties, those } = world
     const all = those(({ specialty_id }) => specialty_id === hand)
-    await expectThese({ keys: [`userSpecialtyId_${hand}`] }, all)
+    expect((await expectThese({ keys: [`userSpecialtyId_${hand}`] }, all)).basis.kind).toBe('exact')
     const keys = [`userSpecialtyId_${hand}`, ...subspecialties.slice(0, 2).map(id => `userSubSpecialtyId_${id}`)]
     const two = those(({ subspecialty_id }) => subspecialties.slice(0, 2).includes(subspecialty_id ?? 0))
-    const body = await expectThese({ keys }, two, 2)
+    const { body } = await expectThese({ keys }, two)
     expect(Object.keys(body.applied.derivedVarValues).sort()).toEqual(keys.slice(1).sort())
   })
 
-  it('several specialties, added up', async () => {
+  it('several specialties are the group of them all', async () => {
     const { hand, general, those } = world
     const other = await world.build.specialty()
     expect(other).toBeGreaterThan(0)
-    await expectThese(
-      { keys: [`userSpecialtyId_${hand}`, `userSpecialtyId_${general}`] },
-      those(() => true),
-      2,
-    )
+    const everybody = those(() => true)
+    const { basis } = await expectThese({ keys: [`userSpecialtyId_${hand}`, `userSpecialtyId_${general}`] }, everybody)
+    expect(basis.kind).toBe('exact')
   })
 
   it('a region, a state, an area and a size of areas', async () => {
@@ -77,10 +78,8 @@ describe('of the profile', () => {
       { keys: [NEW_ENGLAND] },
       those(({ state_id }) => [46, 22, 7].includes(state_id)),
     )
-    await expectThese(
-      { keys: ['region_3'] },
-      those(({ state_id }) => state_id !== PLACES.california),
-    )
+    const northeast = those(({ state_id }) => state_id !== PLACES.california)
+    expect((await expectThese({ keys: ['region_3'] }, northeast)).basis.kind).toBe('exact')
     await expectThese(
       { keys: ['state_33'] },
       those(({ state_id }) => state_id === PLACES.newYork),
@@ -90,14 +89,14 @@ describe('of the profile', () => {
     const large = metroAreas().filter(({ population }) => sizeBandOf(population) === 1)
     const keys = large.map(({ cbsa_code }) => `areacode_${cbsa_code}`)
     // Cities like mine: as many areas as there are, one group.
-    const body = await expectThese({ keys }, boston)
+    const { body } = await expectThese({ keys }, boston)
     expect(Object.keys(body.applied.derivedVarValues).sort()).toEqual(keys.sort())
   })
 
   it('a membership type', async () => {
     const { types, those } = world
     const first = those(({ society_membership_type_id }) => society_membership_type_id === types[0])
-    const body = await expectThese({ membershipTypeIds: [types[0]] }, first)
+    const { body } = await expectThese({ membershipTypeIds: [types[0]] }, first)
     expect(body.applied.membershipTypeIds).toEqual([types[0]])
   })
 
@@ -106,94 +105,107 @@ describe('of the profile', () => {
     const women = those(facts => facts.gender_identity === 'F' && facts.specialty_id === hand)
     await expectThese({ keys: ['userGender_F', `userSpecialtyId_${hand}`] }, women)
     const both = those(facts => facts.gender_identity === 'F' && [7, 33].includes(facts.state_id))
-    await expectThese({ keys: ['userGender_F', 'state_7', 'state_33'] }, both, 2)
+    await expectThese({ keys: ['userGender_F', 'state_7', 'state_33'] }, both)
   })
 
   it('all of a dimension is no filter', async () => {
     const all = ['F', 'M', 'GV', 'TF', 'TM', 'NL', 'PNA'].map(code => `userGender_${code}`)
     expect((await onCall({ keys: all })).text).toBe((await onCall({})).text)
   })
+
+  it("a master specialty is the societies' own whose master it is, however it is named", async () => {
+    const { build, study } = world
+    const own = await build.specialty({ title: 'Cardiology', code: 'C1', master_code: 'CAR' })
+    const master = await build.specialty({ title: 'Cardiology', code: 'CAR', master_code: 'CAR', is_master: true })
+    const more = await build.study({ societies: [study.societyId], memberTypes: [study.memberType] })
+    await world.server.db
+      .updateTable('questionnaire')
+      .set({ results_open: '2020-01-01' })
+      .where('id', '=', more.id)
+      .execute()
+    const [first] = await build.submitted(more, 40, { specialtyId: own })
+    await build.submitted(more, 20, { specialtyId: master, from: 40 })
+    await build.submitted(more, 40, { specialtyId: world.general, from: 60 })
+    await world.server.makeBatches()
+    const about = async (id: number) =>
+      (
+        await world.server.call('POST results/search-results', {
+          as: first?.userId ?? 0,
+          query: { qsId: more.id },
+          body: { charts: {}, filterValues: { derivedVarValues: { [`userSpecialtyId_${id}`]: true } } },
+        })
+      ).body
+    const [byOwn, byMaster] = [await about(own), await about(master)]
+    expect(byOwn.group).toEqual({ n: 60, isEstimate: false })
+    expect(byMaster.group).toEqual(byOwn.group)
+    // Each is told of it by the key that they sent.
+    expect(byOwn.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${own}`]: true })
+    expect(byMaster.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${master}`]: true })
+  })
 })
 
 describe('of answers', () => {
   const answered = (respondent: number, uid: string) => Number(smallAnswers(respondent)[uid])
 
-  it('a choice, and several values of it', async () => {
+  it('are offered where the study makes them filterable', async () => {
+    const { study } = world
+    const { body } = await onCall({})
+    const salary = `${keyIn(study, 'Pay', 'salary')}_minmax`
+    const setting = ['hospital', 'office', 'academic'].map(uid => keyIn(study, 'Setting', uid))
+    const days = `${keyIn(study, 'Call days', 'call_days')}_minmax`
+    expect(body.filterable).toEqual([...setting, salary, keyIn(study, 'On call', 'takes_call'), days])
+    const rating = keyIn(study, 'Content', 'colleagues')
+    const other = await onCall({ variableValues: { [rating]: [1, 2], [keyIn(study, 'Duties', 'teaching')]: [1] } })
+    expect(other.text).toBe((await onCall({})).text)
+  })
+
+  it('a choice, and several values of it, which are one group', async () => {
     const { study, those } = world
     const [hospital, office] = [keyIn(study, 'Setting', 'hospital'), keyIn(study, 'Setting', 'office')]
     await expectThese(
       { variableValues: { [hospital]: [1] } },
       those((_, each) => each % 3 === 0),
     )
-    await expectThese(
+    const { body, basis } = await expectThese(
       { variableValues: { [hospital]: [1], [office]: [1] } },
       those((_, each) => each % 3 < 2),
-      2,
     )
-    const rating = keyIn(study, 'Content', 'colleagues')
-    await expectThese(
-      { variableValues: { [rating]: [1, 2] } },
-      those((_, each) => answered(each, 'colleagues') < 3),
-      2,
-    )
+    expect([body.is_widened, basis.kind]).toEqual([false, 'exact'])
   })
 
-  it('options of a multiple choice', async () => {
-    const { study, those } = world
-    const teaching = keyIn(study, 'Duties', 'teaching')
-    const body = await expectThese(
-      { variableValues: { [teaching]: [1] } },
-      those((_, each) => each % 4 === 0),
-    )
-    expect(body.applied.variableValues).toEqual({ [teaching]: [1] })
-    // Nobody chose both: nobody is in both groups.
-    const { body: none } = await onCall({
-      variableValues: { [teaching]: [1], [keyIn(study, 'Duties', 'research')]: [1] },
-    })
-    expect(none.groups).toEqual({ asked: 1, shown: 0 })
-  })
-
-  it('a range, whose bounds move outward to public edges', async () => {
+  it('a range, whose bounds widen to bands, and says so', async () => {
     const { study, those } = world
     const key = `${keyIn(study, 'Pay', 'salary')}_minmax`
-    const { body, text } = await onCall({ variableValues: { [key]: { min: 301_000, max: 389_000 } } })
-    const applied = body.applied.variableValues[key]
-    if (!applied || Array.isArray(applied)) throw new Error('No range was applied.')
-    const [min, max] = [applied.min ?? Number.NaN, applied.max ?? Number.NaN]
-    expect(min).toBeLessThanOrEqual(301_000)
-    expect(max).toBeGreaterThanOrEqual(389_000)
-    const inside = those((_, each) => answered(each, 'salary') >= min && answered(each, 'salary') <= max)
-    await expectThese({ variableValues: { [key]: applied } }, inside)
-    // Whatever leads to the same edges is the same report, to the byte.
-    for (const near of [applied, { min: 302_000, max: 388_000 }])
-      expect((await onCall({ variableValues: { [key]: near } })).text).toBe(text)
+    const inside = those((_, each) => answered(each, 'salary') >= 300_000 && answered(each, 'salary') < 400_000)
+    const { body } = await expectThese({ variableValues: { [key]: { min: 301_000, max: 389_000 } } }, inside)
+    expect([body.is_widened, body.applied.variableValues]).toEqual([true, { [key]: { min: 300_000, max: 399_000 } }])
+    const same = await onCall({ variableValues: { [key]: { min: 300_000, max: 399_000 } } })
+    expect([same.body.is_widened, same.body.results]).toEqual([false, body.results.map(each => each)])
+    const all = await onCall({ variableValues: { [key]: { min: 1000, max: null } } })
+    expect([all.body.is_widened, all.body.applied.variableValues]).toEqual([true, {}])
   })
 
-  it('a range of a derived variable, open at one end', async () => {
-    const { those } = world
-    const key = '0_totalCompensation_minmax'
-    const { body } = await onCall({ variableValues: { [key]: { min: 350_000, max: null } } })
-    const applied = body.applied.variableValues[key]
-    if (!applied || Array.isArray(applied)) throw new Error('No range was applied.')
-    const least = applied.min ?? Number.NaN
-    expect([least <= 350_000, applied.max]).toEqual([true, null])
-    const inside = those((_, each) => answered(each, 'salary') + answered(each, 'bonus') >= least)
-    await expectThese({ variableValues: { [key]: applied } }, inside)
-  })
-
-  it('count only who answered: no answer is in no range', async () => {
+  it('count only who answered: no answer is in no band', async () => {
     const { study, those } = world
     const key = `${keyIn(study, 'Call days', 'call_days')}_minmax`
-    const { body, figure } = await onCall({ variableValues: { [key]: { min: 1, max: 16 } } })
-    const applied = body.applied.variableValues[key]
-    if (!applied || Array.isArray(applied)) throw new Error('No range was applied.')
-    const days = valuesOf(
-      'call_days',
-      those(() => true),
-    )
-    const inside = days.filter(each => each >= (applied.min ?? 0) && each <= (applied.max ?? 31)).length
-    expect(Math.abs(shownOf(figure) - inside)).toBeLessThanOrEqual(2)
-    expect(percentsOf(figure).get(1)).toBeGreaterThanOrEqual(95)
+    const few = those((_, each) => answered(each, 'call_days') < 16)
+    const { body } = await onCall({ variableValues: { [key]: { min: null, max: 15 } } })
+    expect(body.group.n).toBe(few.length)
+  })
+
+  it('and profile narrow each other', async () => {
+    const { study, hand, those } = world
+    const hospital = keyIn(study, 'Setting', 'hospital')
+    const both = those((facts, each) => each % 3 === 0 && facts.specialty_id === hand)
+    await expectThese({ keys: [`userSpecialtyId_${hand}`], variableValues: { [hospital]: [1] } }, both)
+  })
+})
+
+describe('protected attributes', () => {
+  it('combined with another filter are never looked up: N is an estimate to the nearest five', async () => {
+    const { body } = await onCall({ keys: ['userGender_F', 'userVisaStatus_US'] })
+    expect(body.group.isEstimate).toBe(true)
+    expect((body.group.n ?? 0) % 5).toBe(0)
   })
 })
 
@@ -225,7 +237,7 @@ describe('the scope of a report', () => {
       { query: { scopeType: 'specialty' } },
       those(facts => facts.specialty_id === hand),
     )
-    expect(own.applied.derivedVarValues).toEqual({})
+    expect(own.body.applied.derivedVarValues).toEqual({})
     const wrists = those(facts => facts.subspecialty_id === subspecialties[0])
     await expectThese({ query: { scopeType: 'subspecialty' } }, wrists)
     const other = await onCall({ query: { scopeType: 'specialty' }, keys: [`userSpecialtyId_${general}`] })

@@ -14,8 +14,7 @@ beforeAll(async () => {
   const specialtyId = await build.specialty()
   const [first] = await build.submitted(study, 40, { specialtyId })
   finished = first?.userId ?? 0
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
 })
 afterAll(() => server.stop())
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { NEW_ENGLAND, PLACES, startFilteredStudy } from '#server/testing/filtered-study.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
 import { asking, figureOf, figuresOf } from '#server/testing/results.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -22,13 +24,17 @@ beforeAll(async () => {
   await build.submitted(study, 1, { specialtyId: specialties.one, from: 109 })
   finished = first?.userId ?? 0
   ask = asking(server, study)
-  await server.cutReleases()
-  await server.refreshCopies()
+  await server.makeBatches()
 })
 afterAll(() => server.stop())
 
 const of = (...names: (keyof typeof specialties)[]) => names.map(name => `userSpecialtyId_${specialties[name]}`)
 const isWithheld = (each: { released: { kind: string } }) => each.released.kind === 'withheld'
+/** Closes a study, so that its results open from ten answers on. */
+async function close({ id }: BuiltStudy): Promise<void> {
+  await server.db.updateTable('questionnaire').set({ end_date: '2020-12-31' }).where('id', '=', id).execute()
+  await server.makeBatches()
+}
 
 describe('what is withheld', () => {
   it('is the same bytes for zero, one, and nine people', async () => {
@@ -37,45 +43,28 @@ describe('what is withheld', () => {
       const answer = await ask(finished, { keys: of(name) })
       expect(answer.status).toBe(200)
       expect(figuresOf(answer).every(isWithheld)).toBe(true)
-      expect(answer.body.groups).toEqual({ asked: 1, shown: 0 })
+      expect(answer.body.group).toEqual({ n: null, isEstimate: false })
       texts.add(
         answer.text
           .replaceAll(`userSpecialtyId_${specialties[name]}`, 'userSpecialtyId')
-          .replaceAll(`The ${name}`, 'The few')
-          .replace(/"groups_left":\d+/, ''),
+          .replaceAll(`The ${name}`, 'The few'),
       )
     }
     expect(texts.size).toBe(1)
-  })
-
-  it('is every group of nine, whatever its noise: some would reach ten with it', async () => {
-    const other = await build.study()
-    const groups = []
-    for (let done = 0; done < 20; done++) groups.push(await build.specialty())
-    for (const specialtyId of groups) await build.submitted(other, 9, { specialtyId })
-    const [reader] = await build.submitted(other, 1)
-    await server.cutReleases()
-    await server.refreshCopies()
-    for (const specialty of groups) {
-      const asked = { labels: ['On call', 'Pay'], derived: [], keys: [`userSpecialtyId_${specialty}`] }
-      const kinds = figuresOf(await asking(server, other)(reader?.userId ?? 0, asked)).map(
-        ({ released }) => released.kind,
-      )
-      expect(kinds).toEqual(['withheld', 'withheld', 'withheld'])
-    }
   })
 
   it('is a measure that too few of the group answered, while others are shown', async () => {
     const other = await build.study()
     // Half are asked about their call days.
     const [reader] = await build.submitted(other, 16)
-    await server.cutReleases()
-    await server.refreshCopies()
+    await close(other)
     const { body } = await asking(server, other)(reader?.userId ?? 0, { labels: ['On call', 'Call days'], derived: [] })
-    expect(figureOf(body.results, `q${other.question('On call')}`).released.kind).toBe('categories')
-    const days = figureOf(body.results, `q${other.question('Call days')}`)
-    expect([days.released, days.groups]).toEqual([{ kind: 'withheld' }, { asked: 1, shown: 0 }])
-    expect(body.groups).toEqual({ asked: 1, shown: 1 })
+    expect(figureOf(body.results, `q${other.question('On call')}`).released).toMatchObject({
+      kind: 'categories',
+      n: 16,
+    })
+    expect(figureOf(body.results, `q${other.question('Call days')}`).released).toEqual({ kind: 'withheld' })
+    expect(body.group).toEqual({ n: 16, isEstimate: false })
   })
 
   it('holds even with a threshold set below ten', async () => {
@@ -91,37 +80,106 @@ describe('what is withheld', () => {
     const { body } = await ask(finished, { keys: of('medium'), labels: ['Pay'] })
     await build.setting('chart_valid_threshold', '10')
     expect(figureOf(body.results, `q${study.question('Pay')}`).released).toEqual({ kind: 'withheld' })
+    expect(body.group.n).toBeNull()
   })
 
-  it('is everything while the study has no release', async () => {
+  it('is everything while results are not open; nothing of oneself counts yet', async () => {
     const young = await build.study()
     const [reader] = await build.submitted(young, 9)
-    await server.cutReleases()
-    await server.refreshCopies()
+    await server.makeBatches()
     const answer = await asking(server, young)(reader?.userId ?? 0)
-    expect([answer.status, answer.body.as_of, answer.body.groups_left]).toEqual([200, null, 150])
+    expect([answer.status, answer.body.as_of, answer.body.own]).toEqual([200, null, 'waiting'])
+    expect(answer.body.group).toEqual({ n: null, isEstimate: false })
     expect(figuresOf(answer).length).toBeGreaterThan(10)
-    expect(figuresOf(answer).every(isWithheld)).toBe(true)
-    expect(figuresOf(answer)[0]?.my_value).not.toBeNull()
+    expect(figuresOf(answer).every(each => isWithheld(each) && each.my_value === null)).toBe(true)
+    await close(young)
+    expect((await asking(server, young)(reader?.userId ?? 0)).body.as_of).toBeNull()
+  })
+
+  it('is not one of several values: together they are one group', async () => {
+    const two = await ask(finished, { keys: of('nine', 'one'), labels: ['On call'], derived: [] })
+    expect(two.body.group).toEqual({ n: 10, isEstimate: false })
+    expect(figuresOf(two).map(({ released }) => released.kind)).toEqual(['categories'])
+    const all = await ask(finished, { keys: of('large', 'nine'), labels: ['On call'], derived: [] })
+    expect(all.body.group.n).toBe(69)
   })
 })
 
-describe('several groups', () => {
-  it('leave out those of too few, and say so', async () => {
-    const two = await ask(finished, { keys: of('large', 'nine'), labels: ['On call'], derived: [] })
-    const alone = await ask(finished, { keys: of('large'), labels: ['On call'], derived: [] })
-    expect(two.body.groups).toEqual({ asked: 2, shown: 1 })
-    expect(figuresOf(two).map(({ groups }) => groups)).toEqual([{ asked: 2, shown: 1 }])
-    expect(figuresOf(two).map(({ released }) => released)).toEqual(figuresOf(alone).map(({ released }) => released))
-    expect(two.body.suggestion).toBeNull()
+describe('Show All Results', () => {
+  const admin = async (showAllResults: boolean) =>
+    build.user('MSS_ADMIN', { society_id: study.societyId, settings: JSON.stringify({ showAllResults }) })
+
+  it('lifts the threshold for administrators, and nothing else; it says so', async () => {
+    const [on, off] = [await admin(true), await admin(false)]
+    const shown = await ask(on, { keys: of('nine') })
+    expect(shown.body.is_showing_all).toBe(true)
+    const [figure] = figuresOf(shown)
+    expect(figure?.released).toMatchObject({ kind: 'histogram', n: null })
+    // Who they are stays untold: below ten there is no number.
+    expect(shown.body.group).toEqual({ n: null, isEstimate: false })
+    const usual = await ask(off, { keys: of('nine') })
+    expect([usual.body.is_showing_all, figuresOf(usual).every(isWithheld)]).toEqual([false, true])
+    const large = [await ask(on, { keys: of('large') }), await ask(off, { keys: of('large') })]
+    expect(large[0]?.body.results).toEqual(large[1]?.body.results)
   })
 
-  it('are added up', async () => {
-    const released = async (...names: (keyof typeof specialties)[]) => {
-      const answer = await ask(finished, { keys: of(...names), labels: ['On call', 'Pay'], derived: [] })
-      return figuresOf(answer).map(({ released }) => (released.kind === 'withheld' ? 0 : released.n))
-    }
-    const [large, medium, both] = [await released('large'), await released('medium'), await released('large', 'medium')]
-    expect(both).toEqual(large.map((n, index) => n + (medium[index] ?? 0)))
+  it('means nothing to members', async () => {
+    await server.db
+      .updateTable('app_user')
+      .set({ settings: JSON.stringify({ showAllResults: true }) })
+      .where('id', '=', finished)
+      .execute()
+    const { body } = await ask(finished, { keys: of('nine') })
+    expect([body.is_showing_all, body.results.flatMap(({ results }) => results).every(isWithheld)]).toEqual([
+      false,
+      true,
+    ])
   })
+})
+
+describe('what is suggested instead', () => {
+  let world: Awaited<ReturnType<typeof startFilteredStudy>>
+  beforeAll(async () => {
+    world = await startFilteredStudy()
+  })
+  afterAll(() => world.server.stop())
+  const suggested = async (keys: readonly string[]) =>
+    (await world.ask(world.finished, { labels: ['On call'], derived: [], keys })).body.suggestion
+
+  it('keeps the specialty, and coarsens the place first', async () => {
+    const hand = `userSpecialtyId_${world.hand}`
+    const suggestion = await suggested([hand, `state_${PLACES.vermont}`])
+    expect(suggestion?.text).toMatch(/^Too few answers for Hand Surgery in Vermont\. Show /)
+    expect(suggestion?.filterValues.derivedVarValues).toHaveProperty(hand)
+    expect(suggestion?.filterValues.derivedVarValues).not.toHaveProperty(`state_${PLACES.vermont}`)
+  })
+
+  it('is shown when asked for', async () => {
+    const keys = [`state_${PLACES.vermont}`, 'userGender_F']
+    const suggestion = await suggested(keys)
+    const answer = await world.server.call('POST results/search-results', {
+      as: world.finished,
+      query: { qsId: world.study.id },
+      body: { charts: { questionIds: [world.study.question('On call')] }, filterValues: suggestion?.filterValues },
+    })
+    expect(answer.body.applied).toEqual(suggestion?.filterValues)
+    expect(figuresOf(answer).map(({ released }) => released.kind)).toEqual(['categories'])
+    expect(answer.body.group.n).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is not there where the group is known, nor where nobody is', async () => {
+    expect(await suggested([NEW_ENGLAND])).toBeNull()
+    expect(await suggested([])).toBeNull()
+    await world.build.setting('chart_valid_threshold', '500')
+    expect(await suggested([`state_${PLACES.vermont}`])).toBeNull()
+    await world.build.setting('chart_valid_threshold', '10')
+  })
+})
+
+it('the own value is shown next to withheld figures too', async () => {
+  await build.setting('chart_valid_threshold', '500')
+  const { body } = await ask(finished, { labels: ['Pay'] })
+  await build.setting('chart_valid_threshold', '10')
+  const salary = figureOf(body.results, `q${study.question('Pay')}`, 'salary')
+  expect([salary.released, salary.my_value]).toEqual([{ kind: 'withheld' }, Number(smallAnswers(0)['salary'])])
 })

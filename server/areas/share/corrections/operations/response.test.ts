@@ -74,13 +74,7 @@ async function kept(...surveys: readonly Survey[]) {
     .orderBy('variable_id')
     .execute()
   const submissions = await db.selectFrom('submission').selectAll().where('survey_id', 'in', ids).execute()
-  const changes = await db
-    .selectFrom('study_change')
-    .select(['kind', 'record_key', 'occurred', 'questionnaire_id'])
-    .where('record_key', 'in', [...submissions.map(({ record_key }) => record_key), 0n])
-    .orderBy('id')
-    .execute()
-  return { rows, responses, submissions, changes }
+  return { rows, responses, submissions }
 }
 async function valueIn({ id }: Survey, uid: string, of = study): Promise<string | null | undefined> {
   const row = await server.db
@@ -254,8 +248,8 @@ describe('a correction', () => {
 
   it('of a survey in progress may leave it incomplete, as its member may', async () => {
     expect((await correct(sent(first, { salary: null, takes_call: '0' }))).status).toBe(200)
-    const { rows, submissions, changes } = await kept(first)
-    expect([rows[0]?.submitted, submissions, changes]).toEqual([null, [], []])
+    const { rows, submissions } = await kept(first)
+    expect([rows[0]?.submitted, submissions]).toEqual([null, []])
   })
 
   it('of two at the same moment are both kept', async () => {
@@ -278,18 +272,16 @@ describe('a correction', () => {
 })
 
 describe('of a submitted survey', () => {
-  it('what counts is made again under the same record key, and counts as a change', async () => {
+  it('what counts is made again', async () => {
     const before = await kept(second)
     server.clock.forward(1000)
     expect((await correct(sent(second, { salary: '111000', takes_call: '0' }))).status).toBe(200)
-    const { rows, submissions, changes } = await kept(second)
+    const { rows, submissions } = await kept(second)
     const given = { ...smallAnswers(0), salary: '111000', takes_call: '0' }
     const answers = new Map(study.responses(given).map(one => [one.variable_id, one]))
     const counted = { ...countedAnswers(study.definition.core, answers), [study.variable('grants')]: 1 }
     expect(submissions).toEqual([{ ...before.submissions[0], answers: counted }])
     expect(counted).not.toHaveProperty(`${study.variable('call_days')}`)
-    expect(changes.map(({ kind }) => kind)).toEqual(['submit', 'edit', 'edit'])
-    expect(changes.at(-1)).toMatchObject({ questionnaire_id: study.id, occurred: server.clock.now() })
     expect(rows).toEqual(before.rows)
   })
 
@@ -300,13 +292,13 @@ describe('of a submitted survey', () => {
     expect(submissions[0]?.answers).not.toHaveProperty(`${study.variable('telehealth')}`)
   })
 
-  it('a correction of what counts for nothing is no change', async () => {
+  it('a correction of what counts for nothing changes nothing that counts', async () => {
     const before = await kept(second)
     // The study is answered as it was: hidden and unfinished parts only.
     expect((await correct(sent(second, { telehealth: '0' }))).status).toBe(200)
     expect((await correct(sent(second, smallAnswers(0)))).status).toBe(200)
-    const { submissions, changes } = await kept(second)
-    expect({ submissions, changes }).toEqual({ submissions: before.submissions, changes: before.changes })
+    const { submissions } = await kept(second)
+    expect(submissions).toEqual(before.submissions)
   })
 
   it.each<[string, Values, readonly string[]]>([
@@ -345,7 +337,7 @@ describe('GET survey/get-with-default-job-profile for the platform administrator
       .where('id', '=', second.userId)
       .executeTakeFirstOrThrow()
     expect(text).not.toContain(owner.email)
-    expect(text).not.toMatch(/"(user_id|email|record_key|practice_zip|npi|first_name|last_name|specialty_id)"/)
+    expect(text).not.toMatch(/"(user_id|email|practice_zip|npi|first_name|last_name|specialty_id)"/)
   })
 
   it('is 404 for one that does not exist', async () => {

@@ -46,13 +46,7 @@ async function kept() {
     .orderBy('section_id')
     .execute()
   const submission = await db.selectFrom('submission').selectAll().where('survey_id', '=', own).executeTakeFirst()
-  const changes = await db
-    .selectFrom('study_change')
-    .select(['kind', 'questionnaire_id', 'occurred'])
-    .where('record_key', '=', submission?.record_key ?? 0n)
-    .orderBy('id')
-    .execute()
-  return { responses, sections, submission, changes }
+  return { responses, sections, submission }
 }
 
 const NOT_YET = 'This module is not enabled until you complete the core portion of the study.'
@@ -146,13 +140,11 @@ describe('after the core is submitted', () => {
     const now = server.clock.now()
     const { status, body } = await complete('Telehealth', { telehealth: '0', visits: '7', night: '1' })
     expect([status, body]).toEqual([200, { submitted: now.toISOString(), saved: now.toISOString(), others: [] }])
-    const { submission, sections, changes } = await kept()
+    const { submission, sections } = await kept()
     expect(sections).toEqual([{ section_id: study.section('Telehealth'), submitted: now }])
     // Visits are hidden and grants not completed.
     const ofModule = { [study.variable('telehealth')]: 0, [study.variable('night')]: 1 }
     expect(submission).toEqual({ ...before.submission, answers: { ...counted(before), ...ofModule } })
-    expect(changes.map(({ kind }) => kind)).toEqual(['submit', 'edit'])
-    expect(changes[1]).toEqual({ kind: 'edit', questionnaire_id: study.id, occurred: now })
     const { submitted } = await server.db
       .selectFrom('survey')
       .select('submitted')
@@ -167,7 +159,7 @@ describe('after the core is submitted', () => {
     await complete('Research', { grants: { declined: 1 } })
     server.clock.forward(1000)
     expect((await complete('Telehealth', { telehealth: '1', visits: '30', night: '0' })).status).toBe(200)
-    const { submission, sections, changes } = await kept()
+    const { submission, sections } = await kept()
     const modules = { telehealth: 1, visits: 30, night: 0 }
     const ofModules = Object.fromEntries(Object.entries(modules).map(([uid, value]) => [study.variable(uid), value]))
     expect(submission).toEqual({ ...before.submission, answers: { ...counted(before), ...ofModules } })
@@ -175,7 +167,6 @@ describe('after the core is submitted', () => {
       server.clock.now(),
       new Date(server.clock.now().getTime() - 1000),
     ])
-    expect(changes.map(({ kind }) => kind)).toEqual(['submit', 'edit', 'edit', 'edit'])
   })
 
   it('closes with the study', async () => {
