@@ -53,7 +53,7 @@ export const PAGE_ITEMS = [
     <li>Your own value is marked if you have answered the question.</li>
     <li>A chart stays empty if it represents fewer than ten people. Remove a filter to see more.</li>
     </ul>
-    <p>Counts and quartiles are deliberately slightly inexact, so that comparing two charts cannot identify anyone. They are accurate enough for making decisions.</p>
+    <p>Figures are counted in groups of at least ten people, never one by one. What such groups do not tell is estimated from similar colleagues, and marked as an estimate.</p>
     `,
   ),
   html(

@@ -27,7 +27,7 @@ export interface PlotProps {
   readonly onHover: (index: number | null) => void
 }
 
-const PLOT_HEIGHT = 232
+const PLOT_HEIGHT = 204
 const RIGHT = 12
 const TICK_GAP = 20
 

@@ -78,6 +78,7 @@ export const COMPARE = {
   groups: 'Other groups',
   other: 'Another group ...',
   otherTitle: 'Compare with another group',
+  otherFilters: 'Filters of the other group',
   otherName: 'Another group',
   use: 'Compare',
   thisGroup: 'This report',

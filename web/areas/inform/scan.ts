@@ -68,6 +68,9 @@ export function scanRows(items: readonly ResultItem[], period: number, reader: R
   })
 }
 
+/** Numbers in files have two decimals. */
+const DECIMALS = 100
+
 const NO_FIGURES = {
   made: '',
   n: null,
@@ -136,7 +139,9 @@ function unitOf({ affixes: { prefix, suffix } }: ScanRow): string {
 
 function valueAt(row: ScanRow, column: Exclude<ScanColumn, 'name'>): number | string {
   if (column === 'rank') return rankValue(row.rank)
-  return column === 'n' && row.n === 'few' ? countText(null) : (row[column] ?? '')
+  if (column === 'n' && row.n === 'few') return countText(null)
+  const value = row[column] ?? ''
+  return typeof value === 'number' ? Math.round(value * DECIMALS) / DECIMALS : value
 }
 
 function rankValue(rank: ReleasedRank | null): number | string {

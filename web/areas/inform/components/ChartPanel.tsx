@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { type ComparedGroup, comparisonOf, sameResult } from '../comparison.ts'
 import { ADMIN } from '../messages.ts'
 import type { Reader } from '../reader.ts'
+import { BasisMark } from './BasisMark.tsx'
 import { Figure } from './Figure.tsx'
 import { chartHeadingId } from './jump.ts'
 import classes from './Results.module.css'
@@ -31,6 +32,10 @@ export function ChartPanel(props: Props) {
   const titleId = chartHeadingId(item.id)
   const title = expandPeriod(item.chart_title, period)
   const single = item.results.length === 1
+  const [first] = item.results
+  // The mark of a single figure stands beside the title: the answer then has the line to itself.
+  const basis = single && first && first.released.kind !== 'withheld' ? first.released.basis : null
+  const isFolded = basis?.kind === 'combined' && onShowEstimate !== undefined
   const size = single ? '' : ` ${classes.wide}`
   return (
     <Card as="section" className={`${classes.chart}${size}${isStale ? ` ${classes.old}` : ''}`} labelledBy={titleId}>
@@ -39,6 +44,7 @@ export function ChartPanel(props: Props) {
           {title}
         </h2>
         {isShowingAll ? <span className={classes.mark}>{ADMIN.showingAll}</span> : null}
+        {basis && !isFolded ? <BasisMark basis={basis} /> : null}
       </div>
       {item.prompt && item.prompt !== title ? <p className={classes.prompt}>{item.prompt}</p> : null}
       <div className={single ? classes.single : classes.figures}>
@@ -52,6 +58,7 @@ export function ChartPanel(props: Props) {
                 title={single ? title : `${title}, ${name}`}
                 result={result}
                 reader={reader}
+                isMarked={basis !== null}
                 comparison={other ? { other, result: comparisonOf(item, result, other) } : null}
                 study={sameResult(study, result)}
                 onShowEstimate={onShowEstimate}

@@ -30,6 +30,8 @@ interface Props {
   readonly result: Result
   readonly reader: Reader
   readonly comparison: FigureComparison | null
+  /** Whether the mark of exact figures and estimates stands elsewhere. */
+  readonly isMarked?: boolean
   /** The same measure of everybody, if the axis is that of the whole study. */
   readonly study?: Result | null
   /** Shows a figure that is merely calculated from the group's parts; undefined where such figures are always shown. */
@@ -38,7 +40,7 @@ interface Props {
 
 /** The reader's own answer, chart and statistics of one released figure, or a note that it is withheld. Notes are below. */
 export function Figure(props: Props) {
-  const { title, result, reader, comparison, onShowEstimate } = props
+  const { title, result, reader, comparison, isMarked = false, onShowEstimate } = props
   const facts = useContext(ChartFacts)
   const { released } = result
   if (released.kind === 'withheld') return <p className={classes.withheld}>{STATE.withheld}</p>
@@ -66,7 +68,7 @@ export function Figure(props: Props) {
             {answer.value === '' ? null : <strong>{answer.value}.</strong>} {answer.text}
           </p>
         ) : null}
-        <BasisMark basis={released.basis} />
+        {isMarked ? null : <BasisMark basis={released.basis} />}
       </div>
       {released.kind === 'histogram' ? (
         <Spread {...props} released={released} mine={mine} />

@@ -21,6 +21,8 @@ interface Props {
   /** Whether it is a member's page rather than an administrator's. */
   readonly withPerson: boolean
   readonly take: ReactNode
+  /** Whether the study is completed: Take Study then needs no room on a phone. */
+  readonly isTaken?: boolean
   /** The phone's row, which opens the rest. */
   readonly bar?: ReactNode
   readonly buttons: ReactNode
@@ -28,15 +30,15 @@ interface Props {
 
 /** The page's title and facts, and actions on the report as a whole (2 §2.2). */
 export function ReportHeader(props: Props) {
-  const { questionnaire, sectionId, reportName, asOf, withPerson, take, bar = null, buttons } = props
+  const { questionnaire, sectionId, reportName, asOf, withPerson, take, isTaken = false, bar = null, buttons } = props
   const { specialty, subspecialty } = useUser()
   const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notSaved)
   return (
     <header className={classes.header}>
       <PageHeading
         title={pageTitle(questionnaire, sectionId)}
-        kicker={withPerson ? 'Inform' : ADMIN.kicker}
-        actions={take}
+        {...(withPerson ? {} : { kicker: ADMIN.kicker })}
+        actions={bar && isTaken ? <div data-phone="report">{take}</div> : take}
       />
       {bar}
       <div className={classes.headerRow} data-phone={bar ? 'report' : undefined}>

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useContext, useMemo, useState } from 'react'
 import { ChartFacts } from '#web/charts/chart-facts.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ShortText } from '#web/ui/ShortText.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
 import { Grid } from '#web/ui/table/Grid.tsx'
 import type { Sort } from '#web/ui/table/list-state.ts'
@@ -70,7 +71,7 @@ function columnsOf(withOwn: boolean, onJump: (id: string) => void): Column<ScanR
       header,
       isSortable: true,
       isFigure: true,
-      cell: row => scanText(row, id) || '–',
+      cell: row => <ShortText>{scanText(row, id) || '–'}</ShortText>,
     }))
   return [
     {
@@ -79,7 +80,14 @@ function columnsOf(withOwn: boolean, onJump: (id: string) => void): Column<ScanR
       isName: true,
       isSortable: true,
       cell: ({ id, name }) => (
-        <Anchor component="button" type="button" ta="start" aria-label={STRIP.jump(name)} onClick={() => onJump(id)}>
+        <Anchor
+          component="button"
+          type="button"
+          ta="start"
+          inherit
+          aria-label={STRIP.jump(name)}
+          onClick={() => onJump(id)}
+        >
           {name}
         </Anchor>
       ),

@@ -104,6 +104,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
         asOf={charts.asOf}
         withPerson={!isStaff}
         take={view.take}
+        isTaken={offer.completed}
         bar={
           <PhoneBar
             group={group.name ?? COMPARE.everybody}

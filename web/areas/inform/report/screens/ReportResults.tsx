@@ -177,7 +177,7 @@ export function ReportResults(props: Props) {
           applied={otherFilters ?? report.filterValues}
           filterable={charts.filterable}
           withAreas={withAreas}
-          title={COMPARE.otherTitle}
+          title={COMPARE.otherFilters}
           apply={COMPARE.use}
           onApply={values => {
             setAskingGroup(false)
