@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS, LOCATION } from '#web/areas/inform/filters/messages.ts'
-import { FIRST_VISIT, STATE } from '#web/areas/inform/messages.ts'
+import { FIRST_VISIT, STATE, STRIP } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { apply, chart, charts, figure, filters, resultsOf, section, tick } from './support/inform.ts'
 import { eventually, journeys } from './support/journeys.ts'
@@ -98,17 +98,18 @@ describe('the filters', () => {
     const api = await world.server.apiAs(FINISHED)
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study))
-    await section(page, 'Clinical productivity').click()
-    await section(page, 'Work RVUs').click()
+    await section(page, 'Your practice').click()
+    await section(page, 'Years in practice').click()
     const bound = (end: string) => filters(page).getByRole('textbox', { name: new RegExp(`: ${end}$`) })
     await bound('Min').fill('many')
     await filters(page).getByText(FILTERS.notANumber).waitFor()
-    await bound('Min').fill('3120')
-    await bound('Max').fill('8,333')
+    await bound('Min').fill('7')
+    await bound('Max').fill('15')
     await apply(page)
-    // The bars of the chart are 500 wide, and answers are 50 apart.
-    await filters(page).getByText('Applied as 3,000 to 8,450 wRVUs to match whole bars of the chart.').waitFor()
-    await filters(page).getByText('Work RVUs: 3,000 to 8,450 wRVUs').waitFor()
+    // The study's bands begin at 6, 11 and 21 years.
+    await filters(page).getByText(FILTERS.applied('6 to 20 years')).waitFor()
+    await filters(page).getByText(FILTERS.widened, { exact: true }).waitFor()
+    await filters(page).getByText('Years in practice: 6 to 20 years').waitFor()
     await filters(page).getByRole('button', { name: FILTERS.clearAllFilters }).click()
     await eventually(() => page.url().includes('answer')).toBe(false)
   })
@@ -161,13 +162,15 @@ describe('the filters', () => {
     const { page } = await world.visitAs(FINISHED, reportOf(study, 'Work RVUs'))
     await charts(page).first().waitFor()
     await page.getByRole('button', { name: FIRST_VISIT.done }).click()
-    await section(page, 'Clinical productivity').click()
-    await section(page, 'Work RVUs').click()
+    await section(page, 'Your practice').click()
+    await section(page, 'Years in practice').click()
     await tick(page, FILTERS.specialty, 'Hospital Medicine')
     await expectAccessible(page, 'results at 1280')
     await apply(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await filters(page).getByRole('button', { name: FILTERS.show }).click()
+    const filtersOnPhone = page.getByRole('button', { name: `${STRIP.filters} 1`, exact: true })
+    await filtersOnPhone.click()
+    await filters(page).waitFor()
     // What is half below the header that stays is smaller than it is.
     await page.evaluate('scrollTo(0, 0)')
     await expectAccessible(page, 'results at 390')

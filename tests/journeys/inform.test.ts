@@ -18,7 +18,10 @@ describe('the report', () => {
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
     expect(pathOf(page)).toBe(`/user/filters/${study.id}`)
 
-    const pay = await resultsOf(api, study, 'Base pay')
+    // The default report is about the member's own specialty.
+    await eventually(() => page.url()).toContain('specialty=')
+    const own = { [`userSpecialtyId_${new URL(page.url()).searchParams.get('specialty')}`]: true } as const
+    const pay = await resultsOf(api, study, 'Base pay', own)
     const [base] = pay.results
     const title = expandPeriod(pay.chart_title, Number.parseInt(study.title, 10))
     if (base?.released.kind !== 'histogram') throw new Error('Base pay is expected to be a histogram.')
@@ -35,7 +38,7 @@ describe('the report', () => {
     expect((await asTable(page, title)).filter(text => shown.includes(text))).toEqual(shown)
     await chart(page, title).getByText('◆ Your value', { exact: true }).waitFor()
 
-    const setting = await resultsOf(api, study, 'Practice setting')
+    const setting = await resultsOf(api, study, 'Practice setting', own)
     const [practice] = setting.results
     if (practice?.released.kind !== 'categories') throw new Error('The setting is expected to have categories.')
     await chart(page, setting.chart_title)

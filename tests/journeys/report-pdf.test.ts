@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DOWNLOAD } from '#web/areas/inform/pdf/messages.ts'
 import { eventually, journeys } from './support/journeys.ts'
-import { chartOf, figuresOf, reportAt } from './support/report.ts'
+import { chartOf, figuresOf, phoneReport, reportAt } from './support/report.ts'
 import { type PrimaryStudy, primaryStudy } from './support/survey.ts'
 
 const FINISHED = 'finished@collegium.example'
@@ -100,14 +100,15 @@ describe('the report as a file', () => {
     const specialty = (await api('GET specialty/index', { query: { perPage: 1000 } })).items.find(
       ({ title }) => title === 'Hospital Medicine',
     )
-    const address = `${reportAt(study, ['Burnout'])}&specialty=${specialty?.id}&veteran=0&scope=specialty`
+    const address = `${reportAt(study, ['Burnout'])}&specialty=${specialty?.id}&gender=F&scope=specialty`
     const { page } = await world.visitAs(FINISHED, address, { viewport: { width: 390, height: 844 } })
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
+    await phoneReport(page).click()
     const { text } = await download(page)
     expect(text).not.toContain('Filters are not specified')
     expect(text).toContain('Responses from: Hospital Medicine')
     expect(text).toContain('Specialty: Hospital Medicine')
-    expect(text).toContain('U.S. veteran: No')
+    expect(text).toContain('Gender identity: Female')
     const figures = await figuresOf(chartOf(page, 'Burnout'))
     expect(text).toContain(figures.get('N') ?? 'a number')
   })

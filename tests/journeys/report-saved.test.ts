@@ -12,6 +12,7 @@ import {
   factOf,
   measuresPanel,
   nameReport,
+  phoneReport,
   reportAt,
 } from './support/report.ts'
 import type { Api } from './support/server.ts'
@@ -190,6 +191,8 @@ describe('saved reports', () => {
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
     await isCurrent(page, 'By hand')
     const keyboard = new Keyboard(page)
+    await keyboard.to(phoneReport(page))
+    await keyboard.press('Enter')
     await keyboard.to(page.getByRole('button', { name: REPORTS.actions, exact: true }))
     await keyboard.press('Enter')
     await keyboard.to(page.getByRole('menuitem', { name: REPORTS.rename }), 'ArrowDown')

@@ -123,28 +123,19 @@ describe("an administrator's view of the results", () => {
     expect(await page.getByRole('button', { name: PANEL.takeStudy }).count()).toBe(0)
     expect(await page.getByRole('button', { name: DOWNLOAD.button }).count()).toBe(0)
     expect(await page.getByText(/My Value|My Percentile|Your value|Your answer/).count()).toBe(0)
-    expect(await page.getByText(ADMIN.unprotected, { exact: true }).count()).toBe(0)
+    expect(await page.getByText(ADMIN.showingAll, { exact: true }).count()).toBe(0)
 
     const showAll = page.getByRole('switch', { name: SHELL.showAll })
     await showAll.focus()
     await showAll.press('Space')
     await chart.getByRole('img').waitFor()
-    await chart.getByText(ADMIN.unprotected, { exact: true }).waitFor()
-    expect(Number((await figuresOf(chart)).get('N'))).toBeLessThan(10)
+    await chart.getByText(ADMIN.showingAll, { exact: true }).waitFor()
+    expect((await figuresOf(chart)).get('N')).toBe('fewer than 10')
     await page.setViewportSize(PHONE)
     await expectAccessible(page, 'Show All Results on a phone')
     await page.reload()
-    await chart.getByText(ADMIN.unprotected, { exact: true }).waitFor()
+    await chart.getByText(ADMIN.showingAll, { exact: true }).waitFor()
     await expectNoSidewaysScroll(page, 'Results for administrators')
-
-    await world.server.db
-      .updateTable('setting')
-      .set({ value: '0' })
-      .where('key', '=', 'allow_unprotected_results')
-      .execute()
-    await page.reload()
-    await page.getByText(ADMIN.showAllOff, { exact: true }).waitFor()
-    await chart.getByText(STATE.withheld, { exact: true }).waitFor()
   })
 
   it('may be narrowed to one of several membership types', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { PANEL, PICKER, REPORTS } from '#web/areas/inform/messages.ts'
+import { PANEL, PICKER, REPORTS, STRIP } from '#web/areas/inform/messages.ts'
 import { type PrimaryStudy, questionOf } from './survey.ts'
 
 /** The results of these measures alone: charts that nobody looks at take their time. */
@@ -13,6 +13,10 @@ export const chartOf = (page: Page, title: string): Locator => page.getByRole('r
 export const measuresPanel = (page: Page): Locator => page.getByRole('region', { name: /^Step 1/ })
 
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+
+/** On a phone: opens what is about the report as a whole. */
+export const phoneReport = (page: Page): Locator =>
+  page.getByRole('region', { name: STRIP.label, exact: true }).getByRole('button').first()
 
 /** What stands under a name in the head of the page. */
 export function factOf(page: Page, name: string): Locator {

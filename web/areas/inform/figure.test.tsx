@@ -81,7 +81,7 @@ describe('a measure', () => {
       peers: 'respondents in Cardiology',
     })
     expect(text).toMatch(
-      /^ Base pay \$350,000\. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. Exact/,
+      /^ Base pay Exact \$350,000\. Higher than 38 of 100 respondents in Cardiology\. \$50,000 below the median\. /,
     )
   })
 

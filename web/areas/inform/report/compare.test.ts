@@ -45,6 +45,7 @@ describe('comparedReport', () => {
   it('has another group without a saved report, under its own name', () => {
     const choice = choiceOfFilters(women)
     expect(readComparisonChoice(choice, [], false)).toBe(choice)
+    expect(choice).toBe('filters:gender=F')
     expect(comparedFilters(choice)).toEqual(women)
     expect(comparedReport(choice, report, named([]))).toEqual({
       name: 'Women',

@@ -2,7 +2,7 @@ import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
 import { NO_CHARTS } from '../charts.ts'
 import { COMPARE } from '../messages.ts'
-import { type Report, readReport, reportKey } from '../report.ts'
+import { type Report, readReport, writeReport } from '../report.ts'
 import type { SavedReport } from '../saved-reports.ts'
 
 const REPORT = 'report:'
@@ -29,10 +29,10 @@ export function choiceOfReport(title: string): ComparisonChoice {
 
 /** A group that needs no saved report. Without filters it is everybody. */
 export function choiceOfFilters(filterValues: FilterValues): ComparisonChoice {
-  const text = reportKey({ charts: NO_CHARTS, filterValues, scope: 'study' })
-  return text === reportKey({ charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' })
-    ? 'all'
-    : `${FILTERS}${text}`
+  const parameters = writeReport(new URLSearchParams(), { charts: NO_CHARTS, filterValues, scope: 'study' })
+  // It says that there are no charts.
+  parameters.delete('q')
+  return parameters.size === 0 ? 'all' : `${FILTERS}${parameters}`
 }
 
 /** The filters of a group chosen by filters; null for another comparison. */

@@ -25,13 +25,13 @@ export function PhoneBar({ group, measures, filters, open, onOpen }: Props) {
     size: 'sm',
   })
   return (
-    <nav className={classes.phoneBar} aria-label={STRIP.label}>
+    <section className={classes.phoneBar} aria-label={STRIP.label}>
       <Button {...toggle('report')} rightSection={<IconChevronDown size={16} aria-hidden />}>
         {group}
       </Button>
       <Button {...toggle('measures')}>{`${STRIP.measures} ${measures}`}</Button>
       <Button {...toggle('filters')}>{`${STRIP.filters} ${filters}`}</Button>
-    </nav>
+    </section>
   )
 }
 

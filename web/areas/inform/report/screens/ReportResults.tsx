@@ -67,7 +67,7 @@ export function ReportResults(props: Props) {
   const [isAskingGroup, setAskingGroup] = useState(false)
   const [estimatesOf, setEstimatesOf] = useState<string | null>(null)
   const groupKey = groupKeyOf(report)
-  const areShown = estimatesOf === groupKey
+  const areShown = estimatesOf === groupKey || charts.isShowingAll
   const everybody: Report = { ...report, filterValues: NO_FILTERS, scope: 'study' }
   const study = useCharts(source, everybody, isStudyAxis)
   const canCompare = completed && reader.withStats
