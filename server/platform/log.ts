@@ -25,8 +25,8 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE
   )
 }
 
-/** Messages that quote their input: from JSON that cannot be parsed, and from DuckDB ("Conversion Error: Could not convert string 'x'"). */
-const QUOTES = /^[A-Z][A-Za-z ]* Error: |JSON/
+/** Messages that quote their input: from JSON that cannot be parsed. */
+const QUOTES = /JSON/
 
 /** Name, code, and stack. A message that may quote row values or what someone typed is left out. */
 function describeError(error: unknown): Record<string, unknown> {

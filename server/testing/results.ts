@@ -61,6 +61,12 @@ export function figuresOf({ body }: Pick<Results, 'body'>): readonly ResultItem[
   return body.results.flatMap(({ results }) => results)
 }
 
+/** What is shown of a figure to anybody: without where the caller's own value stands. */
+export function withoutRank<T extends Pick<ResultItem['results'][number], 'released'>>(figure: T): T {
+  const { released } = figure
+  return released.kind === 'histogram' ? { ...figure, released: { ...released, rank: null } } : figure
+}
+
 /** N shown, whatever its kind. @throws {Error} when the figure is withheld. */
 export function shownOf({ released }: ResultItem['results'][number]): number {
   if (released.kind === 'withheld' || released.n === null) throw new Error('The figure is withheld.')

@@ -1,17 +1,22 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
-import { releasedMeasure, releasedNearness, releasedParticipation, releasedPeople } from '#contract/inform.ts'
+import { releasedGroup, releasedMeasure, releasedParticipation, releasedPeople } from '#contract/inform.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
-import type { releaseSum } from '#rules/inform/release.ts'
+import type { releaseGroup, releaseMeasure } from '#rules/inform/release.ts'
 import { expectNone } from './expect-none.ts'
 import { handlerFiles } from './handler-files.ts'
 import { importGraph, reach } from './import-graph.ts'
 import { walkSchema } from './schemas.ts'
 import { codeFiles, isTest, read } from './sources.ts'
+import { tableUses } from './table-uses.ts'
 
 const edges = importGraph()
-const READS_COLUMNS = /^server\/areas\/inform\/columns\//
+const READS_COPIES = /^server\/areas\/inform\/copies\//
+/** Where batches are made: the one place that reads everybody's answers. */
+const MAKES_EDITIONS = /^server\/areas\/inform\/editions\//
+/** What people answered, and what is kept of it for themselves. */
+const ANSWERS: ReadonlySet<string> = new Set(['response', 'submission', 'edition_respondent'])
 /** A property so named holds a figure about a group. */
 const STATISTIC =
   /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i
@@ -19,8 +24,8 @@ const STATISTIC =
 /** What the release engine makes. By identity: a schema that only looks the same is not branded. */
 const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedMeasure,
+  releasedGroup,
   releasedParticipation,
-  releasedNearness,
   releasedPeople,
 ])
 
@@ -29,13 +34,14 @@ const MINTS =
   /\bas\s+(?:unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]|\bis\s+Released\b|\b(?:ZodType|custom)<\s*Released\b|\b(?:safeE|e)ncode(?:Async)?\(/
 const ENGINE = 'rules/inform/release.ts'
 
-const TAKES_COLUMNS = /\bservices\b[^\n]*\bcolumns\b|\bcolumns\b[^\n]*=\s*services\b/
+const TAKES_COPIES = /\bservices\b[^\n]*\bcopies\b|\bcopies\b[^\n]*=\s*services\b/
 
-/** Whether a handler's file reads the columnar copy, itself or by what it calls in the areas; types of it count. */
-function readsColumns(path: string): boolean {
-  const inAreas = reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
-  return [...inAreas].some(
-    file => edges.some(({ from, to }) => from === file && READS_COLUMNS.test(to)) || TAKES_COLUMNS.test(read(file)),
+const inAreas = (path: string) => reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
+
+/** Whether a handler's file reads the copies of editions, itself or by what it calls in the areas; types of them count. */
+function readsCopies(path: string): boolean {
+  return [...inAreas(path)].some(
+    file => edges.some(({ from, to }) => from === file && READS_COPIES.test(to)) || TAKES_COPIES.test(read(file)),
   )
 }
 
@@ -59,12 +65,32 @@ function bareStatistics(answer: z.ZodType): readonly string[] {
 }
 
 describe('figures about groups', () => {
-  it('are answered as released measures by whatever reads the columnar copy', async () => {
-    const reading = (await handlerFiles()).filter(({ path }) => readsColumns(path))
+  it('are answered as released measures by whatever reads the copies of editions', async () => {
+    const reading = (await handlerFiles()).filter(({ path }) => readsCopies(path))
     expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
     expectNone(
       reading.flatMap(({ handled }) => handled.filter(operation => !holdsReleased(operation)).map(keyOf)),
       'Answer the figure by a schema of RELEASED (contract/inform.ts), made by the release engine.',
+    )
+  })
+
+  it('are made without anybody’s answers: no code that answers a request reads those of others', async () => {
+    const handling = (await handlerFiles()).map(({ path }) => path)
+    expectNone(
+      handling.filter(path => [...inAreas(path)].some(file => MAKES_EDITIONS.test(file))),
+      'A request is answered from the copies of editions (server/areas/inform/copies); only the job reads answers.',
+    )
+    const reading = handling.filter(path => path.startsWith('server/areas/inform/'))
+    const files = new Set(
+      reading.flatMap(path => [...inAreas(path)]).filter(file => file.startsWith('server/areas/inform/')),
+    )
+    const uses = [...files].flatMap(file =>
+      tableUses(file, read(file), ANSWERS).map(({ table }) => `${table} in ${file}`),
+    )
+    expect(uses).toEqual(['edition_respondent in server/areas/inform/copies/reads.ts'])
+    // The caller's own.
+    expect(read('server/areas/inform/copies/reads.ts')).toMatch(
+      /selectFrom\('edition_respondent'\)\s+\.select\(\['profile', 'answers'\]\)\s+\.where\('user_id', '=', userId\)/,
     )
   })
 
@@ -90,7 +116,7 @@ describe('figures about groups', () => {
   it.each([
     'return figures as Released<ReleasedMeasure>',
     'return figures as unknown as Released<ReleasedMeasure>',
-    'const isReleased = (value: unknown): value is Released<Nearness> => true',
+    'const isReleased = (value: unknown): value is Released<PeopleBand> => true',
     'const schema = measure as unknown as z.ZodType<Released<ReleasedMeasure>>',
     'z.custom<Released<PeopleBand>>()',
     'releasedMeasure.encode(figures)',
@@ -100,10 +126,11 @@ describe('figures about groups', () => {
 
   it('are not made by parsing: what a schema gives is not what it takes', () => {
     expectTypeOf(releasedMeasure.parse({ kind: 'withheld' })).not.toExtend<z.input<typeof releasedMeasure>>()
-    expectTypeOf<z.output<typeof releasedNearness>>().not.toExtend<z.input<typeof releasedNearness>>()
+    expectTypeOf<z.output<typeof releasedGroup>>().not.toExtend<z.input<typeof releasedGroup>>()
     expectTypeOf<z.output<typeof releasedPeople>>().not.toExtend<z.input<typeof releasedPeople>>()
     expectTypeOf<z.output<typeof releasedParticipation>>().not.toExtend<z.input<typeof releasedParticipation>>()
-    expectTypeOf<ReturnType<typeof releaseSum>['released']>().toExtend<z.input<typeof releasedMeasure>>()
+    expectTypeOf<ReturnType<typeof releaseMeasure>>().toExtend<z.input<typeof releasedMeasure>>()
+    expectTypeOf<ReturnType<typeof releaseGroup>>().toExtend<z.input<typeof releasedGroup>>()
   })
 
   it('are found however deep they lie', () => {

@@ -83,7 +83,7 @@ export const RULES: readonly ImportRule[] = [
     to: '^server/areas/.*/(operations|tasks)/',
     instead:
       'Move what both need to use-cases/, reads.ts or scope.ts: requests do not depend on jobs, nor handlers on each other.',
-    refused: ['server/areas/inform/report/operations/results.ts', 'server/areas/inform/releases/tasks/audit-worker.ts'],
+    refused: ['server/areas/inform/report/operations/results.ts', 'server/areas/inform/editions/tasks/make-batches.ts'],
   },
   {
     name: 'platform knows no area',

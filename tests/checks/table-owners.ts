@@ -18,7 +18,10 @@ const PERSON: Grant = {
   because: 'The person comes with names of what the profile chooses, in one query.',
 }
 const COMPLETED: Grant = { reader: 'account', because: 'The person comes with their completed surveys.' }
-const FREEZE: Grant = { reader: 'inform', because: 'A study release is frozen in one statement, hence of one moment.' }
+const COUNT: Grant = {
+  reader: 'inform',
+  because: 'A batch of an edition is read in one statement, hence of one moment.',
+}
 const TERMS: Grant = { reader: 'connect', because: "A term comes with the study's questions about it, in one query." }
 const MEMBERSHIP: Grant = { reader: 'registration', because: 'A place on a list comes with its type, in one query.' }
 
@@ -33,7 +36,7 @@ const share: Owned = { owner: 'share' }
 export const TABLES: Readonly<Record<string, Owned>> = {
   app_user: {
     owner: 'account',
-    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }],
+    readers: [CALLER, { reader: 'platform', because: 'A notice goes to readers who want it.' }, COUNT],
   },
   setting: account,
   user_board_certification: account,
@@ -53,7 +56,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   recruiter_profile: registration,
   recruiter_sign_up: registration,
   registration_request: registration,
-  society_member: registration,
+  society_member: { owner: 'registration', readers: [COUNT] },
   society_member_type_mapping: registration,
   society: {
     owner: 'registration',
@@ -71,32 +74,33 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   derived_variable: share,
   question: { owner: 'share', readers: [TERMS] },
   question_section: { owner: 'share', readers: [TERMS] },
-  section: { owner: 'share', readers: [TERMS] },
+  section: { owner: 'share', readers: [TERMS, COUNT] },
   questionnaire: {
     owner: 'share',
     readers: [
       COMPLETED,
       { reader: 'connect', because: "A study's job profile follows the one of its prior year." },
-      { reader: 'inform', because: 'Studies with a release are listed in one query.' },
+      { reader: 'inform', because: 'Studies with results are listed in one query.' },
     ],
   },
   questionnaire_membership_type: { owner: 'share', readers: [MEMBERSHIP] },
-  questionnaire_society: share,
+  questionnaire_society: { owner: 'share', readers: [COUNT] },
   questionnaire_worksheet: share,
   response: share,
-  study_change: { owner: 'share', readers: [FREEZE] },
-  submission: { owner: 'share', readers: [FREEZE] },
+  submission: { owner: 'share', readers: [COUNT] },
   survey: {
     owner: 'share',
-    readers: [COMPLETED, FREEZE, { reader: 'connect', because: 'A job profile is completed with its survey.' }],
+    readers: [COMPLETED, COUNT, { reader: 'connect', because: 'A job profile is completed with its survey.' }],
   },
-  survey_section: share,
+  survey_section: { owner: 'share', readers: [COUNT] },
   variable: share,
   variable_option: share,
   comparison: inform,
-  result_alarm: inform,
-  result_request: inform,
-  study_release: inform,
-  study_release_record: inform,
+  edition: inform,
+  edition_batch: inform,
+  edition_counts: inform,
+  edition_grid: inform,
+  edition_respondent: inform,
+  edition_roster: inform,
   demo_world: { owner: 'database' },
 }

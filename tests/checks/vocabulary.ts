@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   name: KEBAB,
   Name: '[A-Z][A-Za-z0-9]*',
   // An area of the server or of the browser part, or a sub-area, which has the folders of an area.
-  room: `${KEBAB}(?:/(?!(?:operations|use-cases|emails|tasks|columns|screens|components)/)${KEBAB})?`,
+  room: `${KEBAB}(?:/(?!(?:operations|use-cases|emails|tasks|screens|components)/)${KEBAB})?`,
 }
 
 /** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase, `<room>` an area or a sub-area. */
@@ -40,7 +40,6 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'areas/<name>/files.ts', is: 'reads data files that come with the product' },
     { path: 'areas/<room>/(emails|tasks)/<name>.ts', is: 'mail and job definitions with their handlers' },
     { path: 'areas/<room>/(operations/|use-cases/|tasks/|emails/)?<name>.test.ts', is: 'tests against PostgreSQL' },
-    { path: 'areas/inform/columns/<name>(.test)?.ts', is: 'the columnar copy in DuckDB, behind its port' },
   ],
   web: [
     { path: '(main|routes).tsx|index.html|tsconfig.json|vite-env.d.ts', is: 'entry and the table of screens' },

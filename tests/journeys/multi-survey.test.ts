@@ -53,13 +53,7 @@ const chosen = (answers: Answers): string[] =>
 
 async function countedOf(surveyId: number) {
   const { db } = world.server
-  const { answers, record_key } = await db
-    .selectFrom('submission')
-    .select(['answers', 'record_key'])
-    .where('survey_id', '=', surveyId)
-    .executeTakeFirstOrThrow()
-  const changes = await db.selectFrom('study_change').select('kind').where('record_key', '=', record_key).execute()
-  return { answers, record_key, edits: changes.filter(({ kind }) => kind === 'edit').length }
+  return db.selectFrom('submission').selectAll().where('survey_id', '=', surveyId).executeTakeFirstOrThrow()
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
-import { asking, bodyOf, figureOf, figuresOf } from '#server/testing/results.ts'
+import { asking, bodyOf, figureOf, figuresOf, withoutRank } from '#server/testing/results.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -10,6 +10,8 @@ let study: BuiltStudy
 let ask: ReturnType<typeof asking>
 /** Someone who has submitted, and someone who has not. */
 let finished: number
+/** Someone who has completed a module, too. */
+let completer: number
 let curious: number
 let large: number
 
@@ -19,10 +21,12 @@ beforeAll(async () => {
   study = await build.study({ ...MODULAR_STUDY, otherTypes: [await build.membershipType()] })
   large = await build.specialty()
   const other = await build.specialty()
-  const withModule = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })
-  const [first] = await build.submitted(study, 40, { specialtyId: large, values: withModule })
-  await build.submitted(study, 40, { specialtyId: other, from: 40, values: withModule })
+  const values = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })
+  const [first] = await build.submitted(study, 40, { specialtyId: large, values })
+  const telehealth = { values, completed: ['Telehealth'] }
+  const [second] = await build.submitted(study, 40, { specialtyId: other, from: 40, ...telehealth })
   finished = first?.userId ?? 0
+  completer = second?.userId ?? 0
   curious = await build.memberOf(study, { specialty_id: large })
   ask = asking(server, study)
   await server.makeBatches()
@@ -88,7 +92,7 @@ describe('people outside a society', () => {
     const as = await build.user('NON_MSS_USER', { society_membership_type_id: type?.id ?? 0 })
     const { id } = await build.survey(study, as)
     await server.db.updateTable('survey').set({ submitted: new Date() }).where('id', '=', id).execute()
-    await server.db.insertInto('submission').values({ survey_id: id, record_key: 5n, answers: '{}' }).execute()
+    await server.db.insertInto('submission').values({ survey_id: id, answers: '{}' }).execute()
     const keys = [`userSpecialtyId_${large}`, 'areacode_35620', 'userGender_F']
     const answer = await server.call('POST results/search-non-society-results', {
       as,
@@ -104,7 +108,10 @@ describe('someone who has not submitted', () => {
     const plain = await ask(curious)
     expect(plain.body.results.map(({ id }) => id)).toEqual([`q${study.question('Pay')}`])
     const pay = (await ask(finished, { labels: ['Pay'], derived: [] })).body.results[0]
-    expect(plain.body.results[0]).toEqual({ ...pay, results: pay?.results.map(each => ({ ...each, my_value: null })) })
+    expect(plain.body.results[0]).toEqual({
+      ...pay,
+      results: pay?.results.map(each => ({ ...withoutRank(each), my_value: null })),
+    })
     const filtered = [
       { keys: [`userSpecialtyId_${large}`] },
       { keys: ['userGender_F', 'state_5'] },
@@ -130,7 +137,7 @@ describe('someone who has not submitted', () => {
     expect(about.status).toBe(200)
     const theirs = await ask(finished, { labels: ['Pay'], derived: [], keys: [`userSpecialtyId_${large}`] })
     expect(about.body.results.map(({ results }) => results.map(({ released }) => released))).toEqual(
-      theirs.body.results.map(({ results }) => results.map(({ released }) => released)),
+      theirs.body.results.map(({ results }) => results.map(each => withoutRank(each).released)),
     )
     const { status, body } = await ask(curious, { query: { scopeType: 'subspecialty' } })
     expect([status, body.message]).toEqual([
@@ -141,39 +148,33 @@ describe('someone who has not submitted', () => {
 })
 
 describe('modules', () => {
-  const telehealth = () => ({ [`${study.question('Telehealth')}_${study.variable('telehealth')}`]: [1] })
-
-  it('that were not completed are neither measured nor filtered by', async () => {
+  it('that were not completed are not measured', async () => {
     const { body } = await ask(finished, { labels: ['On call', 'Telehealth'], derived: [] })
     expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
-    const filtered = await ask(finished, { labels: ['On call'], derived: [], variableValues: telehealth() })
-    expect(filtered.body.applied.variableValues).toEqual({})
-    expect(filtered.body.results).toEqual(body.results)
   })
 
-  it('are open to who completed them, and to administrators', async () => {
-    const [, second] = await server.db
-      .selectFrom('survey')
-      .select(['id', 'user_id'])
-      .where('questionnaire_id', '=', study.id)
-      .where('submitted', 'is not', null)
-      .orderBy('id')
-      .execute()
-    const row = { survey_id: second?.id ?? 0, section_id: study.section('Telehealth'), submitted: new Date() }
-    await server.db.insertInto('survey_section').values(row).execute()
+  it('are open to who completed them, and to administrators: figures of those who completed them', async () => {
+    const selectedSection = study.section('Telehealth')
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
-    for (const as of [second?.user_id ?? 0, admin]) {
-      const one = await ask(as, {
-        labels: ['On call', 'Telehealth', 'Visits'],
-        query: { selectedSection: row.section_id },
-      })
+    for (const as of [completer, admin]) {
+      const one = await ask(as, { labels: ['On call', 'Telehealth', 'Visits'], query: { selectedSection } })
       expect(one.body.results.map(({ id }) => id)).toEqual([
         `q${study.question('Telehealth')}`,
         `q${study.question('Visits')}`,
       ])
-      expect(figureOf(one.body.results, `q${study.question('Telehealth')}`).released.kind).toBe('categories')
-      const filtered = await ask(as, { labels: ['On call'], variableValues: telehealth() })
-      expect(filtered.body.applied.variableValues).toEqual(telehealth())
+      const telehealth = figureOf(one.body.results, `q${study.question('Telehealth')}`)
+      expect(telehealth.released).toMatchObject({ kind: 'categories', n: 40 })
+      expect([telehealth.my_value, one.body.own]).toEqual(as === completer ? [[1], 'counted'] : [null, null])
+      expect(one.body.group).toEqual({ n: 40, isEstimate: false })
     }
+  })
+
+  it('are counted by themselves: beside the core each has its own people', async () => {
+    const { body } = await ask(completer, { labels: ['On call', 'Telehealth'], derived: [] })
+    expect(body.group.n).toBe(80)
+    expect(body.results.map(({ results }) => results.map(({ released }) => 'n' in released && released.n))).toEqual([
+      [80],
+      [40],
+    ])
   })
 })

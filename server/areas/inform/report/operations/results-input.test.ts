@@ -128,7 +128,7 @@ describe('what the study does not have is left out', () => {
     })
     expect(body.applied).toEqual({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] })
     expect(body.results).toEqual(plain.body.results)
-    expect(body.groups_left).toBe(plain.body.groups_left)
+    expect(body.group).toEqual(plain.body.group)
   })
 
   it('never loses a report, whatever is requested', async () => {

@@ -141,14 +141,17 @@ export function dashboardCharts(study: OpenStudy): SelectedCharts {
   return chartsWith(study, ({ is_on_dashboard }) => is_on_dashboard)
 }
 
-/** What the study's author chose for the default report, in order (decision G-073). */
+/** What the study's author chose for the default report, in order (decision G-073), after all calculated values. */
 export function sampleCharts(study: OpenStudy): SelectedCharts {
-  return chartsWith(study, ({ is_included_in_default_report }) => is_included_in_default_report)
+  const charts = chartsWith(study, ({ is_included_in_default_report }) => is_included_in_default_report)
+  const derived = offeredDerived(study).map(({ dv_name }) => dv_name)
+  return { ...charts, derivedVarNames: [...new Set([...charts.derivedVarNames, ...derived])] }
 }
 
-/** Calculated values first, then questions; those without a place in the order last. */
+/** Calculated values first, then questions; those that are not in the default report last. */
 function chartsWith(study: OpenStudy, isChosen: (entry: Entry) => boolean): SelectedCharts {
-  const placeOf = ({ report_order }: Entry) => report_order || Number.MAX_SAFE_INTEGER
+  const placeOf = ({ is_included_in_default_report, report_order }: Entry) =>
+    is_included_in_default_report ? report_order : Number.MAX_SAFE_INTEGER
   const questionIds = offeredQuestions(study)
     .flatMap(each => each.entries)
     .filter(isChosen)

@@ -1,0 +1,355 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
+import { asking, figureOf, type ResultRequest } from '#server/testing/results.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let [large, small] = [0, 0]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  large = await build.specialty()
+  small = await build.specialty()
+})
+afterAll(() => server.stop())
+
+const set = (study: BuiltStudy, row: { results_open?: string; end_date?: string; edition_policy?: string }) =>
+  server.db.updateTable('questionnaire').set(row).where('id', '=', study.id).execute()
+/** Opens by the administrator's date, so that the number of those invited does not matter. */
+async function openStudy(plan: Parameters<typeof build.study>[0] = {}): Promise<BuiltStudy> {
+  const study = await build.study(plan)
+  await set(study, { results_open: '2020-01-01' })
+  return study
+}
+
+/** The people of each batch, of the core or of a module. */
+async function batchesOf(study: BuiltStudy, section: string | null = null): Promise<number[]> {
+  const rows = await server.db
+    .selectFrom('edition_batch')
+    .innerJoin('edition', 'edition.id', 'edition_id')
+    .select('people')
+    .where('questionnaire_id', '=', study.id)
+    .where('section_id', 'is not distinct from', section === null ? null : study.section(section))
+    .orderBy('number')
+    .execute()
+  return rows.map(({ people }) => people)
+}
+
+const pay = async (study: BuiltStudy, as: number, asked: ResultRequest = {}) => {
+  const { body, text } = await asking(server, study)(as, { labels: ['Pay'], derived: [], ...asked })
+  return {
+    body,
+    text,
+    figure: body.as_of === null ? null : figureOf(body.results, `q${study.question('Pay')}`, 'salary'),
+  }
+}
+
+/** Numbers of a roster or of counts. */
+const numbersIn = (bytes: Buffer) =>
+  new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+
+describe('results open', () => {
+  it('at a third of those invited', async () => {
+    const study = await build.study()
+    const silent = Array.from({ length: 60 }, (_, at) => ({
+      email: `silent-${study.id}-${at}@example.org`,
+      roles: ['MSS_USER'],
+      society_id: study.societyId,
+      society_membership_type_id: study.memberType,
+    }))
+    await server.db.insertInto('app_user').values(silent).execute()
+    await build.submitted(study, 29)
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([])
+    await build.submitted(study, 1, { from: 29 })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([30])
+  })
+
+  it('on the day that the administrator set, not before', async () => {
+    const study = await build.study()
+    await set(study, { results_open: '2190-01-01' })
+    await build.submitted(study, 40)
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([])
+    await set(study, { results_open: '2020-01-01' })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40])
+  })
+
+  it('when thirty are vouched for; who registered by themselves does not count toward a block', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 200, { isSelfRegistered: true })
+    await build.submitted(study, 29, { from: 200 })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([])
+    const [last] = await build.submitted(study, 1, { from: 229, isSelfRegistered: true })
+    const confirmed = { npi: '1234567890', npi_confirmed: new Date() }
+    await server.db
+      .updateTable('app_user')
+      .set(confirmed)
+      .where('id', '=', last?.userId ?? 0)
+      .execute()
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([230])
+  })
+
+  it('for everybody alone, when a study closes with fewer', async () => {
+    const study = await build.study()
+    const [first] = await build.submitted(study, 14, { specialtyId: large })
+    await build.submitted(study, 10, { specialtyId: small, from: 14 })
+    await set(study, { end_date: '2020-12-31' })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([24])
+    const { figure } = await pay(study, first?.userId ?? 0)
+    expect(figure?.released).toMatchObject({ n: 24, basis: { kind: 'exact' } })
+    const { released } = (await pay(study, first?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })).figure ?? {}
+    // They are not told apart: what is shown of one of them is that of all.
+    expect(released).not.toMatchObject({ basis: { alignment: 1 } })
+  })
+})
+
+describe('blocks', () => {
+  it('hold at least ten vouched people, each person once in every lens', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 60, { specialtyId: large, profile: at => ({ gender_identity: at % 2 ? 'F' : 'M' }) })
+    await build.submitted(study, 12, { specialtyId: small, from: 60 })
+    await build.submitted(study, 7, { specialtyId: small, from: 72, isSelfRegistered: true })
+    await build.submitted(study, 6, { specialtyId: await build.specialty(), from: 79 })
+    await server.makeBatches()
+    const copy = server.copies.of(study.id, null)
+    if (!copy) throw new Error('There are no results.')
+    expect(copy.roster.people).toBe(85)
+    for (const { name, blockOf, sizes } of copy.roster.lenses) {
+      expect(blockOf.length, name).toBe(85)
+      expect(
+        sizes.reduce((sum, each) => sum + each, 0),
+        name,
+      ).toBe(85)
+      for (const size of sizes) expect(size, name).toBeGreaterThanOrEqual(10)
+    }
+    const counts = await copy.counts(`v${study.variable('salary')}`)
+    for (const [name, each] of counts?.byLens ?? []) {
+      for (let row = 0; row < each.unknown.length; row++) {
+        let answers = 0
+        for (let at = each.starts[row] ?? 0; at < (each.starts[row + 1] ?? 0); at++) answers += each.counts[at] ?? 0
+        expect(answers, name).toBeGreaterThanOrEqual(10)
+      }
+    }
+  })
+
+  it('are as large as the administrator decided, and stay so when that changes', async () => {
+    const study = await openStudy()
+    await set(study, { edition_policy: JSON.stringify({ order: ['gender'], childSize: 40 }) })
+    const profile = (at: number) => ({ gender_identity: at % 2 ? 'F' : 'M' })
+    await build.submitted(study, 70, { specialtyId: large, profile })
+    await server.makeBatches()
+    const blocks = () => server.copies.of(study.id, null)?.roster.lenses[0]?.sizes.length
+    expect(blocks()).toBe(1)
+    await set(study, { edition_policy: '{}' })
+    await build.submitted(study, 70, { specialtyId: large, profile, from: 70 })
+    await server.makeBatches()
+    expect([await batchesOf(study), blocks()]).toEqual([[70, 70], 2])
+  })
+
+  it('are stored without identity: no array tells in which order people came', async () => {
+    const study = await openStudy()
+    const states = [5, 22, 33, 46]
+    const submitted = await build.submitted(study, 60, { profile: at => ({ state_id: states[at % 4] ?? 5 }) })
+    await server.makeBatches()
+    const rows = await server.db
+      .selectFrom('edition_roster')
+      .innerJoin('edition_batch', 'edition_batch.id', 'batch_id')
+      .innerJoin('edition', 'edition.id', 'edition_id')
+      .select(['name', 'numbers'])
+      .where('questionnaire_id', '=', study.id)
+      .execute()
+    const ids = new Set(submitted.flatMap(({ userId, surveyId }) => [userId, surveyId]).filter(id => id > 100))
+    for (const { name, numbers } of rows) {
+      if (name.startsWith('level:metro') || name === 'society') continue
+      expect(numbersIn(numbers).filter(number => ids.has(number)).length, name).toBe(0)
+    }
+    const stated = rows.find(({ name }) => name === 'level:state')
+    const order = [...numbersIn(stated?.numbers ?? Buffer.alloc(0))]
+    expect(order.toSorted((one, other) => one - other)).toEqual(
+      submitted.map((_, at) => states[at % 4] ?? 5).sort((one, other) => one - other),
+    )
+    expect(order).not.toEqual(submitted.map((_, at) => states[at % 4]))
+  })
+})
+
+describe('who comes later', () => {
+  it('waits until as many wait as are counted; until then nothing changes', async () => {
+    const study = await openStudy()
+    const [first] = await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    const before = await pay(study, first?.userId ?? 0)
+    expect(before.figure?.released).toMatchObject({ n: 40 })
+    const [waiting] = await build.submitted(study, 39, { specialtyId: large, from: 40 })
+    await server.makeBatches()
+    expect((await pay(study, first?.userId ?? 0)).text).toBe(before.text)
+    const theirs = await pay(study, waiting?.userId ?? 0)
+    expect([theirs.body.own, theirs.figure?.my_value, theirs.figure?.released]).toMatchObject([
+      'waiting',
+      null,
+      { n: 40 },
+    ])
+    await build.submitted(study, 1, { specialtyId: large, from: 79 })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40])
+    const after = await pay(study, waiting?.userId ?? 0)
+    expect([after.body.own, after.figure?.my_value]).toEqual(['counted', Number(smallAnswers(40)['salary'])])
+    expect(after.figure?.released).toMatchObject({ n: 80, basis: { kind: 'exact' } })
+  })
+
+  it('waits on while fewer than ten of a specialty do, and is counted with the rest at the close', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    await build.submitted(study, 40, { specialtyId: large, from: 40 })
+    await build.submitted(study, 6, { specialtyId: small, from: 80 })
+    await build.submitted(study, 5, { specialtyId: await build.specialty(), from: 86 })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40])
+    await set(study, { end_date: '2020-12-31' })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40, 11])
+    // The last nine find no block.
+    await build.submitted(study, 9, { specialtyId: small, from: 91 })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40, 11])
+  })
+
+  it('does not change the scale: it is made once', async () => {
+    const study = await openStudy()
+    const [first] = await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    const grids = () =>
+      server.db
+        .selectFrom('edition_grid')
+        .innerJoin('edition', 'edition.id', 'edition_id')
+        .select(['column_name', 'grid'])
+        .where('questionnaire_id', '=', study.id)
+        .orderBy('column_name')
+        .execute()
+    const before = await grids()
+    const values = (at: number) => ({ ...smallAnswers(at), salary: '990000' })
+    await build.submitted(study, 40, { specialtyId: large, from: 40, values })
+    await server.makeBatches()
+    expect(await grids()).toEqual(before)
+    expect((await pay(study, first?.userId ?? 0)).figure?.released).toMatchObject({ n: 80 })
+  })
+})
+
+describe('what is counted stays', () => {
+  it('when answers are corrected, when a survey is reset, and when it is submitted again', async () => {
+    const study = await openStudy()
+    const [first, second] = await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    const before = await pay(study, second?.userId ?? 0)
+    const admin = await build.user('GM_ADMIN')
+    const reset = { as: admin, query: { surveyId: first?.surveyId ?? 0 } }
+    expect((await server.call('POST survey/reset', reset)).status).toBe(200)
+    await server.makeBatches()
+    expect((await pay(study, second?.userId ?? 0)).text).toBe(before.text)
+    const again = await build.answered(study, first?.userId ?? 0, 7)
+    const submit = { as: again.userId, query: { id: again.id, submit: 1 }, body: { responses: [] } }
+    expect((await server.call('PUT survey/update', submit)).status).toBe(200)
+    await build.submitted(study, 39, { specialtyId: large, from: 40 })
+    await server.makeBatches()
+    // They do not wait again: 39 do, which is one too few.
+    expect(await batchesOf(study)).toEqual([40])
+    const theirs = await pay(study, again.userId)
+    expect([theirs.body.own, theirs.figure?.my_value]).toEqual(['counted', Number(smallAnswers(0)['salary'])])
+  })
+
+  it('when an account is deleted, which takes profile and answers along', async () => {
+    const study = await openStudy()
+    const [first, second] = await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    const before = await pay(study, second?.userId ?? 0)
+    const rows = () =>
+      server.db
+        .selectFrom('edition_respondent')
+        .select('user_id')
+        .where('user_id', '=', first?.userId ?? 0)
+        .execute()
+    expect(await rows()).toHaveLength(1)
+    await server.db
+      .deleteFrom('app_user')
+      .where('id', '=', first?.userId ?? 0)
+      .execute()
+    expect(await rows()).toEqual([])
+    await server.makeBatches()
+    expect((await pay(study, second?.userId ?? 0)).text).toBe(before.text)
+  })
+})
+
+describe('a module', () => {
+  it('is divided by itself, over those who completed it', async () => {
+    const study = await openStudy(MODULAR_STUDY)
+    const values = (at: number) => ({ ...smallAnswers(at), grants: at % 4 === 0 ? '1' : '0' })
+    await build.submitted(study, 40, { values, completed: ['Research'] })
+    await build.submitted(study, 25, { from: 40, completed: ['Telehealth'] })
+    await server.makeBatches()
+    expect(await Promise.all([null, 'Research', 'Telehealth'].map(title => batchesOf(study, title)))).toEqual([
+      [65],
+      [40],
+      [],
+    ])
+    const admin = await build.user('GM_ADMIN')
+    const { body } = await asking(server, study)(admin, { labels: ['Grants'], derived: [] })
+    expect(figureOf(body.results, `q${study.question('Grants')}`).released).toMatchObject({
+      n: 40,
+      categories: [
+        { value: 1, share: { percent: 25 } },
+        { value: 0, share: { percent: 75 } },
+      ],
+    })
+  })
+})
+
+describe('processes', () => {
+  it('that look at the same moment make one batch', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 50)
+    const other = await startTestServer({ sharing: server })
+    await Promise.allSettled([server.makeBatches(), other.makeBatches()])
+    await other.stop()
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([50])
+  })
+
+  it('answer from the batch before until the next is read', async () => {
+    const study = await openStudy()
+    const [first] = await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    const other = await startTestServer({ sharing: server })
+    await other.refreshCopies()
+    const ask = (at: TestServer) => asking(server, study)(first?.userId ?? 0, { labels: ['Pay'], derived: [] }, at)
+    const before = await ask(other)
+    expect(before.text).toBe((await ask(server)).text)
+    await build.submitted(study, 40, { specialtyId: large, from: 40 })
+    await server.makeBatches()
+    expect([await other.copies.isCurrent(), (await ask(other)).text]).toEqual([false, before.text])
+    await other.refreshCopies()
+    expect([await other.copies.isCurrent(), (await ask(other)).text]).toEqual([true, (await ask(server)).text])
+    expect((await ask(other)).text).not.toBe(before.text)
+    await other.stop()
+  })
+
+  it('leave nothing of a batch that could not be finished', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40)
+    await sql`ALTER TABLE edition_respondent RENAME TO elsewhere`.execute(server.db)
+    await expect(server.makeBatches()).rejects.toThrow()
+    await sql`ALTER TABLE elsewhere RENAME TO edition_respondent`.execute(server.db)
+    expect(await batchesOf(study)).toEqual([])
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40])
+  })
+})
