@@ -67,16 +67,20 @@ async function load(trx: Writable, now: Date): Promise<void> {
   await writeSurveys(trx, rounds, places, people)
   await writeJobProfiles(trx, people)
   await continueIds(trx, [
-    ...([
-      'job_question',
-      'specialty',
-      'subspecialty',
-      'society',
-      'society_membership_type',
-      'society_member_type_mapping',
-      'app_user',
-    ] as const),
-    ...(['questionnaire', 'section', 'question', 'variable', 'variable_option', 'condition', 'survey'] as const),
+    'job_question',
+    'specialty',
+    'subspecialty',
+    'society',
+    'society_membership_type',
+    'society_member_type_mapping',
+    'app_user',
+    'questionnaire',
+    'section',
+    'question',
+    'variable',
+    'variable_option',
+    'condition',
+    'survey',
   ])
   await sql`ANALYZE response, survey, submission, app_user, variable`.execute(trx)
 }

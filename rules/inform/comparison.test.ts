@@ -69,7 +69,12 @@ describe('readFilterValues', () => {
 describe('readScope', () => {
   it('is the whole study by default', () => {
     expect(['specialty', 'subspecialty', 'study', 'everything', null, undefined].map(readScope)).toEqual([
-      ...['specialty', 'subspecialty', 'study', 'study', 'study', 'study'],
+      'specialty',
+      'subspecialty',
+      'study',
+      'study',
+      'study',
+      'study',
     ])
   })
 })

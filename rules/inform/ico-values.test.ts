@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { answerKinds, type TermVariable } from './ico-values.ts'
 
 const variable = (id: number, more: Partial<TermVariable> = {}): TermVariable => ({
-  ...{ id, input_label: `Variable ${id}`, min: null, max: null, prefix: '', suffix: '', options: [] },
+  id,
+  input_label: `Variable ${id}`,
+  min: null,
+  max: null,
+  prefix: '',
+  suffix: '',
+  options: [],
   ...more,
 })
 

@@ -63,7 +63,10 @@ describe('participation', () => {
 
 describe('the members invited', () => {
   const invited = (type: number, isMember: boolean, people: number): Invited => ({
-    ...{ questionnaireId: 1, type, isMember, people },
+    questionnaireId: 1,
+    type,
+    isMember,
+    people,
   })
 
   test('are those of the list of members, without types that are on both lists', () => {

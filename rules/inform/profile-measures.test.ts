@@ -32,21 +32,36 @@ describe('measures of the profile', () => {
 
   it('name the values that are stored in the copy', () => {
     const trees = treesOf({
-      ...{ membershipTypes: new Set([2]), specialties: new Set([3, 7]), subspecialties: new Map([[12, 3]]) },
-      ...{ metros: new Map(), divisions: new Map() },
+      membershipTypes: new Set([2]),
+      specialties: new Set([3, 7]),
+      subspecialties: new Map([[12, 3]]),
+      metros: new Map(),
+      divisions: new Map(),
     })
     const row = profileRow(trees, {
-      ...{ society_membership_type_id: 2, specialty_id: 3, subspecialty_id: 12, gender_identity: 'GV' },
-      ...{ ethnicity: ['ASIAN', 'WHITE'], visa_status: 'PERM', is_us_veteran: true },
-      ...{ state_id: null, cbsa_code: null, div_code: null },
+      society_membership_type_id: 2,
+      specialty_id: 3,
+      subspecialty_id: 12,
+      gender_identity: 'GV',
+      ethnicity: ['ASIAN', 'WHITE'],
+      visa_status: 'PERM',
+      is_us_veteran: true,
+      state_id: null,
+      cbsa_code: null,
+      div_code: null,
     })
     const nameOf = (name: ProfileMeasureName) => {
       const { columns, categories } = of(name)
       return categories.find(({ value }) => value === row[PROFILE_MEASURES[name].level] && columns.length === 1)?.name
     }
     expect(names.map(nameOf)).toEqual([
-      ...['Surgery', 'Hand surgery', 'Gender variant or non-conforming', 'More than one', 'Yes'],
-      ...['Permanent resident', 'Active'],
+      'Surgery',
+      'Hand surgery',
+      'Gender variant or non-conforming',
+      'More than one',
+      'Yes',
+      'Permanent resident',
+      'Active',
     ])
   })
 

@@ -81,7 +81,7 @@ describe('tables', () => {
     ["query.leftJoin('response as r', 'r.survey_id', 's.id')", ['response r']],
     [
       'sql`WITH x AS (UPDATE survey SET a = 1) INSERT INTO response SELECT 1 FROM nowhere JOIN survey ON true`',
-      [...['survey w', 'response w', 'survey r']],
+      ['survey w', 'response w', 'survey r'],
     ],
     ['sql`DELETE FROM survey WHERE a IS DISTINCT FROM b`', ['survey w']],
     ['sql`SELECT 1 FROM survey s, response`', ['survey r', 'response r']],

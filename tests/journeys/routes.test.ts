@@ -50,7 +50,9 @@ async function visitBy(visitor: RouteVisitor) {
 
 describe('every route', () => {
   const visitors: readonly RouteVisitor[] = [
-    ...(['guest', 'recruiting guest', 'unconfirmed member'] as const),
+    'guest',
+    'recruiting guest',
+    'unconfirmed member',
     ...new Set(DEMO_ACCOUNTS.map(({ role }) => role)),
   ]
 
