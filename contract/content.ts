@@ -173,6 +173,9 @@ export const listContent = defineList({
   sort: 'key',
 })
 
+/** Of the HTML as it is kept: in it, an ampersand that was typed takes five characters. */
+export const LONGEST_BODY = 50_000
+
 export const updateContent = defineOperation({
   method: 'PUT',
   route: 'dynamic-content/update',
@@ -182,7 +185,7 @@ export const updateContent = defineOperation({
   query: z.object({ key }).strict(),
   body: z.object({
     header: z.string().trim().min(1, 'This field is required').max(200),
-    body: z.string().max(50_000),
+    body: z.string().max(LONGEST_BODY),
     /** `updated` of the text being edited: the change is refused if someone else has changed it since. */
     opened: moment.optional(),
   }),

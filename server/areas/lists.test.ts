@@ -27,7 +27,7 @@ const people = defineList({
   route: 'test-people/index',
   summary: 'People of a test.',
   source: '4 §7',
-  callers: ['GM_ADMIN', 'MSS_USER'],
+  callers: ['GM_ADMIN', 'MSS_ADMIN', 'MSS_USER'],
   row: person,
   columns: {
     id: { title: 'Id', sortable: true },
@@ -134,6 +134,7 @@ describe('who may read a list', () => {
       [{ field: 'perPage', message: 'Should be at most 1000' }],
     ])
     expect((await list({ perPage }))._meta.perPage).toBe(perPage)
+    expect((await list({ perPage }, await builders(server.db).user('MSS_ADMIN')))._meta.perPage).toBe(perPage)
     expect((await list({ perPage: 1000 }, member))._meta.perPage).toBe(1000)
   })
 })

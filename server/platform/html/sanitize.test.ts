@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HOSTILE, messyHtml, ORDINARY, READ_DIFFERENTLY } from '#rules/content/html.testing.ts'
 import { HTML_POLICY, isPermittedLink } from '#rules/content/html.ts'
 import { sanitizerOf } from './sanitize.ts'
@@ -25,6 +25,17 @@ describe('a text that is kept', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is sanitized once', () => {
+    const isPermitted = vi.fn(() => true)
+    const sanitizeLinks = sanitizerOf(HTML_POLICY, isPermitted)
+    const html = '<p><a href="/help">Help</a></p>'
+    expect(sanitizeLinks(html)).toBe(html)
+    const asked = isPermitted.mock.calls.length
+    expect(sanitizeLinks(html)).toBe(html)
+    expect(isPermitted).toHaveBeenCalledTimes(asked)
+    expect(sanitizeLinks('<a href="/faq">x</a>')).toBe('<a href="/faq">x</a>')
   })
 
   it('holds nothing but permitted tags, each closed, whatever it was made from', () => {

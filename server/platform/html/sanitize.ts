@@ -1,4 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
+
+/** Characters of texts that are remembered, before and after. */
+const MOST_REMEMBERED = 5_000_000
 
 /** What HTML may hold (rules/content/html.ts has the product's). */
 interface Policy {
@@ -10,7 +14,8 @@ interface Policy {
 
 /**
  * Reduces HTML to what the policy permits; doing it again changes nothing. Time grows with the length, except for elements that the wrong
- * tag closes, where it is quadratic. 50,000 characters, the most a text may have, take at most a tenth of a second.
+ * tag closes, where it is quadratic. 50,000 characters, the most a text may have, take at most a tenth of a second; a text
+ * that was sanitized before takes none.
  */
 export function sanitizerOf(
   { tags, attributes, silent }: Policy,
@@ -24,7 +29,14 @@ export function sanitizerOf(
       a: (tagName, { href }) => ({ tagName, attribs: href !== undefined && isPermittedLink(href) ? { href } : {} }),
     },
   }
-  return html => {
+  const known = new LRUCache<string, string>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: (after, before) => before.length + after.length + 1,
+    memoMethod: html => clean(html),
+  })
+  return html => known.memo(html)
+
+  function clean(html: string): string {
     // Twice: what stands side by side once something between is gone may close one another, as two paragraphs do.
     const once = sanitize(html.replaceAll('\0', ''), options)
     // Text has no `<` left, so this can only be the element.

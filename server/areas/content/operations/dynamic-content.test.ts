@@ -150,6 +150,15 @@ describe('PUT dynamic-content/update', () => {
     expect((await update({ header: 'Mine', body: '<p>Mine.</p>', opened: seen })).body.header).toBe('Mine')
   })
 
+  it('is 422 at the field when the text is too long as it would be kept', async () => {
+    const { status, body } = await update({ header: 'Hello', body: '&'.repeat(10_001) })
+    expect([status, body.errors]).toEqual([422, [{ field: 'body', message: expect.stringContaining('50005') }]])
+    expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Welcome to Collegium')
+    expect((await update({ header: 'Hello', body: '&'.repeat(10_000) })).status).toBe(200)
+    const mail = { header: 'Subject', body: '&'.repeat(50_000) }
+    expect((await update(mail, { key: 'refer-a-colleague' })).status).toBe(200)
+  })
+
   it('keeps the text of a mail draft as typed', async () => {
     await update({ header: 'Subject', body: 'Is 5 < 6 & 7?' }, { key: 'refer-a-colleague' })
     expect((await server.call('GET dynamic-content/refer-a-colleague', { as: member })).body).toEqual({
