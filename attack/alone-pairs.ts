@@ -5,7 +5,7 @@ import { isOnly, sizeOf, without } from './members.ts'
 import { deepestNodes, type Roster } from './roster.ts'
 import { LEAST, MOST_CUTS } from './shown-cuts.ts'
 
-/** Whoever is the only one of their kind in the specialty that a dashboard shows. */
+/** Respondents who are the only one of their kind in the specialty that a dashboard shows. */
 export function alonePairs(roster: Roster, node: Node): readonly { readonly index: number; readonly pair: Pair }[] {
   return roster.rows.flatMap((row, index) =>
     deepestNodes(row)

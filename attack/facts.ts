@@ -17,7 +17,7 @@ export interface Lists {
   readonly subspecialties: ReadonlyMap<number, number>
 }
 
-/** Makes the specialties and membership types that `physicians` have. */
+/** Creates the specialties and membership types that `physicians` have. */
 export async function makeLists(db: Database, build: Builders): Promise<Lists> {
   const [membershipTypes, specialties, subspecialties] = [new Map(), new Map(), new Map<number, number>()]
   for (const type of [1, 2, 3, 4]) membershipTypes.set(type, await build.membershipType())
@@ -38,7 +38,7 @@ export async function makeLists(db: Database, build: Builders): Promise<Lists> {
   return { membershipTypes, specialties, subspecialties }
 }
 
-/** What made-up physicians wrote in their profiles. */
+/** The profiles of made-up physicians. */
 export function factsOf(count: number, seed: number, lists: Lists): readonly ProfileFacts[] {
   return physicians(count, seed).map(row => ({
     society_membership_type_id: lists.membershipTypes.get(row.membership_type ?? 0) ?? null,
@@ -60,7 +60,7 @@ function ethnicityOf(value: number | null): readonly string[] {
   return only ? [only.code] : []
 }
 
-/** A real area of the made-up one's size, always the same for it. */
+/** A real metropolitan area of the same size as the made-up one; always the same. */
 function areaOf({ metro, metro_size, division }: ProfileRow): Pick<ProfileFacts, 'cbsa_code' | 'div_code'> {
   const areas = metroAreas().filter(({ population }) => sizeBandOf(population) === metro_size)
   const area = typeof metro === 'number' ? areas[(metro * 7919) % areas.length] : undefined

@@ -3,7 +3,7 @@ import { type Node, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
 import { keysOfNode } from '#rules/inform/filter-keys.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 
-/** Who a report is asked about: one of the nodes of each dimension named, and all of the answers. */
+/** Who a report is about: one of the nodes of each named dimension, and all of the answers. */
 export interface Group {
   readonly nodes: readonly Node[]
   readonly answers: FilterValues['variableValues']

@@ -48,7 +48,7 @@ export function sidesOf(roster: Roster, { context, within, others }: Pair): { wh
   return { whole, rest: both(whole, roster.among(others)) }
 }
 
-/** A node's own kind inside each of its ancestors, and inside everybody. */
+/** A node within each of its ancestors, and within all respondents. */
 export function kindsOf(roster: Roster, node: Node): readonly Kind[] {
   const ofRoster = remembered.get(roster) ?? new Map<string, readonly Kind[]>()
   remembered.set(roster, ofRoster)

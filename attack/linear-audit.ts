@@ -3,7 +3,7 @@ import { type Attack, none, onBoth } from './attack.ts'
 import { indexesOf } from './members.ts'
 import { shownMap } from './shown-map.ts'
 
-/** Any sum and difference at all, of exact figures of every group that is shown: is one person's indicator in the row space? */
+/** Any sum and difference of the exact figures of all shown groups: is one person's indicator in the row space? */
 export const linearAudit: Attack = {
   name: 'Linear audit of all shown cuts of up to 3 dimensions',
   hit: 'people whose answers are a sum of multiples of shown groups',

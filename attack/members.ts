@@ -1,4 +1,4 @@
-/** A set of respondents by their place in a roster: one bit each. */
+/** A set of respondents, with one bit for each index of a roster. */
 export type Members = Uint32Array
 
 export function membersOf(size: number, isIn: (index: number) => boolean): Members {

@@ -20,7 +20,7 @@ export interface Live {
 }
 
 /**
- * The engine switched off: the same request, answered with exact figures of whoever has answered by now, as soon as ten have answered the
+ * The engine switched off: the same request, answered with exact figures of everyone who has answered by now, as soon as ten have answered the
  * question. It lives in the attack suite only.
  */
 export function naiveEngine(live: Live, trees: Trees, questions: readonly Question[]): Engine {
@@ -48,7 +48,7 @@ export function naiveEngine(live: Live, trees: Trees, questions: readonly Questi
   }
 }
 
-/** What answers must fulfil: one of the options of a choice, and each of everything else. */
+/** The conditions on answers: one of a choice's options, and all others. */
 function wishes(
   questions: readonly Question[],
   { variableValues }: FilterValues,
@@ -62,7 +62,7 @@ function wishes(
   return [...families.values()].map(family => answers => family.some(({ isWanted }) => isWanted(answers)))
 }
 
-/** Whether somebody's answers pass a filter of `variableValues`. */
+/** Whether a respondent's answers pass a filter of `variableValues`. */
 function holds(
   questions: readonly Question[],
   key: string,

@@ -7,7 +7,7 @@ import { MOST_PAY, PAY, PAY_STEP, SECRET } from './study.ts'
 import { victimsOf } from './victims.ts'
 import type { World } from './world.ts'
 
-/** Halves the range of somebody's pay with a slider filter until one step is left. */
+/** Halves the range of one person's pay with a slider filter until one step is left. */
 export const paySearch: Attack = {
   name: 'Binary search on pay with slider filters',
   hit: 'people whose pay is found to the thousand dollars',
@@ -42,7 +42,7 @@ async function searchFor(engine: Engine, world: World, { context, within, others
   return low * PAY_STEP
 }
 
-/** How many of a group have at least so much; from the other side when they are too few to be shown. */
+/** How many of a group earn at least this much; computed from the rest of the group if too few to be shown. */
 async function atLeast(engine: Engine, { study }: World, nodes: readonly Node[], pay: number): Promise<number> {
   const key = `${study.question('Pay')}_${study.variable(PAY)}_minmax`
   const count = async (min: number | null, max: number | null) => {

@@ -7,13 +7,13 @@ import { filtersOf, type Group } from './group.ts'
 import type { Roster } from './roster.ts'
 import { READ_CHARTS } from './study.ts'
 
-/** Who may be asked as, by door. Members share their work: when the budget of one is spent, the next goes on. */
+/** The accounts to ask as, by door. Members share the work: when one has spent their budget, the next one continues. */
 export type Accounts = Readonly<Record<Exclude<Door, 'landing page' | 'sample report, guest'>, readonly number[]>>
 
 export interface Product extends Engine {
   /** How many requests were made. */
   readonly requests: () => number
-  /** After a new release: what was read before is old. */
+  /** Forgets earlier answers, after a new release. */
   forget(): void
 }
 
@@ -64,7 +64,7 @@ export function productOf(
   }
 }
 
-/** @returns null: refused, or nothing to see; `spent`: this account has used up its budget. */
+/** @returns null if refused or nothing is shown; `spent` if this account has used up its budget */
 async function request(
   server: TestServer,
   study: BuiltStudy,
@@ -97,7 +97,7 @@ async function request(
     body: { charts, filterValues: filtersOf(trees, group) },
   })
   if (status === 200) return (body as Results).results
-  // More than a report may have: that is asked in parts.
+  // More than one report may have: ask in parts.
   if (status === 422 && body.message === 'Too many filters.') return null
   if (status !== 400) throw new Error(`${operation}: ${status} ${JSON.stringify(body)}`)
   return body.message?.startsWith('You have looked at') ? 'spent' : null

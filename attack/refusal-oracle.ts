@@ -12,8 +12,8 @@ import type { World } from './world.ts'
 const [LEAST_PEOPLE, MOST_PEOPLE] = [26, 40]
 
 /**
- * Figures are not even looked at: by how much pay must a filter be let out for those who said yes to be shown, with her and without her?
- * If it is the same, she is not among them.
+ * Ignores figures: how far must a pay filter be widened before those who said yes are shown, with her and without her? If it is the same, she is
+ * not among them.
  */
 export const refusalOracle: Attack = {
   name: 'Refusal oracle with answer filters',
@@ -34,7 +34,7 @@ export const refusalOracle: Attack = {
   holds: likeACoin,
 }
 
-/** The highest least pay and the lowest greatest pay with which those of a group who said yes are shown; null when they never are. */
+/** The highest minimum and the lowest maximum of pay at which those of a group who said yes are shown; null if they never are. */
 async function threshold(engine: Engine, { study }: World, nodes: readonly Node[]): Promise<readonly number[] | null> {
   const yes = { [`${study.question('Burnout')}_${study.variable(SECRET)}`]: [1] }
   const key = `${study.question('Pay')}_${study.variable(PAY)}_minmax`
@@ -46,7 +46,7 @@ async function threshold(engine: Engine, { study }: World, nodes: readonly Node[
   return [least, greatest]
 }
 
-/** The last multiple of the step, from 0 up, at which something holds that holds up to some pay. */
+/** The last multiple of the step at which a condition holds that is true up to some amount and false above. */
 async function last(holds: (pay: number) => Promise<boolean>): Promise<number> {
   let [low, high] = [0, MOST_PAY / PAY_STEP]
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** Where the latest release files each respondent, in the order of their keys: some it files nowhere, so that its audit passes. */
+/** The nodes under which the latest release files each respondent, in the order of their keys. Some have none, so that its audit passes. */
 export async function releasedRows(
   db: Database,
   questionnaireId: number,

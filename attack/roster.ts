@@ -31,7 +31,7 @@ export class Roster {
     }, this.everybody)
   }
 
-  /** The respondents on any of these nodes. Cached by the list. */
+  /** The respondents on any of these nodes. Cached per list. */
   among(nodes: readonly Node[]): Members {
     const known =
       this.#among.get(nodes) ??

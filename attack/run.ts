@@ -1,4 +1,4 @@
-/** `npm run attack`: the whole suite against the product, with one table. Exit code 1 when a protection broke or an attack proves nothing. */
+/** `npm run attack`: the whole suite against the product, with one table. Exit code 1 if a protection broke or an attack proves nothing. */
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { attackAll } from './suite.ts'
 import { printTable } from './table.ts'

@@ -4,15 +4,15 @@ import { groupOf } from './group.ts'
 import { both, type Members, sizeOf } from './members.ts'
 import { SECRET } from './study.ts'
 
-/** Nothing shows fewer, switched off or not. */
+/** Fewer are never shown, with the engine on or off. */
 export const LEAST = 10
-/** As many as one report may add up. */
+/** The most cuts that one report may add up. */
 export const MOST_CUTS = 64
 
 /**
- * Which cuts, one node of each list, an engine shows: found by asking for many at once, since a report says how many of its groups are
- * in it, and for each half of those of which it shows some. Cuts of fewer than ten are not asked for one by one: nothing shows them.
- * @param isPossible others are not looked for.
+ * The cuts, one node of each list, that an engine shows. Found by requesting many at once, since a report says how many of its groups it
+ * includes, then each half of those that are included in part. Cuts of fewer than ten are not requested separately: they are never shown.
+ * @param isPossible leaves out other cuts
  */
 export async function shownCuts(
   engine: Engine,
@@ -26,7 +26,7 @@ export async function shownCuts(
   if (cuts <= MOST_CUTS) {
     const figure = (await engine.ask(groupOf(lists.flat()), { charts: ['Burnout'] }))?.figures.get(SECRET)
     if (cuts === 1) return figure ? large : []
-    // Refused, or too few of all together: that is told apart by asking for parts.
+    // Either refused or too few in total: the parts tell which.
     if (figure?.groups.asked === cuts && figure.groups.shown === large.length) return large
   }
   const widest = lists.reduce((best, list, at) => (list.length > (lists[best]?.length ?? 0) ? at : best), 0)

@@ -8,17 +8,17 @@ import type { World } from './world.ts'
 /** How many dimensions the cuts of a map have at most. */
 const TOGETHER = 3
 
-/** Every cut of up to three profile dimensions that an engine shows: what a patient group of people can find out together. */
+/** Every cut of up to three profile dimensions that an engine shows, as a patient group of people could find out together. */
 export interface ShownMap {
   readonly cuts: readonly (readonly Node[])[]
   isShown(nodes: readonly Node[]): boolean
-  /** Of some people, those who are in a shown cut of the context with one of the nodes. */
+  /** Those of the given people who are in a shown cut of the context with one of the nodes. */
   shownAmong(context: readonly Node[], nodes: readonly Node[]): Members
 }
 
 const remembered = new WeakMap<Engine, Promise<ShownMap>>()
 
-/** Made once for each engine. */
+/** Built once per engine. */
 export function shownMap(engine: Engine, world: World): Promise<ShownMap> {
   const known = remembered.get(engine) ?? makeMap(engine, world)
   remembered.set(engine, known)
@@ -29,8 +29,8 @@ async function makeMap(engine: Engine, world: World): Promise<ShownMap> {
   const cuts: (readonly Node[])[] = []
   const keyOf = (nodes: readonly Node[]) => nodes.map(keyOfNode).sort().join('|')
   const keys = new Set([''])
-  // Only inside shown ones, which spares thousands of reports: with the threshold alone every cut around a shown one is shown, and the
-  // tests of the atom rule hold the same of it.
+  // Look only inside shown cuts, which saves thousands of reports: with the threshold alone, every cut around a shown one is shown, and the
+  // tests of the atom rule show the same of it.
   const isInsideShown = (cut: readonly Node[]) => cut.every(node => keys.has(keyOf(cut.filter(each => each !== node))))
   for (const lists of shapes(world)) {
     for (const cut of await shownCuts(engine, lists, isInsideShown)) {
@@ -53,7 +53,7 @@ async function makeMap(engine: Engine, world: World): Promise<ShownMap> {
   }
 }
 
-/** One level of each of some dimensions, with every node that somebody stands on; as many as the budget has. */
+/** Combinations of one level from each of some dimensions, with every occupied node; as many as the budget allows. */
 function shapes({ people: { roster }, budget }: World): readonly (readonly (readonly Node[])[])[] {
   const all = PROFILE_DIMENSIONS.reduce<readonly (readonly (readonly Node[])[])[]>(
     (begun, dimension) =>

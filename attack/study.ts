@@ -1,7 +1,7 @@
 import { stream } from '#rules/inform/population.testing.ts'
 import type { StudyPlan } from '#server/testing/plans.ts'
 
-/** What attackers are after: a yes or no that half of the respondents answer either way, whoever they are. */
+/** The attackers' goal: a yes or no that half of the respondents answer either way, regardless of their profile. */
 export const SECRET = 'burnout'
 /** Dollars a year. */
 export const PAY = 'salary'
@@ -63,7 +63,7 @@ export function answersOf(seed: number): Record<string, string> {
   }
 }
 
-/** At least one, or the question is not complete. */
+/** At least one, or the question is incomplete. */
 function dutiesOf(research: string, leading: string): Record<string, string> {
   return { research, leading, teaching: research === '0' && leading === '0' ? '1' : '0' }
 }

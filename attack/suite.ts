@@ -22,7 +22,7 @@ export interface Row {
   readonly seconds: number
 }
 
-/** The one about time comes last, since it makes a new release. */
+/** The time attack comes last, since it cuts a new release. */
 const ATTACKS: readonly Attack[] = [
   differencing,
   averaging,

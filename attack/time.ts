@@ -6,7 +6,7 @@ import { LEAST } from './shown-cuts.ts'
 import { ALL_CHARTS } from './study.ts'
 import type { World } from './world.ts'
 
-/** One colleague submits; what changes is theirs. Only the submission that completes a release may change anything. */
+/** One colleague submits: any change in the figures would be theirs. Only the submission that completes a release may change anything. */
 export const time: Attack = {
   name: `Time: all charts before and after each of ${LEAST - 1} further surveys`,
   hit: 'surveys after which any chart is another',

@@ -13,7 +13,7 @@ const PLENTY = 40
 
 const remembered = new WeakMap<World, readonly Victim[]>()
 
-/** As many as the budget says. */
+/** As many as the budget allows. */
 export function victimsOf(world: World): readonly Victim[] {
   const known = remembered.get(world) ?? findVictims(world)
   remembered.set(world, known)

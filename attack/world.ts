@@ -13,7 +13,7 @@ import { releasedRows } from './released-rows.ts'
 import { Roster } from './roster.ts'
 import { ATTACKED_STUDY, answersOf } from './study.ts'
 
-/** How much an attack may do. */
+/** The scale of an attack. */
 export interface Budget {
   readonly people: number
   /** How many people one-step differencing targets, and how many each of the more expensive attacks targets. */
@@ -22,7 +22,7 @@ export interface Budget {
   /** How many groups are averaged, and in how many ways each is requested. */
   readonly groups: number
   readonly variants: number
-  /** Combinations of up to three levels of the profile whose cuts are all looked for. */
+  /** How many combinations of up to three profile levels are searched for shown cuts. */
   readonly shapes: number
 }
 
@@ -116,7 +116,7 @@ export async function startWorld(budget: Budget): Promise<World> {
         .executeTakeFirstOrThrow()
       live.roster = new Roster([...live.roster.rows, {}])
       live.answers = [...live.answers, answers as Live['answers'][number]]
-      // Nothing but the number of surveys may hold the next release back.
+      // Only the number of surveys may delay the next release.
       server.clock.forward(2 * DAY_MS)
       await server.cutReleases()
       await server.refreshCopies()
@@ -125,7 +125,7 @@ export async function startWorld(budget: Budget): Promise<World> {
   }
 }
 
-/** Everybody who took part, administrators, somebody of no society, a recruiter, and a member whose dashboard shows a specialty. */
+/** The respondents, administrators, a physician without a society, a recruiter, and a member whose dashboard shows a specialty. */
 async function accountsOf(
   server: TestServer,
   build: ReturnType<typeof builders>,
@@ -138,7 +138,7 @@ async function accountsOf(
     .nodes('specialty')
     .filter(({ path }) => path.length === 1)
     .toSorted((left, right) => alonePairs(roster, right).length - alonePairs(roster, left).length)[0]
-  if (!node) throw new Error('Nobody has a specialty.')
+  if (!node) throw new Error('No one has a specialty.')
   const [first = 0] = members
   await server.db
     .updateTable('app_user')

@@ -1,6 +1,6 @@
 /**
- * `npm run mutation -- rules/inform/atoms.ts`: changes one thing at a time in the files or folders named (or in the two that matter most)
- * and runs the unit tests that reach it. What no test notices is printed; the run fails below MINIMUM_SCORE (decision 28).
+ * `npm run mutation -- rules/inform/atoms.ts`: changes one thing at a time in the named files or folders (by default, the two that matter most)
+ * and runs the unit tests that reach it. Prints what no test notices; the run fails below MINIMUM_SCORE (decision 28).
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,13 @@ import { equivalentsOf, fileScores, scoreOf, strykerReport } from './testing/mut
 
 const DEFAULT_PATHS = ['rules/inform', 'rules/share']
 const MINIMUM_SCORE = 0.9
-/** A package of its own: nothing else needs Stryker and what it brings. */
+/** A separate package: nothing else needs Stryker and its dependencies. */
 const HOME = join(ROOT, 'tests/mutation')
 const WORK = join(ROOT, '.data/mutation')
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** The files to change: of a folder, all that are neither tests nor made for them. */
+/** The files to change; in a folder, all that are neither tests nor test helpers. */
 function filesOf(paths: readonly string[]): readonly string[] {
   const found = paths.flatMap(path => {
     if (!existsSync(join(ROOT, path))) throw new Error(`There is no ${path}.`)
@@ -53,7 +53,7 @@ writeFileSync(
     jsonReporter: { fileName: report },
     tempDirName: '.data/mutation/sandbox',
     ignorePatterns: ['.data', 'dist', 'docs', 'attack', 'bench', 'tests/journeys', 'server/areas'],
-    // Stryker would read it with the compiler's former programming interface.
+    // Stryker would read it with the compiler's old API.
     tsconfigFile: 'none',
     disableTypeChecks: false,
     allowEmpty: true,

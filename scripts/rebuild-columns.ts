@@ -1,4 +1,4 @@
-/** `npm run columns:rebuild`: makes the columnar copies of all latest study releases anew from PostgreSQL. */
+/** `npm run columns:rebuild`: rebuilds the columnar copies of all latest study releases from PostgreSQL. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openColumns } from '#server/areas/inform/columns/duckdb.ts'
@@ -10,7 +10,7 @@ import { readEnvironment } from '#server/platform/environment.ts'
 
 const { DATABASE_URL, DATA_DIR } = readEnvironment()
 
-/** The configured database; else the embedded one, whether a running process has started it or not. */
+/** The configured database, or the embedded one, which is started if it is not running. */
 async function open(): Promise<{ url: string; embedded: EmbeddedDatabase | null }> {
   if (DATABASE_URL) return { url: DATABASE_URL, embedded: null }
   const running = await readFile(join(DATA_DIR, 'database-url'), 'utf8').catch(() => null)

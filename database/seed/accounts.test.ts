@@ -75,7 +75,7 @@ describe('with this year’s study', () => {
 
 describe('with last year’s study', () => {
   const returning = ['lastyear', 'returning', 'halfway', 'finished']
-  /** This year's answers as an update begins in which nothing is changed. */
+  /** This year's answers at the start of an update in which nothing is changed. */
   const takenOver = (name: string): Answers => {
     const every = new Set(running.core.questions.map(({ id }) => id))
     const answers = named(name).lastYear?.answers ?? new Map()

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { createLog } from '#server/platform/log.ts'
 
-/** Cuts the study releases of a database that are due and audits them, as a process of its own would. */
+/** Cuts the study releases that are due in a database and audits them, as the product's jobs do. */
 export async function cutReleases(db: Database, clock: Clock = systemClock): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-releases-'))
   const columns = await openColumns(directory)

@@ -12,11 +12,11 @@ import { codeFiles, isTest, read } from './sources.ts'
 
 const edges = importGraph()
 const READS_COLUMNS = /^server\/areas\/inform\/columns\//
-/** A property so named holds a figure about a group. */
+/** Properties with these names hold figures about groups. */
 const STATISTIC =
   /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i
 
-/** What the release engine makes. By identity: a schema that only looks the same is not branded. */
+/** The schemas of released figures, compared by identity: a schema that only looks the same is not branded. */
 const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedMeasure,
   releasedParticipation,
@@ -24,14 +24,14 @@ const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedPeople,
 ])
 
-/** How a value gets the brand of `Released`: by a cast, a type guard, or a schema that gives or encodes branded values. */
+/** Code that brands a value as `Released`: a cast, a type guard, or a schema that parses or encodes branded values. */
 const MINTS =
   /\bas\s+(?:unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]|\bis\s+Released\b|\b(?:ZodType|custom)<\s*Released\b|\b(?:safeE|e)ncode(?:Async)?\(/
 const ENGINE = 'rules/inform/release.ts'
 
 const TAKES_COLUMNS = /\bservices\b[^\n]*\bcolumns\b|\bcolumns\b[^\n]*=\s*services\b/
 
-/** Whether a handler's file reads the columnar copy, itself or by what it calls in the areas; types of it count. */
+/** Whether a handler's file reads the columnar copy, directly or through other modules of the areas; type imports count. */
 function readsColumns(path: string): boolean {
   const inAreas = reach(path, edges, ({ to }) => to.startsWith('server/areas/') && !isTest(to))
   return [...inAreas].some(
@@ -48,7 +48,7 @@ function holdsReleased({ answer }: Operation): boolean {
   return found
 }
 
-/** Names of figures about groups outside of released measures. */
+/** Names of figures about groups that are outside of released measures. */
 function bareStatistics(answer: z.ZodType): readonly string[] {
   const found: string[] = []
   walkSchema(answer, ({ name, schema }) => {

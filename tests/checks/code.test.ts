@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNone } from './expect-none.ts'
 import { codeFiles, isTest, lineAt, read, visit } from './sources.ts'
 
-/** Places in code that a rule forbids, as `path:line`. */
+/** Finds code that a rule forbids, by offset. */
 type Finder = (path: string, text: string) => readonly number[]
 
 const anyType: Finder = (path, text) => {
@@ -66,7 +66,7 @@ const RULES: readonly {
   readonly find: Finder
   readonly isChecked: (path: string) => boolean
   readonly instead: string
-  /** Code in which the rule finds one place. */
+  /** An example with one violation. */
   readonly bad: string
 }[] = [
   {

@@ -7,7 +7,7 @@ const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(pat
 
 it('nothing stands in the way of pasting: password managers do it', () => {
   expectNone(
-    // Where files are dropped, no text is.
+    // Drop zones take files, not text.
     screens
       .filter(path => !path.startsWith('web/ui/upload/'))
       .filter(path => /onPaste|onBeforeInput|onDrop\b|['"](paste|beforeinput|contextmenu)['"]/.test(read(path))),

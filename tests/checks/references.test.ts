@@ -35,7 +35,7 @@ const records = files.flatMap(path => {
   return number ? [{ path, name: String(Number(number)) }] : []
 })
 
-/** Citations of a kind in all files but the document that explains them. */
+/** Citations of a kind in all files except the document that explains them. */
 const citations = (kind: Kind, among: readonly string[]) => among.flatMap(path => citationsIn(path, read(path), kind))
 
 describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => readonly Entry[] }>([

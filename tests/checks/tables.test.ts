@@ -4,7 +4,7 @@ import { codeFiles, files, isTest, read } from './sources.ts'
 import { TABLES } from './table-owners.ts'
 import { type TableUse, tableUses } from './table-uses.ts'
 
-/** Made by migrations and not dropped by a later one. */
+/** Tables that a migration creates and no later one drops. */
 const tables = new Set<string>()
 for (const path of files.filter(each => each.startsWith('database/migrations/')))
   for (const [, made, dropped] of read(path).matchAll(/\bCREATE TABLE (\w+)|\bDROP TABLE (\w+)/g)) {
@@ -12,7 +12,7 @@ for (const path of files.filter(each => each.startsWith('database/migrations/'))
     if (dropped) tables.delete(dropped)
   }
 
-/** Seeds, tests and what tests use may touch every table. */
+/** The product's code; seeds, tests, and test helpers may use any table. */
 const sources = codeFiles.filter(path => /^server\/(areas|platform)\//.test(path) && !isTest(path))
 
 function ownerOf(path: string): string {
@@ -29,7 +29,7 @@ const uses: readonly Place[] = sources.flatMap(path =>
   tableUses(path, read(path), tables).map(use => ({ ...use, path, user: ownerOf(path) })),
 )
 const placeOf = ({ path, line, user, table }: Place) =>
-  `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'nobody'}`
+  `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'no area'}`
 
 describe('tables', () => {
   it('have an owner each', () => {

@@ -39,16 +39,16 @@ describe('addresses', () => {
 
   it('are logged on entry with origin, target and name, without tokens', async () => {
     const { page } = await world.visit()
-    const told: unknown[] = []
+    const events: unknown[] = []
     page.on('request', request => {
-      if (request.url().includes('logger%2Fcreate-event')) told.push(request.postDataJSON())
+      if (request.url().includes('logger%2Fcreate-event')) events.push(request.postDataJSON())
     })
     await page.goto('/help')
     await heading(page, LIBRARY.title)
     await page.getByRole('link', { name: SHELL.privacy }).click()
     await heading(page, SHELL.privacy)
-    await eventually(() => told.length).toBe(2)
-    expect(told).toMatchObject([
+    await eventually(() => events.length).toBe(2)
+    expect(events).toMatchObject([
       { event: 'page-entered', parameters: { from: null, to: '/help', routeName: 'Knowledge library' } },
       { event: 'page-entered', parameters: { from: '/help', to: '/privacy', routeName: 'Privacy policy' } },
     ])
@@ -218,7 +218,7 @@ describe('the link of an e-mail', () => {
     const { page, watch } = await world.visit({ viewport: { width: 360, height: 740 } })
     await page.goto(`/unsubscribe/${sealReader(keys, id)}`)
     await button(page, UNSUBSCRIBE.yes).waitFor()
-    // Opening it does nothing: programs that look for harm open links.
+    // Opening it changes nothing, since virus scanners open links.
     expect(await choice()).toBe(false)
     await expectAccessible(page, 'unsubscribe')
     await expectNoSidewaysScroll(page, 'unsubscribe')

@@ -10,7 +10,7 @@ import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-/** What was submitted, by variable, of everybody or of one specialty: plain rows of the database, none of the product's figures. */
+/** Submitted answers by variable, of everyone or of one specialty, straight from the database and not from the product's figures. */
 async function submitted(study: PrimaryStudy, specialty?: string): Promise<Record<string, unknown>[]> {
   const rows = await world.server.db
     .selectFrom('submission')
@@ -24,7 +24,7 @@ async function submitted(study: PrimaryStudy, specialty?: string): Promise<Recor
     .map(({ answers }) => ({ ...Object(answers) }))
 }
 
-/** People whose profile a release keeps to itself, because too few share it: no filter finds them (decision 16). */
+/** People whose profile is withheld from a release because too few share it, so that no filter finds them (decision 16). */
 async function withoutProfile(study: PrimaryStudy): Promise<number> {
   const rows = await world.server.db
     .selectFrom('study_release_record')
@@ -37,7 +37,7 @@ async function withoutProfile(study: PrimaryStudy): Promise<number> {
 
 const numberIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
 
-/** Quartiles are read off within 4 in 100 of the ranks and rounded (release-engine, rule 7). */
+/** Quartiles are read within 4% of the ranks and rounded (release-engine, rule 7). */
 function expectQuantile(shown: string, sorted: readonly number[], quantile: number): void {
   const at = (share: number) => sorted[Math.round(Math.min(1, Math.max(0, share)) * (sorted.length - 1))] ?? Number.NaN
   const step = (at(1) - at(0)) / 100
@@ -92,7 +92,7 @@ describe('the charts', () => {
       expect(shares).toHaveLength(setting.variables.length)
       for (const [index, { id: each }] of setting.variables.entries()) {
         const exact = (100 * answered.filter(row => row[each] === 1).length) / answered.length
-        // Two people of noise in a count, and whole percents; a share below 5% may be blurred.
+        // Counts have noise of up to two people, and percents are whole; a share below 5% may be blurred.
         expect(Math.abs((shares[index] ?? Number.NaN) - exact)).toBeLessThanOrEqual(answered.length < 100 ? 5 : 2)
       }
     },

@@ -11,7 +11,7 @@ const FINISHED = 'finished@collegium.example'
 const MEASURE = 'Practice setting'
 const world = journeys()
 
-/** The report of one measure, about everybody. */
+/** The report of one measure, about everyone. */
 const reportOf = (study: PrimaryStudy, label = MEASURE) => `/user/filters/${study.id}?q=${questionOf(study, label).id}`
 
 async function specialtyId(api: Api, title: string): Promise<number> {
@@ -106,7 +106,7 @@ describe('the filters', () => {
     await bound('Min').fill('3120')
     await bound('Max').fill('8,333')
     await apply(page)
-    // The bars of the chart are 500 wide, and answers are 50 apart.
+    // The chart's bars are 500 wide, and answers are 50 apart.
     await filters(page).getByText('Applied as 3,000 to 8,450 wRVUs to match whole bars of the chart.').waitFor()
     await filters(page).getByText('Work RVUs: 3,000 to 8,450 wRVUs').waitFor()
     await filters(page).getByRole('button', { name: FILTERS.clearAllFilters }).click()
@@ -168,7 +168,7 @@ describe('the filters', () => {
     await apply(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await filters(page).getByRole('button', { name: FILTERS.show }).click()
-    // What is half below the header that stays is smaller than it is.
+    // An element half under the sticky header counts as smaller than it is.
     await page.evaluate('scrollTo(0, 0)')
     await expectAccessible(page, 'results at 390')
     await expectNoSidewaysScroll(page, 'results')

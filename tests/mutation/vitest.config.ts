@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     isolate: false,
     testTimeout: 60_000,
-    // Below the folder that Stryker is told.
+    // Inside the folder that Stryker is given.
     include: ['**/*.test.{ts,tsx}'],
   },
 })

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
 import { formatMoment } from '#web/platform/dates.ts'
-import { leave } from '#web/platform/departure.ts'
 import { showError } from '#web/platform/errors.ts'
+import { logOut } from '#web/platform/sign-out.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -79,7 +79,7 @@ function SignOutEverywhere() {
   const signOut = async () => {
     try {
       await end.mutateAsync(undefined)
-      await leave()
+      await logOut()
     } catch (error) {
       showError(error)
     }
