@@ -37,7 +37,7 @@ export function sanitizerOf(
   return html => known.memo(html)
 
   function clean(html: string): string {
-    // Twice: what stands side by side once something between is gone may close one another, as two paragraphs do.
+    // Twice: elements that become neighbors once something between them is removed may close each other, as two paragraphs do.
     const once = sanitize(html.replaceAll('\0', ''), options)
     // Text has no `<` left, so this can only be the element.
     return sanitize(once, options).replaceAll('<br />', '<br>')

@@ -30,7 +30,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
 }
 
 /**
- * Browsers report the origin of a request: one from another site is refused, whatever it contains.
+ * Browsers report the origin of a request: every request from another site is refused.
  * @throws {Failure} `forbidden`
  */
 export function refuseForeignSites(request: FastifyRequest): void {

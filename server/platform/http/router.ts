@@ -18,7 +18,7 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   /** In tests and development, every answer is checked against its schema; a mismatch is a bug. */
   readonly checkAnswers: boolean
-  /** Whether people use https, whatever protocol the last proxy uses. */
+  /** Whether users connect with https, regardless of the protocol of the last proxy. */
   readonly isPublicHttps: boolean
 }
 
