@@ -85,7 +85,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
     // Decision 28.
     {
-      path: 'mutation/(package.json|package-lock.json|.npmrc|vitest.config.ts|equivalent.tsv)',
+      path: 'mutation/(package.json|package-lock.json|.npmrc|equivalent.tsv|(vitest.config|setup|warm-pool|warm-worker).ts)',
       is: 'what mutation testing needs, and the changes that no test can notice',
     },
     { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
