@@ -51,7 +51,7 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })
   })
 
-  it('include no declined question, whatever else is stored for it', () => {
+  it('include no declined question, even if other values are stored for it', () => {
     const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2))
     expect(countedAnswers(form, answers({ 11: { declined: 1 }, 12: '5', 21: { declined: 1 }, 22: '1' }))).toEqual({})
   })

@@ -67,7 +67,7 @@ describe('any two years', () => {
     )
   })
 
-  it('anything carried over can be stored, whatever changed in between', () => {
+  it('anything carried over can be stored, no matter what changed in between', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
         const taken = carryOverAnswers(current, new Map(), prior, play(prior, steps), everything(current))

@@ -59,7 +59,7 @@ function bareStatistics(answer: z.ZodType): readonly string[] {
 }
 
 describe('figures about groups', () => {
-  it('are answered as released measures by whatever reads the columnar copy', async () => {
+  it('are returned as released measures by everything that reads the columnar copy', async () => {
     const reading = (await handlerFiles()).filter(({ path }) => readsColumns(path))
     expect(reading.length, 'The check must see at least the results.').toBeGreaterThan(0)
     expectNone(

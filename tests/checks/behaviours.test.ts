@@ -57,7 +57,7 @@ function hasTest({ file, title }: Line): boolean {
 }
 
 describe('behaviours', () => {
-  it('are stated, each with a test or the reason why there is none', () => {
+  it('are stated, each with a test or a reason for having none', () => {
     expect(lines.length).toBeGreaterThan(100)
     expectNone(
       lines

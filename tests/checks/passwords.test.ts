@@ -5,7 +5,7 @@ import { files, isTest, read } from './sources.ts'
 const FIELD = 'web/ui/form/PasswordField.tsx'
 const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
 
-it('nothing stands in the way of pasting: password managers do it', () => {
+it('pasting works, because password managers need it', () => {
   expectNone(
     // Drop zones take files, not text.
     screens

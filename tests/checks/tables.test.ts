@@ -52,7 +52,7 @@ describe('tables', () => {
     )
   })
 
-  it('are read by their owner and by whom it is granted', () => {
+  it('are read by their owner and by those who are granted it', () => {
     const isGranted = ({ table, user }: Place) => TABLES[table]?.readers?.some(({ reader }) => reader === user)
     expectNone(
       uses.filter(use => TABLES[use.table]?.owner !== use.user && !isGranted(use)).map(placeOf),
@@ -60,7 +60,7 @@ describe('tables', () => {
     )
   })
 
-  it('are granted to nobody who does not read them', () => {
+  it('have no unused grants', () => {
     const granted = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
       readers.map(({ reader }) => ({ table, reader })),
     )

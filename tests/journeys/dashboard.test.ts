@@ -91,7 +91,7 @@ describe("a member's dashboard", () => {
   })
 })
 
-describe('the dashboard of somebody outside the societies', () => {
+describe('the dashboard of a physician outside the societies', () => {
   it('shows the charts that are open to everyone, and nothing about members', async () => {
     const api = await world.server.apiAs(OUTSIDE)
     const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')

@@ -82,7 +82,7 @@ async function isWelcomed(page: Page, first: string): Promise<void> {
   await heading(page, `Welcome, ${first}`).waitFor()
 }
 
-describe('a member whom the society names', () => {
+describe("a member on the society's list", () => {
   const EMAIL = 'joining@collegium.example'
 
   it('registers with the token of the e-mail, is welcomed once, and signs in with the password', async () => {
@@ -255,7 +255,7 @@ describe('a recruiter', () => {
   })
 })
 
-describe('somebody who has an account', () => {
+describe('a person who has an account', () => {
   it('chooses a new password by the link of the e-mail, and signs in with it', async () => {
     const { page, watch, context } = await world.visit()
     await page.goto('/login')

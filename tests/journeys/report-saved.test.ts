@@ -126,7 +126,7 @@ describe('saved reports', () => {
     await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
 
-  it('are no more than the limit, and say so', async () => {
+  it('are limited in number, and say so', async () => {
     await storeReports([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, 'First')

@@ -233,7 +233,7 @@ describe('on the way', () => {
   })
 })
 
-it('a module whose progress cannot be loaded says so, in a toast too, and is asked for again', async () => {
+it('a module whose progress cannot be loaded says so, in a toast too, and is requested again', async () => {
   const email = 'finished@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page, watch } = await world.visitAs(email, '/help')

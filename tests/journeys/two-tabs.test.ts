@@ -118,7 +118,7 @@ describe('two devices', () => {
     expect((await taken.inDatabase(payers)).slice(0, 3)).toEqual(['50', '30', '20'])
   })
 
-  it('agree that a study is submitted, whatever the other device does next', async () => {
+  it('agree that a study is submitted, no matter what the other device does next', async () => {
     const email = 'early@collegium.example'
     const taken = await startStudy(email)
     const { study, path } = taken

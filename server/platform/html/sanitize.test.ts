@@ -9,11 +9,11 @@ const sanitizeHtml = sanitizerOf(HTML_POLICY, isPermittedLink)
 const LONGEST_TEXT = 50_000
 
 describe('a text that is kept', () => {
-  it.each(ORDINARY)('stays as it is when it is harmless: %s', html => {
+  it.each(ORDINARY)('is unchanged if harmless: %s', html => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
-  it.each([...HOSTILE, ...READ_DIFFERENTLY])('is rid of what could act: %s', (html, left) => {
+  it.each([...HOSTILE, ...READ_DIFFERENTLY])('loses everything active: %s', (html, left) => {
     expect(sanitizeHtml(html)).toBe(left)
   })
 
@@ -38,7 +38,7 @@ describe('a text that is kept', () => {
     expect(sanitizeLinks('<a href="/faq">x</a>')).toBe('<a href="/faq">x</a>')
   })
 
-  it('holds nothing but permitted tags, each closed, whatever it was made from', () => {
+  it('holds only permitted tags, each closed, for any input', () => {
     fc.assert(
       fc.property(messyHtml, html => {
         const open: string[] = []

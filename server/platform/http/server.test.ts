@@ -123,7 +123,7 @@ describe('errors of ours', () => {
   })
 })
 
-describe('what is beside the operations', () => {
+describe('requests other than operations', () => {
   it('/healthz says that the process lives', async () => {
     const { statusCode, payload } = await server.http.inject({ url: '/healthz' })
     expect([statusCode, JSON.parse(payload)]).toEqual([200, { status: 'ok' }])

@@ -250,7 +250,7 @@ describe('fields of several controls', () => {
     expect(document.activeElement).toBe(find('#one'))
   })
 
-  it('are focused at their button where there is nothing else yet', async () => {
+  it('focus their button if there is nothing else yet', async () => {
     await drawGroup(<button type="button">Try again</button>)
     await press('Save')
     expect(document.activeElement).toBe(buttonOf('Try again'))

@@ -118,7 +118,7 @@ describe('an e-mail that can be refused', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('that still waits is thrown away with the no, also when it is said on the profile', async () => {
+  it('that still waits is discarded when the user opts out, also on the profile page', async () => {
     await announce(reader)
     await announce(other)
     await update({ token: sealReader(server.keys, reader), is_email_optout: 1 })

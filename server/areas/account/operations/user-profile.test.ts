@@ -99,7 +99,7 @@ describe('a profile', () => {
     expect(await record()).toMatchObject({ practice_zip: '12345', licensed_states: [1] })
   })
 
-  it('changes nothing else about the person, whatever is sent', async () => {
+  it('changes nothing else about the user, even if it is sent', async () => {
     const before = await record()
     const { status } = await save({
       ...whole(),

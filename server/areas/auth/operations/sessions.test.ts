@@ -142,7 +142,7 @@ describe('a sign-in whose transaction', () => {
   })
 })
 
-it('is 401 at the very next request after this process was told: signed out, elsewhere, or with a new password', async () => {
+it('is 401 at the next request once this process is notified: after signing out here or elsewhere, or a new password', async () => {
   const ways: readonly ((token: string, other: string) => Promise<{ status: number }>)[] = [
     (token, _) => end(token),
     (_, other) => end(other),

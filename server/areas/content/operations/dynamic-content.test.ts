@@ -38,7 +38,7 @@ describe.each(BY_KEY)('%s', operation => {
     expect([status, body]).toEqual([200, { header: seeded(key)?.header, body: seeded(key)?.body }])
   })
 
-  it('is 404 while there is no such text, and 422 with a parameter', async () => {
+  it('is 404 if the text does not exist, and 422 with a parameter', async () => {
     expect((await server.call(operation, { as: member, query: { key } })).status).toBe(422)
     await server.db.deleteFrom('dynamic_content').where('key', '=', key).execute()
     expect((await server.call(operation, { as: member })).status).toBe(404)
@@ -111,7 +111,7 @@ describe('PUT dynamic-content/update', () => {
     server.call('PUT dynamic-content/update', { as, query: { key }, body })
   const words = { header: 'Hello', body: '<p>New.</p>' }
 
-  it('is 401 and 403 for others, 404 for a text that there is not, 422 without a heading', async () => {
+  it('is 401 and 403 for others, 404 for a text that does not exist, 422 without a heading', async () => {
     expect((await server.call('PUT dynamic-content/update', { query: { key: 'welcome' }, body: words })).status).toBe(
       401,
     )
@@ -202,7 +202,7 @@ describe('GET dynamic-content/get-by-route-name', () => {
     expect(body.header.length).toBeGreaterThan(0)
   })
 
-  it('says how the form works when it is asked for a survey', async () => {
+  it('explains the form if a survey is given', async () => {
     const first = seeded('study-first-time')
     expect((await ask({ routeName: 'studyForm', surveyId: 7 })).body).toEqual({
       header: first?.header,

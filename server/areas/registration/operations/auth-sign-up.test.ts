@@ -159,7 +159,7 @@ describe('POST auth/signup', () => {
     expect((await signUp(token, { username: '' })).status).toBe(200)
   })
 
-  it('refuses somebody whom the society does not name, or no longer', async () => {
+  it('refuses a person whom the society does not name, or no longer names', async () => {
     expect((await signUp(await tokenFor(anEmail()))).status).toBe(400)
     const { member, token } = await invited()
     await server.db.updateTable('society_member').set({ disabled: new Date() }).where('id', '=', member).execute()
@@ -235,7 +235,7 @@ describe('POST auth/non-society-signup', () => {
     expect((await signUp(token)).status).toBe(200)
   })
 
-  it('is 429 for whoever guesses tokens', async () => {
+  it('is 429 after guessing tokens', async () => {
     const address = anAddress()
     const guess = () => server.call('POST auth/non-society-signup', { body: form('x'.repeat(43)), address })
     for (let tries = 0; tries < 60; tries++) expect((await guess()).status).toBe(400)

@@ -129,7 +129,7 @@ describe('its submission', () => {
 })
 
 describe('another study', () => {
-  it('comes without one, whatever other studies asked for', async () => {
+  it('comes without one, regardless of other studies', async () => {
     const as = await build.memberOf(study)
     await create(as, study)
     const { body } = await create(as, plain)

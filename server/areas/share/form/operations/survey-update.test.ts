@@ -37,7 +37,7 @@ async function stored(): Promise<Record<string, string>> {
 }
 
 describe('whose survey it is', () => {
-  it("is 404 for somebody else's, and nothing is written", async () => {
+  it("is 404 for another user's, and nothing is written", async () => {
     const colleague = await build.memberOf(study)
     for (const id of [survey.id, 2_147_483_647]) {
       const { status, body } = await send({ responses: study.responses({ salary: '1000' }) }, { as: colleague, id })
@@ -150,7 +150,7 @@ describe('what no form can send is 422, names the field, and stores nothing of t
     expect(await stored()).toEqual({ hospital: '0', office: '1' })
   })
 
-  it('a variable of another study or of none, beside a good one', async () => {
+  it('a variable of another study or of none, along with a valid one', async () => {
     const other = await build.study()
     for (const variable_id of [other.variable('salary'), 2_147_483_647]) {
       const [wrong] = other.responses({ salary: '1000' })
