@@ -75,7 +75,7 @@ describe('e-mails', () => {
     expect(await statuses(EMAILS, { address: PROXY, headers: closed })).toEqual(all(429))
   })
 
-  it('are counted by the network of an IPv6 address, of which one household has all', async () => {
+  it('are counted by the network of an IPv6 address, since a household has all of its addresses', async () => {
     await counted('email-address|2001:db8:1:2::/64', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '2001:db8:1:3::1' })).toEqual(all(200))

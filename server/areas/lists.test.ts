@@ -289,7 +289,7 @@ describe('a list of more than a thousand rows', () => {
     expect((await ask({ perPage: 1001 })).statusCode).toBe(200)
   })
 
-  it('gives back its connection, also when the reader goes away', async () => {
+  it('returns its connection, also when the client disconnects', async () => {
     await add(...many(3000))
     const address = await server.http.listen({ port: 0 })
     const headers = { authorization: `Bearer ${await server.tokenOf(admin)}` }

@@ -129,7 +129,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('knows what is easy to guess of this person', async () => {
+  it('refuses what is easy to guess about this user', async () => {
     const { id } = await build.withPassword('NON_MSS_USER', { first_name: 'Wilhelmina', username: 'DrWilhelmina' })
     const password = 'Wilhelmina77'
     const { body: answer } = await change(id, { password, confirm_password: password })

@@ -37,7 +37,7 @@ const account = (email: string) =>
   server.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('POST auth/recruiter-signup', () => {
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     const { status, body } = await signUp('', { first_name: '', last_name: '', organisation: ' ', password: '' })
     expect(status).toBe(422)
     const required = body.errors
@@ -176,7 +176,7 @@ describe('an address that someone else signed up with', () => {
     expect((await verify(theirs)).status).toBe(400)
   })
 
-  it('gives one account to several e-mails that are followed at once', async () => {
+  it('creates one account if several e-mails are followed at once', async () => {
     const { email, theirs } = await occupied()
     await signUp(email)
     const second = await mailbox.tokenTo(email)

@@ -62,7 +62,7 @@ const account = (email: string) =>
 describe.each(SIGN_UPS)('%s', operation => {
   const call = (body: object) => server.call(operation, { body, address: anAddress() })
 
-  it('names what is missing, as the form does', async () => {
+  it('names the missing fields, as the form does', async () => {
     const { status, body } = await call({ token: '', first_name: ' ', last_name: '', password: '' })
     expect(status).toBe(422)
     const required = body.errors
@@ -131,7 +131,7 @@ describe('POST auth/signup', () => {
     expect([again.status, again.body.message]).toEqual([400, OVER])
   })
 
-  it('gives one account to many who use a token at once', async () => {
+  it('creates one account if a token is used many times at once', async () => {
     const { email, token } = await invited()
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await signUp(token)).status))
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400])

@@ -224,7 +224,7 @@ describe('a correction', () => {
     expect(await valueIn(first, 'salary')).toBe('2000')
   })
 
-  it('gives way to what the member answered after it, and says so', async () => {
+  it('yields to later answers of the member, and says so', async () => {
     const moment = server.clock.now()
     server.clock.forward(60_000)
     await update(first, {}, { salary: '333000' })

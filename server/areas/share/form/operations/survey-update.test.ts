@@ -59,7 +59,7 @@ describe('whose survey it is', () => {
 })
 
 describe('what is saved', () => {
-  it('is what was given, and saying it twice changes nothing', async () => {
+  it('is what was sent, and repeating the request changes nothing', async () => {
     const values = { salary: '250000', bonus: '0', takes_call: '1', state: '51', colleagues: '3' }
     for (let times = 0; times < 2; times++) {
       const { status, body } = await save(values)
@@ -68,7 +68,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('is merged by variable: what is not named stays', async () => {
+  it('is merged by variable: unnamed variables are kept', async () => {
     await save({ salary: '250000', bonus: '1000' })
     await save({ bonus: '2000' })
     await save({ takes_call: '0' })

@@ -126,7 +126,7 @@ describe('of two answers to a variable', () => {
 })
 
 describe('a clock that is ahead', () => {
-  it('does not win over what is answered later: the future is now', async () => {
+  it('does not win over later answers: a time in the future counts as now', async () => {
     expect(await others(save({ salary: '1000' }, 86_400))).toEqual([])
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
     server.clock.forward(1000)
@@ -144,7 +144,7 @@ describe('a clock that is ahead', () => {
   })
 })
 
-describe('what was saved elsewhere since', () => {
+describe('an answer saved elsewhere since', () => {
   it('comes back, whenever it was given, and nothing else', async () => {
     const { body: opened } = await server.call('GET survey/get-with-default-job-profile', {
       as: survey.userId,

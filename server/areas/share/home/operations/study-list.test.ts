@@ -81,7 +81,7 @@ describe('what a study of the home page says', () => {
     })
   })
 
-  it("offers the update of last year's answers once last year is completed and this year not begun", async () => {
+  it("offers the update of last year's answers if last year is completed and this year is not started", async () => {
     const societies = [await build.society()]
     const memberTypes = [await build.membershipType()]
     const prior = await build.study({ societies, memberTypes, period: 2025, end_date: '2020-12-31' })

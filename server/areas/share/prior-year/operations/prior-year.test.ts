@@ -177,7 +177,7 @@ describe('what is taken over', () => {
     expect(await stored()).toMatchObject({ salary: '400' })
   })
 
-  it('is taken once: asked again it changes nothing, nor what was changed since', async () => {
+  it('is carried over once: a repeated request changes nothing, even after later changes', async () => {
     await takeOver(['Pay'])
     server.clock.forward(1000)
     expect((await give({ bonus: '20' })).status).toBe(200)

@@ -88,7 +88,7 @@ describe.each(NAMES)('POST %s', name => {
     expect((await way(name)(survey.userId, survey)).status).toBe(403)
   })
 
-  it("removes everything of a demo user's own survey, which can then be begun again", async () => {
+  it("removes all data of a demo user's own survey, which can then be started again", async () => {
     const survey = await submitted(await demo())
     const key = await keyOf(survey)
     server.clock.forward(1000)
