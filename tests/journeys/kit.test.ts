@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#server/platform/environment.ts'
+import { LEAVE } from '#web/platform/messages.ts'
 import { launchOptions } from '../../scripts/browser.ts'
 import { expectAccessible } from './support/accessible.ts'
 
@@ -66,6 +67,15 @@ describe('the kit', () => {
       await expectAccessible(page, `kit with a selection, ${scheme}, ${width}`)
       await shoot(page, `kit-columns-${scheme}-${width}`)
       await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Invite' }).waitFor()
+      const guarded = page.getByRole('form', { name: 'Guarded form' })
+      await guarded.getByRole('textbox', { name: 'Title' }).fill('Rounds')
+      await guarded.getByRole('link', { name: 'Leave this form' }).click()
+      await page.getByRole('dialog', { name: LEAVE.title }).waitFor()
+      await shoot(page, `dialog-leave-${scheme}-${width}`)
+      await page.getByRole('button', { name: LEAVE.stay }).click()
+      await page.getByText('This field is required').first().waitFor()
+      await page.getByText('The room has ten seats.').waitFor()
       for (const name of DIALOGS) {
         await page.getByRole('button', { name, exact: true }).click()
         await page.getByRole('dialog').waitFor()

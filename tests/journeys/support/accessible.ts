@@ -8,13 +8,24 @@ const require = createRequire(import.meta.url)
 /** The minified build, less than half the size, since it is injected into every page. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** Not of WCAG, but by them people who listen find their way: everything is in a landmark, and there is one of each. */
+const LANDMARKS = Object.fromEntries(
+  [
+    'region',
+    'landmark-unique',
+    'landmark-one-main',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-main',
+    'landmark-banner-is-top-level',
+  ].map(rule => [rule, { enabled: true }]),
+)
 
 /** Waits for animations to end, so that final colors are checked. */
 const AT_REST = `Promise.all(document.getAnimations()
   .filter(animation => Number.isFinite(animation.effect?.getComputedTiming().endTime))
   .map(animation => animation.finished.catch(() => undefined))).then(() => undefined)`
 
-const RUN = `axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(WCAG_2_2_AA)} } })
+const RUN = `axe.run(document, { resultTypes: ['violations'], runOnly: { type: 'tag', values: ${JSON.stringify(WCAG_2_2_AA)} }, rules: ${JSON.stringify(LANDMARKS)} })
   .then(({ violations, passes }) => ({
     checked: passes.length,
     violations: violations.flatMap(({ id, help, nodes }) =>

@@ -52,6 +52,11 @@ export function fieldsOf(declaration: ListDeclaration): readonly FilterField[] {
   return [...filtersOf(declaration)].flatMap(([name, filter]) => fieldOf(name, titleOf(name), filter))
 }
 
+/** The label of a parameter's field. */
+export function labelOf(declaration: ListDeclaration, parameter: string): string {
+  return fieldsOf(declaration).find(({ name }) => name === parameter)?.label ?? parameter
+}
+
 function fieldOf(name: string, label: string, filter: Filter): readonly FilterField[] {
   if (isRange(filter)) {
     const [from, to] = boundsOf(name, filter)

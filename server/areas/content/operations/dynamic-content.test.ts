@@ -106,6 +106,30 @@ describe('GET dynamic-content/index', () => {
   })
 })
 
+describe('GET dynamic-content/index, filtered', () => {
+  it('finds words in key, heading and text', async () => {
+    const set = { header: 'Quite a heading', body: '<p>Some zebras.</p>' }
+    await server.db.updateTable('dynamic_content').set(set).where('key', '=', 'welcome').execute()
+    const find = async (words: string) =>
+      (await server.call('GET dynamic-content/index', { as: admin, query: { words } })).body.items.map(({ key }) => key)
+    for (const words of ['ZEBRA', 'quite a']) expect(await find(words)).toEqual(['welcome'])
+    expect(await find('page-terms')).toEqual(['page-terms'])
+  })
+})
+
+describe('GET dynamic-content/view', () => {
+  const view = (as?: number, key = 'welcome') =>
+    server.call('GET dynamic-content/view', { ...(as ? { as } : {}), query: { key } })
+
+  it('is 401, 403 and 404, and otherwise the text as it can be edited', async () => {
+    expect((await view()).status).toBe(401)
+    expect((await view(member)).status).toBe(403)
+    expect((await view(admin, 'nothing')).status).toBe(404)
+    const { body } = await view(admin)
+    expect(body).toMatchObject({ key: 'welcome', header: seeded('welcome')?.header, format: 'html', edited: null })
+  })
+})
+
 describe('PUT dynamic-content/update', () => {
   const update = (body: unknown, { as = admin, key = 'welcome' } = {}) =>
     server.call('PUT dynamic-content/update', { as, query: { key }, body })
@@ -136,9 +160,7 @@ describe('PUT dynamic-content/update', () => {
 
   it('refuses to change a text that someone else has changed since, and accepts it once that change was read', async () => {
     const shownNow = async () =>
-      (
-        await server.call('GET dynamic-content/index', { as: admin, query: { key: 'welcome', perPage: 1000 } })
-      ).body.items.find(({ key }) => key === 'welcome')?.updated
+      (await server.call('GET dynamic-content/view', { as: admin, query: { key: 'welcome' } })).body.updated
     const opened = await shownNow()
     server.clock.forward(1000)
     expect((await update({ ...words, opened })).status).toBe(200)

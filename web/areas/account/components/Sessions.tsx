@@ -74,7 +74,6 @@ function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/ind
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const [runExclusive] = useState(singleFlight)
   const end = useEndSessions()
   const signOut = async () => {
     try {
@@ -95,7 +94,7 @@ function SignOutEverywhere() {
         confirm={SESSIONS.yes}
         cancel={SESSIONS.no}
         isBusy={end.isPending}
-        onConfirm={() => void runExclusive(signOut)}
+        onConfirm={signOut}
         onCancel={() => setAsking(false)}
       >
         <p>{SESSIONS.ask}</p>
