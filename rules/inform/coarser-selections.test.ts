@@ -51,11 +51,22 @@ test('metropolitan areas move up before places, and places before specialties', 
 test('nodes of several levels move up together, and whole families become their parent', () => {
   expect(keys(by(filter('metro', [1, 100, 1001])), ['metro'])).toEqual(['metro:1.100', 'metro:1', ''])
   expect(keys(by(filter('metro', [1, 100, 1001], [1, 101])), ['metro'])).toEqual(['metro:1', ''])
+  expect(keys(by(filter('metro', [1, 100, 1001], [2, 200])), ['metro'])).toEqual(['metro:1.100+metro:2.200', ''])
+  expect(keys(by(filter('location', [3, 5, 46], [4, 8, 2])), ['location'])).toEqual([
+    'location:3.5+location:4.8',
+    'location:3+location:4',
+    '',
+  ])
 })
 
 test('several sizes of areas cannot be requested, and all values of a level are no filter', () => {
   expect(keys(by(filter('metro', [1, 100], [2, 200])), ['metro'])).toEqual([''])
-  expect(keys(by(filter('location', [1, 1], [2, 3], [3, 5], [4, 8])), ['location'])).toEqual([''])
+  const everywhere = filter('location', [1, 1], [2, 3], [3, 5], [4, 8])
+  expect(keys(by(women, everywhere), ['gender', 'location'])).toEqual([
+    'gender:0',
+    'location:1.1+location:2.3+location:3.5+location:4.8',
+    '',
+  ])
 })
 
 test('answers are left out like the profile', () => {
@@ -73,6 +84,7 @@ test('the scope stays', () => {
   expect(keys(by(filter('specialty', [1]), women), ['specialty', 'gender'], keep)).toEqual(['specialty:1'])
   const south: Node = { dimension: 'location', path: [3] }
   expect(keys(by(vermont), ['location'], south)).toEqual(['location:3.5', 'location:3'])
+  expect(keys(by(vermont), ['location'], { dimension: 'location', path: [3, 5] })).toEqual(['location:3.5'])
 })
 
 test('nothing is coarser than all respondents', () => {

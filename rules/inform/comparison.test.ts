@@ -44,6 +44,7 @@ describe('readCharts', () => {
     expect(read.variableIds).toHaveLength(REQUEST_LIMITS.variables)
     expect(read.derivedVarNames).toHaveLength(REQUEST_LIMITS.derived)
     expect(readCharts({ variableIds: ['7', 7] }).variableIds).toEqual([7])
+    expect(readCharts({ derivedVarNames: [['total'], 'total'] }).derivedVarNames).toEqual(['total'])
     const longest = 'x'.repeat(REQUEST_LIMITS.nameLength)
     expect(readCharts({ derivedVarNames: [longest] }).derivedVarNames).toEqual([longest])
   })

@@ -19,7 +19,7 @@ test('all respondents are one cut without conditions', () => {
 })
 
 test('paths ascend value by value, "not stated" first, ancestors before descendants', () => {
-  const ascending = [[], [null], [null, 4], [1], [1, null], [1, 2], [1, 10], [2], [10]]
+  const ascending = [[], [null], [null, 4], [0], [1], [1, null], [1, 2], [1, 10], [2], [10]]
   for (const [at, left] of ascending.entries())
     for (const [before, right] of ascending.entries())
       expect(Math.sign(comparePaths(left, right))).toBe(Math.sign(at - before))

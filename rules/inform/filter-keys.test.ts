@@ -53,4 +53,5 @@ test('values with a code have a label, ids have none', () => {
   expect(labelOfNode(node('veteran', 1))).toBe('U.S. veterans')
   expect(labelOfNode(node('veteran', 0))).toBe('Not U.S. veterans')
   expect(labelOfNode(node('location', 3))).toBeNull()
+  expect(labelOfNode(node('specialty', 99))).toBeNull()
 })

@@ -22,6 +22,18 @@ describe('measures of the profile', () => {
       expect(isProfileMeasure(name)).toBe(false)
   })
 
+  it('offer yes and no, without an affix', () => {
+    const { prefix, suffix, categories } = of('userUSVeteran')
+    expect({ prefix, suffix, categories }).toEqual({
+      prefix: '',
+      suffix: '',
+      categories: [
+        { value: 1, name: 'Yes' },
+        { value: 0, name: 'No' },
+      ],
+    })
+  })
+
   it('count a column of the copy, each person once', () => {
     for (const name of names) {
       const { measure, columns, categories } = of(name)

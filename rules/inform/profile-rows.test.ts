@@ -22,7 +22,7 @@ test('a profile has its place in every tree, with all levels above', () => {
   expect(row({ gender_identity: 'M' })).toEqual({ gender: 1 })
   expect(row({ is_us_veteran: false })).toEqual({ veteran: 0 })
   expect(row({ state_id: 46 })).toEqual({ region: 3, subregion: 5, state: 46 })
-  expect(row({ cbsa_code: '100' })).toEqual({ metro_size: 1, metro: 100 })
+  expect(row({ cbsa_code: '100' })).toStrictEqual({ metro_size: 1, metro: 100 })
   expect(row({ cbsa_code: '100', div_code: '1001' })).toEqual({ metro_size: 1, metro: 100, division: 1001 })
 })
 
@@ -39,8 +39,9 @@ test.each<[string, Partial<ProfileFacts>]>([
   ['nothing', {}],
   ['an unknown specialty', { specialty_id: 9 }],
   ['a code that no list has', { gender_identity: 'X', visa_status: 'X', ethnicity: ['X'] }],
-  ['a code that is not a number', { cbsa_code: '100x' }],
-  ['a code that begins with something else', { cbsa_code: 'x100' }],
+  ['a code that is not only digits', { cbsa_code: '1e2' }],
+  ['a code after a blank', { cbsa_code: ' 100' }],
+  ['a code before a blank', { cbsa_code: '100 ' }],
   ['a division without its area', { div_code: '1001' }],
 ])('%s is not stated', (_, facts) => expect(row(facts)).toEqual({}))
 

@@ -59,6 +59,7 @@ test('single values have their names', () => {
   expect(categoriesOf(question(1, 'YES_NO'))).toEqual(['1 Yes', '0 No'])
   expect(categoriesOf(question(1, 'RATING'))).toEqual(['1 1 star', '2 2 stars', '3 3 stars'])
   expect(categoriesOf(question(1, 'FIND_STATE'))).toHaveLength(51)
+  expect(categoriesOf(question(1, 'FIND_STATE'))).toContain('46 Vermont')
   const variableOptions = [{ id: 7, name: 'Often', value: '4' }]
   const often = variable(11, { variableOptions })
   expect(measuresOf(question(1, 'MULTI_VARIABLE_SELECT_ONE', { variables: [often] }))).toEqual([
