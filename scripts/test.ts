@@ -16,6 +16,7 @@ import { runTests } from './testing/vitest.ts'
 /** Two at a time: the smallest machine this runs on has two cores. */
 const AT_ONCE = 2
 const CHECK_MINUTES = 2
+const say = (text: string) => process.stdout.write(`${text}\n`)
 const tally = new Tally()
 const plan = planOf(process.argv.slice(2))
 const affected = plan.changed ? selectAffected(plan.changed.since) : null
@@ -23,8 +24,6 @@ let starting: ReturnType<typeof startTestCluster> | null = null
 // All temporary files of the run and its programs, so that a test that is stopped midway leaves nothing behind.
 const folder = mkdtempSync(join(tmpdir(), 'collegium-run-'))
 process.env['TMPDIR'] = folder
-
-const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** Prints what is run and what is left out. */
 function selectAffected(since: string | null): Affected {
