@@ -2,11 +2,11 @@ import './scripts/require-node.ts'
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// Said for each project: vite.config.ts beside this file has another root.
+// Repeated for each project, because vite.config.ts has another root.
 const root = import.meta.dirname
-// Vitest would leave a core to itself, and of two that is half the machine.
+// Vitest would reserve a core, which is half of a machine with two.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
-/** Workers go on from file to file: a start and the same imports for each would be a third of the time. */
+/** Workers are reused from file to file: a new one for each, with the same imports, would take a third of the time. */
 const sharing = { isolate: false, setupFiles: ['server/testing/clean-up.ts'] }
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
           maxWorkers,
           name: 'unit',
           ...sharing,
-          // The audit of a release computes for seconds on a busy machine.
+          // Auditing a release takes seconds on a busy machine.
           testTimeout: 20_000,
           include: [
             'rules/**/*.test.ts',
@@ -55,7 +55,7 @@ export default defineConfig({
           globalSetup: ['server/testing/cluster.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A browser may stumble where nobody can look; where somebody can, it should be seen.
+          // In CI, a browser may fail by chance; on a developer's machine, the failure should be seen.
           retry: process.env['CI'] ? 1 : 0,
         },
       },

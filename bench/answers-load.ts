@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { percentile } from './rounds.ts'
 
-/** What one run of this process does: each member saves one answer after the other, as fast as they are taken. Read from standard input. */
+/** The work of one run, read from standard input: each member saves one answer after another, as fast as the server takes them. */
 const order = z.object({
   seconds: z.number().positive(),
-  /** Where a member saves, and as whom. */
+  /** Each member's address and access token. */
   members: z.array(z.object({ url: z.url(), token: z.string() })),
-  /** What they save, in turn. */
+  /** The bodies to save, in turn. */
   bodies: z.array(z.string()).min(1),
 })
 export type Order = z.input<typeof order>
@@ -16,7 +16,7 @@ export type Order = z.input<typeof order>
 export const outcome = z.object({ perSecond: z.number(), p50: z.number(), p99: z.number() })
 export type Outcome = z.output<typeof outcome>
 
-/** Not counted: what it takes to open all the connections, and to get this process going. */
+/** Warm-up that is not counted: opening connections and starting this process. */
 const LEAD_MS = 1000
 
 async function run({ seconds, members, bodies }: z.output<typeof order>): Promise<Outcome> {
@@ -47,12 +47,12 @@ function put(agent: Agent, url: string, token: string, body: string): Promise<vo
     }
     const sending = request(url, { method: 'PUT', agent, headers }, answer => {
       if (answer.statusCode === 200) answer.resume().on('end', resolve)
-      else void text(answer).then(said => reject(new Error(`${answer.statusCode} ${said}`)))
+      else void text(answer).then(body => reject(new Error(`${answer.statusCode} ${body}`)))
     })
     sending.on('error', reject).end(body)
   })
 }
 
-// Imported for its types elsewhere; alone it is the load.
+// Run directly, this file is the load; other files import its types only.
 if (process.argv[1] === import.meta.filename)
   process.stdout.write(JSON.stringify(await run(order.parse(JSON.parse(await text(process.stdin))))))

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
       ['bare', other],
     ] as const
     for (let round = 0; round < ROUNDS; round++) {
-      // Every round begins with the other one.
+      // Alternate which one goes first.
       for (const [name, orders] of round % 2 === 0 ? ways : ways.toReversed())
         runs[name].push(await load({ ...orders, seconds: SECONDS }))
     }
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Members with a begun survey each, and the bodies of their saves: one question at a time, two answers to each. */
+/** Members with a survey in progress, and the bodies of their saves: one question at a time, two answers to each. */
 async function makeMembers(world: World): Promise<Pick<Order, 'members' | 'bodies'>> {
   const { db } = world.services
   const { questionnaire, society, membershipType } = await insertStudy(db)
@@ -55,7 +55,7 @@ async function makeMembers(world: World): Promise<Pick<Order, 'members' | 'bodie
     .returning(['id', 'user_id'])
     .execute()
   const definition = await studyDefinition(db, db, questionnaire)
-  if (!definition) throw new Error('The study was not made.')
+  if (!definition) throw new Error('The study was not created.')
   const address = await world.listen()
   const members = []
   for (const { id, user_id } of surveys)
@@ -79,7 +79,7 @@ const bareBody = z.object({
   responses: z.array(z.object({ variable_id: z.number(), value: z.string() })).min(1),
 })
 
-/** What a save costs at the very least here: one route that parses its body and does one INSERT, over a pool of the same size. */
+/** The least a save can cost on this machine: one route that parses its body and does one INSERT, with a pool of the same size. */
 async function startBare(url: string, poolSize: number) {
   const { pool, close } = connect(url, poolSize)
   await pool.query(
@@ -106,14 +106,14 @@ async function startBare(url: string, poolSize: number) {
   }
 }
 
-/** In a process of its own: it must not share an event loop with the server. */
+/** Runs in a separate process so that it does not share an event loop with the server. */
 async function load(what: Order): Promise<Outcome> {
   const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'answers-load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(what))
-  const [said] = await Promise.all([text(child.stdout), once(child, 'exit')])
-  return outcome.parse(JSON.parse(said))
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return outcome.parse(JSON.parse(output))
 }
 
 function typical(runs: readonly Outcome[]): Outcome {

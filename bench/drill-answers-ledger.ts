@@ -1,6 +1,6 @@
 import type { SentResponse } from '#web/areas/share/protocol.ts'
 
-/** A row of `response`, as it lies in the database. */
+/** A row of `response`, as stored in the database. */
 export interface KeptRow {
   readonly survey_id: number
   readonly variable_id: number
@@ -9,11 +9,11 @@ export interface KeptRow {
 }
 
 export interface Findings {
-  /** Acknowledged answers in whose place there is none, or an earlier one. */
+  /** Acknowledged answers that are missing, or replaced by an earlier one. */
   readonly lost: number
-  /** Rows beyond the one that an answer has. */
+  /** Rows in excess of one per answer. */
   readonly doubled: number
-  /** Rows with an answer that nobody gave. */
+  /** Rows with an answer that no member sent. */
   readonly foreign: number
 }
 
@@ -24,17 +24,17 @@ export function sumOf(a: Findings, b: Findings): Findings {
 }
 
 /**
- * What members sent and what the server acknowledged, kept outside of the server. An answer is one variable of one survey; `changed`, the
- * moment at which it was given, grows from each answer of a variable to its next and so tells them apart.
+ * What members sent and what the server acknowledged, recorded outside the server. An answer is one variable of one survey. `changed`, the
+ * time it was given, increases with each new answer to a variable, so it identifies the answer.
  */
 export class Ledger {
-  /** By answer: the values sent, by moment. */
+  /** The values sent for each answer, by the time they were given. */
   readonly #sent = new Map<string, Map<number, string | null>>()
-  /** By answer: the moment of the latest that was acknowledged. */
+  /** The time of the latest acknowledged value of each answer. */
   readonly #held = new Map<string, number>()
   #acknowledged = 0
 
-  /** Answers acknowledged so far, each time one was. */
+  /** How many acknowledgements have arrived so far. */
   get acknowledged(): number {
     return this.#acknowledged
   }
@@ -55,7 +55,7 @@ export class Ledger {
     }
   }
 
-  /** Compares with everything that the database holds. What is lost is reported once: from then on what is there counts as held. */
+  /** Compares with every row in the database. Each loss is reported once; after that, the row that is there counts as acknowledged. */
   compare(rows: readonly KeptRow[]): Findings {
     const kept = Map.groupBy(rows, row => keyOf(row.survey_id, row.variable_id))
     let lost = 0

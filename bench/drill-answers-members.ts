@@ -7,7 +7,7 @@ import { Saver } from '#web/areas/share/saving.ts'
 import type { Ledger } from './drill-answers-ledger.ts'
 
 const PATIENCE_MS = 60_000
-/** The form waits 1 to 30 seconds between two tries; so that the drill ends soon, its members wait less. */
+/** The form waits 1 to 30 seconds between retries; the drill's members wait less, so that it ends sooner. */
 const HASTE = 20
 
 const hastyClock: Clock = {
@@ -19,25 +19,25 @@ const hastyClock: Clock = {
 }
 
 export interface Member {
-  /** Answers one question after the other until told to pause, the next as soon as something was heard of the last. */
+  /** Answers one question after another until `pause`, each as soon as the server has replied to the one before. */
   begin(): void
-  /** Gives no further answers; what is not acknowledged goes on being sent. */
+  /** Stops answering; unacknowledged answers are still resent. */
   pause(): void
-  /** Until everything given is acknowledged. @throws {Error} when it never will be. */
+  /** Resolves when every answer is acknowledged. @throws {Error} if one never will be. */
   settled(): Promise<void>
 }
 
 export interface MemberOrder {
   readonly userId: number
   readonly surveyId: number
-  /** When the survey was read, by the server's clock. */
+  /** When the survey was loaded, by the server's clock. */
   readonly opened: string
   readonly questions: readonly Question[]
   readonly ledger: Ledger
   readonly send: Transport
 }
 
-/** A member at the study form, saving by the form's own means: its queue, its tries, its moments. */
+/** A member at the study form, saving with the form's own code: its queue, retries, and timestamps. */
 export function createMember({ userId, surveyId, opened, questions, ledger, send }: MemberOrder): Member {
   const storage = createShelf()
   const events = new EventTarget()
@@ -59,7 +59,7 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
     const question = questions[turn % questions.length]
     if (!isAnswering || !question) return
     saver.change(question.id, responsesTo(question, turn))
-    // Now and then they think again while the first answer is on its way.
+    // Now and then they change an answer while the first one is still being sent.
     if (turn % 3 === 0) saver.change(question.id, responsesTo(question, turn + 1))
     turn++
   }
@@ -85,7 +85,7 @@ export function createMember({ userId, surveyId, opened, questions, ledger, send
   }
 }
 
-/** Another answer with every turn. */
+/** A different answer in every turn. */
 function responsesTo({ type, variables }: Question, turn: number): Response[] {
   return variables.map(({ id, max, step }, index) => {
     const steps = (max ?? 1) / (step ?? 1)
@@ -94,7 +94,7 @@ function responsesTo({ type, variables }: Question, turn: number): Response[] {
   })
 }
 
-/** Sends as the browser does, and takes the same things for an acknowledgement and for worth another try. */
+/** Sends as the browser does, with the same idea of what is an acknowledgement and what to retry. */
 export function transportTo(address: string, tokenOf: () => Promise<string>): Transport {
   return async (changes): Promise<Outcome> => {
     try {
@@ -104,17 +104,17 @@ export function transportTo(address: string, tokenOf: () => Promise<string>): Tr
         body: JSON.stringify(changes),
         signal: AbortSignal.timeout(PATIENCE_MS / 2),
       })
-      const said = await response.text()
+      const body = await response.text()
       if (response.status >= 500) return { kind: 'unreachable' }
-      if (!response.ok) return { kind: 'closed', message: `${response.status} ${said}` }
-      return { kind: 'saved', ...updateSurvey.answer.parse(JSON.parse(said)) }
+      if (!response.ok) return { kind: 'closed', message: `${response.status} ${body}` }
+      return { kind: 'saved', ...updateSurvey.answer.parse(JSON.parse(body)) }
     } catch {
       return { kind: 'unreachable' }
     }
   }
 }
 
-/** What localStorage is to the browser: the member's device lives through all of this. */
+/** Stands in for localStorage, since the member's device survives every kill. */
 function createShelf() {
   const items = new Map<string, string>()
   return {

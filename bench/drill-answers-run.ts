@@ -11,32 +11,32 @@ import type { DrillServer } from './drill-answers-server.ts'
 import { insertMembers, insertStudy } from './study.ts'
 
 const MEMBERS = 40
-/** Answers acknowledged between two kills at the least: writes are in full flow then. */
+/** The fewest answers acknowledged between two kills, so that each kill hits a busy server. */
 const FLOW = 500
-/** The kill comes at any moment of this time after that. */
+/** The kill follows at a random moment within this time, in ms. */
 const SURPRISE_MS = 400
 const PATIENCE_MS = 60_000
 
 export interface Course extends Findings {
   readonly serverKills: number
   readonly databaseKills: number
-  /** Answers, each as often as one was acknowledged for it. */
+  /** How many acknowledgements members received. */
   readonly acknowledged: number
 }
 
 export interface DrillOrder {
-  /** Of both together. */
+  /** Of server and database together. */
   readonly kills: number
-  /** PostgreSQL's, besides those of the embedded default, from the first answer on. */
+  /** PostgreSQL settings on top of the embedded defaults, in force from the first answer on. */
   readonly settings: Readonly<Record<string, string>>
-  /** Is told of each kill when the damage is known. */
+  /** Called after each kill, with the damage. */
   readonly report: (text: string) => void
 }
 
 /**
- * Members answer while server and database are killed in turn. After each kill, once everything given is acknowledged, the database is
+ * Members answer while server and database are killed in turn. After each kill, once every answer is acknowledged, the database is
  * compared with the members' own record.
- * @throws {Error} when the server does not come back within a minute, or refuses an answer
+ * @throws {Error} if the server is not back within a minute, or refuses an answer
  */
 export async function runDrill(server: DrillServer, { kills, settings, report }: DrillOrder): Promise<Course> {
   const ledger = new Ledger()
@@ -48,7 +48,7 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
     for (const member of members) member.begin()
     await untilInFlow(ledger)
     const killed = performance.now()
-    // Members answer until the very moment; what they are sending then is sent again until it is acknowledged.
+    // Members keep answering up to the kill; what was being sent is resent until it is acknowledged.
     await (isServer ? server.killServer() : server.killDatabase())
     for (const member of members) member.pause()
     await server.ready()
@@ -58,7 +58,7 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
     found = sumOf(found, damage)
     report(
       `${kill} of ${kills}: ${isServer ? 'server' : 'database'} killed, everything acknowledged after ${seconds.toFixed(1)} s; ` +
-        `${damage.lost} lost, ${damage.doubled} doubled, ${damage.foreign} of nobody`,
+        `${damage.lost} lost, ${damage.doubled} doubled, ${damage.foreign} foreign`,
     )
   }
   return {
@@ -69,13 +69,13 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
   }
 }
 
-/** Members with a begun survey each, signed in. */
+/** Signed-in members, each with a survey in progress. */
 async function enrol({ database, origin, keys }: DrillServer, ledger: Ledger): Promise<readonly Member[]> {
   const { db } = await database()
   const { questionnaire, society, membershipType } = await insertStudy(db)
   const people = await insertMembers(db, society, membershipType, MEMBERS)
   const definition = await studyDefinition(db, db, questionnaire)
-  if (!definition) throw new Error('The study was not made.')
+  if (!definition) throw new Error('The study was not created.')
   const surveys = await db
     .insertInto('survey')
     .values(people.map(user_id => ({ questionnaire_id: questionnaire, user_id })))
@@ -92,13 +92,13 @@ async function enrol({ database, origin, keys }: DrillServer, ledger: Ledger): P
   )
 }
 
-/** Reads the survey as the form does. @returns when, by the server's clock. */
+/** Loads the survey as the form does. @returns when, by the server's clock. */
 async function open(address: string, token: string): Promise<string> {
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
   return getSurvey.answer.pick({ saved: true }).parse(await response.json()).saved
 }
 
-/** Kept by PostgreSQL across its restarts. */
+/** Survives restarts of PostgreSQL. */
 async function configure({ database }: DrillServer, settings: Readonly<Record<string, string>>): Promise<void> {
   const { pool } = await database()
   for (const [name, value] of Object.entries(settings)) await pool.query(`ALTER SYSTEM SET ${name} = ${value}`)
@@ -109,13 +109,13 @@ async function untilInFlow(ledger: Ledger): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   const enough = ledger.acknowledged + FLOW
   while (ledger.acknowledged < enough) {
-    if (Date.now() > deadline) throw new Error('Answers are not acknowledged any more.')
+    if (Date.now() > deadline) throw new Error('Answers are no longer acknowledged.')
     await sleep(5)
   }
   await sleep(Math.random() * SURPRISE_MS)
 }
 
-/** All there are, read from the table itself: what an index hides is found as well. */
+/** Every row, read without indexes, so that a row missing from an index is found too. */
 async function keptRows({ database }: DrillServer) {
   const { db } = await database()
   return db.transaction().execute(async within => {

@@ -12,28 +12,28 @@ import { ROOT } from '#server/platform/environment.ts'
 import type { Keys } from '#server/platform/keys.ts'
 
 const PATIENCE_MS = 60_000
-/** File of what the server says. */
-const SAID = 'server.said'
+/** File with the server's output. */
+const OUTPUT_FILE = 'server.log'
 
-/** The product as `npm start` runs it in production: a process of its own with its embedded database, in a folder of its own. */
+/** The product as it runs in production: a separate process with its embedded database, in a folder of its own. */
 export interface DrillServer {
-  /** The same after every restart. */
+  /** Unchanged by restarts. */
   readonly origin: string
   readonly keys: Keys
-  /** To the database that serves at this moment; ask again after a kill. */
+  /** A connection to the running database; get a new one after each kill. */
   database(): Promise<Connection>
-  /** kill -9 of the server, which takes the database with it, and a start by whoever keeps services running. */
+  /** kill -9 of the server, which takes the database with it, then a restart, as a service manager would do. */
   killServer(): Promise<void>
-  /** kill -9 of the postmaster and all its processes, so that nothing is left of its shared memory. The server is left alone. */
+  /** kill -9 of the postmaster and all its processes, so that its shared memory is lost. The server keeps running. */
   killDatabase(): Promise<void>
-  /** Until the server, its database and its jobs work. @throws {Error} when they do not within a minute. */
+  /** Resolves when the server, its database, and its jobs work. @throws {Error} if they don't within a minute. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
 export async function startDrillServer(): Promise<DrillServer> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-drill-'))
-  // As root the database runs as another user, who must be able to pass through.
+  // If we are root, the database runs as another user, who needs access to this folder.
   await chmod(directory, 0o711)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -88,19 +88,19 @@ export async function startDrillServer(): Promise<DrillServer> {
 }
 
 function startProcess(directory: string, variables: Record<string, string>): ChildProcess {
-  const said = openSync(join(directory, SAID), 'a')
-  // The channel tells the server to stop when this process is gone.
+  const output = openSync(join(directory, OUTPUT_FILE), 'a')
+  // The closed channel tells the server to stop when this process dies.
   const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server', 'main.ts')], {
     env: { ...process.env, ...variables },
-    stdio: ['ignore', said, said, 'ipc'],
+    stdio: ['ignore', output, output, 'ipc'],
   })
-  closeSync(said)
+  closeSync(output)
   return child
 }
 
 const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 
-/** SIGTERM ends it in good order and the database with it. */
+/** SIGTERM shuts down the server cleanly, and the database with it. */
 async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (isOver(child)) return
   const exited = once(child, 'exit')
@@ -115,12 +115,12 @@ async function untilReady(origin: string, child: ChildProcess, directory: string
     await answer?.body?.cancel()
     if (answer?.ok) return
     if (isOver(child) || Date.now() > deadline)
-      throw new Error(`The server did not come up:\n${await readFile(join(directory, SAID), 'utf8')}`)
+      throw new Error(`The server did not start:\n${await readFile(join(directory, OUTPUT_FILE), 'utf8')}`)
     await sleep(50)
   }
 }
 
-/** The postmaster first, so that it starts none in place of those that die; what begins after this look ends by itself without it. */
+/** Kills the postmaster first, so that it replaces no process that dies. Processes started after this listing end without it. */
 async function processesOf({ pool }: Connection): Promise<readonly number[]> {
   const { rows: settings } = await pool.query<{ data_directory: string }>('SHOW data_directory')
   const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
@@ -138,12 +138,12 @@ function killProcesses(pids: readonly number[]): void {
   }
 }
 
-/** A port nobody listens on at this moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
   await new Promise(resolve => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('There is no free port.')
+  if (!address || typeof address === 'string') throw new Error('No port is free.')
   return address.port
 }

@@ -12,7 +12,8 @@ const { values, positionals } = parseArgs({
   options: { 'durable-only': { type: 'boolean' }, 'lossy-only': { type: 'boolean' } },
 })
 const kills = Number(positionals[0] ?? KILLS)
-if (!Number.isInteger(kills) || kills < 2) throw new Error('Say how many kills, 2 at least: npm run drill:answers -- 6')
+if (!Number.isInteger(kills) || kills < 2)
+  throw new Error('Give the number of kills, at least 2: npm run drill:answers -- 6')
 
 let running: Promise<DrillServer> | null = null
 let isInterrupted = false
@@ -24,12 +25,12 @@ async function main(): Promise<void> {
   const courses = [...(durable ? [[DURABLE, durable] as const] : []), ...(lossy ? [[LOSSY, lossy] as const] : [])]
   const aims = [
     ...(durable ? [{ text: `${DURABLE}: nothing lost`, met: durable.lost === 0 }] : []),
-    ...(durable ? [{ text: `${DURABLE}: nothing there twice`, met: durable.doubled + durable.foreign === 0 }] : []),
+    ...(durable ? [{ text: `${DURABLE}: nothing doubled`, met: durable.doubled + durable.foreign === 0 }] : []),
     ...(lossy ? [{ text: `${LOSSY}: some lost, or the drill would prove nothing`, met: lossy.lost > 0 }] : []),
   ]
   printTable({
     title: 'Drill: members answer while server and database are killed (-9) in turn',
-    head: ['run', 'server kills', 'database kills', 'acknowledged', 'lost', 'doubled', "nobody's"],
+    head: ['run', 'server kills', 'database kills', 'acknowledged', 'lost', 'doubled', 'foreign'],
     rows: courses.map(([name, course]) => [name, ...cells(course)]),
     aims,
   })
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
 const cells = ({ serverKills, databaseKills, acknowledged, lost, doubled, foreign }: Course): string[] =>
   [serverKills, databaseKills, acknowledged, lost, doubled, foreign].map(count => count.toLocaleString('en-US'))
 
-/** One drill over a server, database and folder of its own. */
+/** One drill, with its own server, database, and folder. */
 async function run(name: string, settings: Readonly<Record<string, string>>): Promise<Course> {
   say(`\n${name}: ${kills} kills ...`)
   running = startDrillServer()
@@ -52,7 +53,7 @@ async function run(name: string, settings: Readonly<Record<string, string>>): Pr
   }
 }
 
-/** Leaves nothing behind when it is interrupted. */
+/** Cleans up when interrupted. */
 async function interrupt(): Promise<void> {
   if (isInterrupted) return
   isInterrupted = true
@@ -63,7 +64,7 @@ async function interrupt(): Promise<void> {
   process.exit(130)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt())
-// The starter's channel closes when it is killed; while it is open, only an exit ends this process.
+// The parent's channel closes when it is killed; while the channel is open, this process ends only on exit.
 process.on('disconnect', () => void interrupt())
 
 main().then(

@@ -8,15 +8,15 @@ import { startWorld, type World } from './world.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 200)
 const WARM_UP = 10
-/** People who are not asked about. */
+/** Other people in the database, never asked about. */
 const OTHERS = 5000
-/** Known and unknown may differ by so much. */
+/** How far known and unknown addresses may differ. */
 const AIM = 0.1
 
 type Side = 'known' | 'unknown'
 const SIDES: readonly Side[] = ['known', 'unknown']
 
-/** What a guest may ask about an address, by operation: the body. */
+/** The body of each operation by which a guest can ask about an address. */
 const QUESTIONS = {
   'auth/signin': (email: string) => ({ email, password: 'not the password of it' }),
   'auth/need-token': (email: string) => ({ email }),
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** An account for each question of each round, and others beside them. All have the same password. */
+/** One account for each request of each round, and the other people. All have the same password. */
 async function insertPeople(db: Database): Promise<void> {
   const hash = await hashPassword('the password of everybody')
   const groups: [string, number][] = [['other', OTHERS]]
@@ -60,7 +60,7 @@ async function insertPeople(db: Database): Promise<void> {
   await sql`VACUUM ANALYZE`.execute(db)
 }
 
-/** Every address is asked about once, so that no limit speaks in the place of the answer. */
+/** Asks about each address once, so that no rate limit answers instead. */
 function prefixOf(group: string, route: Route): string {
   return `${group}-${route.replace('/', '-')}-`
 }
@@ -79,7 +79,7 @@ async function measure(world: World, origin: string, group: string, rounds: numb
       }
   const times: Record<string, number[]> = Object.fromEntries(Object.keys(tasks).map(name => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    // All come from one computer: what it has tried is forgotten, out of the time that is measured.
+    // All requests come from one computer: clear its attempts, outside of the time that is measured.
     await world.services.db.deleteFrom('signin_throttle').execute()
     const once = await interleaved(1, turned(tasks, round))
     for (const [name, measured] of Object.entries(once)) times[name]?.push(...measured)
@@ -89,7 +89,7 @@ async function measure(world: World, origin: string, group: string, rounds: numb
   return times
 }
 
-/** The same in another order, forwards and backwards in turn, so that neither side always follows the other; each with the number of the round. */
+/** Alternates the order of the items from round to round, so that neither side always comes second; each item with its round number. */
 function turned<T>(tasks: Readonly<Record<string, (round: number) => T>>, round: number): Record<string, () => T> {
   const entries = Object.entries(tasks)
   const first = (Math.floor(round / 2) * 3) % entries.length
@@ -98,10 +98,10 @@ function turned<T>(tasks: Readonly<Record<string, (round: number) => T>>, round:
   return Object.fromEntries(order.map(([name, task]) => [name, () => task(round)]))
 }
 
-/** Without the id of an error, which is another each time. */
+/** The body without the error's id, which is always different. */
 const replyBody = z.object({ message: z.string().optional(), valid: z.boolean().optional() })
 
-/** @returns status and body, which must not tell one address from another. */
+/** @returns status and body, which must be the same for every address. */
 async function ask(origin: string, route: Route, email: string): Promise<string> {
   const response = await fetch(`${origin}/api?r=${route}`, {
     method: 'POST',

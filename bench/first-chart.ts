@@ -19,7 +19,7 @@ const PASSWORD = 'bench bench bench'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** What is there when the page has come, and when its first chart has. */
+/** Selectors for the loaded page and for its first chart. */
 const EMPTY = `text=${STEPS.note}`
 const CHART = 'main svg[role="img"]'
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const browser = await chromium.launch(await launchOptions())
     opened.push(() => browser.close())
     const [empty, full] = await Promise.all(emails.map(email => signedIn(browser, site.origin, email)))
-    if (!empty || !full) throw new Error('Nobody is signed in.')
+    if (!empty || !full) throw new Error('No member is signed in.')
     const address = `${site.origin}/user/filters/${questionnaire}`
     const seen: Record<'empty' | 'chart', number[]> = { empty: [], chart: [] }
     const look = async (page: Page, what: 'empty' | 'chart') => {
@@ -80,13 +80,13 @@ async function signedIn(browser: Browser, origin: string, email: string): Promis
   await page.getByLabel(SIGN_IN.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: SIGN_IN.submit, exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/login')
-  // As on a first visit: nothing comes from the browser's cache.
+  // As on a first visit, without the browser's cache.
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   return page
 }
 
-/** ms from the start of the navigation to the frame after the first such element stands there. */
+/** Milliseconds from the start of the navigation to the frame after the first matching element appears. */
 async function shownAfter(page: Page, address: string, selector: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForSelector(selector, { state: 'visible' })

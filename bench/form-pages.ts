@@ -17,7 +17,7 @@ export interface Sites {
   readonly surveyjs: Site
 }
 
-/** Builds both pages as they would be shipped and serves each from its own address. */
+/** Builds both pages as for production and serves each from its own address. */
 export async function makeSites(world: World, study: readonly FormQuestion[]): Promise<Sites> {
   const ours = await buildInto(join(world.directory, 'ours'), {
     root: join(ROOT, 'web'),
@@ -28,7 +28,7 @@ export async function makeSites(world: World, study: readonly FormQuestion[]): P
   return { ours: await serve(ours.directory, await world.listen()), surveyjs: await serve(surveyjs.directory) }
 }
 
-/** The product itself: a member signs in and opens a survey of the study. */
+/** The product: a member signs in and opens a survey of the study. */
 export async function openOurs(
   page: Page,
   world: World,
@@ -48,7 +48,7 @@ export async function openOurs(
   await page.goto(`${origin}/user/surveyForm/${id}`)
 }
 
-/** @param slowdown times that its processor is slower than this machine's */
+/** @param slowdown how many times slower than this machine the browser's processor is */
 export async function newPage(browser: Browser, slowdown: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
   context.setDefaultTimeout(20_000)

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Answer } from './form-study.ts'
 
-/** Where a form has what a member sees and uses; labels of choices are `label` elements in both. */
+/** Selectors of a form's parts; both forms label choices with `label` elements. */
 export interface Marks {
   readonly heading: string
   readonly numbers: string
   readonly next: string
 }
 
-/** Milliseconds from the input event to the frame that shows its outcome. */
+/** Milliseconds from the input event to the frame that shows its result. */
 export interface Step {
   readonly prompt: string
   readonly answer: number
@@ -18,8 +18,8 @@ export interface Step {
 const PATIENCE_MS = 20_000
 
 /**
- * Put into every page before its own code. `begin` is the event whose timestamp counts; the outcome is on the screen with the second
- * frame after `end`, or after another heading has come into the document.
+ * Injected into every page before its own code. `begin` is the event whose timestamp counts; the result is on the screen with the second
+ * frame after `end`, or after a new heading is in the document.
  */
 export const WATCH = `
 window.bench = {
@@ -36,7 +36,7 @@ window.bench = {
   arm(begin, end, heading) {
     this.outcome = new Promise((resolve, reject) => {
       let begun = 0
-      setTimeout(() => reject(new Error('Nothing came of a ' + begin + '.')), ${PATIENCE_MS})
+      setTimeout(() => reject(new Error('A ' + begin + ' had no effect.')), ${PATIENCE_MS})
       const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - begun)))
       const once = { capture: true, once: true }
       addEventListener(begin, event => {
@@ -61,7 +61,7 @@ export interface Form {
   readonly marks: Marks
   /** What to answer to the question with this heading. */
   readonly answerTo: (prompt: string) => Answer
-  /** Milliseconds without an input before each: saves, answers of servers and idle work end meanwhile. */
+  /** Milliseconds of rest before each input, for saves, responses, and idle work to finish. */
   readonly rest: number
 }
 
@@ -78,7 +78,7 @@ export async function takeStep(form: Form): Promise<Step> {
   return { prompt, answer, next }
 }
 
-/** Of several numbers the last one counts: with it the question is answered. */
+/** With several numbers, the last one is timed: it completes the answer. */
 async function typeAll(form: Form, digits: readonly string[]): Promise<number> {
   const { page, marks } = form
   let taken = 0

@@ -3,9 +3,9 @@ import type { ConditionPlan, QuestionPlan, VariablePlan } from '#server/testing/
 
 const GROUPS = 60
 const CHOICES = 12
-/** So many questions of the kind SELECT_ANY have all the choices, the others one less: 2,000 variables together. */
+/** How many SELECT_ANY questions have all choices; the others have one fewer. 2,000 variables in all. */
 const FULL_ANYS = 35
-/** So many further sliders must not be below one of their group. */
+/** How many more sliders must not be below another one of their group. */
 const COMPARED_SLIDERS = 20
 
 /** Clicking the label of a choice, or typing one digit into each of the numbers. */
@@ -17,9 +17,9 @@ export interface FormQuestion {
 }
 
 /**
- * Sixty groups of five questions: yes or no; one of twelve if yes; any of twelve if the first of those; two numbers; and one more, by the
- * answer to the first or the fourth. Four choices of the third show by the first two. What is answered "no" hides what depends on it, and
- * what depends on that. 300 questions, 2,000 variables, 500 conditions, 80 of which compare numbers.
+ * Sixty groups of five questions: yes or no; one of twelve, shown after yes; any of twelve, shown after the first of those; two numbers; and
+ * one more, depending on the first or the fourth. Four choices of the third depend on the first two. Answering "no" hides what depends on
+ * it, and what depends on that. In all, 300 questions, 2,000 variables, and 500 conditions, 80 of which compare numbers.
  */
 export function makeStudy(): FormQuestion[] {
   let anys = 0
@@ -63,7 +63,7 @@ function variable(type: QuestionType, uid: string): VariablePlan {
   return type === 'SLIDER' ? { uid, min: 0, max: 100, step: 1 } : { uid }
 }
 
-/** A choice, or a whole question, that shows while `on` is chosen or answered "yes". */
+/** Shows a choice or a whole question while `on` is chosen or answered "yes". */
 function shown(on: string, governs?: string): ConditionPlan {
   return { variant: 'VISIBILITY', on, ...(governs === undefined ? {} : { governs }) }
 }
@@ -72,7 +72,7 @@ function rule(governs: string, comparator: 'LOWER_OR_EQUAL' | 'GRATER_OR_EQUAL',
   return { variant: 'RESPONSE_VALIDATION', governs, comparator, on }
 }
 
-/** Counted rather than promised. */
+/** Counts questions, variables, and conditions as they are. */
 export function countsOf(study: readonly FormQuestion[]) {
   const sum = (of: (plan: QuestionPlan) => number) => study.reduce((total, { plan }) => total + of(plan), 0)
   return {

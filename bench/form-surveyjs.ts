@@ -10,8 +10,8 @@ const OPERATORS = {
 } as const
 
 /**
- * The same study for SurveyJS: one question a page, the conditions as expressions. Several numbers are one `multipletext`, the least that
- * SurveyJS has for them.
+ * The same study for SurveyJS: one question per page, conditions as expressions. Several numbers become one `multipletext`, the lightest
+ * element that SurveyJS has for them.
  */
 export function surveyJsOf(study: readonly FormQuestion[]): object {
   const plans = study.map(({ plan }) => plan)

@@ -7,18 +7,18 @@ import { median, percentile } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { startWorld, type World } from './world.ts'
 
-/** Percentiles are taken of each block, and their median is shown: a busy moment of the machine spoils one block only. */
+/** Percentiles are computed per block, and their median is shown, so that a busy moment of the machine spoils only one block. */
 const BLOCKS = 5
 const ROUNDS = 4
-/** Of each form in each round; one round before all blocks warms up. */
+/** Steps of each form in each round; one round before the blocks warms up. */
 const STEPS = 10
-/** The bare page is there to be compared with, not to be judged. */
+/** The bare page is only a baseline. */
 const BARE_STEPS = 4
 const LIMIT_MINUTES = 12
-/** Times that the browser's processor is slower than this machine's. */
+/** How many times slower than this machine the browser's processor is. */
 const SLOWDOWN = Number(process.argv[2] ?? 1)
 const REST_MS = Math.min(120 * SLOWDOWN, 300)
-/** Frames as soon as they are due: how often a screen draws would hide how long the work takes. */
+/** Draws frames without a rate limit, which would hide how long the work takes. */
 const FRAMES = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const OURS: Marks = {
@@ -31,7 +31,7 @@ const SURVEYJS: Marks = {
   numbers: '.sd-question input[type="number"]',
   next: '.sd-navigation__next-btn',
 }
-/** Two inputs that do next to nothing: what the same watch says of the browser and the machine alone. */
+/** Two inputs that do almost nothing: measures the browser and the machine alone. */
 const BARE: Marks = { heading: 'h2', numbers: 'input', next: 'button' }
 const BARE_PAGE = `<h2>0</h2><label><input type="checkbox">Choice</label>
   <button onclick="const [h] = document.getElementsByTagName('h2'); h.textContent = +h.textContent + 1">Next</button>`
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     for (const close of opened.splice(0).reverse()) await close()
   }
   let stopping: Promise<void> | undefined
-  // Whoever asks second waits as well: closing the browser ends the walk with an error, which must not end the process first.
+  // A second caller waits too: closing the browser ends the walk with an error, which must not end the process first.
   const stop = () => {
     stopping ??= closeAll()
     return stopping
@@ -99,7 +99,7 @@ async function openForms(
   }
 }
 
-/** Each form goes on where its last round ended, so that both show the same questions. */
+/** Each form continues where its last round ended, so that both show the same questions. */
 async function walk(forms: Readonly<Record<Name, Form>>): Promise<Walk> {
   process.stderr.write(`Answering ${(1 + BLOCKS * ROUNDS) * STEPS} questions in each form ...\n`)
   const blocks: Record<Name, Step[]>[] = []
@@ -116,7 +116,7 @@ async function walk(forms: Readonly<Record<Name, Form>>): Promise<Walk> {
   return { ours: of('ours'), surveyjs: of('surveyjs'), bare: of('bare') }
 }
 
-/** Some steps in each, every round beginning with another. */
+/** A few steps in each form; the order alternates from round to round. */
 async function takeRound(forms: Readonly<Record<Name, Form>>, round: number): Promise<Record<Name, Step[]>> {
   const steps: Record<Name, Step[]> = { ours: [], surveyjs: [], bare: [] }
   for (let index = 0; index < NAMES.length; index++) {

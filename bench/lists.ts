@@ -12,10 +12,10 @@ import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 100_000)
 const ROUNDS = 15
-/** Half of the filter's debounce of a second: more would be felt. */
+/** Milliseconds: half of the filter's one-second debounce. A longer wait would be noticeable. */
 const LONGEST_MS = 500
 
-/** The administrator's list of users, about as it will be. */
+/** Roughly the administrator's future list of users. */
 const { list } = defineList({
   route: 'user/index',
   summary: 'Users.',
@@ -69,7 +69,7 @@ async function insertPeople(db: Database): Promise<void> {
 const sampleOf = (name: string, filter: Filter) =>
   typeof filter === 'string' ? (SAMPLES[filter]?.(name) ?? {}) : { [name]: filter.oneOf.slice(1) }
 
-/** What is asked, by what the table calls it. */
+/** The queries, by their names in the table. */
 function cases(declaration: ListDeclaration): ReadonlyMap<string, Record<string, unknown>> {
   const asked = new Map<string, Record<string, unknown>>()
   for (const name of sortableOf(declaration)) {

@@ -16,17 +16,17 @@ import { type StudyQuestion, WIDE_QUESTIONS } from './study.ts'
 
 const POSTGRES = { number: 'integer', code: 'integer', choice: 'boolean' } as const
 
-/** Uniform in 0..1, from the row's number and what it is drawn for. */
+/** Uniform in 0..1, from the row's number and the purpose of the draw. */
 const uniform = (seed: string) => `(hash(i, '${seed}') % 1000003) / 1000003.0`
 const normal = (seed: string) => `((${['a', 'b', 'c', 'd'].map(part => uniform(seed + part)).join(' + ')} - 2) * 1.73)`
-/** Specialties and states are of very different sizes. */
+/** Specialties and states differ widely in size. */
 const skewed = (seed: string, most: number) => `(1 + floor(${most} * pow(${uniform(seed)}, 1.6)))::INTEGER`
 
-/** The element of a list that lies at a skewed place. */
+/** An element of a list, at a skewed position. */
 const oneOf = (list: readonly number[], seed: string) => `([${list.join(', ')}])[${skewed(seed, list.length)}]`
-/** The element beside another's place: what belongs to it. */
-const beside = (list: readonly number[], other: readonly number[], value: string) =>
-  `([${list.join(', ')}])[list_position([${other.join(', ')}], ${value})]`
+/** The element of a list at the position that a key has among the keys. */
+const lookUp = (list: readonly number[], keys: readonly number[], key: string) =>
+  `([${list.join(', ')}])[list_position([${keys.join(', ')}], ${key})]`
 
 const SPECIALTIES = 40
 const SUBSPECIALTIES_EACH = 3
@@ -38,7 +38,7 @@ const REGION_OF_SUBREGION = SUBREGIONS.map(({ region_id }) => region_id)
 const METROS = metroAreas().map(({ cbsa_code }) => Number(cbsa_code))
 const SIZES = metroAreas().map(({ population }) => sizeBandOf(population))
 
-/** Where a respondent stands in each tree, level by level; the levels above follow from those below. */
+/** A respondent's node in each tree, by level; upper levels follow from lower ones. */
 const PROFILE: Record<Level, string> = {
   specialty: skewed('specialty', SPECIALTIES),
   subspecialty: `CASE WHEN ${uniform('sub')} >= 0.5 THEN (specialty - 1) * ${SUBSPECIALTIES_EACH} + ${skewed('subspecialty', SUBSPECIALTIES_EACH)} END`,
@@ -48,14 +48,14 @@ const PROFILE: Record<Level, string> = {
   visa_status: `(${skewed('visa', VISA_STATUSES.length)} - 1)`,
   veteran: `(${uniform('veteran')} < 0.1)::INTEGER`,
   state: oneOf(STATE_IDS, 'state'),
-  subregion: beside(SUBREGION_OF_STATE, STATE_IDS, 'state'),
-  region: beside(REGION_OF_SUBREGION, SUBREGION_IDS, 'subregion'),
+  subregion: lookUp(SUBREGION_OF_STATE, STATE_IDS, 'state'),
+  region: lookUp(REGION_OF_SUBREGION, SUBREGION_IDS, 'subregion'),
   metro: oneOf(METROS, 'metro'),
-  metro_size: beside(SIZES, METROS, 'metro'),
+  metro_size: lookUp(SIZES, METROS, 'metro'),
   division: 'NULL::INTEGER',
 }
 
-/** The trees that are data, as the profiles name them: into an empty database. */
+/** Inserts the reference data that profiles name into an empty database. */
 export async function insertTrees(db: Database): Promise<void> {
   const titles = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
   const specialties = await db
@@ -77,7 +77,7 @@ export async function insertTrees(db: Database): Promise<void> {
     .execute()
 }
 
-/** Writes the copy of a study release with made-up answers, as DuckDB's own SQL, in the format of the server's copies. */
+/** Writes the columnar copy of a study release with made-up answers in DuckDB SQL, in the format of the server's copies. */
 export async function writeCopy(file: string, definition: StudyDefinition, people: number): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const columns = definitionColumns(definition)
@@ -108,7 +108,7 @@ export async function writeCopy(file: string, definition: StudyDefinition, peopl
   }
 }
 
-/** SQL of the columns of one question; one in twenty does not answer it. */
+/** SQL for the columns of one question; one respondent in twenty does not answer it. */
 function answersTo(question: Question, asked: StudyQuestion): string[] {
   const seed = `q${question.id}`
   const given = (value: string) => `CASE WHEN ${uniform(`${seed} given`)} >= 0.05 THEN ${value} END`
@@ -132,9 +132,9 @@ function answersTo(question: Question, asked: StudyQuestion): string[] {
   }
 }
 
-/** The same rows as one wide table of PostgreSQL, with an index for the filters. */
+/** The same rows as one wide PostgreSQL table, with an index for the filters. */
 export async function loadPostgres(pool: pg.Pool, file: string, definition: StudyDefinition): Promise<void> {
-  // PostgreSQL reads the file itself and may run as another user of the machine.
+  // PostgreSQL reads the file itself, possibly as another user of the machine.
   const folder = join(dirname(dirname(file)), 'exchange')
   await mkdir(folder)
   await chmod(dirname(folder), 0o755)

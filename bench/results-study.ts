@@ -7,7 +7,7 @@ import { insertTrees, writeCopy } from './results-data.ts'
 import { insertMembers, insertStudy, WIDE_QUESTIONS } from './study.ts'
 import type { World } from './world.ts'
 
-/** A wide study whose release is served: the copy has made-up answers of `people`; `count` members have taken it. */
+/** A wide study whose release is served: its copy holds made-up answers of `people` respondents, and `count` members have taken it. */
 export async function makeReleasedStudy(world: World, people: number, count: number) {
   const { db, columns } = world.services
   const { questionnaire, society, membershipType } = await insertStudy(db, WIDE_QUESTIONS)
@@ -35,7 +35,7 @@ export async function makeReleasedStudy(world: World, people: number, count: num
     .execute()
   const [release] = await latestReleases(db, questionnaire)
   const definition = await studyDefinition(db, db, questionnaire)
-  if (!release || !definition) throw new Error('The study was not made.')
+  if (!release || !definition) throw new Error('The study was not created.')
   const file = join(world.directory, 'columns', `${release.copyName}${SUFFIX}`)
   await writeCopy(file, definition, people)
   await refreshCopies(db, columns)

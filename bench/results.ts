@@ -13,7 +13,7 @@ const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 9
 /** Ten measures: five sliders, two yes/no, two with one choice, one with any of six. */
 const REPORT = [0, 1, 2, 3, 6, 16, 17, 22, 23, 26]
-/** Everybody, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
+/** Everybody, and groups named by two and by four levels. Each round uses another specialty, so that none profits from a cache of the last. */
 const REPORTS = {
   'no filter': () => ({}),
   'two filters': round => ({ specialty: round + 1, state: 5 }),
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reports a second of one member after the other, and of all at once, in turns; each asks about other groups. */
+/** Reports per second: requested one after another by one member, and by all members at once, in turns. Each asks about other groups. */
 async function atOnce(ask: (group: Group, member: number) => Promise<string>): Promise<Record<'one' | 'all', number>> {
   const groups = Array.from({ length: 3 }, (_, turn) => (member: number) => ({
     specialty: 1 + ((member * 7 + turn) % 20),
@@ -92,7 +92,7 @@ function printMembers({ one, all }: Record<'one' | 'all', number>): void {
   })
 }
 
-/** The whole way: a request of a signed-in member over loopback. */
+/** The full path: a request of a signed-in member over loopback. */
 async function overHttp(
   address: string,
   token: string,
@@ -121,7 +121,7 @@ async function overHttp(
   return text
 }
 
-/** What anybody would write in SQL: one grouped count a column. */
+/** The obvious SQL: one grouped count per column. */
 function statements(table: string, questions: readonly Question[], group: Group): string[] {
   const where = Object.entries(group).map(([level, value]) => ` AND ${level} = ${value}`)
   return questions
@@ -151,7 +151,7 @@ async function openPlain(file: string) {
   }
 }
 
-/** Ours must have counted the people that plain SQL counts: N shown is within 2 of it (release-engine, rule 4). */
+/** Checks that ours counts the same people as plain SQL: the N shown is within 2 of theirs (release-engine, rule 4). */
 function checkAgreement(ours: string, [plain = []]: readonly (readonly (readonly unknown[])[])[]): void {
   const shown = Number(/"n":(\d+)/.exec(ours)?.[1])
   const counted = plain.reduce((sum, [, count]) => sum + Number(count), 0)

@@ -45,7 +45,7 @@ const QUESTIONS: readonly StudyQuestion[] = [
   ),
 ]
 
-/** A study as wide as they come: 300 columns. */
+/** A very wide study: 300 columns. */
 export const WIDE_QUESTIONS: readonly StudyQuestion[] = [
   ...QUESTIONS,
   ...Array.from({ length: 26 }, (_, index): readonly StudyQuestion[] => [
@@ -59,7 +59,7 @@ export const WIDE_QUESTIONS: readonly StudyQuestion[] = [
 
 const DERIVED = { dv_name: 'payPerRvu', label: 'Compensation per work RVU', prefix: '$' } as const
 
-/** Puts the study into an empty database, with one society whose members may take it. */
+/** Inserts the study into an empty database, with one society whose members may take it. */
 export async function insertStudy(db: Database, questions: readonly StudyQuestion[] = QUESTIONS) {
   const year = new Date().getUTCFullYear()
   const { id: membershipType } = await db

@@ -1,9 +1,9 @@
-/** One table for the terminal: the first column to the left, figures to the right. */
+/** A table for the terminal: the first column left-aligned, figures right-aligned. */
 export interface Table {
   readonly title: string
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What the figures should be, and whether they are. */
+  /** The goals for the figures, and whether each is met. */
   readonly aims: readonly Aim[]
   readonly notes?: readonly string[]
 }
@@ -26,7 +26,7 @@ export function printTable({ title, head, rows, aims, notes = [] }: Table): void
   for (const { text, met } of aims) console.log(`Aim: ${text}: ${met ? 'met' : 'MISSED'}`)
 }
 
-/** "12.3", "123", "4,567": three significant digits are all that a shared machine can tell. */
+/** "12.3", "123", "4,567": on a shared machine, only three digits are significant. */
 export function figure(value: number): string {
   const digits = Math.abs(value) >= 99.95 ? 0 : 1
   return value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })

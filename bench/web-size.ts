@@ -11,21 +11,21 @@ const chunk = z.object({
 })
 const manifest = z.record(z.string(), chunk)
 
-/** What `vite build` made, and what loads what. */
+/** The manifest of `vite build`: its chunks and their imports. */
 export interface Built {
   readonly directory: string
   readonly chunks: z.output<typeof manifest>
-  /** Scripts that the page names itself and that are not built. */
+  /** Scripts that the page names directly, outside of the build. */
   readonly others: readonly string[]
 }
 
-/** Bytes of all files together, each compressed by itself as it is served. */
+/** Total bytes of all files, each compressed separately, as served. */
 export interface Size {
   readonly gzip: number
   readonly brotli: number
 }
 
-/** @param settings the folder of `index.html`, and the project's configuration where that holds. */
+/** @param settings the folder of `index.html`, and the project's configuration where it applies */
 export async function buildInto(
   directory: string,
   settings: { root: string; configFile: string | false },
@@ -33,7 +33,7 @@ export async function buildInto(
   await build({
     ...settings,
     logLevel: 'error',
-    // SurveyJS says "use client" in every file, which is about servers.
+    // SurveyJS has "use client" in every file, which concerns servers only.
     build: {
       outDir: directory,
       emptyOutDir: true,
@@ -49,7 +49,7 @@ export async function buildInto(
   return { directory, chunks, others: scripts.filter(path => !path.startsWith('assets/')) }
 }
 
-/** The files that the page and one lazily loaded screen need before they can show anything: the chunks with all they import. */
+/** The files that the page and one lazy screen need before they can show anything: their chunks with all imports. */
 export function filesOf({ chunks, others }: Built, screen?: string): string[] {
   const files = new Set(others)
   const seen = new Set<string>()

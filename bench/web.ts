@@ -6,7 +6,7 @@ import { buildSurveyJs } from './surveyjs-pages.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { type Built, buildInto, filesOf, type Size, sizeOf } from './web-size.ts'
 
-/** Screens by their file, as web/routes.tsx loads them. */
+/** Screens by their file, as loaded in web/routes.tsx. */
 const ROUTES = {
   'sign-in': 'areas/auth/screens/SignIn.tsx',
   'who are you': 'areas/auth/screens/WhoAreYou.tsx',

@@ -17,29 +17,29 @@ import { createLog } from '#server/platform/log.ts'
 import { issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
 
-/** The server as it runs in production, over an empty database and folder of its own. */
+/** The server as it runs in production, with its own empty database and folder. */
 export interface World {
   readonly directory: string
-  /** Of the database. */
+  /** The URL of the database. */
   readonly url: string
   readonly connection: Connection
   readonly services: Services
-  /** Begins to listen on loopback. @returns the address. */
+  /** Starts to listen on loopback. @returns the address. */
   listen(): Promise<string>
   tokenOf(userId: number): Promise<string>
   stop(): Promise<void>
 }
 
-/** `settings`: PostgreSQL's, besides those of the embedded default. */
+/** @param settings PostgreSQL settings on top of the embedded defaults */
 export async function startWorld(settings: Record<string, string> = {}): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-bench-'))
-  // As root the database runs as another user, who must be able to pass through.
+  // If we are root, the database runs as another user, who needs access to this folder.
   await chmod(directory, 0o711)
   const opened: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })]
   const stop = async () => {
     for (const close of opened.splice(0).reverse()) await close()
   }
-  // Interrupted, the folder goes as well; the database stops by itself.
+  // When interrupted, remove the folder too; the database stops by itself.
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
   try {
     const environment = readEnvironment({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: directory })

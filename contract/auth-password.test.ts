@@ -38,7 +38,7 @@ describe('a new password', () => {
     expect(errorsOf(updatePasswordByUser.body, { current_password: 'x', password, confirm_password })).toEqual(errors)
   })
 
-  it('asks for the current one where there is one', () => {
+  it('requires the current one if there is one', () => {
     const body = { current_password: '', password: GOOD, confirm_password: GOOD }
     expect(errorsOf(updatePasswordByUser.body, body)).toEqual([['current_password', REQUIRED]])
   })

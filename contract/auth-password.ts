@@ -23,14 +23,14 @@ export const newPassword = z
   .min(PASSWORD_MINIMUM, PASSWORD_TEXT.short)
   .max(PASSWORD_MAXIMUM, PASSWORD_TEXT.long)
 
-/** As somebody types a password that there is: one that is longer than any can be is wrong, as others are. */
+/** An existing password as typed. One that is longer than any password can be is simply wrong. */
 const givenPassword = z.string().min(1, REQUIRED).max(1024)
 const twice = { password: newPassword, confirm_password: givenPassword }
 const typedTwice = z.object({ password: z.string(), confirm_password: z.string().min(1) })
 const different = {
   path: ['confirm_password'],
   error: PASSWORD_TEXT.different,
-  // Also beside a password that is too short.
+  // Also if the password is too short.
   when: ({ value }: { readonly value: unknown }) => typedTwice.safeParse(value).success,
 }
 const isSame = (body: z.infer<typeof typedTwice>) => body.password === body.confirm_password

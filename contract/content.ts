@@ -145,11 +145,10 @@ const key = z
   .string()
   .max(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'There is no such text')
-const FORMATS = ['html', 'text'] as const
 const editableItem = contentItem
   .extend({
     key: z.string(),
-    format: z.enum(FORMATS),
+    format: z.enum(['html', 'text']),
     updated: moment,
     /** Null while the text is the one shipped with the product. */
     edited: moment.nullable(),
@@ -163,15 +162,33 @@ export const listContent = defineList({
   callers: ['GM_ADMIN'],
   row: editableItem,
   columns: {
-    key: { title: 'Key', sortable: true, filter: 'text' },
-    header: { title: 'Heading', sortable: true, filter: 'text' },
-    body: { title: 'Text', filter: 'text' },
-    format: { title: 'Format', sortable: true, filter: { oneOf: FORMATS } },
-    updated: { title: 'Last change', sortable: true, filter: 'dates' },
+    header: { title: 'Heading', sortable: true },
+    key: { title: 'Key', sortable: true },
+    body: { title: 'Text' },
+    format: { title: 'Format', sortable: true },
+    updated: { title: 'Last change', sortable: true },
     edited: { title: 'Edited', sortable: true, filter: 'dates' },
   },
+  /** In key, heading or text. */
+  filters: { words: { title: 'Find a text', filter: 'text' } },
   sort: 'key',
+  csv: 'texts',
 })
+
+export const viewContent = defineOperation({
+  method: 'GET',
+  route: 'dynamic-content/view',
+  summary: 'One text, as it can be edited.',
+  source: 'decision G-095',
+  callers: ['GM_ADMIN'],
+  query: z.object({ key }).strict(),
+  body: noBody,
+  answer: editableItem,
+  writes: false,
+})
+
+/** Of the HTML as it is kept: in it, an ampersand that was typed takes five characters. */
+export const LONGEST_BODY = 50_000
 
 export const updateContent = defineOperation({
   method: 'PUT',
@@ -182,7 +199,7 @@ export const updateContent = defineOperation({
   query: z.object({ key }).strict(),
   body: z.object({
     header: z.string().trim().min(1, 'This field is required').max(200),
-    body: z.string().max(50_000),
+    body: z.string().max(LONGEST_BODY),
     /** `updated` of the text being edited: the change is refused if someone else has changed it since. */
     opened: moment.optional(),
   }),

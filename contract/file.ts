@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const MB = 1024 * 1024
 
-/** What files are for. Decides what may be uploaded: types told by the content, never by its name; bytes; and what people call them. */
+/** The purposes of files. Each sets what may be uploaded: types (detected from the content, never the name), the size in bytes, and their names for users. */
 export const FILE_KINDS = {
   logo: { types: ['image/png', 'image/jpeg', 'image/webp'], called: 'PNG, JPEG, or WebP', megabytes: 1 },
   guide: { types: ['application/pdf'], called: 'PDF', megabytes: 10 },

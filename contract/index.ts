@@ -121,6 +121,7 @@ const all = [
   content.getContentByRouteName,
   content.getLibrary,
   content.listContent,
+  content.viewContent,
   content.updateContent,
   connect.getDefaultJobProfile,
   connect.updateJobProfile,

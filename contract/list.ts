@@ -32,6 +32,10 @@ export interface Column {
   readonly filter?: Filter
 }
 
+/** What follows the column's name in the parameters of a range: the lower bound, the upper one. */
+const BOUNDS = { numbers: ['_min', '_max'], dates: ['_from', '_to'] } as const
+type Range = keyof typeof BOUNDS
+
 /** A list: its rows, how they can be sorted and filtered, and who can read it. */
 export interface ListDeclaration {
   readonly route: string
@@ -68,9 +72,9 @@ type Parameters<N extends string, F> = F extends 'text'
     : F extends 'boolean'
       ? { readonly [K in N]?: boolean | undefined }
       : F extends 'numbers'
-        ? { readonly [K in `${N}_min` | `${N}_max`]?: number | undefined }
+        ? { readonly [K in `${N}${(typeof BOUNDS)['numbers'][number]}`]?: number | undefined }
         : F extends 'dates'
-          ? { readonly [K in `${N}_from` | `${N}_to`]?: string | undefined }
+          ? { readonly [K in `${N}${(typeof BOUNDS)['dates'][number]}`]?: string | undefined }
           : F extends { readonly oneOf: readonly (infer V)[] }
             ? { readonly [K in N]?: readonly V[] | undefined }
             : Record<never, never>
@@ -175,6 +179,21 @@ export function filtersOf(declaration: ListDeclaration): ReadonlyMap<string, Fil
   return filters
 }
 
+export function isRange(filter: Filter): filter is Range {
+  return filter === 'numbers' || filter === 'dates'
+}
+
+/** The parameters of a range of a column: the lower bound, the upper one. */
+export function boundsOf(name: string, filter: Range): readonly [string, string] {
+  const [lower, upper] = BOUNDS[filter]
+  return [name + lower, name + upper]
+}
+
+/** The parameters of a filter. */
+export function parametersOf(name: string, filter: Filter): readonly string[] {
+  return isRange(filter) ? boundsOf(name, filter) : [name]
+}
+
 /** The columns that a list can be sorted by. */
 export function sortableOf(declaration: ListDeclaration): readonly string[] {
   return Object.entries(declaration.columns).flatMap(([name, { sortable }]) => (sortable ? [name] : []))
@@ -197,7 +216,7 @@ function queryOf(declaration: ListDeclaration): z.ZodObject {
   if (declaration.expand) add('expand', commaList(z.enum(declaration.expand)).default([]))
   if (declaration.csv) add('format', z.enum(['json', 'csv']).default('json'))
   for (const [name, filter] of filtersOf(declaration))
-    for (const [parameter, schema] of Object.entries(parametersOf(name, filter))) add(parameter, schema)
+    for (const parameter of parametersOf(name, filter)) add(parameter, unlessEmpty(schemaOf(filter)))
   for (const [name, schema] of Object.entries(declaration.query ?? {})) add(name, schema)
   return z.strictObject(Object.fromEntries(fields))
 }
@@ -211,19 +230,12 @@ const dayOrMoment = z
   })
   .refine(text => day.or(moment).safeParse(text).success, 'There is no such day')
 
-function parametersOf(name: string, filter: Filter): Record<string, z.ZodType> {
-  if (filter === 'text') return { [name]: unlessEmpty(z.string().max(200)) }
-  if (filter === 'ids') return { [name]: unlessEmpty(commaList(z.coerce.number().int().min(1).max(2_147_483_647))) }
-  if (filter === 'boolean') return { [name]: unlessEmpty(z.preprocess(toBoolean, z.boolean())) }
-  if (filter === 'numbers') {
-    const bound = unlessEmpty(z.preprocess(toNumber, z.number()))
-    return { [`${name}_min`]: bound, [`${name}_max`]: bound }
-  }
-  if (filter === 'dates') {
-    const bound = unlessEmpty(dayOrMoment)
-    return { [`${name}_from`]: bound, [`${name}_to`]: bound }
-  }
-  return { [name]: unlessEmpty(commaList(z.enum(filter.oneOf))) }
+function schemaOf(filter: Filter): z.ZodType {
+  if (filter === 'text') return z.string().max(200)
+  if (filter === 'ids') return commaList(z.coerce.number().int().min(1).max(2_147_483_647))
+  if (filter === 'boolean') return z.preprocess(toBoolean, z.boolean())
+  if (filter === 'numbers') return z.preprocess(toNumber, z.number())
+  return filter === 'dates' ? dayOrMoment : commaList(z.enum(filter.oneOf))
 }
 
 /** An empty form field does not filter; spaces around text are ignored. */

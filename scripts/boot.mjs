@@ -1,5 +1,5 @@
-// Starts a script of the project on the Node it brings along, installing first when that is needed.
-// Built-ins only, and only what Node 20.19 has: this file runs before anything is installed.
+// Runs a script of the project on the project's own Node, installing first if needed.
+// Uses only built-ins of Node 20.19: this file runs before anything is installed.
 // Usage: node scripts/boot.mjs <script.ts> [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const RUNTIME_MAJOR = 24
 
-/** The npm that started us, so that no other needs to be on the path. */
+/** The npm that started us, so that npm need not be on the path. */
 function npm(args) {
   const npmScript = process.env.npm_execpath
   const [command, prefix] = npmScript?.endsWith('.js') ? [process.execPath, [npmScript]] : ['npm', []]
@@ -22,8 +22,8 @@ function npm(args) {
 }
 
 /**
- * Installs what the lock file says when node_modules is missing or was made from another one. Not by `npm ci`: from version 11.16 on it
- * refuses lock files that lack an optional package for another platform (npm/cli issue 9846), as those of registry mirrors do.
+ * Installs the packages of the lock file if node_modules is missing or was made from another lock file. Not with `npm ci`: since 11.16, it
+ * refuses lock files that lack an optional package for another platform (npm/cli issue 9846), as those from registry mirrors do.
  */
 function install() {
   const lock = createHash('sha256')
@@ -42,8 +42,8 @@ function install() {
 }
 
 /**
- * The pinned platform package; where there is none, a new enough Node of the machine's own. One version for Linux and Windows; for macOS the
- * newest of this major version that was published as a package, which is an older one.
+ * The pinned platform package or, without one, the machine's Node if it is new enough. Linux and Windows share one version; macOS has the
+ * newest of this major version that was published as a package, which is older.
  */
 function runtime() {
   const platform = process.platform === 'win32' ? 'win' : process.platform
@@ -59,7 +59,7 @@ function runtime() {
   process.exit(1)
 }
 
-/** Our parent, and where that can be read its parent: npm starts a shell, which outlives it. */
+/** Our parent and, where readable, its parent: npm starts a shell, which outlives it. */
 function lineage() {
   try {
     const [, , grandparent] = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\)/s, '').split(' ')
@@ -76,13 +76,13 @@ const child = spawn(runtime(), ['--disable-warning=ExperimentalWarning', join(ro
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 })
 
-// The terminal sends Ctrl-C to the child as well; a signal sent to us alone is passed on. Either way the child ends first.
+// The terminal sends Ctrl-C to the child too; we forward a signal that is sent only to us. Either way, the child ends first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (!process.stdin.isTTY || signal !== 'SIGINT') child.kill(signal)
   })
 }
-// If whoever started us is killed, we are handed to another parent: stop too. (When we are killed, the child sees its channel close.)
+// If our parent is killed, we get another one: stop too. (If we are killed, the child sees its channel close.)
 const begun = lineage()
 setInterval(() => lineage() !== begun && child.kill('SIGTERM'), 1000).unref()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))

@@ -4,11 +4,11 @@ import { chromium, type LaunchOptions } from 'playwright-core'
 import { ROOT } from '#server/platform/environment.ts'
 import { runCommand } from './testing/commands.ts'
 
-// First the one without windows, which needs half as long for everything.
+// Prefer the headless shell, which is twice as fast.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 /**
- * What no test looks at. Said as a whole, because the last such list that a browser is given is the one that counts: Playwright's
- * own stands before it. The suggestions of the address bar are a page of 400 scripts, loaded for each window that nobody sees.
+ * Browser features that no test uses. The list includes Playwright's, because only the last such list counts. The address bar's suggestions
+ * are a page of 400 scripts, loaded for every window.
  */
 const SWITCHED_OFF = [
   'WebUIOmniboxPopup',
@@ -29,7 +29,7 @@ const SWITCHED_OFF = [
 const isRoot = process.getuid?.() === 0
 
 /**
- * The Chromium to drive: CHROMIUM_PATH, one on the path, or Playwright's; installed when there is none.
+ * The Chromium to drive: CHROMIUM_PATH, one on the path, or Playwright's; installs it if there is none.
  * @throws {Error} saying what was tried and what to do.
  */
 export async function findBrowser(): Promise<string> {
@@ -52,11 +52,11 @@ export async function findBrowser(): Promise<string> {
   )
 }
 
-/** How to start it without a screen, quietly. */
+/** Options to start it quietly, without a screen. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const args = ['--disable-gpu', '--disable-background-networking', '--disable-component-update']
   args.push('--disable-sync', '--no-first-run', `--disable-features=${SWITCHED_OFF.join()}`)
-  // Chromium refuses to sandbox itself as root, which is who one is in most containers.
+  // Chromium refuses to sandbox itself as root, which most containers run as.
   if (isRoot) args.push('--no-sandbox')
   return { executablePath: await findBrowser(), headless: true, args }
 }
@@ -68,7 +68,7 @@ async function firstThatRuns(): Promise<string | null> {
   return null
 }
 
-/** Ubuntu has a `chromium-browser` that only says where to get one; and an unpacked one may lack libraries. */
+/** Ubuntu's `chromium-browser` only says where to get Chromium, and an unpacked one may lack libraries. */
 async function runs(path: string): Promise<boolean> {
   const { code } = await runCommand({ executable: path, arguments: ['--version'], minutes: 1 })
   return code === 0
@@ -88,7 +88,7 @@ async function installByApt(): Promise<string> {
     })
   const update = await run('update', '-q')
   const tried: string[] = [update.code === 0 ? '' : lastLines(update.output)]
-  // Not every Debian, and no Ubuntu, has the first.
+  // Not every Debian has the first, and no Ubuntu.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const { code, output } = await run('install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation')
     tried.push(`apt-get install ${name} ended with code ${code}:\n${lastLines(output)}`)
@@ -99,7 +99,7 @@ async function installByApt(): Promise<string> {
 
 async function installByPlaywright(): Promise<string> {
   const cli = join(ROOT, 'node_modules/playwright-core/cli.js')
-  // As root it can install the libraries that Chromium needs as well.
+  // As root, it can also install the libraries that Chromium needs.
   const options = ['install', ...(isRoot ? ['--with-deps'] : []), 'chromium']
   const { code, output } = await runCommand({ script: cli, arguments: options, minutes: 10 })
   return `playwright-core install chromium ended with code ${code}:\n${lastLines(output)}`

@@ -11,7 +11,7 @@ const SOURCES = ['web', 'rules', 'contract', 'vite.config.ts', 'package.json', '
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, '.sources-sha256')
 
-/** Builds the browser part into dist/ unless it is there and made from the same sources. */
+/** Builds the browser part into dist/ unless it is already there, built from the same sources. */
 export async function buildBrowserPart(): Promise<void> {
   const sources = await fingerprint()
   if (existsSync(STAMP) && (await readFile(STAMP, 'utf8')) === sources) return
@@ -38,7 +38,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Compressed once here instead of with every request. */
+/** Compresses once, here, instead of at every request. */
 async function compress(): Promise<void> {
   const files = (await readdir(DIST, { recursive: true })).filter(name => /\.(js|css|html|svg)$/.test(name))
   for (const name of files) {

@@ -30,7 +30,7 @@ async function readTables(url: string, draft: string): Promise<string> {
     '--date-parser=string',
     '--type-mapping={"int8":"bigint","jsonb":"unknown"}',
   ]
-  // Not in the checkout: it would look for a configuration of its own there.
+  // Not in the checkout, where the generator would look for a configuration.
   const { code, output } = await runCommand({ script: TOOL, arguments: options, cwd: tmpdir() })
   if (code !== 0) throw new Error(output)
   return readFile(draft, 'utf8')

@@ -4,9 +4,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs a package of its own below the checkout, which nothing else needs: what its lock file says, once, without the scripts that
- * packages bring.
- * @throws {Error} when npm cannot.
+ * Installs a separate package inside the checkout: what its lock file says, once, without running install scripts.
+ * @throws {Error} if npm fails
  */
 export function installApart(home: string, name: string): void {
   const lock = createHash('sha256')

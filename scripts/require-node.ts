@@ -1,4 +1,4 @@
-/** Imported before anything else by what an IDE may start on a Node of its own: ends the process with one line that says which is needed. */
+/** Imported first by files that an IDE may run on its own Node: if that is too old, ends the process with one line that says which is needed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -16,17 +16,16 @@ import { runTests } from './testing/vitest.ts'
 /** Two at a time: the smallest machine this runs on has two cores. */
 const AT_ONCE = 2
 const CHECK_MINUTES = 2
+const say = (text: string) => process.stdout.write(`${text}\n`)
 const tally = new Tally()
 const plan = planOf(process.argv.slice(2))
 const affected = plan.changed ? selectAffected(plan.changed.since) : null
 let starting: ReturnType<typeof startTestCluster> | null = null
-// Everything that the run and its programs put aside, so that nothing stays behind of a test that was stopped midway.
+// All temporary files of the run and its programs, so that a test that is stopped midway leaves nothing behind.
 const folder = mkdtempSync(join(tmpdir(), 'collegium-run-'))
 process.env['TMPDIR'] = folder
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
-
-/** Says what is run and what is not. */
+/** Prints what is run and what is left out. */
 function selectAffected(since: string | null): Affected {
   const changed = changedFiles(since)
   const found = affectedTests(changed)
@@ -49,12 +48,12 @@ async function runAll(): Promise<void> {
     return part !== 'journeys' || (journeys && cluster && browser && !broken.has(BUILD_CHECK))
   }
   const parts = plan.parts.filter(canRun)
-  // Checks are few and look at the whole.
+  // Checks are few and cover the whole checkout.
   const filters = affected ? ['tests/checks', ...affected.run.map(({ path }) => path)] : plan.filters
   if (parts.length > 0) await runTests(parts, filters, tally)
 }
 
-/** Something that tests need. What fails here is a failure of the run; the rest goes on without it. */
+/** Prepares something that tests need. A failure here fails the run, which continues without it. */
 async function attempt(name: string, prepare: () => Promise<void>): Promise<boolean> {
   try {
     await prepare()
@@ -96,7 +95,7 @@ async function runChecks(checks: readonly StaticCheck[]): Promise<ReadonlySet<St
 
 async function stopAll(): Promise<void> {
   await stopCommands()
-  // Also one that is still starting; why it did not come up has been said.
+  // Also if it is still starting; its failure has been reported.
   await starting?.then(
     cluster => cluster.stop(),
     () => undefined,
@@ -114,7 +113,7 @@ async function interrupt(code: number): Promise<void> {
 }
 process.on('SIGINT', () => void interrupt(130))
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt(143))
-// The starter's channel closes when it is killed.
+// The parent's channel closes when it is killed.
 process.on('disconnect', () => void interrupt(143))
 
 try {

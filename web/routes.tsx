@@ -5,6 +5,7 @@ import type { ScreenHandle, ScreenTexts } from './platform/screen-handle.ts'
 import { Guard } from './platform/shell/Guard.tsx'
 import type { Audience } from './platform/shell/guards.ts'
 import { Home } from './platform/shell/Home.tsx'
+import { LoadingScreen } from './platform/shell/LoadingScreen.tsx'
 import {
   AdminLayout,
   BareLayout,
@@ -15,7 +16,6 @@ import {
 } from './platform/shell/layouts.tsx'
 import { RootLayout } from './platform/shell/RootLayout.tsx'
 import { BareError, ScreenError } from './platform/shell/ScreenError.tsx'
-import { Starting } from './platform/shell/Starting.tsx'
 
 /** `bare`: anyone, without header and footer. */
 type For = Audience | 'anyone' | 'bare'
@@ -324,7 +324,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: BareError,
-    HydrateFallback: Starting,
+    HydrateFallback: LoadingScreen,
     children: [
       { path: '/', Component: Home },
       ...audiences.map(branch),

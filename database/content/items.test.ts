@@ -28,7 +28,7 @@ describe('seeded texts', () => {
     expect(sanitizeHtml(body)).toBe(body)
   })
 
-  it('link to articles that there are', () => {
+  it('link to existing articles', () => {
     const articles = SEEDED_ITEMS.map(({ key }) => key.replace(/^article-\d+-/, ''))
     const linked = inHtml.flatMap(({ body }) => [...body.matchAll(/href="\/help\/([^"]*)"/g)].map(match => match[1]))
     expect(linked.length).toBeGreaterThan(3)

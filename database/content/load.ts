@@ -22,7 +22,7 @@ export const SEEDED_ITEMS: readonly SeededItem[] = [
 ]
 
 /**
- * Brings the seeded texts up to date, at every start: new ones are added, changed ones replaced, those that somebody has edited left alone.
+ * Brings the seeded texts up to date, at every start: new ones are added, changed ones replaced, and edited ones left alone.
  * Several processes may do it at once.
  */
 export async function loadContent(db: Database): Promise<void> {

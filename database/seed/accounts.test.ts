@@ -22,7 +22,7 @@ function named(name: string): Participant {
   return found
 }
 
-it('there is one for every role, membership type and stage, each under an id, address and username of its own', () => {
+it('there is one for every role, membership type, and stage, each with its own id, address, and username', () => {
   const all = <K extends keyof (typeof DEMO_ACCOUNTS)[number]>(key: K) => new Set(DEMO_ACCOUNTS.map(each => each[key]))
   expect(all('role')).toEqual(new Set(['GM_ADMIN', 'MSS_ADMIN', 'MSS_RECRUITER', 'MSS_USER', 'NON_MSS_USER']))
   expect(all('type')).toEqual(new Set(['active', 'early', 'training', 'retired', 'non_member', null]))
@@ -75,7 +75,7 @@ describe('with this year’s study', () => {
 
 describe('with last year’s study', () => {
   const returning = ['lastyear', 'returning', 'halfway', 'finished']
-  /** This year's answers as an update begins in which nothing is changed. */
+  /** This year's answers at the start of an update in which nothing is changed. */
   const takenOver = (name: string): Answers => {
     const every = new Set(running.core.questions.map(({ id }) => id))
     const answers = named(name).lastYear?.answers ?? new Map()
@@ -108,7 +108,7 @@ describe('with last year’s study', () => {
     expect(open.map(({ label }) => label)).toEqual(labels)
   })
 
-  it('whoever submitted a study that asks for one has an ICO, with terms of the bank', () => {
+  it('those who submitted a study that asks for an ICO have one, with terms of the bank', () => {
     const bank = new Map(world.jobQuestions.flatMap(({ variables }) => variables.map(one => [one.uid, one] as const)))
     for (const [name, { account, survey, lastYear }] of people) {
       expect(account?.ico !== null, name).toBe(Boolean(lastYear) || survey?.isFinished === true)

@@ -2,7 +2,7 @@ import type { Condition, ConditionVariable, DerivedVariable, Question, Study, Va
 import { readSection } from './files.ts'
 import type { QuestionData, SectionData, StudyData } from './schemas.ts'
 
-/** A question with what its section adds to it. */
+/** A question with the fields that its section adds. */
 export interface PlacedQuestion {
   readonly data: QuestionData
   readonly question: Question
@@ -21,7 +21,7 @@ export interface PlacedStudy {
   readonly id: number
   readonly sections: readonly PlacedSection[]
   readonly derived: readonly DerivedVariable[]
-  /** Core and modules together, for making answers. */
+  /** Core and modules together, for generating answers. */
   readonly whole: Study
   readonly core: Study
   /** By section id. */
@@ -30,7 +30,7 @@ export interface PlacedStudy {
 
 type Kind = 'questionnaire' | 'section' | 'question' | 'variable' | 'option' | 'condition'
 
-/** Hands out ids from 1, so that loading the same files always gives the same ids. */
+/** Assigns ids from 1, so that loading the same files always gives the same ids. */
 export function idCounter(): (kind: Kind) => number {
   const last = new Map<Kind, number>()
   return kind => {
@@ -40,7 +40,7 @@ export function idCounter(): (kind: Kind) => number {
   }
 }
 
-/** The study of a data file with ids instead of uids. @param onlyOld leaves out what was not asked the year before */
+/** The study of a data file with ids instead of uids. @param onlyOld leaves out what was not asked last year */
 export function buildStudy(data: StudyData, nextId: (kind: Kind) => number, onlyOld = false): PlacedStudy {
   const id = nextId('questionnaire')
   const files = [

@@ -6,8 +6,8 @@ import type { Taken } from './stages.ts'
 const forms = new WeakMap<PlacedStudy, Map<string, Study>>()
 
 /**
- * What a survey contributes to the results: the core, and the modules that were completed. The same as countedWithModules, which judges the
- * core anew for every module; here core and modules are one form, for modules never read each other. Halves the time of loading.
+ * What a survey contributes to the results: the core and the completed modules. Same result as countedWithModules, which evaluates the
+ * core again for every module; here, core and modules are one form, since modules never read each other. Halves the loading time.
  */
 export function contribution(
   study: PlacedStudy,
@@ -16,7 +16,7 @@ export function contribution(
   return countedAnswers(formOf(study, completed), answers)
 }
 
-/** One for each choice of modules, so that its index is made once. */
+/** One form per choice of modules, so that its index is built once. */
 function formOf(study: PlacedStudy, completed: readonly number[]): Study {
   const known = forms.get(study) ?? new Map<string, Study>()
   forms.set(study, known)

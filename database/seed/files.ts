@@ -7,7 +7,7 @@ import * as schemas from './schemas.ts'
 
 const FOLDER = fileURLToPath(new URL('./data', import.meta.url))
 
-/** Rises whenever the code makes another world of the same files. */
+/** Increase it when the code creates a different world from the same files. */
 const LOADER_VERSION = 5
 
 function read<T extends z.ZodType>(name: string, schema: T): z.infer<T> {
@@ -37,7 +37,7 @@ export function readWorld() {
 }
 export type World = ReturnType<typeof readWorld>
 
-/** Names the state of the data files and of the code that loads them. */
+/** Identifies the version of the data files and of the code that loads them. */
 export function fingerprint(): string {
   const hash = createHash('sha256').update(`${LOADER_VERSION}`)
   const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 
-/** What JSON carries to PostgreSQL; bigint travels as text. */
+/** Values that JSON can carry to PostgreSQL; bigint goes as text. */
 export type Cell = string | number | boolean | null | readonly string[] | readonly number[] | object
 
 /** Inserts all rows at once. @param columns the table's columns with their PostgreSQL types; every row has all of them. */
@@ -20,7 +20,7 @@ export async function insertAll<K extends string>(
   )
 }
 
-/** Lets the identity column go on after the ids given here. */
+/** Lets the identity columns continue after the ids assigned here. */
 export async function continueIds(trx: Writable, tables: readonly (keyof DB)[]): Promise<void> {
   for (const table of tables) {
     await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), greatest((SELECT max(id) FROM ${sql.table(table)}), 1))`.execute(
@@ -35,11 +35,11 @@ interface Kept {
 }
 
 /**
- * Checks foreign keys and builds indexes once after the work instead of row by row: six times as fast for the many rows of one table.
- * Nobody else sees the table without them, for it stays locked until the transaction ends.
+ * Checks foreign keys and builds indexes once, afterward, instead of row by row: six times as fast for a table with many rows.
+ * No one else sees the table without them, since it is locked until the transaction ends.
  */
 export async function checkedAtTheEnd(trx: Writable, table: keyof DB, work: () => Promise<void>): Promise<void> {
-  // PostgreSQL writes these statements itself, names quoted.
+  // PostgreSQL generates these statements, with quoted names.
   const { rows } = await sql<Kept>`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore

@@ -17,7 +17,7 @@ const both = [...participants(world, { running, previous })].flatMap(({ account,
 )
 const total = (study: typeof running, answers: Answers) => derivedValues(study.core, answers).get('totalCompensation')
 
-/** Each variable that has a number in both years. */
+/** Every variable with a number in both years. */
 function pairs(): { isSlider: boolean; now: number; before: number }[] {
   const known = indexStudy(previous.whole).byUid
   return both.flatMap(({ now, before }) =>

@@ -16,13 +16,13 @@ import { writePlaces } from './write-places.ts'
 import { writeStudies } from './write-studies.ts'
 import { type Round, writeSurveys } from './write-surveys.ts'
 
-/** Any number of our own: two processes that start at once wait for each other here. */
+/** An arbitrary lock id: two processes that start at the same time wait for each other here. */
 const LOCK = 7_240_115
 
 /**
  * Fills an empty database with the demo world, all of it or nothing.
- * @param now decides the year of the running study and when its answers were given
- * @returns 'loaded'; 'present' when it is there already, of whatever version; 'foreign' when somebody else's data is there
+ * @param now determines the year of the current study and when its answers were given
+ * @returns 'loaded'; 'present' if any version of it is already there; 'foreign' if other data is there
  */
 export async function loadDemoWorld(db: Database, now: Date): Promise<'loaded' | 'present' | 'foreign'> {
   return db.transaction().execute(async trx => {
@@ -61,23 +61,27 @@ async function load(trx: Writable, now: Date): Promise<void> {
       start: new Date(Date.UTC(year - 1, 0, 1)),
       end: new Date(start.getTime() - 1),
       surveyOf: ({ lastYear }) => lastYear,
-      // Nobody signs in as a respondent: what they contribute to last year's results is enough, and saves some 170,000 rows.
+      // No one signs in as a respondent, so their contribution to last year's results is enough. This saves some 170,000 rows.
       keepsAnswersOf: ({ account }) => account !== null,
     },
   ]
   await writeSurveys(trx, rounds, places, people)
   await writeJobProfiles(trx, people)
   await continueIds(trx, [
-    ...([
-      'job_question',
-      'specialty',
-      'subspecialty',
-      'society',
-      'society_membership_type',
-      'society_member_type_mapping',
-      'app_user',
-    ] as const),
-    ...(['questionnaire', 'section', 'question', 'variable', 'variable_option', 'condition', 'survey'] as const),
+    'job_question',
+    'specialty',
+    'subspecialty',
+    'society',
+    'society_membership_type',
+    'society_member_type_mapping',
+    'app_user',
+    'questionnaire',
+    'section',
+    'question',
+    'variable',
+    'variable_option',
+    'condition',
+    'survey',
   ])
   await sql`ANALYZE response, survey, survey_section, submission, society_member, app_user, variable`.execute(trx)
   await writeEditions(

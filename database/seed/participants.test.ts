@@ -18,7 +18,7 @@ const answersOf = ({ survey }: Participant): Answers => survey?.answers ?? new M
 
 const momentsOf = ({ survey, lastYear }: Participant) => [survey?.when, lastYear?.when]
 
-/** Total compensation of each respondent of a specialty, rising. */
+/** Total compensation of each respondent of a specialty, in ascending order. */
 function totals(specialty: string): number[] {
   const own = respondents.filter(({ person }) => person?.specialty.title === specialty)
   const values = own.map(each => derivedValues(running.core, answersOf(each)).get('totalCompensation') ?? 0)

@@ -9,12 +9,12 @@ import { answerStudy } from './survey.ts'
 import type { WorldStudies } from './world-studies.ts'
 
 const SEED = 20_260_115
-/** Of those who answered this year and were in practice, how many had answered last year's study. */
+/** The share of this year's respondents in practice who also answered last year's study. */
 const RETURNING = 0.75
-/** Invited people who do not answer, for each who does. */
+/** How many invited people do not answer, per respondent. */
 const SILENT = 0.7
 
-/** Somebody with a profile, and their surveys of the running study and of the one before if there are any. */
+/** A person with a profile and, if any, their surveys of the current study and of last year's. */
 export interface Participant {
   readonly email: string
   readonly firstName: string
@@ -23,7 +23,7 @@ export interface Participant {
   readonly person: Person | null
   readonly society: SocietyKey | null
   readonly type: TypeKey | null
-  /** Which of the specialty's subspecialties, from 0; null: none. */
+  /** Index of the subspecialty within the specialty, from 0; null: none. */
   readonly subspecialty: number | null
   readonly visaStatus: string
   readonly ethnicity: readonly string[]
@@ -34,7 +34,7 @@ export interface Participant {
 
 type Studies = Pick<WorldStudies, 'running' | 'previous'>
 
-/** All who are invited, the same on every machine: first the accounts, then the respondents, then those who did not answer. */
+/** Everyone who is invited, the same on every machine: the accounts, then the respondents, then those who did not answer. */
 export function* participants(world: World, studies: Studies): Generator<Participant> {
   for (const account of world.accounts) yield accountHolder(world, studies, account)
   let number = 0
@@ -63,7 +63,7 @@ function respondent(world: World, studies: Studies, specialty: SpecialtyData, nu
   }
 }
 
-/** Somebody who was invited and has answered nothing. */
+/** An invited person who has answered nothing. */
 function silent(world: World, specialty: SpecialtyData, number: number): Participant {
   const random = new Random(SEED, 4_000_000 + number)
   const { isMember, when, ...physician } = makePhysician(world, specialty, random)

@@ -5,7 +5,7 @@ import type { CityData, SpecialtyData } from './schemas.ts'
 export type Setting = 'hospital' | 'single' | 'multi' | 'academic' | 'solo' | 'government' | 'contract'
 export type Community = 'urban' | 'suburban' | 'town' | 'rural'
 
-/** Who answers: everything that several answers follow from. */
+/** A respondent's traits, each of which shapes several answers. */
 export interface Person {
   readonly specialty: SpecialtyData
   readonly gender: 'F' | 'M' | 'GV' | 'NL' | 'PNA'
@@ -16,13 +16,13 @@ export interface Person {
   readonly city: CityData
   readonly state: State
   readonly community: Community
-  /** Share of full time. */
+  /** Full-time equivalent, from 0 to 1. */
   readonly fte: number
   readonly hours: number
   readonly wrvu: number
   /** Dollars a year, all parts together, before rounding. */
   readonly pay: number
-  /** How well things go, mean 0, spread about 1. */
+  /** How well things are going: mean 0, standard deviation about 1. */
   readonly mood: number
 }
 
@@ -55,7 +55,7 @@ export function makePerson(
 ): Person {
   const woman = random.chance(specialty.women)
   const gender = random.chance(0.02) ? random.one({ GV: 1, NL: 1, PNA: 2 }) : woman ? 'F' : 'M'
-  // Women entered the profession later in larger numbers.
+  // More women entered the profession in later years.
   const years = Math.min(44, Math.floor((woman ? 26 : 32) * random.next() ** 1.25 + 3 * Math.abs(random.normal())))
   const setting = random.one(specialty.society === 'procedural' ? GROUP_SPECIALTIES : SETTINGS)
   const city = random.weighted(cities, ({ weight }) => weight)
@@ -99,7 +99,7 @@ export function makePerson(
   }
 }
 
-/** Rises from `start` to a plateau after about ten years, and falls a little after thirty. */
+/** Rises from `start` to a plateau after about ten years, then falls a little after thirty. */
 function experience(years: number, start: number): number {
   return start + (1.04 - start) * (1 - Math.exp(-years / 4)) - Math.max(0, years - 30) * 0.008
 }

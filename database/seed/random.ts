@@ -1,4 +1,4 @@
-/** Repeatable random numbers (splitmix64): the same seed gives the same world on every machine. */
+/** Reproducible random numbers (splitmix64): the same seed gives the same world on every machine. */
 
 const MASK = (1n << 64n) - 1n
 
@@ -12,7 +12,7 @@ function mix(state: bigint): bigint {
 export class Random {
   private state: bigint
 
-  /** Each pair of numbers names a stream of its own. */
+  /** Each pair of numbers selects a separate stream. */
   constructor(seed: number, stream = 0) {
     this.state = mix((BigInt(seed) << 32n) + BigInt(stream) + 1n)
   }
@@ -23,7 +23,7 @@ export class Random {
     return BigInt.asIntN(64, mix(this.state))
   }
 
-  /** Even, from 0 up to but not including 1. */
+  /** Uniform, from 0 up to but not including 1. */
   next(): number {
     return Number(BigInt.asUintN(53, this.bits())) / 2 ** 53
   }
@@ -36,7 +36,7 @@ export class Random {
     return this.next() < probability
   }
 
-  /** Mean 0, standard deviation 1, within 3 either way. */
+  /** Mean 0, standard deviation 1, limited to -3 to 3. */
   normal(): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
     return Math.max(-3, Math.min(3, radius * Math.cos(2 * Math.PI * this.next())))
@@ -65,7 +65,7 @@ export class Random {
     return this.weighted([first, ...rest], ([, weight]) => weight)[0]
   }
 
-  /** Each key by its own probability. */
+  /** Each key with its own probability. */
   some<K extends string>(probabilities: Readonly<Record<K, number>>): K[]
   some(probabilities: Readonly<Record<string, number>>): string[] {
     return Object.keys(probabilities).filter(key => this.chance(probabilities[key] ?? 0))

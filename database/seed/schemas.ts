@@ -4,7 +4,7 @@ import { CHART_TYPES } from '#rules/inform/charts.ts'
 import { BASE_ATTRIBUTES } from '#rules/inform/edition-policy.ts'
 import { COMPARATORS, QUESTION_TYPES } from '#rules/share/study.ts'
 
-/** The data files' form. Whatever a study leaves out has the value that most questions have. */
+/** The format of the data files. Defaults are the values that most questions have. */
 
 const uid = z.string().regex(/^[a-z][a-z0-9_]*$/)
 const text = z.string().default('')
@@ -13,7 +13,7 @@ const list = <T extends z.ZodType>(item: T) => z.tuple([item], item)
 
 const part = z.strictObject({
   uid,
-  /** What it must be: chosen, answered No, or in a relation to `first` (and `second`). */
+  /** What its value must be: chosen, answered No, or in a relation to `first` (and `second`). */
   is: z.enum(['YES', 'NO', ...COMPARATORS]).default('YES'),
   first: text,
   second: text,
@@ -29,7 +29,7 @@ const variable = z.strictObject({
   prefix: text,
   suffix: text,
   singular_suffix: text,
-  /** Words of the checkbox that sets zero; without them it is not offered. */
+  /** Label of the checkbox that sets zero; without it, there is no checkbox. */
   zero: text,
   is_exclusive: flag,
   dv_name: z.string().nullable().default(null),
@@ -53,12 +53,12 @@ const question = z.strictObject({
   randomize_variables: flag,
   chart: z.enum(CHART_TYPES).nullable().default(null),
   dashboard: flag,
-  /** Its place in the default report; 0 = not in it. */
+  /** Position in the default report; 0: not in it. */
   report: z.number().int().min(0).default(0),
   results: z.boolean().default(true),
-  /** Not asked in the study of the year before. */
+  /** Not asked in last year's study. */
   new_this_year: flag,
-  /** MULTI_VARIABLE_SELECT_ONE: what each row chooses from. */
+  /** MULTI_VARIABLE_SELECT_ONE: the choices of each row. */
   options: z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1) })).default([]),
   variables: list(variable),
   visible_if: z.array(z.strictObject({ all: list(part).optional(), any: list(part).optional() })).default([]),
@@ -69,7 +69,7 @@ const question = z.strictObject({
 export const section = z.strictObject({
   title: z.string().min(1),
   description: text,
-  /** Its last question asks for interest in more: that one must be shown to everybody. */
+  /** Its last question asks whether the member is interested in more; it must always be visible. */
   is_have_interested_question: flag,
   questions: list(question),
 })
@@ -79,9 +79,9 @@ export type QuestionData = z.infer<typeof question>
 const study = z.strictObject({
   title: z.string().min(1),
   sample_model: text,
-  /** Whether the study asks for an Ideal Career Opportunity beside the answers: the one place that switches it. */
+  /** Whether the study also asks for an Ideal Career Opportunity; set only here. */
   supports_job_preference: flag,
-  /** The study guide: a file beside this one. */
+  /** The study guide: a file in the same folder. */
   guide: z.string().nullable().default(null),
   core: list(z.string()),
   modules: z.array(z.string()),
@@ -127,7 +127,7 @@ export const jobQuestions = z.array(
 )
 
 const monthAndDay = z.string().regex(/^\d\d-\d\d$/)
-/** A closed study that nobody's answers are kept of: it only stands in the list. */
+/** A closed study without any answers: it only appears in the list. */
 const earlier = study.extend({ years_ago: z.number().int().positive(), start: monthAndDay, end: monthAndDay })
 export const studies = z.strictObject({ running: study, upcoming: study, pulse: study, earlier: list(earlier) })
 export type StudyData = z.infer<typeof study>
@@ -140,7 +140,7 @@ export type TypeKey = z.infer<typeof typeKey>
 export const societies = list(
   z.strictObject({ key: societyKey, name: z.string(), url_code: z.string(), types: z.record(z.string(), typeKey) }),
 )
-/** People whom a society names as members and who have no account yet. */
+/** People on a society's list of members who have no account yet. */
 export const expectedMembers = z.array(
   z.strictObject({
     society: societyKey,
@@ -154,7 +154,7 @@ export const membershipTypes = list(
   z.strictObject({
     key: typeKey,
     type_name: z.string(),
-    /** Who of this type may take the studies; null: nobody. */
+    /** Which people of this type may take the studies; null: none. */
     audience: z.enum(['society', 'non_society']).nullable(),
     supported: z.array(z.string()),
     required: z.array(z.string()),
@@ -169,11 +169,11 @@ const specialty = z.strictObject({
   title: z.string(),
   code: z.string(),
   society: societyKey,
-  /** The certifying board, and what most of the specialty hold of it. */
+  /** The certifying board, and the certificate that most of the specialty hold. */
   board: z.string(),
   certification: z.string(),
   subspecialties: z.array(z.string()),
-  /** How many of them answered the running study. */
+  /** How many of them answered the current study. */
   respondents: z.number().int().min(0),
   /** Median total compensation of the specialty, in thousands of dollars. */
   pay: z.number(),
@@ -181,10 +181,10 @@ const specialty = z.strictObject({
   wrvu: z.number(),
   hours: z.number(),
   encounters: z.number(),
-  /** Shares of those who take call, and of women. */
+  /** Shares who take call, and who are women. */
   call: z.number().min(0).max(1),
   women: z.number().min(0).max(1),
-  /** Shares who see patients in each place. */
+  /** Shares who see patients in each setting. */
   places: z.strictObject({ office: place, ward: place, ed: place, or: place, icu: place, video: place }),
 })
 export const specialties = list(specialty)
@@ -201,18 +201,18 @@ export const names = z.strictObject({ F: list(z.string()), M: list(z.string()), 
 
 export const accounts = z.array(
   z.strictObject({
-    /** Of the user; respondents come after 100. */
+    /** The user's id; respondents' ids start after 100. */
     id: z.number().int().min(1).max(100),
     role: z.enum(['MSS_USER', 'NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER']),
     email: z.email(),
     username: z.string().min(8),
     first_name: z.string(),
     last_name: z.string(),
-    /** How far with the running study (almost: one question is left); null: does not take studies. */
+    /** Progress in the current study (almost: one question is left); null: does not take studies. */
     stage: z.enum(['new', 'halfway', 'almost', 'finished']).nullable(),
-    /** How far with the modules of the running study, in their order; only once the core is finished. */
+    /** Progress in the modules of the current study, in order; only if the core is finished. */
     modules: z.array(z.enum(['completed', 'begun', 'untouched'])).default([]),
-    /** Submitted the study of the year before. */
+    /** Submitted last year's study. */
     has_last_year: flag,
     is_demo: flag,
     /** Licensed states and ZIP code are missing. */
@@ -220,7 +220,7 @@ export const accounts = z.array(
     society: societyKey.nullable(),
     type: typeKey.nullable(),
     specialty: z.string().nullable(),
-    /** The Ideal Career Opportunity named with each study of theirs that asks for one; terms left out are at no preference. */
+    /** The Ideal Career Opportunity named with each of their studies that asks for one; terms left out have no preference. */
     ico: z
       .strictObject({
         title: z.string().min(1),
@@ -235,7 +235,7 @@ export const accounts = z.array(
       })
       .nullable()
       .default(null),
-    /** Printed beside it. */
+    /** Printed next to the account. */
     who: z.string(),
   }),
 )

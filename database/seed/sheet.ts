@@ -6,11 +6,11 @@ import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import type { Random } from './random.ts'
 
-/** Answers under way, named by uid. Questions that turn out to be hidden are dropped at the end. */
+/** Answers in progress, named by uid. Answers to hidden questions are dropped at the end. */
 export class Sheet {
   private readonly study: Study
   private readonly values = new Map<number, string>()
-  /** Declined or unknown in the survey this one was taken from. */
+  /** Declined or unknown in the survey this one was copied from. */
   private readonly marks = new Map<number, Response>()
 
   constructor(study: Study) {
@@ -23,7 +23,7 @@ export class Sheet {
     return item
   }
 
-  /** The permitted value nearest to it. */
+  /** Sets the nearest permitted value. */
   number(uid: string, value: number): void {
     const { variable } = this.item(uid)
     this.values.set(variable.id, decimalText(nearest(sliderBounds(variable), value) ?? 0))
@@ -44,17 +44,17 @@ export class Sheet {
     return this.values.has(this.item(uid).variable.id)
   }
 
-  /** Another number in place of the one there is; nothing without one. */
+  /** Replaces a number; does nothing if there is none. */
   change(uid: string, by: (value: number) => number): void {
     if (this.has(uid)) this.number(uid, by(this.read(uid)))
   }
 
-  /** The same for what is not a slider. */
+  /** The same for questions other than sliders. */
   replace(uid: string, by: (value: number) => number): void {
     if (this.has(uid)) this.set(uid, by(this.read(uid)))
   }
 
-  /** Moves the one choice among these options, which are in order, so many places if there are so many. */
+  /** Moves the choice among these ordered options by this many places, as far as there are that many. */
   slide(uids: readonly string[], by: number): void {
     const to = uids[uids.findIndex(uid => this.read(uid) === 1) + by]
     if (to !== undefined && uids.some(uid => this.read(uid) === 1)) this.choose(to)
@@ -64,7 +64,7 @@ export class Sheet {
     return parseDecimal(this.values.get(this.item(uid).variable.id) ?? null) ?? 0
   }
 
-  /** Several options of one question; beyond its maximum the first ones count. At least one is needed. */
+  /** Chooses at least one option of a question; beyond its maximum, only the first ones. */
   choose(...uids: readonly string[]): void {
     const question = this.item(uids[0] ?? '').question
     const most = question.maximum_selections || uids.length
@@ -76,17 +76,17 @@ export class Sheet {
     this.values.set(this.item(uid).variable.id, is ? '1' : '0')
   }
 
-  /** An id or the value of an option. */
+  /** Sets an id or an option's value. */
   set(uid: string, value: number | string): void {
     this.values.set(this.item(uid).variable.id, `${value}`)
   }
 
-  /** One to three stars, 2 for a feeling of 0. */
+  /** Sets one to three stars; 2 for a feeling of 0. */
   rate(uid: string, feeling: number): void {
     this.set(uid, feeling < -0.55 ? 1 : feeling > 0.45 ? 3 : 2)
   }
 
-  /** Percentages of one question in proportion to the weights, adding up to 100. */
+  /** Sets a question's percentages in proportion to the weights, adding up to 100. */
   shares(weights: Readonly<Record<string, number>>): void {
     const entries = Object.entries(weights).map(([uid, weight]) => ({ uid, weight: Math.max(0, weight) }))
     const sum = entries.reduce((total, { weight }) => total + weight, 0)
@@ -98,7 +98,7 @@ export class Sheet {
     }
   }
 
-  /** With some questions declined or unknown, and without what is hidden then. `asked` leaves out whole questions. */
+  /** The answers with some questions declined or unknown, and without questions that this hides. `asked` leaves out whole questions. */
   finish(random: Random, asked: (question: Question) => boolean): Answers {
     const answers = new Map<number, Response>()
     for (const question of this.study.questions) {
@@ -115,7 +115,7 @@ export class Sheet {
     return this.withoutHidden(answers)
   }
 
-  /** As taken from another survey and changed since, with what was declined or unknown there. */
+  /** The answers as copied from another survey and changed since, including what was declined or unknown there. */
   carried(): Answers {
     const values = [...this.values].map(([id, value]): [number, Response] => [id, { ...emptyResponse(id), value }])
     return this.withoutHidden(new Map([...this.marks, ...values]))

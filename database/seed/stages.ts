@@ -3,23 +3,23 @@ import type { Answers, Study } from '#rules/share/study.ts'
 import type { PlacedStudy } from './build-study.ts'
 import type { AccountData } from './schemas.ts'
 
-/** A survey that somebody has begun or submitted. */
+/** A survey that has been started or submitted. */
 export interface Taken {
   readonly answers: Answers
   readonly minutes: number
   readonly isFinished: boolean
-  /** Sections of the modules that were completed. */
+  /** Ids of the completed modules' sections. */
   readonly completed: readonly number[]
-  /** When, from 0 (the study's first moment) to 1 (its last, or now). */
+  /** The time, from 0 (the start of the study) to 1 (its end, or now). */
   readonly when: number
 }
 
-/** The modules that hold answers, by section. */
+/** The modules with answers, by section. */
 export function modulesIn(study: PlacedStudy, answers: Answers): number[] {
   return [...study.modules].filter(([, form]) => variablesOf(form).some(id => answers.has(id))).map(([id]) => id)
 }
 
-/** How far an account has come, of the answers to everything. Null: not begun. */
+/** The part of the complete answers that an account has given so far. Null: not started. */
 export function stageOf(study: PlacedStudy, all: Answers, { stage, modules }: AccountData): Omit<Taken, 'when'> | null {
   const part = (form: Study, share: (questions: number) => number): Answers => {
     const { visibleQuestions } = evaluate(form, all)

@@ -65,22 +65,22 @@ describe('the studies', () => {
 
 describe.each(['2026-01-01', '2026-07-15', '2027-12-31'])('on %s', day => {
   const rows = studyRows(world, studies, new Date(`${day}T12:00:00Z`))
-  const standing = (row: (typeof rows)[number]) =>
+  const availability = (row: (typeof rows)[number]) =>
     availabilityOn(day, { start_date: row.start, end_date: row.end, is_enabled: true, is_ended: row.isEnded })
 
   it('two studies are open, of which one is primary, and one begins within 30 days', () => {
-    const open = rows.filter(row => standing(row).isActive)
+    const open = rows.filter(row => availability(row).isActive)
     expect(open.map(({ title, isPrimary }) => [title, isPrimary])).toEqual([
       ['National Physician Practice Study', true],
       ['Physician Workload Pulse', false],
     ])
-    const [soon, ...others] = rows.filter(row => standing(row).isUpcoming)
+    const [soon, ...others] = rows.filter(row => availability(row).isUpcoming)
     expect(others).toEqual([])
     expect((Date.parse(soon?.start ?? '') - Date.parse(day)) / 86_400_000).toBeLessThanOrEqual(30)
   })
 
   it('more studies are closed than are shown at first, last year’s among them', () => {
-    const closed = rows.filter(row => standing(row).isClosed)
+    const closed = rows.filter(row => availability(row).isClosed)
     expect(closed.length).toBeGreaterThan(5)
     expect(closed.find(({ study }) => study === previous)).toMatchObject({ period: Number(day.slice(0, 4)) - 1 })
     expect(rows[0]).toMatchObject({ study: running, priorId: previous.id })

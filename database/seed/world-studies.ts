@@ -6,13 +6,13 @@ import type { StudyRow } from './write-studies.ts'
 const DAY = 86_400_000
 
 export interface WorldStudies {
-  /** The study of this year, which most people have answered. */
+  /** This year's study, which most people have answered. */
   readonly running: PlacedStudy
-  /** The same one year before, without what is new. */
+  /** Last year's version, without what is new. */
   readonly previous: PlacedStudy
   /** Begins in two weeks. */
   readonly upcoming: PlacedStudy
-  /** A short one that is open besides the running one. */
+  /** A short study, open at the same time as the current one. */
   readonly pulse: PlacedStudy
   /** Closed long ago. */
   readonly earlier: readonly PlacedStudy[]
@@ -41,7 +41,7 @@ export const allStudies = ({ running, previous, upcoming, pulse, earlier }: Worl
   ...earlier,
 ]
 
-/** When each takes place, seen from `now`, and what it offers. */
+/** When each study takes place relative to `now`, and what it offers. */
 export function studyRows(world: World, studies: WorldStudies, now: Date): StudyRow[] {
   const year = now.getUTCFullYear()
   const { running, upcoming, pulse, earlier } = world.studies

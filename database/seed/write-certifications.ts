@@ -7,8 +7,8 @@ import type { Numbered } from './write-people.ts'
 import type { Places } from './write-places.ts'
 
 /**
- * Which boards the societies work with, and what their members hold. The boards are reference data: where they are not loaded, nobody holds
- * anything, and nobody says to.
+ * The boards that societies work with, and their members' certificates. The boards are reference data: if they are not loaded, no one holds
+ * or claims a certificate.
  */
 export async function writeCertifications(
   trx: Writable,

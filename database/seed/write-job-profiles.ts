@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Numbered } from './write-people.ts'
 
-/** The default job profile of each study that asks for one and that an account has submitted, as it was named then. */
+/** The default job profile of each submitted study that asks for one, as named at submission. */
 export async function writeJobProfiles(trx: Writable, people: readonly Numbered[]): Promise<void> {
   const icos = people.flatMap(({ id, account }) => {
     const ico = account?.ico
@@ -17,7 +17,7 @@ export async function writeJobProfiles(trx: Writable, people: readonly Numbered[
     JOIN questionnaire AS study ON study.id = survey.questionnaire_id AND study.is_support_job_preference
     WHERE survey.submitted IS NOT NULL
     ORDER BY survey.submitted`.execute(trx)
-  // A term that is named has a value for each of its variables: what is not chosen of a choice is 0.
+  // A named term has a value for each of its variables: options that are not chosen are 0.
   await sql`
     INSERT INTO job_profile_response (job_profile_id, job_question_variable_id, value, no_preference, changed)
     SELECT profile.id, variable.id, coalesce(ico.terms ->> variable.uid, CASE WHEN named.is THEN '0' END), NOT named.is, profile.updated

@@ -2,7 +2,7 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 
-/** The bank of terms that every default job profile begins with, at no preference. */
+/** The bank of terms that every default job profile starts with, each without a preference. */
 export async function writeJobQuestions(trx: Writable, { jobQuestions }: World): Promise<void> {
   const questions = jobQuestions.map(({ variables: _, ...question }, index) => ({
     ...question,

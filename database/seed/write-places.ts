@@ -9,7 +9,7 @@ export interface PlacedSpecialty {
   readonly subspecialtyIds: readonly number[]
 }
 
-/** Ids of what people belong to. */
+/** Ids of societies, specialties, and membership types. */
 export interface Places {
   readonly specialties: ReadonlyMap<string, PlacedSpecialty>
   readonly societies: ReadonlyMap<SocietyKey, number>
@@ -18,7 +18,7 @@ export interface Places {
   mapping(society: SocietyKey, type: TypeKey): number | null
 }
 
-/** Master specialties (for those who belong to no society) have the same code and ids from here on. */
+/** Master specialties (for people without a society) have the same codes, and ids from here on. */
 const FIRST_MASTER = 1001
 
 async function writeSpecialties(trx: Writable, { specialties }: World): Promise<ReadonlyMap<string, PlacedSpecialty>> {
@@ -94,7 +94,7 @@ export async function writePlaces(trx: Writable, world: World): Promise<Places> 
       society_membership_type_id: types.get(type) ?? null,
     })),
   )
-  // Those that an installation begins with may be there already.
+  // Those that come with every installation may already be there.
   await trx.deleteFrom('setting').execute()
   await insertAll(
     trx,

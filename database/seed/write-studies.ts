@@ -18,16 +18,16 @@ export interface StudyRow {
   readonly isEnded: boolean
   readonly sampleModel: string
   readonly priorId: number | null
-  /** Whether there are, or will be, results to look at. */
+  /** Whether the study has or will have results. */
   readonly hasResults: boolean
   readonly supportsJobPreference: boolean
-  /** The study guide, a file of the data. */
+  /** The study guide, one of the data files. */
   readonly guide: string | null
   readonly filterable: readonly FilterableAnswer[]
   readonly policy: ChosenPolicy
 }
 
-/** A prior study comes before the one that names it, or in the same call. */
+/** A prior study must come before the one that refers to it, or in the same call. */
 export async function writeStudies(trx: Writable, rows: readonly StudyRow[]): Promise<void> {
   await insertAll(
     trx,

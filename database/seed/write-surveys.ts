@@ -11,13 +11,13 @@ import type { Taken } from './stages.ts'
 import { type Numbered, subspecialtyOf } from './write-people.ts'
 import type { Places } from './write-places.ts'
 
-/** A study with the surveys that were taken of it, and the time in which they were. */
+/** A study with its surveys, and the period in which they were taken. */
 export interface Round {
   readonly study: PlacedStudy
   readonly start: Date
   readonly end: Date
   surveyOf(person: Participant): Taken | null
-  /** Whose answers are kept singly; everybody's are in the results. */
+  /** Whose individual answers are stored; everyone's are in the results. */
   keepsAnswersOf(person: Participant): boolean
 }
 
@@ -26,7 +26,7 @@ interface Entry {
   readonly round: Round
   readonly user: Numbered
   readonly survey: Taken
-  /** Finished, or last worked on. */
+  /** When it was submitted or last changed. */
   readonly end: Date
 }
 
@@ -91,7 +91,7 @@ export async function writeSurveys(
   await checkedAtTheEnd(trx, 'response', () => writeResponses(trx, kept))
 }
 
-/** The place of the first question that is still to be answered; hidden questions are counted in. */
+/** The position of the first question still to be answered; counts hidden questions. */
 function firstOpen({ core }: PlacedStudy, answers: Answers): number {
   const [open] = outstanding(evaluate(core, answers))
   return Math.max(
@@ -135,7 +135,7 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
   )
 }
 
-/** Surveys whose answers go in one statement: some 60,000 rows. */
+/** Surveys per INSERT of answers: some 60,000 rows. */
 const AT_ONCE = 400
 
 async function writeResponses(trx: Writable, entries: readonly Entry[]): Promise<void> {

@@ -23,7 +23,7 @@ describe('the practice ZIP', () => {
     ['123456', '23456'],
     [' 37203 ', '37203'],
     ['x', '0000x'],
-  ])('typed as "%s" stands as "%s"', (typed, padded) => {
+  ])('typed as "%s" becomes "%s"', (typed, padded) => {
     expect(padZip(typed)).toBe(padded)
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personNameError, phoneError, REGISTRATION_TEXT, websiteError } from './registration.ts'
 
-describe('the name of somebody who joins', () => {
+describe('the name of a new user', () => {
   it.each(['Noor', 'Anne-Marie', 'O’Connor', "O'Connor", 'José María', 'Łukasz', '李', 'St. John', ' Maya '])(
     '%j is one',
     name => expect(personNameError(name)).toBeNull(),

@@ -26,18 +26,24 @@ test('default value type, orientation and layout (2 §9)', () => {
 describe('the chart of a question', () => {
   it('is the default one if its author chose none', () => {
     expect(chartFor('SELECT_ONE', null)).toEqual({
-      ...{ chart_type: 'BAR', value_type: 'percentage', orientation: 'vertical', layout: 'squarified' },
+      chart_type: 'BAR',
+      value_type: 'percentage',
+      orientation: 'vertical',
+      layout: 'squarified',
       x_axis_label: '',
     })
     expect(chartFor('SLIDER', { type: null, x_axis_label: 'Hours' })).toMatchObject({
-      ...{ chart_type: 'HISTOGRAM', x_axis_label: 'Hours' },
+      chart_type: 'HISTOGRAM',
+      x_axis_label: 'Hours',
     })
     for (const type of ['FIND_SCHOOL', 'CONFIRMATION'] as const) expect(chartFor(type, { type: 'BAR' })).toBeNull()
   })
 
   it("is the author's choice, with defaults for the rest", () => {
     expect(chartFor('SELECT_ONE', { type: 'LOLLIPOP' })).toMatchObject({
-      ...{ chart_type: 'LOLLIPOP', value_type: 'count', orientation: 'horizontal' },
+      chart_type: 'LOLLIPOP',
+      value_type: 'count',
+      orientation: 'horizontal',
     })
     const own = { type: 'TREEMAP', layout: 'strip', value_type: 'count', orientation: undefined } as const
     expect(chartFor('RATING', own)).toMatchObject({

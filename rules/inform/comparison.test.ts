@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_ID, NO_FILTERS, REQUEST_LIMITS, readCharts, readFilterValues, readScope } from './comparison.ts'
+import {
+  MAX_ID,
+  NO_FILTERS,
+  REQUEST_LIMITS,
+  readCharts,
+  readFilterValues,
+  readScope,
+  VALUE_BOUNDS,
+} from './comparison.ts'
 
 describe('readCharts', () => {
   it('keeps what names charts, each once', () => {
@@ -30,8 +38,15 @@ describe('readCharts', () => {
   })
 
   it('keeps no more than a request may carry', () => {
-    const ids = Array.from({ length: REQUEST_LIMITS.questions + 5 }, (_, at) => at + 1)
-    expect(readCharts({ questionIds: ids }).questionIds).toHaveLength(REQUEST_LIMITS.questions)
+    const ids = Array.from({ length: 2000 }, (_, at) => at + 1)
+    const read = readCharts({ questionIds: ids, variableIds: [...ids, 'x'], derivedVarNames: ids.map(id => `n${id}`) })
+    expect(read.questionIds).toHaveLength(REQUEST_LIMITS.questions)
+    expect(read.variableIds).toHaveLength(REQUEST_LIMITS.variables)
+    expect(read.derivedVarNames).toHaveLength(REQUEST_LIMITS.derived)
+    expect(readCharts({ variableIds: ['7', 7] }).variableIds).toEqual([7])
+    expect(readCharts({ derivedVarNames: [['total'], 'total'] }).derivedVarNames).toEqual(['total'])
+    const longest = 'x'.repeat(REQUEST_LIMITS.nameLength)
+    expect(readCharts({ derivedVarNames: [longest] }).derivedVarNames).toEqual([longest])
   })
 })
 
@@ -66,10 +81,48 @@ describe('readFilterValues', () => {
   })
 })
 
+describe('the bounds of filters', () => {
+  const values = Array.from({ length: REQUEST_LIMITS.values + 5 }, (_, at) => at + 1)
+  const given = (value: unknown) => readFilterValues({ variableValues: { '1_2': value } }).variableValues['1_2']
+
+  it('holds no more values than a request may carry', () => {
+    const read = readFilterValues({
+      derivedVarValues: Object.fromEntries(values.map(value => [`areacode_${value}`, true])),
+      membershipTypeIds: values,
+    })
+    expect(Object.keys(read.derivedVarValues)).toHaveLength(REQUEST_LIMITS.values)
+    expect(read.membershipTypeIds).toHaveLength(REQUEST_LIMITS.values)
+    expect(given(values)).toHaveLength(REQUEST_LIMITS.values)
+  })
+
+  it('takes values and bounds up to the greatest', () => {
+    const { least, greatest, range } = VALUE_BOUNDS
+    expect(given([least - 1, least, greatest, greatest + 1])).toEqual([least, greatest])
+    expect(given({ min: -range, max: range })).toEqual({ min: -range, max: range })
+    expect(given({ min: -range - 1, max: range + 1 })).toBeUndefined()
+    expect(given({ min: 5, max: 5 })).toEqual({ min: 5, max: 5 })
+    expect(given({ min: null, max: -5 })).toEqual({ min: null, max: -5 })
+    expect(given({ min: '5', max: 7 })).toEqual({ min: null, max: 7 })
+  })
+
+  it('takes a key as a whole', () => {
+    const keys = ['x1_2', '1_2!', '1_2_minmax_3', `1_${'x'.repeat(64)}_minmax`]
+    const variableValues = Object.fromEntries(keys.map(key => [key, [1]]))
+    expect(Object.keys(readFilterValues({ variableValues }).variableValues)).toEqual(keys.slice(3))
+    const derivedVarValues = { xstate_1: true, 'state_1!': true, state_1: true }
+    expect(Object.keys(readFilterValues({ derivedVarValues }).derivedVarValues)).toEqual(['state_1'])
+  })
+})
+
 describe('readScope', () => {
   it('is the whole study by default', () => {
     expect(['specialty', 'subspecialty', 'study', 'everything', null, undefined].map(readScope)).toEqual([
-      ...['specialty', 'subspecialty', 'study', 'study', 'study', 'study'],
+      'specialty',
+      'subspecialty',
+      'study',
+      'study',
+      'study',
+      'study',
     ])
   })
 })

@@ -6,6 +6,7 @@ test.each([
   [-0, '0'],
   [0.04, '0'],
   [-0.04, '0'],
+  [0.05, '0.1'],
   [0.25, '0.3'],
   [7, '7'],
   [12.34, '12.3'],
@@ -13,12 +14,13 @@ test.each([
   [1000, '1,000'],
   [123_456.78, '123,456.8'],
   [999_999, '999,999'],
-  [999_999.99, '1M'],
+  [999_999.95, '1M'],
   [1_000_000, '1M'],
   [1_250_000, '1.3M'],
   [-2_500_000, '-2.5M'],
   [999_900_000, '999.9M'],
-  [999_990_000, '1B'],
+  [999_949_999, '999.9M'],
+  [999_950_000, '1B'],
   [1_000_000_000, '1B'],
   [12_340_000_000, '12.3B'],
   [1_234_000_000_000, '1,234B'],
@@ -30,6 +32,8 @@ test('prefixes and suffixes of 2 characters or fewer are inside', () => {
   expect(formatValue(1_200_000, { prefix: '$', suffix: '' })).toBe('$1.2M')
   expect(formatValue(0, { prefix: '$', suffix: '' })).toBe('$0')
   expect(formatValue(-1500, { prefix: '$', suffix: '' })).toBe('-$1,500')
+  expect(formatValue(-0.05, { prefix: '$', suffix: '' })).toBe('-$0.1')
+  expect(formatValue(40, { prefix: '', suffix: ' kg ' })).toBe('40kg')
   expect(formatValue(40, { prefix: '', suffix: '%' })).toBe('40%')
   expect(formatValue(40, { prefix: 'US$', suffix: ' hours' })).toBe('40')
 })

@@ -34,8 +34,7 @@ function inside(affix: string): string {
 
 /** "62%": whole percents. */
 export function formatPercent(percent: number): string {
-  const whole = Math.round(percent)
-  return `${whole === 0 ? 0 : whole}%`
+  return `${Math.round(percent)}%`
 }
 
 /** "62%", or ">95%" and "<5%" for blurred shares. */

@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { answerKinds, type TermVariable } from './ico-values.ts'
 
 const variable = (id: number, more: Partial<TermVariable> = {}): TermVariable => ({
-  ...{ id, input_label: `Variable ${id}`, min: null, max: null, prefix: '', suffix: '', options: [] },
+  id,
+  input_label: `Variable ${id}`,
+  min: null,
+  max: null,
+  prefix: '',
+  suffix: '',
+  options: [],
   ...more,
 })
 
 describe('answerKinds', () => {
-  it('are the options of a choice', () => {
-    expect(answerKinds('SELECT_ANY', [variable(1), variable(2)])).toEqual([
+  it.each(['SELECT_ONE', 'SELECT_ANY'])('are the options of %s', type => {
+    expect(answerKinds(type, [variable(1), variable(2)])).toEqual([
       { variableId: 1, label: 'Variable 1', exact: '1', from: null, to: null },
       { variableId: 2, label: 'Variable 2', exact: '1', from: null, to: null },
     ])
@@ -22,6 +28,9 @@ describe('answerKinds', () => {
     const options = [{ name: 'Weekly', value: '7' }]
     expect(answerKinds('RATING', [variable(1, { options })]).map(({ label, exact }) => [label, exact])).toEqual([
       ['Weekly', '7'],
+    ])
+    expect(answerKinds('MULTI_VARIABLE_SELECT_ONE', [variable(1, { options })]).map(({ exact }) => exact)).toEqual([
+      '7',
     ])
   })
 
@@ -40,6 +49,7 @@ describe('answerKinds', () => {
 
   it('are none for a slider without a range or for free text', () => {
     expect(answerKinds('SLIDER', [variable(1, { min: 5, max: 5 }), variable(2)])).toEqual([])
+    expect(answerKinds('SLIDER', [variable(1, { min: -5 }), variable(2, { max: 5 })])).toEqual([])
     expect(answerKinds('GEOGRAPHY', [variable(1)])).toEqual([])
     expect(answerKinds('GENDER', [variable(1)])).toEqual([])
   })

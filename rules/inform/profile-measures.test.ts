@@ -22,6 +22,18 @@ describe('measures of the profile', () => {
       expect(isProfileMeasure(name)).toBe(false)
   })
 
+  it('offer yes and no, without an affix', () => {
+    const { prefix, suffix, categories } = of('userUSVeteran')
+    expect({ prefix, suffix, categories }).toEqual({
+      prefix: '',
+      suffix: '',
+      categories: [
+        { value: 1, name: 'Yes' },
+        { value: 0, name: 'No' },
+      ],
+    })
+  })
+
   it('count a column of the copy, each person once', () => {
     for (const name of names) {
       const { measure, columns, categories } = of(name)
@@ -42,17 +54,29 @@ describe('measures of the profile', () => {
       divisions: new Map(),
     })
     const row = profileRow(trees, {
-      ...{ society_membership_type_id: 2, specialty_id: 3, subspecialty_id: 12, gender_identity: 'GV' },
-      ...{ ethnicity: ['ASIAN', 'WHITE'], visa_status: 'PERM', is_us_veteran: true },
-      ...{ state_id: null, cbsa_code: null, div_code: null },
+      society_membership_type_id: 2,
+      specialty_id: 3,
+      subspecialty_id: 12,
+      gender_identity: 'GV',
+      ethnicity: ['ASIAN', 'WHITE'],
+      visa_status: 'PERM',
+      is_us_veteran: true,
+      state_id: null,
+      cbsa_code: null,
+      div_code: null,
     })
     const nameOf = (name: ProfileMeasureName) => {
       const { columns, categories } = of(name)
       return categories.find(({ value }) => value === row[PROFILE_MEASURES[name].level] && columns.length === 1)?.name
     }
     expect(names.map(nameOf)).toEqual([
-      ...['Surgery', 'Hand surgery', 'Gender variant or non-conforming', 'More than one', 'Yes'],
-      ...['Permanent resident', 'Active'],
+      'Surgery',
+      'Hand surgery',
+      'Gender variant or non-conforming',
+      'More than one',
+      'Yes',
+      'Permanent resident',
+      'Active',
     ])
   })
 

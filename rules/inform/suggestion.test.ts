@@ -13,6 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'location 3.5.20': 'Maine',
   'location 3.5.30': 'New Hampshire',
   'location 3.5': 'New England',
+  'metro 1': 'large cities',
 }
 const selection = (...nodes: readonly (readonly Node[])[]): Selection => ({
   profile: nodes.flatMap(each => (each[0] ? [{ dimension: each[0].dimension, nodes: each }] : [])),
@@ -58,6 +59,21 @@ describe('suggestionText', () => {
     )
     expect(text(selection([HAND], [state(46)]), selection([state(46)]))).toBe(
       'Too few answers for hand surgeons in Vermont. Show Vermont instead',
+    )
+  })
+
+  it('names only what changed, and all that remain if something was left out as well', () => {
+    const asked = selection([HAND], [FEMALE], [state(46)])
+    expect(text(asked, selection([HAND], [NEW_ENGLAND]))).toBe(
+      'Too few answers for hand surgeons, women in Vermont. Show hand surgeons in New England instead',
+    )
+    expect(text(asked, selection([HAND], [FEMALE], [NEW_ENGLAND]))).toMatch(/Show New England instead$/)
+  })
+
+  it('names several places side by side', () => {
+    const area: Node = { dimension: 'metro', path: [1] }
+    expect(text(selection([state(46)], [area]), selection([area]))).toBe(
+      'Too few answers for Vermont, large cities. Show large cities instead',
     )
   })
 

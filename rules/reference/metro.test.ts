@@ -20,7 +20,7 @@ describe('sizes', () => {
     expect(sizeBandOf(population)).toBe(band)
   })
 
-  it('fall from band to band, down to nobody', () => {
+  it('fall from band to band, down to zero', () => {
     const least = SIZE_BANDS.map(band => band.least)
     expect(least).toEqual([...least].sort((a, b) => b - a))
     expect(least.at(-1)).toBe(0)

@@ -8,7 +8,7 @@ const active: StudyAvailability = { isActive: true, isClosed: false, isUpcoming:
 const closed: StudyAvailability = { isActive: false, isClosed: true, isUpcoming: false }
 const nothing: StudyAvailability = { isActive: false, isClosed: false, isUpcoming: false }
 
-describe('where a study stands', () => {
+describe('the availability of a study', () => {
   it.each([
     ['2025-12-31', upcoming],
     ['2026-02-28', upcoming],

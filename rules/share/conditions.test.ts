@@ -92,7 +92,7 @@ describe('chains, hiding and cycles', () => {
     const given = new Map(Array.from({ length }, (_, at) => [at * 10 + 11, response(at * 10 + 11, '1')]))
     expect(viewOf(chain(length), given).questions.size).toBe(length)
   })
-  it('members of a cycle are hidden whatever else would show them; questions that depend on them by OR are not', () => {
+  it('members of a cycle are hidden even if another condition would show them; questions that depend on them by OR are not', () => {
     const on = (id: number, ...parts: number[]): Question =>
       question(id, 'YES_NO', {
         conditions: [
@@ -138,7 +138,7 @@ describe('what the form does not hold', () => {
     expect(shown(of, { 11: '1', 21: '1' })).toContain(5)
     expect(shown(of, { 11: '0', 21: '1' })).not.toContain(5)
   })
-  it('without the core its answers count as they are', () => {
+  it('without the core, its answers count unchanged', () => {
     expect(shown(study(inModule), { 21: '1' })).toContain(5)
     expect(shown(study(inModule), {})).not.toContain(5)
   })
@@ -180,7 +180,7 @@ describe('what does not count', () => {
     const of = study(question(2, 'SLIDER'), question(3, 'YES_NO', { conditions: [visibleIf([condition])] }))
     expect(shown(of, { 21: value })).toEqual(isShown ? [2, 3] : [2])
   })
-  it('a condition without parts hides nothing, whatever its type', () => {
+  it('a condition of any type without parts hides nothing', () => {
     const conditions = [visibleIf([], { condition_type: 'OR' })]
     expect(shown(study(question(3, 'YES_NO', { conditions })), {})).toEqual([3])
   })

@@ -29,7 +29,8 @@ describe('a correction of a submitted survey', () => {
   ])('is settled by %s', (_, change) => expect(unsettled(change)).toEqual([]))
 
   it('may not leave an answered question unanswered', () => {
-    expect(unsettled({ 11: {} })).toEqual([[1, null, MUST_STAY_ANSWERED]])
+    const message = 'This question must stay answered: the survey is submitted.'
+    expect(unsettled({ 11: {} })).toEqual([[1, null, message]])
   })
 
   it('may not reveal a question without an answer', () => {
@@ -47,6 +48,11 @@ describe('a correction of a submitted survey', () => {
     const before: Given = { 11: '0', 31: '10' }
     expect(unsettled({ 31: '8' }, before)).toEqual([])
     expect(unsettled({ 41: '12' }, before).map(([id]) => id)).toEqual([3, 4])
+  })
+
+  it('accepts half an answer to a question that had none', () => {
+    const form = study(question(1, 'SLIDER', 2))
+    expect(correctionViolations(form, [], answers({}), answers({ 11: '1' }))).toEqual([])
   })
 
   it('accepts a question that was invalid before and is not corrected', () => {
@@ -72,5 +78,7 @@ describe('whether a question is corrected', () => {
     expect(is({ 11: '0' }, {})).toBe(true)
     expect(is({}, { 11: {} })).toBe(false)
     expect(is({ 11: '0' }, { 11: '0', 21: '1' })).toBe(false)
+    const two = question(7, 'RATING', 2)
+    expect(isCorrected(two, answers({ 71: '1', 72: '2' }), answers({ 71: '1', 72: '3' }))).toBe(true)
   })
 })

@@ -8,8 +8,13 @@ import { evaluate } from './evaluate.ts'
 import type { Answers, DerivedVariable, Study } from './study.ts'
 
 const sum = (dv_name: string, ...parts: string[]): DerivedVariable => ({
-  ...{ dv_name, label: '', prefix: '$', suffix: '', kind: 'SUM', divisor: null },
+  dv_name,
+  label: '',
+  prefix: '$',
+  suffix: '',
+  kind: 'SUM',
   parts,
+  divisor: null,
 })
 
 describe('the answers that count', () => {
@@ -46,7 +51,7 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })
   })
 
-  it('include no declined question, whatever else is stored for it', () => {
+  it('include no declined question, even if other values are stored for it', () => {
     const form = study(question(1, 'SLIDER', 2), question(2, 'SELECT_ANY', 2))
     expect(countedAnswers(form, answers({ 11: { declined: 1 }, 12: '5', 21: { declined: 1 }, 22: '1' }))).toEqual({})
   })
@@ -75,8 +80,11 @@ describe('the answers that count', () => {
       derived: [sum('pay', 'v11', 'v12'), ratio],
     }
     expect(countedAnswers(form, answers({ 11: '400', 12: '100', 21: '250' }))).toEqual({
-      ...{ 11: 400, 12: 100, 21: 250 },
-      ...{ 'dv:pay': 500, 'dv:rate': 2 },
+      11: 400,
+      12: 100,
+      21: 250,
+      'dv:pay': 500,
+      'dv:rate': 2,
     })
     expect(countedAnswers(form, answers({ 11: '400', 12: '100', 21: '0' }))).not.toHaveProperty('dv:rate')
     expect(countedAnswers(form, new Map())).toEqual({})
@@ -86,7 +94,8 @@ describe('the answers that count', () => {
 describe('with modules', () => {
   const core = { ...study(question(1, 'YES_NO'), question(2, 'SLIDER')), derived: [sum('pay', 'v21')] }
   const module = (...questions: Study['questions']): Study => ({
-    ...{ questions, derived: core.derived },
+    questions,
+    derived: core.derived,
     elsewhere: core.questions,
   })
   const first = module(question(3, 'SLIDER'), question(4, 'YES_NO', { conditions: [visibleIf([part(11)])] }))

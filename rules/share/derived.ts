@@ -14,7 +14,7 @@ export function derivedValues(study: Study, answers: Answers): ReadonlyMap<strin
 function derivedValue(view: View, { kind, parts, divisor }: DerivedVariable): number | null {
   const values = parts.map(uid => valueByUid(view, uid)).filter(value => value !== null)
   const sum = values.length > 0 ? exactSum(values) : null
-  if (kind === 'SUM' || sum === null) return kind === 'SUM' ? sum : null
+  if (kind === 'SUM' || sum === null) return sum
   const by = divisor === null ? null : valueByUid(view, divisor)
   return by !== null && by > 0 && sum > 0 ? sum / by : null
 }

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
-import { mustBe, part, question, study, visibleIf } from './builders.testing.ts'
+import { mustBe, part, question, study, variable, visibleIf } from './builders.testing.ts'
 import { indexStudy } from './index-study.ts'
 
 test('a study is indexed once', () => {
   const of = study(question(1, 'YES_NO'))
   expect(indexStudy(of)).toBe(indexStudy(of))
   expect(indexStudy(study(question(1, 'YES_NO')))).not.toBe(indexStudy(of))
+})
+
+test('what depends on itself is a cycle', () => {
+  const of = study(question(1, 'SELECT_ANY', { variables: [variable(11, { condition: 11 }), variable(12)] }))
+  expect(indexStudy(of).plan.map(({ variable: one, cyclic }) => [one?.id, cyclic])).toEqual([
+    [undefined, false],
+    [11, true],
+    [12, false],
+  ])
 })
 
 test('rules are found from both sides; visibility and rules on foreign variables are none', () => {

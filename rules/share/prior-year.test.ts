@@ -67,7 +67,7 @@ describe('any two years', () => {
     )
   })
 
-  it('anything carried over can be stored, whatever changed in between', () => {
+  it('anything carried over can be stored, no matter what changed in between', () => {
     fc.assert(
       fc.property(aChangedYear, someActions, ({ prior, current }, steps) => {
         const taken = carryOverAnswers(current, new Map(), prior, play(prior, steps), everything(current))
@@ -135,6 +135,25 @@ describe('any two years', () => {
   })
 })
 
+describe('what is carried over', () => {
+  const yesNo = (id: number, uid: string) => question(id, 'YES_NO', { variables: [variable(id * 10 + 1, { uid })] })
+  const rating = (id: number, first: string, second: string) =>
+    question(id, 'RATING', { variables: [first, second].map((uid, at) => variable(id * 10 + at + 1, { uid })) })
+  const prior = study(yesNo(1, 'a'), yesNo(2, 'b'), rating(3, 'c', 'd'), yesNo(4, 'e'))
+  const current = study(yesNo(5, 'a'), yesNo(6, 'b'), rating(7, 'c', 'd'), yesNo(8, 'e'))
+  const lastYear = answers({ 11: '1', 21: '1', 31: '1', 32: '2', 41: '1' })
+
+  it('is what is unchanged and has no answer yet, not even in part', () => {
+    const taken = carryOverAnswers(current, answers({ 61: '0', 72: '3' }), prior, lastYear, new Set([5, 6, 7]))
+    expect([...taken.keys()]).toEqual([5])
+  })
+
+  it('neither confirmations nor the geography preference are new questions', () => {
+    const now = study(question(1, 'GEOGRAPHY_ICO_WRAPPER'), question(2, 'CONFIRMATION'), yesNo(3, 'new'))
+    expect(newQuestions(now, prior).map(({ id }) => id)).toEqual([3])
+  })
+})
+
 describe('a surprising number', () => {
   it('is more than half of last year away, up or down', () => {
     expect([149, 150, 151, 51, 50, 49].map(value => isLargeChange(value, 100))).toEqual([
@@ -181,6 +200,29 @@ describe('carried over', () => {
   ])('is nothing with another %s', (_, over) => {
     const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 1000 }]))
     expect(carriedOver(one(2, 'SLIDER', [{ uid: 'a', ...over }]), prior, answers({ 11: '412' }))).toBeNull()
+  })
+
+  it('is nothing at all when one of its values no longer fits', () => {
+    const two = (id: number, suffix: string) =>
+      one(id, 'SLIDER', [
+        { uid: 'a', max: 10, suffix },
+        { uid: 'b', max: 10 },
+      ])
+    expect(carriedOver(two(2, 'days'), study(two(1, 'hours')), answers({ 11: '4', 12: '5' }))).toBeNull()
+  })
+
+  it('minds neither capitals nor blanks in a unit, nor a unit on anything but a slider', () => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', max: 9, prefix: '$', suffix: 'per hour' }]))
+    const now = one(2, 'SLIDER', [{ uid: 'a', max: 9, prefix: ' $', suffix: 'Per hour ' }])
+    expect(carriedOver(now, prior, answers({ 11: '4' }))).toEqual([response(21, '4')])
+    const asked = study(one(1, 'YES_NO', [{ uid: 'a', suffix: 'x' }]))
+    expect(carriedOver(one(2, 'YES_NO', [{ uid: 'a' }]), asked, answers({ 11: '1' }))).toEqual([response(21, '1')])
+  })
+
+  it('keeps "unknown"', () => {
+    const unsure = (id: number) => ({ ...one(id, 'SLIDER', [{ uid: 'a' }]), is_unknown_enabled: true })
+    const given = answers({ 11: { is_unknown: 1 } })
+    expect(carriedOver(unsure(2), study(unsure(1)), given)).toEqual([response(21, null, { is_unknown: 1 })])
   })
 
   it('is null for another type of question, even if the value would fit', () => {

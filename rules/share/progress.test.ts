@@ -27,6 +27,7 @@ describe('status by type', () => {
     ['no', question(1, 'YES_NO'), { 11: '0' }, 'completed'],
     ['nothing', question(1, 'YES_NO'), {}, 'uncompleted'],
     ['one chosen', question(1, 'SELECT_ONE', 2), { 11: '0', 12: '1' }, 'completed'],
+    ['none of two chosen', question(1, 'SELECT_ONE', 2), { 11: '0', 12: '0' }, 'uncompleted'],
     ['none chosen', question(1, 'SELECT_ANY', 2), { 11: '0', 12: '0' }, 'uncompleted'],
     ['one of two rated', question(1, 'RATING', 2), { 12: '3' }, 'completed'],
     ['a slider of two set', question(1, 'SLIDER', 2), { 11: '3' }, 'uncompleted'],
@@ -118,6 +119,7 @@ describe('the Complete button', () => {
     const saved = evaluate(form, answers({ 31: '50', 41: '40' }))
     expect(enabled(full, { current: 1, saved })).toBe(false)
     expect(enabled(full, { current: 1, saved, changed: true })).toBe(true)
+    expect(enabled(full, { current: 1, saved: evaluate(form, answers(full)) })).toBe(true)
     expect(enabled(full, { current: 4, saved: evaluate(form, answers({ 11: '0', 31: '50' })) })).toBe(true)
   })
   it('is disabled on a submitted core study and on a hidden question', () => {
@@ -152,6 +154,7 @@ describe('what asks before leaving a question', () => {
   const core = { isModule: false, isIcoAnswered: true }
   const slider = question(1, 'SLIDER')
   const choice = question(2, 'SELECT_ONE', 2)
+  it('asks nothing about a question that is not shown', () => expect(leavePrompt(choice, undefined, core)).toBe(null))
   it.each<[Question, QuestionStatus, Parameters<typeof leavePrompt>[2], ReturnType<typeof leavePrompt>]>([
     [slider, 'uncompleted', core, 'VALUE_NOT_SELECTED'],
     [slider, 'uncompleted', { ...core, isModule: true }, 'VALUE_NOT_SELECTED'],

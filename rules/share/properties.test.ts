@@ -112,7 +112,7 @@ describe('any study, any actions', () => {
           for (const q of of.questions) expect(checkShape(q, responsesOf(q, given))).toEqual([])
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
     )
   })
 

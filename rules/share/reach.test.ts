@@ -43,6 +43,7 @@ test.each<[string, boolean, readonly Condition[]]>([
   ['the least value of a slider', true, [all(part(41, 'EQUAL', '10'))]],
   ['a value between', true, [all(part(41, 'EQUAL', '15'))]],
   ['the greatest value of a slider', true, [all(part(41, 'EQUAL', '20'))]],
+  ['a value below the least', false, [all(part(41, 'LOWER', '-5'))]],
   ['a value off the steps', false, [all(part(41, 'EQUAL', '12'))]],
   // In binary, 0.3 / 0.1 is less than 3.
   ['a decimal value', true, [all(part(42, 'EQUAL', '0.3'))]],

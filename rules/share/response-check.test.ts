@@ -24,6 +24,7 @@ test('each question touched is named once, unknown variables are not', () => {
 
 test('a question is checked as it would be stored', () => {
   expect(violationsOf(questionOf, answers({ 11: '1' }), [response(12, '0')])).toEqual([])
+  expect(violationsOf(questionOf, new Map(), [response(12, '1')])).toEqual([])
   expect(violationsOf(questionOf, answers({ 11: '1' }), [response(12, '1')])).toEqual([
     { variable_id: 12, message: SHAPE_TEXT.twoChoices },
   ])

@@ -41,6 +41,9 @@ describe('checkShape: sliders', () => {
     expect(faults(of, response(11, '1', { is_set_min: 1 }))).toEqual([])
     expect(faults(of, response(11, '2', { is_set_min: 1 }))).toEqual([`11 ${SHAPE_TEXT.setMinWithoutMinimum}`])
     expect(faults(of, response(11, null, { is_set_min: 1 }))).toEqual([`11 ${SHAPE_TEXT.setMinWithoutMinimum}`])
+    expect(faults(question(1, 'YES_NO'), response(11, '0', { is_set_min: 1 }))).toEqual([
+      `11 ${SHAPE_TEXT.setMinWithoutMinimum}`,
+    ])
   })
   it('refuses foreign and repeated variables', () => {
     expect(faults(of, response(21, '1'))).toEqual([`21 ${SHAPE_TEXT.foreign}`])
@@ -71,18 +74,27 @@ describe('checkShape: choices and single values', () => {
   })
   it.each<[Question['type'], string[], string[]]>([
     ['YES_NO', ['0', '1'], ['2', 'yes', '']],
+    ['SELECT_ANY', ['0', '1'], ['2', '']],
     ['RATING', ['1', '3'], ['0', '4', '1.5', '01', 'x']],
     ['FIND_STATE', ['1', '51'], ['0', '52', '-1']],
     ['FIND_REGION', ['1', '4'], ['0', '5']],
     ['FIND_SCHOOL', ['1', '8'], ['0', '9']],
-    ['MULTI_VARIABLE_SELECT_ONE', ['a'], ['b', '1']],
+    ['MULTI_VARIABLE_SELECT_ONE', ['a', 'b'], ['c', '1']],
     ['CONFIRMATION', [], ['0', '1', '100']],
-    ['GEOGRAPHY_ICO_WRAPPER', ['anything'], ['x'.repeat(1001)]],
+    ['GEOGRAPHY_ICO_WRAPPER', ['anything', 'x'.repeat(1000)], ['x'.repeat(1001)]],
   ])('takes the values of %s only', (type, good, bad) => {
-    const of = question(1, type, { variables: [variable(11, { variableOptions: [{ id: 1, name: 'A', value: 'a' }] })] })
+    const variableOptions = ['a', 'b'].map((value, at) => ({ id: at + 1, name: value, value }))
+    const of = question(1, type, { variables: [variable(11, { variableOptions })] })
     for (const value of good) expect(faults(of, response(11, value))).toEqual([])
     for (const value of bad) expect(faults(of, response(11, value))).toHaveLength(1)
   })
+  it.each([
+    ['x', SHAPE_TEXT.notANumber],
+    ['4', SHAPE_TEXT.outOfRange],
+    ['1.5', SHAPE_TEXT.offStep],
+  ])('says what is wrong with a rating of "%s"', (value, message) =>
+    expect(faults(question(1, 'RATING'), response(11, value))).toEqual([`11 ${message}`]),
+  )
 })
 
 describe('checkShape: declining', () => {
@@ -96,6 +108,8 @@ describe('checkShape: declining', () => {
   it('leaves no value, on whichever variable', () => {
     expect(faults(of, response(11, '1', { declined: 1 }))).toEqual([`11 ${SHAPE_TEXT.declinedWithValue}`])
     expect(faults(of, declined, response(12, '1'))).toEqual([`12 ${SHAPE_TEXT.declinedWithValue}`])
+    for (const flag of ['is_unknown', 'is_set_min'])
+      expect(faults(of, response(11, null, { declined: 1, [flag]: 1 }))).toEqual([`11 ${SHAPE_TEXT.declinedWithValue}`])
   })
 })
 
@@ -245,10 +259,20 @@ describe('rules between questions', () => {
   it('has no message if its own side is hidden, declined, or unknown', () => {
     expect(both(own('LOWER', 11), { 11: { is_unknown: 1 } })).toEqual([[], []])
     expect(both(own('LOWER', 11), { 11: { declined: 1 }, 12: { declined: 1 }, 21: '5' })).toEqual([[], []])
+    expect(both(own('LOWER', 11), { 11: { declined: 1 }, 12: { declined: 1 } })).toEqual([[], []])
     expect(both(own('LOWER', null), { 11: '99', 12: { is_unknown: 1 }, 21: '5' })).toEqual([[], []])
     const hidden = { ...own('LOWER', 11), conditions: [...own('LOWER', 11).conditions, visibleIf([part(31)])] }
     const all = study(hidden, other, question(3, 'YES_NO'))
     expect(checkAnswer(all, answers({ 11: '60', 21: '50' }), other)).toEqual([])
+  })
+  it('a rule on one value leaves the other values of its question alone', () => {
+    expect(both(own('LOWER', 11), { 11: '5', 12: '900', 21: '50' })).toEqual([[], []])
+  })
+  it('an unset value breaks no rule', () => {
+    expect(both(own('GRATER', 11), { 21: '50' })).toEqual([[], []])
+  })
+  it.each(['BETWEEN_INCLUSIVE', 'BETWEEN_EXCLUSIVE'] as const)('%s is for visibility and breaks no rule', type => {
+    expect(both(own(type, 11), { 11: '5', 21: '50' })).toEqual([[], []])
   })
   it('shows the message of two mirrored rules once', () => {
     const of = own('LOWER', 11)

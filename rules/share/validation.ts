@@ -76,7 +76,6 @@ function percentMessages(view: View, question: Question): Message[] {
 
 /** The value or total that has the rule. `open`: it is shown and not marked "unknown". */
 function ownSide(view: View, { question, variable }: ValidationRule): { value: number | null; open: boolean } {
-  if (!view.questions.has(question.id)) return { value: null, open: false }
   if (variable) {
     const open = view.variables.has(variable.id) && !isUnknown(view, variable.id)
     return { value: parseDecimal(valueIn(view, variable.id)), open }

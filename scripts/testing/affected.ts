@@ -2,33 +2,34 @@ import type { Edge } from '../../tests/checks/import-graph.ts'
 
 export type TestPart = 'unit' | 'operations' | 'journeys'
 
-/** A test file with what it takes to run it, nearest to the change first. */
+/** A test file and the part that runs it. */
 export interface AffectedTest {
   readonly path: string
   readonly part: TestPart
 }
 
 export interface Affected {
+  /** Nearest to the change first. */
   readonly run: readonly AffectedTest[]
-  /** Affected as well, but beyond the time. */
+  /** Also affected, but beyond the time limit. */
   readonly leftOut: readonly AffectedTest[]
-  /** The changes that can break everything. */
+  /** Changes that can break everything. */
   readonly everywhere: readonly string[]
 }
 
-/** On two cores with nothing else to do, roughly: what a file of a part takes, and the whole of the run without its checks. */
+/** Rough seconds on two idle cores: for a file of each part, and for the whole run without checks. */
 const SECONDS: Readonly<Record<TestPart, number>> = { unit: 1, operations: 5, journeys: 45 }
 const BUDGET_SECONDS = 2 * 110
 
-/** They know everything: who is tested through them is found by the operations that a test calls. */
+/** Files that import everything. Tests that reach code through them are found by the operations they call. */
 const ROOTS =
   /^(?:server\/(?:app|main)\.ts|server\/areas\/index\.ts|contract\/index\.ts|web\/routes\.tsx)$|^server\/testing\//
-/** A change there is one of the ground on which all tests stand. */
+/** Files that all tests depend on. */
 const GROUND =
   /^(?:package(?:-lock)?\.json|vitest\.config\.ts|vite\.config\.ts|tsconfig[^/]*\.json|database\/.+|server\/testing\/.+|server\/app\.ts)$/
 const OPERATION_KEY = /'(?:GET|POST|PUT|DELETE) ([a-z-]+)\/[a-z-]+'/g
 
-/** What a journey walks through, by area; those of the first line are the ones to begin with when everything is affected. */
+/** The journeys of each area; those of the first line come first when everything is affected. */
 export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   share: ['share', 'auth'],
   inform: ['inform', 'auth'],
@@ -93,7 +94,7 @@ export function affectedBy(
   return { ...within(affected.sort((a, b) => rankOf(a, areas) - rankOf(b, areas))), everywhere }
 }
 
-/** Files that reach a changed one by imports, which count themselves. Not through the roots, and not by types, which go to the compiler. */
+/** The changed files and all that import them, directly or not. Leaves out the roots, and type imports, which the compiler checks. */
 function dependentsOf(changed: readonly string[], edges: readonly Edge[]): ReadonlySet<string> {
   const importers = Map.groupBy(
     edges.filter(({ from, isType }) => !isType && !ROOTS.test(from)),
@@ -108,13 +109,13 @@ function nounOf(file: string): string {
   return /([^/]+)\.ts$/.exec(file)?.[1] ?? ''
 }
 
-/** Cheap ones first, those of a changed area before others, journeys in the order of their table. */
+/** Cheapest first, changed areas before others, journeys in the order of their table. */
 function rankOf({ path, part }: AffectedTest, areas: ReadonlySet<string>): number {
   const isNear = areas.has(/areas\/([a-z-]+)\//.exec(path)?.[1] ?? '')
   if (part === 'unit') return isNear ? 0 : 1
   if (part === 'operations') return isNear ? 2 : 4
   const at = Object.keys(JOURNEY_AREAS).findIndex(name => path.endsWith(`/${name}.test.ts`))
-  // One journey comes before operations of other areas.
+  // The first journey comes before operations of other areas.
   return at === 0 ? 3 : 5 + at / 100
 }
 

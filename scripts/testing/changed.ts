@@ -4,7 +4,7 @@ import { importGraph } from '../../tests/checks/import-graph.ts'
 import { files, isTest, read } from '../../tests/checks/sources.ts'
 import { type Affected, affectedBy } from './affected.ts'
 
-/** @throws {Error} when Git refuses. */
+/** @throws {Error} if Git fails */
 function git(...args: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
@@ -12,8 +12,8 @@ function git(...args: readonly string[]): readonly string[] {
 }
 
 /**
- * Files that differ from where this branch left main, or from `since`; those that are not committed, too. On main itself, without
- * `since`, only these.
+ * Files that differ from where this branch left main, or from `since`, including uncommitted ones. On main without `since`, only
+ * uncommitted ones.
  */
 export function changedFiles(since: string | null): readonly string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', since ?? 'main')
@@ -27,7 +27,7 @@ export function affectedTests(changed: readonly string[]): Affected {
   return affectedBy(changed, tests, handlers, importGraph())
 }
 
-/** What is run and what is not, for whoever reads the output. */
+/** Describes what is run and what is left out. */
 export function described(changed: readonly string[], { run, leftOut, everywhere }: Affected): string {
   const counts = (tests: Affected['run']) =>
     (['unit', 'operations', 'journeys'] as const)

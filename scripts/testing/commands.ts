@@ -8,7 +8,7 @@ export interface Command {
   readonly arguments?: readonly string[]
   readonly cwd?: string
   readonly environment?: Record<string, string>
-  /** Shown as it comes instead of kept. */
+  /** Shown as it comes instead of captured. */
   readonly isShown?: boolean
   /** Stopped after this long, so that a run that hangs still ends with a report. */
   readonly minutes?: number
@@ -24,7 +24,7 @@ const running = new Set<ChildProcess>()
 let isStopped = false
 const POSIX = process.platform !== 'win32'
 
-/** Runs a program to its end. Never throws: what cannot be started ends with code 127. */
+/** Runs a program to its end. Never throws: a program that cannot be started ends with code 127. */
 export function runCommand(command: Command): Promise<Finished> {
   const begun = performance.now()
   if (isStopped) return Promise.resolve({ code: 1, output: 'Not started: the run is being stopped.', seconds: 0 })
@@ -32,7 +32,7 @@ export function runCommand(command: Command): Promise<Finished> {
   const [file, prefix] = script
     ? [process.execPath, ['--disable-warning=ExperimentalWarning', script]]
     : [command.executable ?? '', []]
-  // A group of its own, so that the programs it starts in turn can be stopped with it.
+  // Its own process group, so that the programs it starts can be stopped with it.
   const child = spawn(file, [...prefix, ...(command.arguments ?? [])], {
     cwd: command.cwd ?? ROOT,
     env: { ...process.env, ...command.environment },
@@ -64,7 +64,7 @@ export function runCommand(command: Command): Promise<Finished> {
   })
 }
 
-/** Stops everything that still runs, with what it started. Nothing is started after that. */
+/** Stops every running program and what it started, and refuses to start more. */
 export async function stopCommands(): Promise<void> {
   isStopped = true
   await Promise.all([...running].map(stop))
@@ -77,7 +77,7 @@ async function stop(child: ChildProcess): Promise<void> {
   const impatient = setTimeout(() => signal(child, 'SIGKILL'), 5000)
   await exited
   clearTimeout(impatient)
-  // What the program left behind in its group.
+  // Processes that the program left behind.
   signal(child, 'SIGKILL')
 }
 
@@ -86,6 +86,6 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
     if (POSIX && child.pid) process.kill(-child.pid, name)
     else child.kill(name)
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

@@ -33,7 +33,7 @@ export interface FileScore {
   readonly killed: number
   readonly equivalent: number
   readonly survivors: readonly { readonly line: number; readonly mutant: string }[]
-  /** Listed as equivalent but not among what survived. */
+  /** Listed as equivalent, but not among the survivors. */
   readonly unused: readonly string[]
 }
 
@@ -67,7 +67,7 @@ function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS)
 }
 
-/** What was noticed of each file; changes that do not compile or were left out count neither way. */
+/** The mutants killed in each file; changes that do not compile or were left out do not count. */
 export function fileScores({ files }: StrykerReport, equivalents: readonly Equivalent[]): readonly FileScore[] {
   return Object.entries(files).map(([path, { source, mutants }]) => {
     const listed = new Set(equivalents.filter(each => each.path === path).map(({ mutant }) => mutant))
@@ -85,7 +85,7 @@ export function fileScores({ files }: StrykerReport, equivalents: readonly Equiv
   })
 }
 
-/** Noticed of all that a test could notice, from 0 to 1. */
+/** Killed mutants as a share of all that a test could kill, from 0 to 1. */
 export function scoreOf(scores: readonly FileScore[]): number {
   const killed = scores.reduce((sum, score) => sum + score.killed, 0)
   const survived = scores.reduce((sum, { survivors }) => sum + survivors.length, 0)

@@ -3,9 +3,9 @@ export type Part = (typeof PARTS)[number]
 
 export interface Plan {
   readonly parts: readonly Part[]
-  /** Passed to Vitest: paths, or options such as -t. With them no check but the tests they name is run. */
+  /** Passed to Vitest: paths, or options such as -t. If given, only the tests they name are run, and no checks. */
   readonly filters: readonly string[]
-  /** Instead of all: what a change can break. `since`: a revision, null for where this branch left main. */
+  /** Runs only what a change can break. `since`: a revision, or null for where this branch left main. */
   readonly changed: { readonly since: string | null } | null
 }
 
@@ -13,8 +13,8 @@ const isPart = (argument: string): argument is Part => PARTS.some(part => part =
 
 /**
  * `npm test` runs everything, `npm test -- unit operations` those parts, `npm test -- rules/share` the tests below that path,
- * `npm test -- operations survey` those of the operations, `npm test -- changed` all checks and what the changes since main can break, as
- * far as three minutes hold it, `npm test -- changed --since HEAD~2` likewise of the last two commits.
+ * `npm test -- operations survey` the matching operations, `npm test -- changed` all checks and what the changes since main can break, as
+ * far as three minutes allow, and `npm test -- changed --since HEAD~2` the same for the last two commits.
  * @throws {Error} for `--since` without a revision
  */
 export function planOf(args: readonly string[]): Plan {
@@ -29,7 +29,7 @@ export function planOf(args: readonly string[]): Plan {
   return { parts: named.length > 0 ? named : PARTS, filters, changed: null }
 }
 
-/** All of them, those of a path below their folder, or those that were asked for by the name of the part. */
+/** Whether journeys run: with all tests, by a path in their folder, or by the name of the part. */
 export function needsJourneys({ parts, filters }: Plan): boolean {
   const isNamed = parts.length < PARTS.length
   return (
@@ -38,6 +38,6 @@ export function needsJourneys({ parts, filters }: Plan): boolean {
 }
 
 export function needsCluster({ parts, filters }: Plan): boolean {
-  // By hand and for a few files, Vitest's own set-up starts one if they need it.
+  // For a few files, Vitest's global set-up starts one if they need it.
   return filters.length === 0 && parts.some(part => part !== 'unit')
 }

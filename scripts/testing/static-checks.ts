@@ -18,7 +18,7 @@ const typesOf = (what: string, project: string): StaticCheck => ({
   instead: 'Mend the types named above; strictness is not turned down.',
 })
 
-/** Tools over the whole checkout. Checks of our own are tests, in tests/checks/. */
+/** Tools that check the whole checkout. Our own checks are tests, in tests/checks/. */
 export const STATIC_CHECKS: readonly StaticCheck[] = [
   typesOf('server, scripts, tests', 'tsconfig.json'),
   typesOf('rules, without Node and DOM', 'rules/tsconfig.json'),

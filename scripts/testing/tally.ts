@@ -1,12 +1,12 @@
 export interface Failed {
   readonly name: string
-  /** The first lines of why. */
+  /** The first lines of the reason. */
   readonly why: string
 }
 
 const MOST_LINES = 20
 
-/** What has passed and failed so far. */
+/** Counts what has passed and failed. */
 export class Tally {
   passed = 0
   skipped = 0
@@ -20,7 +20,7 @@ export class Tally {
     this.failed.push({ name, why })
   }
 
-  /** One entry per failure, short: the whole output has been shown where it happened. */
+  /** One short entry per failure: the full output was shown where it happened. */
   report(): string {
     const entries = this.failed.map(({ name, why }) => `  ✗ ${name}\n${indented(why)}`)
     const skipped = this.skipped > 0 ? [`  ${this.skipped} skipped.`] : []

@@ -60,13 +60,13 @@ const statuses = async (keys: readonly string[], from: From, email?: string) =>
 describe('e-mails', () => {
   const all = (status: number) => EMAILS.map(key => [key, status])
 
-  it('are sent so often for one address of the network, whatever is asked for', async () => {
+  it('are limited per network address, for all kinds of requests together', async () => {
     await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '192.0.2.1' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '192.0.2.2' })).toEqual(all(200))
   })
 
-  it('are counted by the address that connects, whatever X-Forwarded-For says, but for a trusted proxy', async () => {
+  it('are counted by the connecting address, not by X-Forwarded-For, except from a trusted proxy', async () => {
     await counted('email-address|192.0.2.1', EMAILS_PER_ADDRESS)
     const headers = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' }
     expect(await statuses(EMAILS, { address: '192.0.2.1', headers })).toEqual(all(429))
@@ -75,7 +75,7 @@ describe('e-mails', () => {
     expect(await statuses(EMAILS, { address: PROXY, headers: closed })).toEqual(all(429))
   })
 
-  it('are counted by the network of an IPv6 address, of which one household has all', async () => {
+  it('are counted by the network of an IPv6 address, since a household has all of its addresses', async () => {
     await counted('email-address|2001:db8:1:2::/64', EMAILS_PER_ADDRESS)
     expect(await statuses(EMAILS, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).toEqual(all(429))
     expect(await statuses(EMAILS, { address: '2001:db8:1:3::1' })).toEqual(all(200))

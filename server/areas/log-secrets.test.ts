@@ -70,7 +70,7 @@ const HEADERS = {
 const COOKIES = { refresh: CANARY, device: `${CANARY}.${CANARY}`, password: CANARY, [CANARY]: CANARY }
 
 describe('the log', () => {
-  it('holds nothing of what any operation is sent, by anybody, right or wrong', async () => {
+  it('holds nothing from the requests of any operation, valid or not, by any caller', async () => {
     const people = new Map(
       await Promise.all(ROLES.map(async role => [role as string, await build.user(role)] as const)),
     )
@@ -94,7 +94,7 @@ describe('the log', () => {
     expect(log).not.toContain(CANARY)
   })
 
-  it('holds nothing of addresses that are called, whatever stands in them', async () => {
+  it('holds nothing from requested addresses', async () => {
     const paths = [
       'registration',
       'sign-up',
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect(await wholeLog()).not.toMatch(/\b280000\b/)
   })
 
-  it('holds nothing of an e-mail that the mail server does not take, nor what it says of it', async () => {
+  it('holds nothing from an e-mail that the mail server refuses, nor from its reply', async () => {
     const failures = [new PostFailure('later', '450'), new Error(`550 no such person ${EMAIL}`)]
     const post = { deliver: () => Promise.reject(failures.pop()), close: () => undefined }
     const log = createLog({ LOG_LEVEL: 'debug', LOG_FILE: file })

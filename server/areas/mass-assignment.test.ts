@@ -92,7 +92,7 @@ describe('a person', () => {
   })
   afterAll(() => server.stop())
 
-  it('stays who they are, whatever they send of themselves', async () => {
+  it('keeps their identity and role, no matter what they send', async () => {
     const build = builders(server.db)
     const as = await build.user('MSS_USER')
     const kept = ['roles', 'is_demo', 'society_id', 'society_membership_type_id', 'email', 'disabled'] as const

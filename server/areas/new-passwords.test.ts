@@ -18,7 +18,7 @@ it('a password is chosen in as many ways as there are', () => {
 describe.each(choosing)('%s', (_, password) => {
   const accepts = (text: unknown) => password.safeParse(text).success
 
-  it('takes 10 to 128 characters, neither less nor more', () => {
+  it('takes 10 to 128 characters, no fewer and no more', () => {
     expect([9, 10, 128, 129].map(length => accepts('x'.repeat(length)))).toEqual([false, true, true, false])
     for (const no of ['', undefined, null, 1234567890, ['xxxxxxxxxx'], {}])
       expect([no, accepts(no)]).toEqual([no, false])

@@ -53,7 +53,7 @@ describe('a request that another site began', () => {
     expect(await server.db.selectFrom('session').select(['id', 'ended']).orderBy('id').execute()).toEqual(before)
   })
 
-  it('is never given leave to read an answer, nor to ask with a header of its own', async () => {
+  it('is never allowed to read a response or to send a custom header', async () => {
     for (const [, { method, route }] of all) {
       const headers = {
         origin: 'https://evil.example',

@@ -22,7 +22,7 @@ const guarded = [...operations].filter(([, { callers, credential }]) => !callers
 describe.each(guarded)('%s', (key, operation) => {
   const call = (as?: number) => server.call(key as OperationKey, { ...WRONG, ...(as === undefined ? {} : { as }) })
 
-  it('answers 401 without a token, whatever is sent', async () => {
+  it('answers 401 without a token, to any request', async () => {
     const { status, body } = await call()
     expect(status).toBe(401)
     expect(body).toEqual({ code: 'unauthenticated', message: 'Please sign in.' })

@@ -43,7 +43,7 @@ async function lines(path: string, count: number): Promise<Record<string, unknow
   }, 5000)
 }
 
-it('holds operation, status, duration and ids: nothing that anybody typed, whatever field it is in', async () => {
+it('holds operation, status, duration, and ids, but nothing that a user typed in any field', async () => {
   const { email } = await build.withPassword('MSS_USER', { email: `${CANARY}@example.org`, first_name: CANARY })
   const survey = await build.survey(study)
   const headers = { 'user-agent': CANARY, 'x-forwarded-for': CANARY, referer: `http://x/${CANARY}` }

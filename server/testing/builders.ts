@@ -18,7 +18,7 @@ let passwordHash: Promise<string> | undefined
 
 interface SubmittedOptions {
   readonly specialtyId?: number
-  /** The number of the first respondent. */
+  /** The first respondent's number. */
   readonly from?: number
   readonly moment?: Date
   readonly profile?: (respondent: number) => Row<'submission'>
@@ -42,7 +42,7 @@ export interface BuiltStudy {
   responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]
 }
 
-/** Puts records into a database, with the parents they need. Each call makes new ones. */
+/** Creates records in a database, with the parents they need. Each call creates new ones. */
 export function builders(db: Database) {
   const unique = () => randomUUID().slice(0, 13)
 
@@ -55,7 +55,7 @@ export function builders(db: Database) {
   const specialty = async (row: Row<'specialty'> = {}): Promise<number> =>
     (await insert(db, 'specialty', { title: `Specialty ${unique()}`, ...row })).id
 
-  /** A member unless another role is given; members get a society of their own unless one is given. The password is PASSWORD. */
+  /** A member by default; members get a new society unless one is given. The password is PASSWORD. */
   const user = async (role: Role = 'MSS_USER', row: Row<'app_user'> = {}): Promise<number> => {
     const society_id = row.society_id === undefined && role === 'MSS_USER' ? await society() : (row.society_id ?? null)
     const email = `${unique()}@example.org`
@@ -79,7 +79,7 @@ export function builders(db: Database) {
     return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
   }
 
-  /** The study guide's file; its name is the study's. */
+  /** The study guide's file; its name is set in the study. */
   const worksheet = async (questionnaire_id: number, media_type: string, content: Buffer): Promise<void> => {
     await db.transaction().execute(async transaction => {
       const guide = { kind: 'guide', name: 'Guide', mediaType: media_type, content } as const
@@ -117,9 +117,9 @@ export function builders(db: Database) {
     survey(built, userId, smallAnswers(respondent))
 
   /**
-   * Surveys of made-up respondents, submitted, without going through the form: what the server would have kept of them. `profile` says
-   * more of a respondent than membership type and specialty, `values` their answers (of modules too), both by their number.
-   * @returns ids of users and surveys, and what counts of their answers.
+   * Submitted surveys of made-up respondents, stored as the server would, without going through the form. By respondent number, `profile` adds to
+   * membership type and specialty, and `values` sets answers (of modules too).
+   * @returns ids of users and surveys, and the answers that count
    */
   const submitted = async (built: BuiltStudy, count: number, options: SubmittedOptions = {}) => {
     const { specialtyId = null, from = 0, moment = new Date(), profile = () => ({}), values = smallAnswers } = options
@@ -208,7 +208,7 @@ export function builders(db: Database) {
 type TableWithId = 'society' | 'society_membership_type' | 'specialty' | 'app_user' | 'questionnaire' | 'survey'
 
 async function insert<T extends TableWithId>(db: Database, table: T, row: Row<T>): Promise<{ id: number }> {
-  // The compiler cannot follow a table's name through a generic; PostgreSQL checks what is missing.
+  // The compiler cannot follow a table's name through a generic; PostgreSQL checks the rest.
   const loose = db as unknown as Database & { insertInto(name: string): ReturnType<Database['insertInto']> }
   const made = await loose
     .insertInto(table)

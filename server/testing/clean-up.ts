@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// The files of a worker share its globals, and the next one must find them as they are.
+// The test files of a worker share its globals, so each must leave them unchanged.
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 
-/** Names the one PostgreSQL cluster of a test run to its processes. */
+/** The environment variable with the URL of the test run's PostgreSQL cluster. */
 export const CLUSTER_VARIABLE = 'COLLEGIUM_TEST_CLUSTER'
 
-/** A cluster for tests: real in everything but that it does not wait for the disk. */
+/** A real cluster for tests, except that it does not wait for the disk. */
 export async function startTestCluster(): Promise<{ url: string; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-test-'))
-  // As root the database runs as another user, who must be able to pass through; otherwise it would settle under /var/lib.
+  // If we are root, the database runs as another user, who needs access to this folder; otherwise it would use /var/lib.
   await chmod(directory, 0o711)
   const cluster = await startEmbedded(directory, {
     fsync: 'off',
@@ -28,14 +28,14 @@ export async function startTestCluster(): Promise<{ url: string; stop(): Promise
 }
 
 /**
- * For test files outside the projects that Vitest sets a cluster up for: the run's cluster if there is one, an own one otherwise.
- * @returns what releases it.
+ * For test files outside the projects with a cluster in their global set-up: uses the run's cluster, or starts one.
+ * @returns a function that releases it
  */
 export async function ensureTestCluster(): Promise<() => Promise<void>> {
   return (await setup()) ?? (async () => undefined)
 }
 
-/** Vitest's global set-up: the run's cluster if there is one, an own one when tests are run by hand. */
+/** Vitest's global set-up: uses the run's cluster, or starts one when tests are run by hand. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env[CLUSTER_VARIABLE]) return undefined
   const cluster = await startTestCluster()

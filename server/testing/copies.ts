@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/connect.ts'
 let made = 0
 
 /**
- * Somebody exactly like an account of the demo world: profile, surveys with their answers, job profiles. What counts in results is not
- * copied. @returns the e-mail address; the password is the same.
+ * Copies an account of the demo world: profile, surveys with answers, and job profiles, but not what counts in results.
+ * @returns the e-mail address; the password is the same
  */
 export async function copyOf(db: Database, email: string): Promise<string> {
   const name = `copy-${++made}`

@@ -8,14 +8,14 @@ import { CLUSTER_VARIABLE } from './cluster.ts'
 /** `bare`: without any table. `empty`: migrated only. `demo`: with the demo world. */
 export type Template = 'bare' | 'empty' | 'demo'
 
-/** A database of one's own, copied from a template that the first who needs it makes. */
+/** A separate database, copied from a template that is created when first needed. */
 export async function cloneDatabase(template: Template): Promise<{ url: string; drop(): Promise<void> }> {
   const cluster = process.env[CLUSTER_VARIABLE]
   if (!cluster) throw new Error('No test cluster: run the tests by npm test or vitest.')
   const name = `clone_${randomUUID().replaceAll('-', '')}`
   await onServer(cluster, async client => {
     if (template === 'bare') return void (await client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
-    // One at a time: a template cannot be copied while somebody is connected to it, nor be made twice.
+    // One at a time: a template must not be created twice, nor copied while it has connections.
     await client.query('SELECT pg_advisory_lock(1)')
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (!rowCount) await makeTemplate(cluster, client, template)
@@ -27,14 +27,14 @@ export async function cloneDatabase(template: Template): Promise<{ url: string; 
 }
 
 async function makeTemplate(cluster: string, client: pg.Client, template: Template): Promise<void> {
-  // Left behind by a run that ended half-way.
+  // Left over from a run that was interrupted.
   await client.query(`DROP DATABASE IF EXISTS ${template}_draft WITH (FORCE)`)
   await client.query(`CREATE DATABASE ${template}_draft`)
   const connection = connect(named(cluster, `${template}_draft`), 2)
   try {
     await migrate(connection.db)
     if (template === 'demo') {
-      // Only here: tests without the demo world do not read its data.
+      // Imported only here: tests without the demo world do not read its data.
       const { loadDemoWorld } = await import('#database/seed/load.ts')
       await loadDemoWorld(connection.db, systemClock.now())
     }

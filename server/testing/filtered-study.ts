@@ -2,7 +2,7 @@ import { type BuiltStudy, builders } from './builders.ts'
 import { asking, respondents } from './results.ts'
 import { startTestServer } from './test-server.ts'
 
-/** Ids of states, and codes of areas: one of the largest size, one of the smallest. */
+/** Ids of states, and codes of metropolitan areas: one of the largest size and one of the smallest. */
 export const PLACES = { vermont: 46, massachusetts: 22, connecticut: 7, newYork: 33, california: 5 } as const
 export const AREAS = { boston: '14460', burlington: '15540' } as const
 export const NEW_ENGLAND = 'subregion_5'
@@ -76,7 +76,7 @@ export async function startFilteredStudy() {
     facts,
     subspecialties: subspecialties.map(({ id }) => id),
     ask: asking(server, study),
-    /** The numbers of the respondents for whom a condition holds. */
+    /** The numbers of the respondents who meet a condition. */
     those: (holds: (facts: Facts, respondent: number) => boolean) =>
       respondents(COUNT, respondent => holds(facts(respondent), respondent)),
   }
@@ -90,7 +90,7 @@ function stateOf(respondent: number): number {
   return at === 0 && respondent < 17 ? PLACES.vermont : (SPREAD[at] ?? 0)
 }
 
-/** The key of a variable's values, as filters name it. */
+/** The key of a variable's values in filters. */
 export function keyIn(study: BuiltStudy, label: string, uid: string): string {
   return `${study.question(label)}_${study.variable(uid)}`
 }

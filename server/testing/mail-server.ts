@@ -3,38 +3,38 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** What an e-mail's HTML and text lead to. */
+/** The links in an e-mail's HTML and text. */
 export interface ReceivedEmail {
   readonly messageId: string
   readonly from: string
   readonly to: string
-  /** Whom the envelope named. */
+  /** The recipients in the envelope. */
   readonly recipient: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly headers: ReadonlyMap<string, string>
-  /** The e-mail as it came over the wire. */
+  /** The e-mail as received. */
   readonly raw: string
 }
 
 export interface MailServer {
   /** For SMTP_URL; the port stays the same while the server is down. */
   readonly url: string
-  /** In the order of their arrival; one that was sent twice is there twice. */
+  /** In the order of arrival; one that was sent twice appears twice. */
   readonly messages: readonly ReceivedEmail[]
-  /** Resolves with the e-mails to an address once there are as many. */
+  /** Resolves with the e-mails to an address once that many have arrived. */
   received(to: string, count?: number): Promise<ReceivedEmail[]>
-  /** Looks at each e-mail after it has arrived whole and before it is said to have. A text that is answered refuses it, as SMTP does: "450 Busy". */
+  /** Sees each e-mail before it is accepted. Returning a text such as "450 Busy" refuses it, as in SMTP. */
   onArrival(look: (message: ReceivedEmail) => Promise<string | undefined>): void
-  /** Refuses recipients: with "550 No such user", say. */
+  /** Refuses recipients, for example with "550 No such user". */
   refuseRecipient(answer: (address: string) => string | undefined): void
   goDown(): Promise<void>
   comeUp(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A mail server on this machine, whose e-mails are read by a parser that is not the one that wrote them. */
+/** A local mail server. It parses e-mails with a different library from the one that composes them. */
 export async function startMailServer(): Promise<MailServer> {
   const messages: ReceivedEmail[] = []
   let arrival: (message: ReceivedEmail) => Promise<string | undefined> = async () => undefined
@@ -61,7 +61,7 @@ export async function startMailServer(): Promise<MailServer> {
         take().then(done, done)
       },
     })
-    // A client that is killed breaks its connection.
+    // A killed client breaks its connection.
     server.on('error', () => undefined)
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
     port = (server.server.address() as AddressInfo).port
@@ -111,13 +111,13 @@ function read(raw: string, email: Email, recipient: string): ReceivedEmail {
   }
 }
 
-/** "450 Busy" as the error that makes the server say so. */
+/** The error that makes the server answer "450 Busy". */
 function errorOf(answer: string | undefined): Error | undefined {
   if (answer === undefined) return undefined
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) })
 }
 
-/** The first link in an e-mail that leads to a path, without the site. */
+/** The first link in an e-mail to a path, without the origin. */
 export function linkIn(message: Pick<ReceivedEmail, 'text'>, path: string): string {
   const found = message.text.match(/https?:\/\/\S+/g)?.find(url => new URL(url).pathname.startsWith(path))
   if (!found) throw new Error(`The e-mail has no link to ${path}.`)

@@ -6,14 +6,14 @@ interface Email {
   readonly html_part: string
 }
 
-/** Reads the e-mails that wait in the outbox, as whoever receives them would. */
+/** Reads the e-mails in the outbox, as their recipients would. */
 export interface Mailbox {
   all(recipient: string): Promise<readonly Email[]>
-  /** @throws {Error} when there is none. */
+  /** @throws {Error} if there is none */
   newest(recipient: string): Promise<Email>
-  /** The token at the end of the link. @throws {Error} when there is none. */
+  /** The token at the end of the link. @throws {Error} if there is none */
   tokenIn(message: Email): string
-  /** That of the newest e-mail. */
+  /** The token in the newest e-mail. */
   tokenTo(recipient: string): Promise<string>
 }
 

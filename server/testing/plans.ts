@@ -2,7 +2,7 @@ import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
 import type { BuiltStudy } from './builders.ts'
 
-/** A study in few words; what is left out is made up. Variables are named by their uids. */
+/** A study in short form, with defaults for the rest. Variables are named by their uids. */
 export interface StudyPlan {
   readonly title?: string
   readonly period?: number
@@ -20,7 +20,7 @@ export interface StudyPlan {
   readonly prior_year_questionnaire_id?: number
   /** Ids of the societies that take part. */
   readonly societies?: readonly number[]
-  /** Ids of the membership types that may take it: members of societies, and everybody else. */
+  /** Ids of the membership types that may take it: members of societies, and others. */
   readonly memberTypes?: readonly number[]
   readonly otherTypes?: readonly number[]
   readonly sections?: readonly SectionPlan[]
@@ -62,7 +62,7 @@ export interface ConditionPlan {
   readonly variant: 'VISIBILITY' | 'RESPONSE_VALIDATION'
   /** Uid of the variable it governs; the question when absent. */
   readonly governs?: string
-  /** Uid of what it looks at. */
+  /** Uid of the variable it depends on. */
   readonly on: string
   readonly use_no?: boolean
   readonly comparator?: Comparator
@@ -148,7 +148,7 @@ export const SMALL_STUDY = {
   ],
 } as const satisfies StudyPlan
 
-/** Complete answers of a made-up respondent to the core of SMALL_STUDY, by uid. The same number answers the same. */
+/** Complete answers of a made-up respondent to the core of SMALL_STUDY, by uid; always the same for the same number. */
 export function smallAnswers(respondent: number): Record<string, string> {
   const mixed = (respondent * 7919) % 101
   const settings = ['hospital', 'office', 'academic']
@@ -171,7 +171,7 @@ export function smallAnswers(respondent: number): Record<string, string> {
   }
 }
 
-/** SMALL_STUDY's core with two modules, one of which also goes by an answer of the core. */
+/** SMALL_STUDY's core with two modules, one of which depends on an answer of the core. */
 export const MODULAR_STUDY = {
   sections: [
     SMALL_STUDY.sections[0],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import { schemaOf } from '#contract/schema-components.ts'
 
-/** A field of a request that tests may fill: where it stands ("body.responses.survey_id", no places in lists), its name and its form. */
+/** A field of a request that tests can fill: its path ("body.responses.survey_id", without list indexes), name, and schema. */
 export interface Field {
   readonly path: string
   readonly name: string
   readonly form: Form
 }
 
-/** The little of JSON Schema that requests use. */
+/** The subset of JSON Schema that requests use. */
 const form = z.object({
   type: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
@@ -28,7 +28,7 @@ const form = z.object({
 })
 type Form = z.infer<typeof form>
 
-/** What a field that holds no others is to hold; `undefined`: whatever its form asks for, and nothing where it may be left out. */
+/** The value for a field without subfields; `undefined`: a valid value if the field is required, otherwise nothing. */
 export type Fill = (field: Field) => unknown
 
 export interface Request {
@@ -36,7 +36,7 @@ export interface Request {
   readonly body: unknown
 }
 
-/** Texts of a form of their own, by the name of the field. */
+/** Texts of special formats, by the name of the field. */
 const TEXTS: Readonly<Record<string, string>> = {
   event: 'page-view',
   email: 'somebody@example.org',
@@ -53,8 +53,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A request that the operation takes: made from its contract, so that an operation that is new has one at once.
- * @throws {Error} when the contract asks for more than its forms say: then TEXTS needs a word for it.
+ * A valid request, generated from the operation's contract, so that a new operation has one at once.
+ * @throws {Error} if the contract requires more than its schemas say: then add an example to TEXTS
  */
 export function requestFor(operation: Operation, fill: Fill = () => undefined): Request {
   const request = requestLike(operation, fill)
@@ -68,7 +68,7 @@ export function requestFor(operation: Operation, fill: Fill = () => undefined): 
   return request
 }
 
-/** The same, whether the operation takes what it is filled with or not. */
+/** The same, even if the operation refuses the values. */
 export function requestLike(operation: Operation, fill: Fill): Request {
   const query = build('query', schemaOf(operation.query, 'input'), fill)
   return {
@@ -77,7 +77,7 @@ export function requestLike(operation: Operation, fill: Fill): Request {
   }
 }
 
-/** Every field of an operation's query and body, also those that may be left out. */
+/** Every field of an operation's query and body, including optional ones. */
 export function fieldsOf(operation: Operation): readonly Field[] {
   return [
     ...leaves('query', 'query', schemaOf(operation.query, 'input')),
@@ -113,7 +113,7 @@ function contentOf(field: Field, fill: Fill): unknown {
   return one.type === 'string' ? textOf(field) : null
 }
 
-/** With the fields that must be there, and those that something is given for. */
+/** The required fields, and those with a given value. */
 function objectOf({ form: { properties = {}, required }, path }: Field, fill: Fill): Record<string, unknown> {
   const entries = Object.entries(properties).map(([name, schema]): [string, unknown] => {
     const field: Field = { path: `${path}.${name}`, name, form: form.parse(schema) }
@@ -141,7 +141,7 @@ function isLeaf({ properties, items, anyOf }: Form): boolean {
   return !properties && !items && !anyOf
 }
 
-/** Texts that fit the patterns of the contract: the first that does is taken. */
+/** Texts for the patterns of the contract: the first that matches is used. */
 const PATTERNED = ['a', 'welcome', '0'.repeat(32), 'profile', 'List-Unsubscribe=One-Click']
 
 function textOf({ name, form: { format, pattern, minLength, maxLength } }: Field): string {

@@ -6,7 +6,7 @@ import type { Reply, TestServer } from './test-server.ts'
 /** Every question of the core of SMALL_STUDY, by label. */
 const EVERY = ['Pay', 'Work', 'Time', 'On call', 'Call days', 'Setting', 'Duties', 'Content', 'State', 'Signing bonus']
 
-/** What a test asks results for; what is left out is everything of the study, about everybody. */
+/** A test's request for results; by default, everything in the study, about everyone. */
 export interface ResultRequest {
   readonly labels?: readonly string[]
   readonly derived?: readonly string[]
@@ -21,7 +21,7 @@ export interface ResultRequest {
 
 export type Results = Reply<'POST results/search-results'>
 
-/** Asks a study's results as a person. */
+/** Requests a study's results as a user. */
 export function asking(server: TestServer, study: BuiltStudy) {
   return (as: number, asked: ResultRequest = {}, at: TestServer = server): Promise<Results> =>
     at.call('POST results/search-results', {
@@ -49,7 +49,7 @@ export function bodyOf(study: BuiltStudy, asked: ResultRequest): object {
   }
 }
 
-/** A figure of a chart, by the question's label or the chart's id; of several, the one of a label. */
+/** The figure of a chart, by the question's label or the chart's id; among several, by its own label. */
 export function figureOf(results: readonly ResultItem[], id: string, label?: string): ResultItem['results'][number] {
   const chart = results.find(each => each.id === id)
   const found = chart?.results.find(each => label === undefined || each.label === label)
@@ -73,13 +73,13 @@ export function shownOf({ released }: ResultItem['results'][number]): number {
   return released.n
 }
 
-/** Percents by value. @throws {Error} when these are no categories. */
+/** Percents by value. @throws {Error} if the figure has no categories */
 export function percentsOf({ released }: ResultItem['results'][number]): ReadonlyMap<number, number> {
   if (released.kind !== 'categories') throw new Error(released.kind)
   return new Map(released.categories.map(({ value, share }) => [value, share.percent]))
 }
 
-/** What respondents answered to a slider, in ascending order, counted from the answers themselves. */
+/** The respondents' answers to a slider, in ascending order. */
 export function valuesOf(uid: string, respondents: Iterable<number>): readonly number[] {
   return [...respondents]
     .flatMap(respondent => smallAnswers(respondent)[uid] ?? [])
@@ -87,7 +87,7 @@ export function valuesOf(uid: string, respondents: Iterable<number>): readonly n
     .sort((left, right) => left - right)
 }
 
-/** The numbers of a made-up world's respondents for whom a condition holds. */
+/** The numbers of a made-up world's respondents who meet a condition. */
 export function respondents(count: number, holds: (respondent: number) => boolean = () => true): readonly number[] {
   return Array.from({ length: count }, (_, respondent) => respondent).filter(holds)
 }

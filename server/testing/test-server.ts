@@ -21,18 +21,18 @@ import { siteOf } from '#server/platform/site.ts'
 import { cloneDatabase, type Template } from './database.ts'
 import { makeBatches } from './editions.ts'
 
-/** The whole server over a database of its own, called without a network. The clock stands until it is moved. */
+/** The whole server with its own database, called without a network. The clock stands still until a test moves it. */
 export interface TestServer {
   readonly http: FastifyInstance
   readonly db: Database
   readonly copies: Copies
   readonly clock: Clock & { set(moment: Date): void; forward(milliseconds: number): void }
   readonly keys: Keys
-  /** Calls an operation; `as` is a user's id, absent for a guest. */
+  /** Calls an operation; `as` is the user's id, absent for a guest. */
   call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
-  /** An access token for a user, of a new session. */
+  /** An access token for a user, from a new session. */
   tokenOf(userId: number): Promise<string>
-  /** Where the database is, for a second server or an app process beside this one. */
+  /** The database's URL, for a second server or process. */
   readonly databaseUrl: string
   /** Makes the batches of editions that are due, and brings this server's copies up to date. */
   makeBatches(): Promise<void>
@@ -41,33 +41,33 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** What is sent may be wrong on purpose. */
+/** A request; may be invalid on purpose. */
 type Called<K extends OperationKey> = {
   readonly as?: number
   readonly query?: InputOf<K>['query'] | Record<string, unknown>
   readonly body?: unknown
   readonly headers?: Record<string, string>
   readonly cookies?: Record<string, string>
-  /** The address of whoever connects. */
+  /** The client's address. */
   readonly address?: string
 }
 
 export interface TestServerOptions {
   readonly template?: Template
-  /** Variables of the environment, beyond the test's own. */
+  /** Additional environment variables. */
   readonly variables?: Record<string, string>
-  /** Stands beside another server: on its database, with its keys. */
+  /** Another server to share database and keys with. */
   readonly sharing?: Pick<TestServer, 'databaseUrl' | 'keys'>
-  /** In place of the product's. */
+  /** Replaces the product's. */
   readonly handlers?: readonly Handler[]
-  /** In place of "everything works". */
+  /** Replaces "everything works". */
   readonly readiness?: Partial<Readiness>
-  /** A folder in place of the built browser part. */
+  /** A folder to serve instead of the built browser part. */
   readonly browserPart?: string
 }
 export interface Reply<K extends OperationKey> {
   readonly status: number
-  /** Typed as a success; on failure the error body is there instead. */
+  /** Typed as a success; on failure, holds the error body. */
   readonly body: AnswerOf<K> & {
     readonly code?: string
     readonly message?: string
@@ -80,7 +80,7 @@ export interface Reply<K extends OperationKey> {
   readonly cookies: LightMyRequestResponse['cookies']
 }
 
-/** A test's access tokens are asked for anew when half of their life is over. */
+/** A test gets new access tokens when half of their lifetime is over. */
 const TOKEN_MS = (ACCESS_TOKEN_SECONDS / 2) * 1000
 
 export async function startTestServer(options: Template | TestServerOptions = {}): Promise<TestServer> {
@@ -156,7 +156,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
       })
       return {
         status: response.statusCode,
-        // A file has no body of the contract.
+        // A file has no body in the contract.
         body: JSON.parse(/json/.test(String(response.headers['content-type'])) ? response.payload : '{}'),
         bytes: response.rawPayload,
         text: response.payload,

@@ -21,7 +21,7 @@ const ANSWERS: ReadonlySet<string> = new Set(['response', 'submission', 'edition
 const STATISTIC =
   /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i
 
-/** What the release engine makes. By identity: a schema that only looks the same is not branded. */
+/** The schemas of released figures, compared by identity: a schema that only looks the same is not branded. */
 const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedMeasure,
   releasedGroup,
@@ -29,7 +29,7 @@ const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedPeople,
 ])
 
-/** How a value gets the brand of `Released`: by a cast, a type guard, or a schema that gives or encodes branded values. */
+/** Code that brands a value as `Released`: a cast, a type guard, or a schema that parses or encodes branded values. */
 const MINTS =
   /\bas\s+(?:unknown\s+as\s+)?Released\b|<Released<[^>]*>+\s*[({]|\bis\s+Released\b|\b(?:ZodType|custom)<\s*Released\b|\b(?:safeE|e)ncode(?:Async)?\(/
 const ENGINE = 'rules/inform/release.ts'
@@ -54,7 +54,7 @@ function holdsReleased({ answer }: Operation): boolean {
   return found
 }
 
-/** Names of figures about groups outside of released measures. */
+/** Names of figures about groups that are outside of released measures. */
 function bareStatistics(answer: z.ZodType): readonly string[] {
   const found: string[] = []
   walkSchema(answer, ({ name, schema }) => {

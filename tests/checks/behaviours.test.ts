@@ -10,7 +10,7 @@ const lists = files.filter(path => path.startsWith('tests/behaviours/'))
 
 /** A behaviour and the test that fails when it breaks (decision 11). */
 interface Line {
-  /** Where it stands, as `path:line`. */
+  /** Location, as `path:line`. */
   readonly at: string
   readonly statement: string
   readonly file: string
@@ -33,7 +33,7 @@ const titlesOf = once((file: string) => [...testTitlesOf(file, read(file))])
 const importsOf = once((file: string) =>
   edges.filter(({ from, to }) => from === file && files.includes(to)).map(({ to }) => to),
 )
-/** A test with the modules that it imports, and what they import: rows come from there. */
+/** A test with its imports and their imports, which hold the values of rows. */
 const sourcesOf = once((file: string) => {
   const direct = importsOf(file)
   return [...new Set([file, ...direct, ...direct.flatMap(importsOf)])].map(read)
@@ -48,7 +48,7 @@ function once<T>(make: (file: string) => T): (file: string) => T {
   }
 }
 
-/** Of a test with rows, the row must be named: a generic title is shown by every row, and by none in particular. */
+/** For a test with rows, the title of a row must be named, because a generic title does not say which row shows the statement. */
 function hasTest({ file, title }: Line): boolean {
   if (!files.includes(file)) return false
   return titlesOf(file).some(each =>
@@ -57,7 +57,7 @@ function hasTest({ file, title }: Line): boolean {
 }
 
 describe('behaviours', () => {
-  it('are stated, each with a test or the reason why there is none', () => {
+  it('are stated, each with a test or a reason for having none', () => {
     expect(lines.length).toBeGreaterThan(100)
     expectNone(
       lines

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expectNone } from './expect-none.ts'
 import { codeFiles, isTest, lineAt, read, visit } from './sources.ts'
 
-/** Places in code that a rule forbids, as `path:line`. */
+/** Finds code that a rule forbids, by offset. */
 type Finder = (path: string, text: string) => readonly number[]
 
 const anyType: Finder = (path, text) => {
@@ -45,6 +45,19 @@ const query: Finder = (path, text) => {
   return found
 }
 
+const LITERAL = /^(ArrayExpression|ObjectExpression|Literal|TemplateLiteral)$/
+const spreadLiteral: Finder = (path, text) => {
+  const found: number[] = []
+  visit(path, text, {
+    SpreadElement: ({ argument, start }) => {
+      let spread = argument
+      while (spread.type === 'ParenthesizedExpression' || spread.type === 'TSAsExpression') spread = spread.expression
+      if (LITERAL.test(spread.type)) found.push(start)
+    },
+  })
+  return found
+}
+
 const silenced: Finder = (_, text) =>
   [...text.matchAll(/@ts-(ignore|nocheck|expect-error)\b/g)].map(({ index }) => index)
 
@@ -53,7 +66,7 @@ const RULES: readonly {
   readonly find: Finder
   readonly isChecked: (path: string) => boolean
   readonly instead: string
-  /** Code in which the rule finds one place. */
+  /** An example with one violation. */
   readonly bad: string
 }[] = [
   {
@@ -87,6 +100,13 @@ const RULES: readonly {
       !/^server\/areas\/([^/]+\/){1,2}((reads|writes|lookups|scope)\.ts$|tasks\/)/.test(path),
     instead: 'Move the query to reads.ts (for a screen) or writes.ts (a change of state) and call that.',
     bad: "db.selectFrom('survey')",
+  },
+  {
+    name: 'no literal spread in place',
+    find: spreadLiteral,
+    isChecked: () => true,
+    instead: 'Write the items or properties where they are spread.',
+    bad: 'const list = [...([1, 2] as const), 3]',
   },
   {
     name: 'no silenced compiler',

@@ -8,7 +8,7 @@ import { handlerFiles } from './handler-files.ts'
 import { childrenOf, schemaKind } from './schemas.ts'
 import { files, isTest, read } from './sources.ts'
 
-/** Everything that the modules of the contract declare, registered or not. */
+/** Every operation that the contract declares, registered or not. */
 const declared = await declaredOperations()
 const all = [...operations.values()]
 

@@ -11,8 +11,8 @@ export interface Edge {
 }
 
 /**
- * Which file imports which. Parsed by the bundler's parser: dependency-cruiser leaves out TypeScript files without a word when it finds
- * a compiler newer than it knows.
+ * Which file imports which. Uses the bundler's parser: dependency-cruiser silently skips TypeScript files if the compiler is newer than it
+ * knows.
  */
 export function importGraph(): readonly Edge[] {
   return codeFiles.flatMap(from =>
@@ -20,7 +20,7 @@ export function importGraph(): readonly Edge[] {
   )
 }
 
-/** Imports name files in full, so that there is nothing to guess. */
+/** Imports name files in full, so nothing has to be guessed. */
 function resolve(from: string, specifier: string): string {
   const [path = ''] = specifier.split('?', 1)
   if (path.startsWith('node:')) return path
@@ -62,7 +62,7 @@ export function cycles(edges: readonly Edge[]): readonly (readonly string[])[] {
   return found
 }
 
-/** Everything that `start` reaches over edges that `follows` accepts, itself included. */
+/** Everything that `start` reaches over edges that `follows` accepts, including itself. */
 export function reach(start: string, edges: readonly Edge[], follows: (edge: Edge) => boolean): ReadonlySet<string> {
   const seen = new Set([start])
   for (const file of seen) for (const edge of edges) if (edge.from === file && follows(edge)) seen.add(edge.to)

@@ -1,4 +1,4 @@
-/** An import that may not be (decision 10). Patterns are regular expressions over paths; `$1` and `$2` in `toNot` are the groups of `from`. */
+/** A forbidden import (decision 10). Patterns are regular expressions over paths; `$1` and `$2` in `toNot` are the groups of `from`. */
 export interface ImportRule {
   readonly name: string
   readonly from: string
@@ -6,7 +6,7 @@ export interface ImportRule {
   readonly toNot?: string
   /** What to do instead. */
   readonly instead: string
-  /** An import that the rule refuses: shows that its patterns say something. */
+  /** An import that the rule forbids, to prove that its patterns match. */
   readonly refused: readonly [from: string, to: string]
 }
 
@@ -14,7 +14,7 @@ const TEST = String.raw`.*\.test\.tsx?$`
 /** A sub-area of a web area, by its folder. */
 const SUB_AREA = '(?!(?:screens|components)/)[^/]+'
 
-/** rules <- contract <- server | web; areas meet only where they are meant to (docs: ARCHITECTURE, Imports). */
+/** rules <- contract <- server | web; areas meet only in the files for that (ARCHITECTURE.md, The tree). */
 export const RULES: readonly ImportRule[] = [
   {
     name: 'rules stand alone',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '#server/platform/environment.ts'
 
-/** Like an IDE's Node: a different version from the first line on. */
+/** Pretends to be a different version from the first line on, like an IDE's Node. */
 const ANOTHER = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})"
 
 it.each([

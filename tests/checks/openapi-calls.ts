@@ -2,8 +2,8 @@ import { keyOf, type Operation, operationIdOf } from '#contract/operation.ts'
 import { requestFor } from '#server/testing/requests.ts'
 
 /**
- * TypeScript that calls each operation through `openapi-fetch` over generated types. It compiles when a request that the contract takes
- * is one that the types take, and the contract's answer is one that they give.
+ * TypeScript that calls each operation through `openapi-fetch` with generated types. It compiles if the types accept the contract's requests
+ * and return its answers.
  */
 export function clientCalls(operations: readonly Operation[], paths: { types: string; contract: string }): string {
   return `import createClient from 'openapi-fetch'
@@ -11,7 +11,7 @@ import type { AnswerOf } from ${JSON.stringify(paths.contract)}
 import type { paths } from ${JSON.stringify(paths.types)}
 
 const client = createClient<paths>()
-/** False of a type about which nothing is known. */
+/** False for an unknown type. */
 type IsKnown<T> = unknown extends T ? false : true
 ${operations.map(callOf).join('\n')}
 `

@@ -5,9 +5,9 @@ import { files, isTest, read } from './sources.ts'
 const FIELD = 'web/ui/form/PasswordField.tsx'
 const screens = files.filter(path => /^web\/.*\.tsx?$/.test(path) && !isTest(path))
 
-it('nothing stands in the way of pasting: password managers do it', () => {
+it('pasting works, because password managers need it', () => {
   expectNone(
-    // Where files are dropped, no text is.
+    // Drop zones take files, not text.
     screens
       .filter(path => !path.startsWith('web/ui/upload/'))
       .filter(path => /onPaste|onBeforeInput|onDrop\b|['"](paste|beforeinput|contextmenu)['"]/.test(read(path))),

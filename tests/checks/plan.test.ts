@@ -73,7 +73,7 @@ describe('what a change can break', () => {
     expect(run('docs/glossary.md')).toEqual([])
   })
 
-  it('is everything where all tests stand on it; what three minutes do not hold is named', () => {
+  it('is everything if all tests depend on it; tests beyond three minutes are named', () => {
     const many = new Map(
       [...Array(100).keys()].map(number => [`server/areas/share/home/operations/n${number}.test.ts`, '']),
     )

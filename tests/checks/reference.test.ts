@@ -16,7 +16,7 @@ describe('the reference', () => {
       expect(payload).toContain(summary.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`))
   })
 
-  it('serves openapi.json as it is kept in the checkout', async () => {
+  it('serves the openapi.json of the checkout', async () => {
     const { payload } = await server.inject('/api/openapi.json')
     expect(JSON.parse(payload), 'npm run generate').toEqual(JSON.parse(read('openapi.json')))
   })

@@ -35,7 +35,7 @@ const records = files.flatMap(path => {
   return number ? [{ path, name: String(Number(number)) }] : []
 })
 
-/** Citations of a kind in all files but the document that explains them. */
+/** Citations of a kind in all files except the document that explains them. */
 const citations = (kind: Kind, among: readonly string[]) => among.flatMap(path => citationsIn(path, read(path), kind))
 
 describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => readonly Entry[] }>([
@@ -57,7 +57,7 @@ describe.each<{ kind: Kind; document: string; entriesOf: (text: string) => reado
     )
   })
 
-  it('explains nothing that nobody cites', () => {
+  it('explains nothing that is not cited', () => {
     expectNone(superfluous(entries, cited), `Remove it from ${document}, or cite it where the code follows it.`)
   })
 })
@@ -77,7 +77,7 @@ describe('decision records', () => {
     texts.filter(path => !path.endsWith('.md')),
   )
 
-  it('are there for every "decision 16" of the code', () => {
+  it('exist for every "decision 16" in the code', () => {
     expectNone(
       unresolved(
         cited,
@@ -118,7 +118,7 @@ const isAboutHabits = (record: string) => /^\*\*About\.\*\* Habits/m.test(record
 const isSuperseded = (record: string) => /^\*\*Superseded\*\* by /m.test(record)
 
 describe('documents', () => {
-  it('link to what is there', () => {
+  it('have no broken links', () => {
     expectNone(
       documents.flatMap(path =>
         linksIn(read(path))
@@ -129,7 +129,7 @@ describe('documents', () => {
     )
   })
 
-  it('name files that are there, but for records and changes, which tell of their day', () => {
+  it('name existing files, except records and changes, which describe their time', () => {
     expectNone(
       documents
         .filter(path => !path.startsWith('docs/decisions/') && path !== 'CHANGELOG.md')
@@ -173,7 +173,7 @@ describe('the check of references', () => {
     ])
   })
 
-  it('says where they stand', () => {
+  it('gives their location', () => {
     expect(citationsIn('a.ts', 'one\n * two (decision 16)', 'record').map(({ at }) => at)).toEqual(['a.ts:2'])
   })
 
@@ -192,7 +192,7 @@ describe('the check of references', () => {
     expect(unresolved(cited, entries)).toEqual(['a.ts:1 1 §4 Sailing'])
   })
 
-  it('refuses an entry that nothing cites, and one that is there twice', () => {
+  it('refuses an entry that is not cited, and a duplicate', () => {
     const names = ['2 §2', '2 §2.4', '2 §3', '2 §2.4', '2 §20']
     const entries = names.map(name => ({ name, part: '' }))
     expect(superfluous(entries, citationsIn('a.ts', '2 §2.4', 'section'))).toEqual(['2 §3', '2 §2.4', '2 §20'])

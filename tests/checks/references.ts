@@ -1,11 +1,11 @@
 import { lineAt } from './sources.ts'
 
-/** What code, tests and documents cite, each kind with a document or folder that has an entry for every name. */
+/** What code, tests, and documents cite; each kind has a document or folder with an entry for every name. */
 export type Kind = 'open point' | 'section' | 'rule' | 'record'
 
 export interface Citation {
   readonly kind: Kind
-  /** As its entry is named: "G-061", "2 §2.4", "7", "16". */
+  /** The name of its entry: "G-061", "2 §2.4", "7", "16". */
   readonly name: string
   /** `path:line` */
   readonly at: string
@@ -37,12 +37,12 @@ export function citationsIn(path: string, text: string, kind: Kind): readonly Ci
   })
 }
 
-/** Places with a section that does not say of which document it is: "§5" in place of "1 §5". */
+/** Sections without the number of their document: "§5" instead of "1 §5". */
 export function looseSections(path: string, text: string): readonly string[] {
   return [...unwrapped(text).matchAll(/(?<!\b\d +)§ *\d/g)].map(({ index }) => `${path}:${lineAt(text, index)}`)
 }
 
-/** The rows of a document's tables that have an anchor: `| <a id="g-061"></a>G-061 | ...`. */
+/** The table rows of a document that have an anchor: `| <a id="g-061"></a>G-061 | ...`. */
 export function rowsOf(text: string): readonly Entry[] {
   const rows = text.matchAll(/^\| *<a id="[^"]+"><\/a>(G-\d+|\d §[\d.]+)(?: ([^|]+?))? *\|/gm)
   return [...rows].map(([, name = '', part = '']) => ({ name, part }))
@@ -53,14 +53,14 @@ export function rulesOf(text: string): readonly Entry[] {
   return [...text.matchAll(/^## Rule (\d+): /gm)].map(([, name = '']) => ({ name, part: '' }))
 }
 
-/** Citations without an entry, and those of a part that has none. */
+/** Citations without an entry, or of a part without one. */
 export function unresolved(citations: readonly Citation[], entries: readonly Entry[]): readonly string[] {
   return citations
     .filter(citation => !entries.some(entry => isOf(citation, entry)))
     .map(({ name, part, at }) => `${at} ${name} ${part}`.trim())
 }
 
-/** Entries that nothing cites, neither themselves nor something inside them; and those that are there twice. */
+/** Entries that are not cited, either themselves or a part of them, and duplicates. */
 export function superfluous(entries: readonly Entry[], citations: readonly Citation[]): readonly string[] {
   return entries
     .filter((entry, index) => {
@@ -70,7 +70,7 @@ export function superfluous(entries: readonly Entry[], citations: readonly Citat
     .map(({ name, part }) => `${name} ${part}`.trim())
 }
 
-/** After a part the sentence may go on: "1 §2 Study form and more" is of "Study form". */
+/** The sentence may continue after a part: "1 §2 Study form and more" cites "Study form". */
 function isOf(citation: Citation, { name, part }: Entry): boolean {
   if (citation.name !== name) return false
   return part === '' ? citation.part === '' : citation.part.startsWith(part)
@@ -80,7 +80,7 @@ function isInside(citation: Citation, { name, part }: Entry): boolean {
   return part === '' && (citation.name.startsWith(`${name}.`) || citation.name === name)
 }
 
-/** Relative links of a Markdown text, without those inside code. */
+/** Relative links of a Markdown text, except in code. */
 export function linksIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
@@ -88,7 +88,7 @@ export function linksIn(text: string): readonly string[] {
     .filter(target => !/^[a-z]+:/.test(target))
 }
 
-/** What a link may name behind # in a Markdown text: its headings as they are written in addresses, and its anchors. */
+/** Valid fragments (after #) of a Markdown text: its headings in URL form, and its anchors. */
 export function anchorsOf(text: string): ReadonlySet<string> {
   const headings = [...text.matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -101,7 +101,7 @@ export function anchorsOf(text: string): ReadonlySet<string> {
   return new Set([...headings, ...anchors])
 }
 
-/** Paths in backticks: with a slash, or with the ending of a file. Not routes ("GET survey/view"), commands, and `DATA_DIR/...`. */
+/** Paths in backticks: with a slash or a file extension. Not routes ("GET survey/view"), commands, and `DATA_DIR/...`. */
 export function pathsNamedIn(text: string): readonly string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...prose.matchAll(/`([^`\s]+)`/g)]
@@ -123,12 +123,12 @@ export function namesFiles(path: string, files: readonly string[]): boolean {
   return files.some(file => expression.test(file))
 }
 
-/** A comment that goes over several lines as one line of the same length. */
+/** Joins a comment of several lines into one line of the same length. */
 function unwrapped(text: string): string {
   return text.replaceAll(/\n[ \t]*(?:\*(?!\/)|\/\/|--|#)?/g, gap => ' '.repeat(gap.length))
 }
 
-/** "3 to 5" is 3, 4 and 5. */
+/** "3 to 5" is 3, 4, and 5. */
 function numbersOf(list: string): readonly string[] {
   return list.split(/, +| +and +/).flatMap(part => {
     const [first = 0, last = first] = part.split(/ +to +/).map(Number)

@@ -11,8 +11,7 @@ export function schemaKind(schema: z.ZodType): string {
 }
 
 /**
- * The schemas that a schema is made of, by identity. Found in the schema's definition, so that a kind of schema that is new to this
- * project is looked into as well.
+ * The schemas that a schema consists of, by identity. Found in the schema's definition, so that new kinds of schemas are searched too.
  */
 export function childrenOf(schema: z.ZodType): readonly Child[] {
   const shape = schema instanceof z.ZodObject ? Object.entries(schema.shape) : []
@@ -28,12 +27,12 @@ function isSchema(value: unknown): value is z.ZodType {
   return typeof value === 'object' && value !== null && '_zod' in value && 'def' in value
 }
 
-/** Visits a schema and all it is made of; `enter` says whether to look inside. */
+/** Visits a schema and all its parts; `enter` says whether to go deeper. */
 export function walkSchema(schema: z.ZodType, enter: (child: Child) => boolean): void {
   const seen = new Set<z.ZodType>()
   const visit = (child: Child): void => {
     if (seen.has(child.schema)) {
-      // The same schema under another name: the name still matters.
+      // The same schema under another name counts separately, because names matter.
       enter(child)
       return
     }

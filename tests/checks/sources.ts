@@ -5,7 +5,7 @@ import { ROOT } from '#server/platform/environment.ts'
 
 const NOT_OURS = new Set(['node_modules', '.git', '.data', 'dist'])
 
-/** Every file of the checkout, by path from its root. Read from disk, not from Git: a downloaded archive is checked too. */
+/** Every file of the checkout, by path from its root. Read from disk, not from Git, so that a downloaded archive is checked too. */
 export const files: readonly string[] = walk('').sort()
 
 function walk(folder: string): string[] {
@@ -33,7 +33,7 @@ export interface Import {
   readonly isType: boolean
 }
 
-/** What a module imports or re-exports, also lazily and in types. @throws {Error} when the file cannot be parsed. */
+/** What a module imports or re-exports, including lazy and type imports. @throws {Error} if the file cannot be parsed */
 export function importsOf(path: string, text: string): readonly Import[] {
   const { module } = parsed(path, text)
   const found: Import[] = []

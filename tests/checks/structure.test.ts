@@ -6,10 +6,10 @@ import { isKnown, VOCABULARY } from './vocabulary.ts'
 
 const MOST_LINES = 500
 const LOOK_AGAIN_LINES = 300
-/** A module of a web area without its own test must be short enough to understand at a glance. */
+/** A module of a web area without a test must be short enough to understand at a glance. */
 const MOST_UNTESTED_LINES = 100
 
-/** With more files in one folder, the area needs a sub-area. */
+/** A folder with more files needs a sub-area. */
 const MOST_FILES = 40
 
 const linesOf = (path: string): number => read(path).trimEnd().split('\n').length
@@ -90,7 +90,7 @@ describe('rooms of web areas', () => {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The sub-area whose name a module of the area has for a prefix. */
+/** The sub-area whose name a module of the area has as a prefix. */
 function fakedRoom(path: string, among: readonly string[]): string | null {
   const [, area, name = ''] = /^(web\/areas\/[^/]+\/)(?:.+\/)?([^/]+)$/.exec(path) ?? []
   if (area === undefined) return null

@@ -1,12 +1,12 @@
-/** Who writes a table; `database` fills it and nothing of the server writes it. */
+/** The owner of a table, who writes it; tables of `database` are filled at installation and not written by the server. */
 interface Owned {
   /** An area of the server, `platform`, or `database`. */
   readonly owner: string
-  /** Others that read it in queries of their own. */
+  /** Others that query it directly. */
   readonly readers?: readonly Grant[]
 }
 
-/** What lets another area read a table without asking its owner's lookups. */
+/** Lets another area read a table without its owner's lookups. */
 interface Grant {
   readonly reader: string
   readonly because: string
@@ -32,7 +32,7 @@ const platform: Owned = { owner: 'platform' }
 const registration: Owned = { owner: 'registration' }
 const share: Owned = { owner: 'share' }
 
-/** The owner of every table. Only the owner writes it; another area asks the owner's lookups.ts, unless it is named here with the reason (decision 32). */
+/** The owner of every table. Only the owner writes it; other areas use the owner's lookups.ts, unless they are named here with a reason (decision 32). */
 export const TABLES: Readonly<Record<string, Owned>> = {
   app_user: {
     owner: 'account',

@@ -4,7 +4,7 @@ import { codeFiles, files, isTest, read } from './sources.ts'
 import { TABLES } from './table-owners.ts'
 import { type TableUse, tableUses } from './table-uses.ts'
 
-/** Made by migrations and not dropped by a later one. */
+/** Tables that a migration creates and no later one drops. */
 const tables = new Set<string>()
 for (const path of files.filter(each => each.startsWith('database/migrations/')))
   for (const [, made, dropped] of read(path).matchAll(/\bCREATE TABLE (\w+)|\bDROP TABLE (\w+)/g)) {
@@ -12,7 +12,7 @@ for (const path of files.filter(each => each.startsWith('database/migrations/'))
     if (dropped) tables.delete(dropped)
   }
 
-/** Seeds, tests and what tests use may touch every table. */
+/** The product's code; seeds, tests, and test helpers may use any table. */
 const sources = codeFiles.filter(path => /^server\/(areas|platform)\//.test(path) && !isTest(path))
 
 function ownerOf(path: string): string {
@@ -29,7 +29,7 @@ const uses: readonly Place[] = sources.flatMap(path =>
   tableUses(path, read(path), tables).map(use => ({ ...use, path, user: ownerOf(path) })),
 )
 const placeOf = ({ path, line, user, table }: Place) =>
-  `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'nobody'}`
+  `${path}:${line} ${user} uses ${table}, which belongs to ${TABLES[table]?.owner ?? 'no area'}`
 
 describe('tables', () => {
   it('have an owner each', () => {
@@ -52,7 +52,7 @@ describe('tables', () => {
     )
   })
 
-  it('are read by their owner and by whom it is granted', () => {
+  it('are read by their owner and by those who are granted it', () => {
     const isGranted = ({ table, user }: Place) => TABLES[table]?.readers?.some(({ reader }) => reader === user)
     expectNone(
       uses.filter(use => TABLES[use.table]?.owner !== use.user && !isGranted(use)).map(placeOf),
@@ -60,7 +60,7 @@ describe('tables', () => {
     )
   })
 
-  it('are granted to nobody who does not read them', () => {
+  it('have no unused grants', () => {
     const granted = Object.entries(TABLES).flatMap(([table, { readers = [] }]) =>
       readers.map(({ reader }) => ({ table, reader })),
     )
@@ -81,7 +81,7 @@ describe('tables', () => {
     ["query.leftJoin('response as r', 'r.survey_id', 's.id')", ['response r']],
     [
       'sql`WITH x AS (UPDATE survey SET a = 1) INSERT INTO response SELECT 1 FROM nowhere JOIN survey ON true`',
-      [...['survey w', 'response w', 'survey r']],
+      ['survey w', 'response w', 'survey r'],
     ],
     ['sql`DELETE FROM survey WHERE a IS DISTINCT FROM b`', ['survey w']],
     ['sql`SELECT 1 FROM survey s, response`', ['survey r', 'response r']],

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite'
 import { visit } from './sources.ts'
 
-/** The titles of a file's tests as they are written, those of tests with many rows too; not of tests that are skipped. */
+/** The titles of a file's tests as written, including tests with rows, but not skipped tests. */
 export function testTitlesOf(path: string, text: string): ReadonlySet<string> {
   const found = new Set<string>()
   visit(path, text, {
@@ -20,7 +20,7 @@ function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
   return !['skip', 'todo'].includes(callee.property.name) && isTest(callee.object)
 }
 
-/** Where Vitest fills in a value of a row: `%s`, `%j`, `$path`. `%#` is its number. */
+/** Where Vitest fills in a row's value: `%s`, `%j`, `$path`. `%#` is the row's number. */
 const PLACE = /%[sdifjoOc]|\$[A-Za-z_][\w.]*/
 
 export function isGeneric(title: string): boolean {
@@ -28,8 +28,8 @@ export function isGeneric(title: string): boolean {
 }
 
 /**
- * Whether a title is that of a row of a generic one, with values that stand somewhere in `sources`. Only letters and digits are compared:
- * a title has `{"a":1}` where a file has `{ a: 1 }`.
+ * Whether a title is the title of a row, with values that appear in `sources`. Only letters and digits are compared: a title has `{"a":1}` where
+ * a file has `{ a: 1 }`.
  */
 export function isRowOf(generic: string, title: string, sources: readonly string[]): boolean {
   const pattern = generic

@@ -1,4 +1,4 @@
-/** One kind of file: where it may lie and what it is for. A new kind needs a decision record in docs/decisions/. */
+/** A kind of file: where it may be and what it is for. A new kind needs a decision record in docs/decisions/. */
 export interface Kind {
   /** A regular expression over the path, with the names below. */
   readonly path: string
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   room: `${KEBAB}(?:/(?!(?:operations|use-cases|emails|tasks|screens|components)/)${KEBAB})?`,
 }
 
-/** The closed vocabulary of the folders that hold source. `<name>` is kebab-case, `<Name>` PascalCase, `<room>` an area or a sub-area. */
+/** The closed vocabulary of source folders. `<name>` is kebab-case, `<Name>` PascalCase, `<room>` an area or a sub-area. */
 export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   rules: [
     { path: 'tsconfig.json', is: 'compiler settings: neither Node nor DOM' },
@@ -85,7 +85,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: 'openapi-client/(package.json|<name>.ts)', is: 'a client generated from openapi.json, and its generator' },
     // Decision 28.
     {
-      path: 'mutation/(package.json|package-lock.json|.npmrc|vitest.config.ts|equivalent.tsv)',
+      path: 'mutation/(package.json|package-lock.json|.npmrc|equivalent.tsv|(vitest.config|setup|warm-pool|warm-worker).ts)',
       is: 'what mutation testing needs, and the changes that no test can notice',
     },
     { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
@@ -102,7 +102,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
   docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
 }
 
-/** Whether a path is of a kind in its folder's vocabulary. */
+/** Whether a path matches a kind of its folder's vocabulary. */
 export function isKnown(path: string): boolean {
   const [folder = '', ...rest] = path.split('/')
   const kinds = VOCABULARY[folder]

@@ -39,16 +39,16 @@ describe('addresses', () => {
 
   it('are logged on entry with origin, target and name, without tokens', async () => {
     const { page } = await world.visit()
-    const told: unknown[] = []
+    const events: unknown[] = []
     page.on('request', request => {
-      if (request.url().includes('logger%2Fcreate-event')) told.push(request.postDataJSON())
+      if (request.url().includes('logger%2Fcreate-event')) events.push(request.postDataJSON())
     })
     await page.goto('/help')
     await heading(page, LIBRARY.title)
     await page.getByRole('link', { name: SHELL.privacy }).click()
     await heading(page, SHELL.privacy)
-    await eventually(() => told.length).toBe(2)
-    expect(told).toMatchObject([
+    await eventually(() => events.length).toBe(2)
+    expect(events).toMatchObject([
       { event: 'page-entered', parameters: { from: null, to: '/help', routeName: 'Knowledge library' } },
       { event: 'page-entered', parameters: { from: '/help', to: '/privacy', routeName: 'Privacy policy' } },
     ])
@@ -218,7 +218,7 @@ describe('the link of an e-mail', () => {
     const { page, watch } = await world.visit({ viewport: { width: 360, height: 740 } })
     await page.goto(`/unsubscribe/${sealReader(keys, id)}`)
     await button(page, UNSUBSCRIBE.yes).waitFor()
-    // Opening it does nothing: programs that look for harm open links.
+    // Opening it changes nothing, since virus scanners open links.
     expect(await choice()).toBe(false)
     await expectAccessible(page, 'unsubscribe')
     await expectNoSidewaysScroll(page, 'unsubscribe')
@@ -239,7 +239,7 @@ describe('the link of an e-mail', () => {
 describe('texts', () => {
   it('are edited with a preview, kept as a draft until saved, and published immediately', async () => {
     const { page } = await world.visitAs(ADMIN, '/admin/content')
-    await page.getByLabel(EDITOR.search).fill('page-terms')
+    await page.getByLabel('Find a text').fill('page-terms')
     await expectAccessible(page, 'texts')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
     const body = page.getByRole('textbox', { name: EDITOR.body, exact: true })
@@ -256,10 +256,17 @@ describe('texts', () => {
     await ask.waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: EDITOR.all }).click()
     await ask.getByRole('button', { name: LEAVE.go }).click()
-    await page.getByLabel(EDITOR.search).fill('page-terms')
+    await page.getByLabel('Find a text').fill('page-terms')
     await page.getByRole('main').getByRole('link', { name: 'Terms', exact: true }).click()
     await page.getByText(EDITOR.back).waitFor()
     expect(await body.inputValue()).toContain('House rules')
+    const draft = await body.inputValue()
+    await button(page, EDITOR.discard).click()
+    await page.getByRole('textbox', { name: EDITOR.header, exact: true }).and(page.locator(':focus')).waitFor()
+    await body.fill(draft)
+    await button(page, EDITOR.undo).click()
+    await button(page, EDITOR.undo).and(page.locator(':focus')).waitFor()
+    await body.fill(draft)
 
     await page.getByRole('textbox', { name: EDITOR.header, exact: true }).fill(' ')
     await button(page, EDITOR.save).click()
@@ -276,7 +283,7 @@ describe('texts', () => {
 
 describe('settings', () => {
   it('are changed by the platform administrator, according to their type', async () => {
-    const { page } = await world.visitAs(ADMIN, '/admin/settings')
+    const { page } = await world.visitAs(ADMIN, '/admin/settings?sort=-key&key=limit')
     await page.getByRole('link', { name: SETTINGS.editOf('comparison_limit') }).click()
     const value = page.getByLabel(SETTINGS.value)
     await value.fill('many')
@@ -285,6 +292,7 @@ describe('settings', () => {
     await value.fill('12')
     await button(page, SETTINGS.save).click()
     await page.getByText(SETTINGS.saved).waitFor()
+    expect(new URL(page.url()).search).toBe('?sort=-key&key=limit')
     const row = page.getByRole('row', { name: /comparison_limit/ })
     await eventually(() => row.textContent()).toMatch(/12/)
     await expectAccessible(page, 'settings')

@@ -16,7 +16,7 @@ const summary = (page: Page) => page.getByRole('region', { name: SUMMARY.title, 
 const participation = (page: Page) => page.getByRole('region', { name: 'Participation', exact: true })
 const chart = (page: Page, title: string) => summary(page).getByRole('region', { name: title, exact: true })
 
-/** Titles of the charts that are drawn, in alphabetical order. */
+/** Titles of the charts shown, in alphabetical order. */
 const titles = async (page: Page) =>
   (await summary(page).getByRole('heading', { level: 2 }).allTextContents()).toSorted()
 const titlesOf = (results: readonly ResultItem[]) =>
@@ -40,7 +40,7 @@ function histogramIn(results: readonly ResultItem[]) {
 describe("a member's dashboard", () => {
   it('shows participation, what to do next and the charts of the questions on the dashboard', async () => {
     const api = await world.server.apiAs(MEMBER)
-    // A server that has just started makes its copies first.
+    // A server that has just started builds its columnar copies first.
     await eventually(() => api('GET survey/get-participation-info')).not.toEqual([])
     const [told, answer] = [
       await api('GET survey/get-participation-info'),
@@ -91,7 +91,7 @@ describe("a member's dashboard", () => {
   })
 })
 
-describe('the dashboard of somebody outside the societies', () => {
+describe('the dashboard of a physician outside the societies', () => {
   it('shows the charts that are open to everyone, and nothing about members', async () => {
     const api = await world.server.apiAs(OUTSIDE)
     const landing = await api('GET landing-dashboard/results-for-landing-dashboard-charts')

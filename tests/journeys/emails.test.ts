@@ -25,13 +25,13 @@ const FINISHED = 'finished@collegium.example'
 const VERIFY = '/recruiter/email-verification/'
 const world = journeys({ withMail: true })
 
-/** The newest e-mail to an address, of so many, as the mail server has received it. */
+/** The newest of `count` e-mails to an address, as the mail server received it. */
 async function emailTo(email: string, count = 1) {
   const message = (await world.mail.received(email, count)).at(-1)
   if (!message) throw new Error(`There is no e-mail to ${email}.`)
   return message
 }
-/** The token of an e-mail, as somebody copies it. */
+/** The token in an e-mail, as a person would copy it. */
 async function tokenTo(email: string): Promise<string> {
   const { text } = await emailTo(email)
   const token = /^Your token: (\S+)$/m.exec(text.replaceAll('\r\n', '\n'))?.[1]
@@ -45,14 +45,14 @@ async function isAt(page: Page, path: string): Promise<void> {
   await eventually(() => pathOf(page)).toBe(path)
 }
 
-/** Asks for an e-mail, which the screen says is sent. */
+/** Requests an e-mail and waits for the confirmation. */
 async function request(page: Page, email: string): Promise<void> {
   await page.getByLabel(REGISTRATION.email, { exact: true }).fill(email)
   await button(page, REGISTRATION.request).click()
   await page.getByRole('status').filter({ hasText: REGISTRATION.sent }).waitFor()
 }
 
-/** By keyboard alone: the token field has the focus when it appears. */
+/** Uses only the keyboard: the token field has the focus when it appears. */
 async function typeToken(page: Page, token: string): Promise<void> {
   await eventually(() => page.locator(':focus').getAttribute('name')).toBe('token')
   await page.keyboard.type(token)
@@ -82,7 +82,7 @@ async function isWelcomed(page: Page, first: string): Promise<void> {
   await heading(page, `Welcome, ${first}`).waitFor()
 }
 
-describe('a member whom the society names', () => {
+describe("a member on the society's list", () => {
   const EMAIL = 'joining@collegium.example'
 
   it('registers with the token of the e-mail, is welcomed once, and signs in with the password', async () => {
@@ -244,7 +244,7 @@ describe('a recruiter', () => {
     await elsewhere.page.goto(second)
     await heading(elsewhere.page, VERIFICATION.verified).waitFor()
     await elsewhere.page.getByRole('main').getByRole('link', { name: VERIFICATION.signIn }).click()
-    // As the pages for guests will leave it there.
+    // As the guest pages will store it.
     await elsewhere.page.evaluate("localStorage.setItem('collegium-job-offer-sign-up', '{}')")
     await signIn(elsewhere.page, email, PASSWORD)
     await isAt(elsewhere.page, '/recruiter/ico')
@@ -255,7 +255,7 @@ describe('a recruiter', () => {
   })
 })
 
-describe('somebody who has an account', () => {
+describe('a person who has an account', () => {
   it('chooses a new password by the link of the e-mail, and signs in with it', async () => {
     const { page, watch, context } = await world.visit()
     await page.goto('/login')

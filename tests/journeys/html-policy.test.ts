@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => browser.close())
 
-/** The browser's sanitizer by itself, as the global `policy`. */
+/** The browser's sanitizer, bundled as the global `policy`. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -36,7 +36,7 @@ async function bundle(): Promise<string> {
   return code
 }
 
-/** What the browser's sanitizer leaves of each, what of that, and what the browser itself makes of it by reading and writing it again. */
+/** Each text after the browser's sanitizer, after a second pass, and after the browser has parsed and serialized it. */
 function inBrowser(htmls: readonly string[]): Promise<{ sanitized: string; again: string; read: string }[]> {
   return page.evaluate(`${JSON.stringify(htmls)}.map(html => {
     const sanitized = policy.sanitizeHtml(html)

@@ -10,7 +10,7 @@ import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-/** What was submitted, by variable, of everybody or of one specialty: plain rows of the database, none of the product's figures. */
+/** Submitted answers by variable, of everyone or of one specialty, straight from the database and not from the product's figures. */
 async function submitted(study: PrimaryStudy, specialty?: string): Promise<Record<string, unknown>[]> {
   const rows = await world.server.db
     .selectFrom('submission')

@@ -11,7 +11,7 @@ const FINISHED = 'finished@collegium.example'
 const MEASURE = 'Practice setting'
 const world = journeys()
 
-/** The report of one measure, about everybody. */
+/** The report of one measure, about everyone. */
 const reportOf = (study: PrimaryStudy, label = MEASURE) => `/user/filters/${study.id}?q=${questionOf(study, label).id}`
 
 async function specialtyId(api: Api, title: string): Promise<number> {

@@ -148,7 +148,7 @@ describe('the report', () => {
 
     await section(page, FILTERS.profile).hover()
     await page.getByRole('tooltip').filter({ hasText: FILTERS.off }).waitFor()
-    // They can be looked at and ticked, and nothing comes of it.
+    // They can be viewed and ticked, without any effect.
     await section(page, FILTERS.profile).click()
     await section(page, FILTERS.gender).click()
     const female = filters(page).getByLabel('Female', { exact: true })

@@ -5,13 +5,14 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build, type PreviewServer, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '#server/platform/environment.ts'
+import { LEAVE } from '#web/platform/messages.ts'
 import { launchOptions } from '../../scripts/browser.ts'
 import { expectAccessible } from './support/accessible.ts'
 
 const WIDTHS = [390, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
 const DIALOGS = ['Question', 'Form', 'Confirmation', 'Deletion', 'Long answers', 'Narrow']
-/** What no other page says. */
+/** Text that no other page has. */
 const MARK = 'Every component of web/ui in all its states'
 
 let browser: Browser
@@ -66,10 +67,19 @@ describe('the kit', () => {
       await expectAccessible(page, `kit with a selection, ${scheme}, ${width}`)
       await shoot(page, `kit-columns-${scheme}-${width}`)
       await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Invite' }).waitFor()
+      const guarded = page.getByRole('form', { name: 'Guarded form' })
+      await guarded.getByRole('textbox', { name: 'Title' }).fill('Rounds')
+      await guarded.getByRole('link', { name: 'Leave this form' }).click()
+      await page.getByRole('dialog', { name: LEAVE.title }).waitFor()
+      await shoot(page, `dialog-leave-${scheme}-${width}`)
+      await page.getByRole('button', { name: LEAVE.stay }).click()
+      await page.getByText('This field is required').first().waitFor()
+      await page.getByText('The room has ten seats.').waitFor()
       for (const name of DIALOGS) {
         await page.getByRole('button', { name, exact: true }).click()
         await page.getByRole('dialog').waitFor()
-        // The page behind is inert; one width is enough for what does not change with it.
+        // The page behind is inert; one width is enough for what does not depend on it.
         if (width === WIDTHS[0]) await expectAccessible(page, `dialog ${name}, ${scheme}`)
         await shoot(page, `dialog-${name}-${scheme}-${width}`)
         await page.keyboard.press('Escape')
@@ -86,7 +96,7 @@ describe('the kit', () => {
     expect(names).not.toContain('kit.html')
     expect(texts.length).toBeGreaterThan(20)
     expect(texts.filter(text => text.includes(MARK))).toEqual([])
-    // And it would be noticed if it were.
+    // Make sure that a violation would be found.
     const kit = await readdir(join(folder, 'assets'))
     const own = await Promise.all(
       kit.filter(name => name.endsWith('.js')).map(name => readFile(join(folder, 'assets', name), 'utf8')),
@@ -95,7 +105,7 @@ describe('the kit', () => {
   })
 })
 
-/** For the eye: KIT_SHOTS names a folder. */
+/** Screenshots for visual review, saved in the folder that KIT_SHOTS names. */
 async function shoot(page: Page, name: string): Promise<void> {
   const shots = process.env['KIT_SHOTS']
   if (shots)

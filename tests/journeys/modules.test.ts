@@ -40,7 +40,7 @@ function firstOf({ modules }: PrimaryStudy): StudyModule {
   return module
 }
 
-/** The questions of a module in turn, from one on, as long as there are some; the last one is not left. */
+/** Answers a module's questions from the given one on, and stays at the last one. */
 async function answerModule(page: Page, { study }: StudyModule, from: Question, before: Answers, most = 100) {
   const form = new StudyFormPage(page)
   let answers = before
@@ -163,7 +163,7 @@ describe('modules', () => {
     await eventually(() => item.getByRole('link').count()).toBe(0)
   })
 
-  /** Everything of the study is gone, here and on the server. */
+  /** Expects that all data of the study is gone, here and on the server. */
   async function resetStudy(page: Page, study: PrimaryStudy): Promise<void> {
     const card = studyCard(page, study.title)
     await card.getByRole('button', { name: STUDY.reset }).click()

@@ -10,7 +10,7 @@ import type { Api } from './support/server.ts'
 import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts'
 
 const ADMIN = 'admin@collegium.example'
-/** In progress, and submitted. */
+/** One account in progress, and one that has submitted. */
 const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const LOOKS = {
@@ -42,7 +42,7 @@ async function answersOf(email: string): Promise<Answers> {
 }
 
 const isChosen = (answers: Answers, { id }: Variable): boolean => answers.get(id)?.value === '1'
-/** An option that is not chosen, and whoever it is chosen by afterwards. */
+/** An option that is not chosen. */
 function otherOption(answers: Answers): Variable {
   const other = setting.variables.find(variable => !isChosen(answers, variable))
   if (!other) throw new Error('Every option is chosen.')

@@ -21,7 +21,7 @@ const HALFWAY = 'halfway@collegium.example'
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-/** What a machine can find of barriers, and of pages that are wider than a phone. */
+/** Expects no violation that axe can find, and no page wider than a phone. */
 async function inspect(page: Page, place: string): Promise<void> {
   await expectAccessible(page, place)
   await expectNoSidewaysScroll(page, place)
@@ -76,7 +76,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }).click()
     const profile = page.getByRole('dialog', { name: PROFILE.title })
     await profile.getByRole('button', { name: PROFILE.save, exact: true }).waitFor()
-    // The narrow one is nine tenths of the window, the wide one 47 in 100.
+    // The narrow one takes 90% of the window, the wide one 47%.
     const share = options.viewport.width <= 768 ? 0.9 : 0.47
     expect((await profile.boundingBox())?.width).toBeCloseTo(share * options.viewport.width, 0)
     await inspect(page, 'profile')
@@ -108,7 +108,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await ask.getByRole('button', { name: ASK.stay }).click()
     await form.button(FORM.complete).focus()
     await page.getByRole('tooltip').waitFor()
-    // Otherwise a button is half under the header, as far as the focus has scrolled.
+    // Otherwise, scrolling to the focus leaves a button half under the header.
     await page.evaluate('scrollTo(0, 0)')
     await inspect(page, 'why the study cannot be completed')
 

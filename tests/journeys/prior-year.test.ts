@@ -12,7 +12,7 @@ import { StudyFormPage } from './support/study-form.ts'
 import { studyCard } from './support/study-home.ts'
 import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf, valuesOf } from './support/survey.ts'
 
-/** Whom this year's study asks nothing new, and whom it asks one question more. */
+/** The account that gets no new questions this year, and the one that gets one. */
 const LAST_YEAR = 'lastyear@collegium.example'
 const RETURNING = 'returning@collegium.example'
 const DASHBOARD = '/user/dashboard'
@@ -23,7 +23,7 @@ const LOOKS = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const
 
-/** What a machine can find of barriers, on a desk and on a phone. */
+/** Expects no violation that axe can find, on a desktop and on a phone. */
 async function inspect(page: Page, place: string): Promise<void> {
   for (const { colorScheme, ...size } of LOOKS) {
     await page.setViewportSize(size)
@@ -41,11 +41,11 @@ interface Updating {
   readonly study: PrimaryStudy
   readonly page: Page
   readonly update: UpdatePage
-  /** The study of last year. */
+  /** Last year's study. */
   readonly priorId: number
 }
 
-/** Somebody like an account of the demo world, at their update. */
+/** A copy of an account of the demo world, at the update page. */
 async function updating(like: string): Promise<Updating & Awaited<ReturnType<typeof world.visitAs>>> {
   const email = await copyOf(world.server.db, like)
   const api = await world.server.apiAs(email)
@@ -57,7 +57,7 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   return { ...visitor, email, study, update, priorId }
 }
 
-/** Both years' answers to everything but these are the same, and the survey is submitted. */
+/** Expects a submitted survey with the same answers as last year, except for these. */
 async function expectCarriedOver({ email, study, priorId }: Updating, except: readonly string[] = []): Promise<void> {
   const { db } = world.server
   const [before, now] = [await answersByUid(db, email, priorId), await answersByUid(db, email, study.id)]
@@ -272,7 +272,7 @@ describe('an update in which something changes', () => {
     await page.getByRole('radio', { name: 'no preference', exact: true }).and(page.locator(':checked')).waitFor()
     await inspect(page, 'form, where to work')
 
-    // Back and the status bar still lead to everything.
+    // Back and the status bar still lead to every question.
     await form.button('Back').click()
     await form.isAt(questionOf(study, 'Plans'))
     const setting = questionOf(study, 'Practice setting')

@@ -15,12 +15,12 @@ const world = journeys()
 interface Printed {
   readonly pages: readonly string[]
   readonly text: string
-  /** Of the first page, in mm. */
+  /** Size of the first page, in mm. */
   readonly width: number
   readonly height: number
-  /** In which the first page is filled: "#0b6470". */
+  /** Fill colors on the first page, such as "#0b6470". */
   readonly colors: ReadonlySet<string>
-  /** Pictures of dots: a chart is drawn with lines. */
+  /** Number of bitmaps: charts must be vector graphics. */
   readonly images: number
 }
 
@@ -70,7 +70,7 @@ describe('the report as a file', () => {
 
     expect([Math.round(width), Math.round(height)]).toEqual([210, 295])
     expect(images).toBe(0)
-    // Paper is light, whatever the screen: neither the inks nor the sign of the own of the dark scheme.
+    // The PDF uses the light scheme even if the screen is dark, including the marker of the member's own value.
     expect(colors).toContain('#10181d')
     for (const dark of ['#f3f6f8', '#f5a55a', '#97a3ad']) expect(colors).not.toContain(dark)
     const [first = ''] = pages
@@ -88,7 +88,7 @@ describe('the report as a file', () => {
       expect(figures.size, title).toBeGreaterThan(0)
       for (const [name, value] of figures) {
         expect(text, title).toContain(name.replace('◆', '').trim())
-        // "83rd, higher than 83 of 100 peers" is set apart on paper.
+        // "83rd, higher than 83 of 100 peers" is in a separate line in the PDF.
         const figure = /^(\d+(?:st|nd|rd|th))/.exec(value)?.[1] ?? value
         expect(text, `${title}: ${name}`).toContain(figure)
       }

@@ -21,10 +21,10 @@ import { type PrimaryStudy, primaryStudy, questionOf } from './support/survey.ts
 const FINISHED = 'finished@collegium.example'
 const world = journeys()
 
-const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
+const waitForAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor()
 const isCurrent = (page: Page, title: string) => eventually(() => factOf(page, REPORTS.name).textContent()).toBe(title)
 
-interface Kept {
+interface StoredReport {
   readonly title: string
   readonly selected: boolean
   readonly charts: { readonly questionIds: readonly number[] }
@@ -39,24 +39,24 @@ beforeAll(async () => {
   id = study.id
 })
 
-async function kept(): Promise<Kept[]> {
+async function storedReports(): Promise<StoredReport[]> {
   const { comparisons } = await api('GET user/get-questionnaire-comparisons', { query: { qId: id } })
   return JSON.parse(comparisons || '[]')
 }
 
-async function keep(comparisons: readonly unknown[]): Promise<void> {
+async function storeReports(comparisons: readonly unknown[]): Promise<void> {
   await api('POST user/update-questionnaire-comparisons', {
     query: { qId: id },
     body: { comparisons: JSON.stringify(comparisons) },
   })
 }
 
-const keptTitles = async () => (await kept()).map(({ title }) => title)
+const keptTitles = async () => (await storedReports()).map(({ title }) => title)
 const report = (title: string, selected = false) => ({ title, selected, scope: 'study', charts: {}, filterValues: {} })
 
 describe('saved reports', () => {
   it('are made, renamed, copied, loaded and deleted, and are there after each reload', async () => {
-    await keep([report(REPORTS.standard, true)])
+    await storeReports([report(REPORTS.standard, true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, REPORTS.standard)
 
@@ -76,17 +76,17 @@ describe('saved reports', () => {
     }
     await expectAccessible(page, 'Create Report')
     await nameReport(page, 'Contract talk')
-    await said(page, REPORT_TOASTS.created)
+    await waitForAlert(page, REPORT_TOASTS.created)
     await isCurrent(page, 'Contract talk')
 
     await chooseMeasures(page, ['Base pay', 'Burnout'])
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
     const chosen = ['Base pay', 'Burnout'].map(label => questionOf(study, label).id)
-    await eventually(async () => (await kept()).find(({ selected }) => selected)).toMatchObject({
+    await eventually(async () => (await storedReports()).find(({ selected }) => selected)).toMatchObject({
       title: 'Contract talk',
       charts: { questionIds: chosen },
     })
-    // Without what the address says: as it is kept.
+    // As stored, without the parameters of the address.
     await page.goto(`/user/filters/${id}`)
     await isCurrent(page, 'Contract talk')
     await eventually(() => measuresPanel(page).getByRole('listitem').count()).toBe(2)
@@ -94,7 +94,7 @@ describe('saved reports', () => {
     await act(page, REPORTS.rename)
     await dialogOf(page, REPORTS.renameTitle).getByRole('button', { name: REPORTS.saveButton }).waitFor()
     await nameReport(page, 'Negotiation')
-    await said(page, REPORT_TOASTS.saved)
+    await waitForAlert(page, REPORT_TOASTS.saved)
     await isCurrent(page, 'Negotiation')
     expect(await keptTitles()).toEqual([REPORTS.standard, 'Negotiation'])
 
@@ -114,7 +114,7 @@ describe('saved reports', () => {
     await act(page, REPORTS.remove)
     await page.getByText("Are you sure you want to delete the 'Default Report' report?", { exact: true }).waitFor()
     await page.getByRole('button', { name: REPORTS.yes, exact: true }).click()
-    await said(page, REPORT_TOASTS.deleted)
+    await waitForAlert(page, REPORT_TOASTS.deleted)
     await isCurrent(page, 'Negotiation')
     await page.reload()
     await isCurrent(page, 'Negotiation')
@@ -122,28 +122,28 @@ describe('saved reports', () => {
     await page.getByRole('button', { name: REPORTS.yes, exact: true }).click()
     await isCurrent(page, 'Copy of Negotiation')
     await act(page, REPORTS.remove)
-    await said(page, 'Delete not allowed, at least one report must be active.')
+    await waitForAlert(page, 'Delete not allowed, at least one report must be active.')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await eventually(keptTitles).toEqual(['Copy of Negotiation'])
   })
 
-  it('are no more than the limit, and say so', async () => {
-    await keep([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
+  it('are limited in number, and say so', async () => {
+    await storeReports([report('First', true), ...Array.from({ length: 9 }, (_, at) => report(`Another ${at}`))])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, 'First')
     const limit = 'Only 10 reports are allowed. You can delete an existing report and try again.'
     await page.getByRole('button', { name: REPORTS.create, exact: true }).click()
-    await said(page, limit)
+    await waitForAlert(page, limit)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
     await page.getByRole('alert').waitFor({ state: 'detached' })
     await act(page, REPORTS.copy)
-    await said(page, limit)
-    expect(await kept()).toHaveLength(10)
+    await waitForAlert(page, limit)
+    expect(await storedReports()).toHaveLength(10)
   })
 
   it('are repaired where a part is unreadable, or reset where all of it is, with a notice', async () => {
-    await keep([report('Readable', true)])
+    await storeReports([report('Readable', true)])
     await world.server.db
       .updateTable('comparison')
       .set({ comparisons: JSON.stringify([report('Readable', true), 17]) })
@@ -163,7 +163,7 @@ describe('saved reports', () => {
 
   it('that cannot be saved are skipped, and that cannot be loaded are reported', async () => {
     const charts = { questionIds: [questionOf(study, 'Burnout').id] }
-    await keep([{ ...report('Unchanged', true), charts }])
+    await storeReports([{ ...report('Unchanged', true), charts }])
     const { page, watch } = await world.visitAs(FINISHED, `/user/filters/${id}`)
     await isCurrent(page, 'Unchanged')
     watch.expect(/Failed to load resource|ERR_FAILED/)
@@ -181,13 +181,13 @@ describe('saved reports', () => {
       route.fulfill({ status: 400, json: { message: 'Not now' } }),
     )
     await page.goto(reportAt(study, ['Burnout']))
-    await said(page, 'Unable to upload data, please try again later')
+    await waitForAlert(page, 'Unable to upload data, please try again later')
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
-    expect((await kept()).map(each => each.charts.questionIds)).toEqual([charts.questionIds])
+    expect((await storedReports()).map(each => each.charts.questionIds)).toEqual([charts.questionIds])
   })
 
   it('are saved by keyboard, even on a phone', async () => {
-    await keep([report('By hand', true)])
+    await storeReports([report('By hand', true)])
     const { page } = await world.visitAs(FINISHED, `/user/filters/${id}`, { viewport: { width: 390, height: 844 } })
     await isCurrent(page, 'By hand')
     const keyboard = new Keyboard(page)
@@ -197,16 +197,16 @@ describe('saved reports', () => {
     await keyboard.press('Enter')
     await keyboard.to(page.getByRole('menuitem', { name: REPORTS.rename }), 'ArrowDown')
     await keyboard.press('Enter')
-    await keyboard.comesTo(page.getByRole('textbox', { name: REPORTS.field }))
+    await keyboard.waitForFocus(page.getByRole('textbox', { name: REPORTS.field }))
     await keyboard.retype('By keyboard')
     await keyboard.press('Enter')
     await isCurrent(page, 'By keyboard')
     await keyboard.to(page.getByRole('button', { name: REPORTS.load, exact: true }), 'Shift+Tab')
     await keyboard.press('Enter')
-    await keyboard.comesTo(page.getByRole('radio', { name: 'By keyboard' }))
+    await keyboard.waitForFocus(page.getByRole('radio', { name: 'By keyboard' }))
     await expectAccessible(page, 'Select Report on a phone')
     await keyboard.press('Escape')
-    await keyboard.comesTo(page.getByRole('button', { name: REPORTS.load, exact: true }))
+    await keyboard.waitForFocus(page.getByRole('button', { name: REPORTS.load, exact: true }))
     await expectNoSidewaysScroll(page, 'Results')
   })
 })

@@ -32,9 +32,9 @@ beforeAll(async () => {
   study = await primaryStudy(await world.server.apiAs(FINISHED))
 })
 
-const said = (page: Page, text: string) =>
+const waitForAlert = (page: Page, text: string) =>
   page.getByRole('alert').filter({ hasText: text }).filter({ visible: true }).first().waitFor()
-/** Where an administrator sees one measure. */
+/** The path of an administrator's view of one measure. */
 const adminAt = (label: string) => reportAt(study, [label]).replace('/user/filters/', '/view-admin-results/')
 
 describe('the sample', () => {
@@ -43,7 +43,7 @@ describe('the sample', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await page.goto('/presentation/reports')
-    // A server that has just begun has no results yet.
+    // A server that has just started has no results yet.
     await waitForCharts(page)
     await page.getByText(/^as of /).waitFor()
     expect(await page.getByRole('navigation').count()).toBe(0)
@@ -98,7 +98,7 @@ describe('the sample', () => {
   })
 })
 
-/** A specialty of too few people for figures about them. */
+/** A specialty with too few people for figures. */
 async function specialtyOfFew(api: Api, questionId: number): Promise<number> {
   for (const { id } of (await api('GET specialty/index', { query: { perPage: 1000 } })).items) {
     const { results } = await api('POST results/search-results', {
@@ -155,9 +155,9 @@ describe("an administrator's view of the results", () => {
     const answers = [{ code: 'refused', message: 'Ask again after the release.' }, {}]
     await page.route(/search-results/, route => route.fulfill({ status: 400, json: answers.shift() ?? {} }))
     await page.goto(adminAt('Burnout'))
-    await said(page, 'Ask again after the release.')
+    await waitForAlert(page, 'Ask again after the release.')
     await page.getByRole('button', { name: STATE.retry, exact: true }).click()
-    await said(page, 'Unable to upload results')
+    await waitForAlert(page, 'Unable to upload results')
   })
 })
 
@@ -167,19 +167,19 @@ describe('results of which a part failed', () => {
     watch.expect(/Failed to load resource/)
     const third = questionOf(study, 'Tenure').id
     const answers = [{ code: 'refused', message: 'Too many questions at once.' }, {}]
-    // The third measure is in the second of two requests.
+    // The third measure comes with the second of two requests.
     await page.route(/search-results/, route => {
       const isSecond = route.request().postData()?.includes(`[${third}]`)
       const answer = isSecond ? answers.shift() : undefined
       return answer ? route.fulfill({ status: 400, json: answer }) : route.continue()
     })
     await page.goto(reportAt(study, ['Burnout', 'Base pay', 'Tenure']))
-    await said(page, 'Too many questions at once.')
+    await waitForAlert(page, 'Too many questions at once.')
     await chartOf(page, 'Burnout').getByRole('img').waitFor()
     expect(await chartOf(page, 'Tenure').count()).toBe(0)
     const retry = page.getByRole('button', { name: STATE.retry, exact: true })
     await retry.click()
-    await said(page, 'Unable to load some data, please try again later')
+    await waitForAlert(page, 'Unable to load some data, please try again later')
     await retry.click()
     await chartOf(page, 'Tenure').getByRole('img').waitFor()
     expect(await retry.count()).toBe(0)
@@ -212,7 +212,7 @@ describe('before the study is taken', () => {
     await page.getByRole('tooltip').filter({ hasText: PANEL.takeStudyHint }).waitFor()
     await take.press('Enter')
     await eventually(() => pathOf(page)).toMatch(/^\/user\/surveyForm\/\d+/)
-    // Whoever leaves would have had it kept by now.
+    // Leaving would have saved it by now.
     expect(asked.filter(url => url.includes('questionnaire-comparisons'))).toEqual([])
 
     const other = await world.visitAs('retired@collegium.example', reportAt(study, ['Burnout']))

@@ -12,7 +12,7 @@ import { keptSurvey, primaryStudy } from './support/survey.ts'
 const HALFWAY = 'halfway@collegium.example'
 const OUTSIDE = 'independent@collegium.example'
 const UNCONFIRMED = 'trainee@collegium.example'
-/** What a link that was made up is told, and who has no survey of last year. */
+/** Messages for a made-up link, and for a member without a survey last year. */
 const NOTHING_THERE = /status of 40[04] .*(auth%2F|society%2F|get-survey-details)/
 const world = journeys()
 
@@ -24,11 +24,11 @@ const emailOf = (visitor: RouteVisitor): string | null => {
   return DEMO_ACCOUNTS.find(({ role }) => role === visitor)?.email ?? null
 }
 
-/** Goes where a link would go, without loading the page anew. */
+/** Follows a path as a link would, without reloading the page. */
 const followed = (path: string) =>
   `history.pushState({ idx: 1 }, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: history.state }))`
 
-/** The paths of which the page says that they were entered. */
+/** Collects the paths that the page reports as entered. */
 function entries(page: Page): string[] {
   const entered: string[] = []
   page.on('request', request => {
@@ -37,7 +37,7 @@ function entries(page: Page): string[] {
   return entered
 }
 
-/** A page for somebody in particular, on a path that is open to everybody. */
+/** A page of the given visitor, on a path that is open to everyone. */
 async function visitBy(visitor: RouteVisitor) {
   const email = emailOf(visitor)
   const visit = email ? await world.visitAs(email, '/terms') : await world.visit()
@@ -50,7 +50,9 @@ async function visitBy(visitor: RouteVisitor) {
 
 describe('every route', () => {
   const visitors: readonly RouteVisitor[] = [
-    ...(['guest', 'recruiting guest', 'unconfirmed member'] as const),
+    'guest',
+    'recruiting guest',
+    'unconfirmed member',
     ...new Set(DEMO_ACCOUNTS.map(({ role }) => role)),
   ]
 
@@ -68,7 +70,7 @@ describe('every route', () => {
     const entered = entries(page)
     const wrong: string[] = []
     let mustLoad = false
-    // One of each kind, and all by the first of those whom they are open to: who decides about the rest is tested without a browser.
+    // One path of each kind, and each path as the first visitor who may open it; the guards themselves are tested without a browser.
     for (const { path: pattern, who, isFirst } of ROUTES.filter(route => route.isFirst || route.who[0] === visitor)) {
       const path = pattern.replace(':study', `${study.id}`).replace(':survey', `${survey?.id}`)
       const isIn = who.includes(visitor)
@@ -77,15 +79,15 @@ describe('every route', () => {
       if (mustLoad) await page.goto(path)
       else await page.evaluate(followed(path))
       mustLoad = isIn && asksBeforeLeaving(path)
-      const told = path.replace(/\/token$/, '/:')
-      const isEntered = () => entered.some(one => one === path || (told !== path && one.startsWith(told)))
-      // Old links may be put right before anybody is told of them.
+      const reported = path.replace(/\/token$/, '/:')
+      const isEntered = () => entered.some(one => one === path || (reported !== path && one.startsWith(reported)))
+      // Old links may be corrected before they are reported.
       const isThere = () => (isIn ? isEntered() || pathOf(page) === `/user${path}` : pathOf(page) === to)
       await eventually(isThere, `${visitor}: ${path}`).toBe(true)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       const heading = await page.getByRole('heading', { level: 1 }).first().textContent()
       if (!heading || Object.values<string>(FAILURE).includes(heading)) wrong.push(`${path}: ${heading}`)
-      // Whoever decides whether to come in; of everybody's other pages one of each kind.
+      // Every guard; of the other pages that are open to everyone, one of each kind.
       if (isIn && (isFirst || visitor.endsWith('guest'))) await expectAccessible(page, `${visitor}: ${path}`)
     }
     expect(wrong).toEqual([])

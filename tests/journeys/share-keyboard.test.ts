@@ -23,7 +23,7 @@ const world = journeys()
 
 const dialog = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title })
 
-/** What a machine can find of barriers, and nothing to scroll sideways: on this phone and on the narrowest. */
+/** Expects no violation that axe can find and no horizontal scrolling, on this phone and on the narrowest. */
 async function inspect(page: Page, place: string): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth'), `${place}: width`).toBeLessThanOrEqual(
     390,
@@ -32,49 +32,49 @@ async function inspect(page: Page, place: string): Promise<void> {
   await expectNoSidewaysScroll(page, place)
 }
 
-/** From the sign-in screen to Share, the first steps by the skip link. */
+/** From the sign-in screen to Share, starting with the skip link. */
 async function signIn(keys: Keyboard): Promise<void> {
   const { page } = keys
   await page.goto('/login')
   await page.getByRole('heading', { level: 1, name: SIGN_IN.title }).waitFor()
   const skip = page.getByRole('link', { name: SHELL.skip })
   await keys.press('Tab')
-  await keys.comesTo(skip)
+  await keys.waitForFocus(skip)
   expect(await skip.boundingBox(), 'The skip link is on the screen once it has the focus.').toMatchObject({
     x: expect.toSatisfy((x: number) => x >= 0),
     y: expect.toSatisfy((y: number) => y >= 0),
   })
   await keys.press('Enter')
-  await keys.comesTo(page.getByRole('main'))
+  await keys.waitForFocus(page.getByRole('main'))
   await keys.press('Tab')
-  await keys.comesTo(page.getByLabel(SIGN_IN.email))
+  await keys.waitForFocus(page.getByLabel(SIGN_IN.email))
   await keys.type(EMAIL)
   await keys.press('Tab')
-  await keys.comesTo(page.getByLabel(SIGN_IN.password, { exact: true }))
+  await keys.waitForFocus(page.getByLabel(SIGN_IN.password, { exact: true }))
   await keys.type(DEMO_PASSWORD)
   await keys.press('Enter')
-  await keys.comesTo(page.getByRole('heading', { level: 1, name: /^Welcome/ }))
+  await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Welcome/ }))
   await keys.to(page.getByRole('navigation', { name: SHELL.areas }).getByRole('link', { name: 'Share' }))
   await keys.press('Enter')
-  await keys.comesTo(page.getByRole('heading', { level: 1, name: HOME.title }))
+  await keys.waitForFocus(page.getByRole('heading', { level: 1, name: HOME.title }))
 }
 
 async function begin({ keys, heading }: StudyFormByKeys, study: PrimaryStudy, first: Question): Promise<void> {
   const { page } = keys
   await keys.to(studyCard(page, study.title).getByRole('button', { name: 'Begin Study' }))
   await keys.press('Enter')
-  await keys.comesTo(page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true }))
+  await keys.waitForFocus(page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true }))
   await inspect(page, 'before the study')
   await keys.press('Enter')
-  await keys.comesTo(heading(first))
+  await keys.waitForFocus(heading(first))
 }
 
-/** The question is on the screen, has the focus, is spoken, and its place is told in words. */
+/** Expects the question to be on the screen, focused, and announced with its position in words. */
 async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, question: Question, answers: Answers) {
   const { page } = form.keys
   const { visibleQuestions, progress } = evaluate(study.core, answers)
   const number = visibleQuestions.indexOf(question) + 1
-  // One more than the study's own: the place of work, which may be left as it is.
+  // One more than the study's own: the place of work, which can be left unchanged.
   const total = progress.questionsTotal + 1
   await page
     .getByRole('status')
@@ -85,42 +85,42 @@ async function expectArrival(form: StudyFormByKeys, study: PrimaryStudy, questio
   await page.getByText(words, { exact: true }).waitFor()
 }
 
-/** Leaves an open question and comes back: by Next, by the list of the questions, by a link, by the browser's Back. */
+/** Leaves an open question and returns with Next, the list of questions, a link, and the browser's Back. */
 async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Question, before: Question | null) {
   const { page } = keys
   const [first] = question.variables
   if (!first || !before) throw new Error('The study has changed.')
   await keys.to(form.number(question, first))
   await keys.press('Enter')
-  await keys.comesTo(dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.stay }))
+  await keys.waitForFocus(dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.stay }))
   await inspect(page, 'value not selected')
   await keys.press('Escape')
-  await keys.comesTo(heading(question))
+  await keys.waitForFocus(heading(question))
 
   const opener = page.getByRole('button', { name: /^\d+ of \d+/ })
   await keys.to(opener, 'Shift+Tab')
   await keys.press('Enter')
   const list = dialog(page, 'Questions')
-  await keys.comesTo(list.getByRole('button', { name: question.label }))
+  await keys.waitForFocus(list.getByRole('button', { name: question.label }))
   await inspect(page, 'the list of the questions')
   await keys.press('Escape')
-  await keys.comesTo(opener)
+  await keys.waitForFocus(opener)
 
   const home = page.getByRole('link', { name: 'Collegium, home' })
   await keys.to(home, 'Shift+Tab')
   await keys.press('Enter')
-  await keys.comesTo(dialog(page, ASK.leaveTitle).getByRole('button', { name: ASK.remain, exact: true }))
+  await keys.waitForFocus(dialog(page, ASK.leaveTitle).getByRole('button', { name: ASK.remain, exact: true }))
   await keys.press('Enter')
-  await keys.comesTo(home)
+  await keys.waitForFocus(home)
 
   await page.goBack()
-  await keys.comesTo(heading(before))
+  await keys.waitForFocus(heading(before))
   await keys.to(opener, 'Shift+Tab')
   await keys.press('Enter')
-  await keys.comesTo(list.getByRole('button', { name: before.label }))
+  await keys.waitForFocus(list.getByRole('button', { name: before.label }))
   await keys.to(list.getByRole('button', { name: question.label }))
   await keys.press('Enter')
-  await keys.comesTo(heading(question))
+  await keys.waitForFocus(heading(question))
 
   const slider = page.getByRole('slider').first()
   await keys.to(slider)
@@ -131,11 +131,11 @@ async function tryLeaving({ keys, form, heading }: StudyFormByKeys, question: Qu
   await eventually(() => form.number(question, first).inputValue()).toBe('')
 }
 
-/** The last question: a part of the country, then a state and a city of it. */
+/** The last question: a region, then a state and a city in it. */
 async function choosePlace(keys: Keyboard): Promise<void> {
   const { page } = keys
   const kinds = page.getByRole('radiogroup', { name: ICO_PROMPT })
-  await keys.comesTo(page.getByRole('heading', { level: 2, name: ICO_PROMPT }))
+  await keys.waitForFocus(page.getByRole('heading', { level: 2, name: ICO_PROMPT }))
   await keys.pick(kinds, kinds.getByRole('radio', { name: 'Region / Subregion' }))
   await keys.to(page.getByRole('combobox', { name: 'Region', exact: true }))
   await keys.type('West')
@@ -156,10 +156,10 @@ async function choosePlace(keys: Keyboard): Promise<void> {
   await dialog(page, 'Geographic Selection').getByText('New England').waitFor()
   await inspect(page, 'about the places')
   await keys.press('Escape')
-  await keys.comesTo(about)
+  await keys.waitForFocus(about)
 }
 
-/** Complete Study, the name of the ICO, Submit, and the ways on from the thanks. */
+/** Complete Study, the name of the ICO, Submit, and the links of the thank-you page. */
 async function submit(keys: Keyboard): Promise<void> {
   const { page } = keys
   const complete = page.getByRole('button', { name: FORM.complete, exact: true })
@@ -167,21 +167,21 @@ async function submit(keys: Keyboard): Promise<void> {
   const name = asked.getByRole('textbox', { name: SUBMIT.icoName })
   await keys.to(complete)
   await keys.press('Enter')
-  await keys.comesTo(name)
+  await keys.waitForFocus(name)
   await keys.press('Escape')
-  await keys.comesTo(complete)
+  await keys.waitForFocus(complete)
   await keys.press('Enter')
-  await keys.comesTo(name)
+  await keys.waitForFocus(name)
   await asked.getByText('Columbus, OH').waitFor()
   await keys.retype(' ')
   await keys.press('Enter')
   await asked.getByText(SUBMIT.required, { exact: true }).waitFor()
   await inspect(page, 'a name that is missing')
-  await keys.comesTo(name)
+  await keys.waitForFocus(name)
   await keys.retype(ICO_NAME)
   await keys.to(asked.getByRole('button', { name: SUBMIT.submit, exact: true }))
   await keys.press('Space')
-  await keys.comesTo(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
+  await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
   await inspect(page, 'the thanks')
   for (const way of ['Inform', 'Share', 'Dashboard', 'Connect'])
     await keys.to(page.getByRole('main').getByRole('link', { name: way, exact: true }))
@@ -216,12 +216,12 @@ describe('a first study on a phone, by nothing but the keyboard', () => {
       current = nextQuestion(core, evaluate(core, answers), current.id)
       if (isTold) {
         told++
-        await keys.comesTo(page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true }))
+        await keys.waitForFocus(page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true }))
         await inspect(page, 'between two sections')
         await keys.press('Enter')
       }
       if (!current) break
-      await keys.comesTo(form.heading(current))
+      await keys.waitForFocus(form.heading(current))
       await expectArrival(form, study, current, answers)
     }
     expect([...seen].sort()).toEqual([...new Set(core.questions.map(({ type }) => type))].sort())

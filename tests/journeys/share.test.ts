@@ -31,7 +31,7 @@ describe('a study', () => {
     const { page } = await world.visitAs(email, '/user/dashboard')
     await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).first().click()
     const form = await beginStudy(page, study.title, firstIn(study.core))
-    // What is told once, between two sections.
+    // A message that appears once, between two sections.
     const interest = page.getByRole('dialog').getByRole('button', { name: CONTINUE, exact: true })
 
     let answers: Answers = new Map()

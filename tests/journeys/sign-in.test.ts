@@ -120,7 +120,7 @@ describe('sessions', () => {
     page.on('response', response => void (response.status() === 401 && refused.push(response.url())))
     watch.expect(EXPIRED)
     world.server.forward(TOKEN_LIFE_MS + 60_000)
-    // Another screen: several requests side by side.
+    // Another screen, with several parallel requests.
     await page.getByRole('link', { name: 'Share', exact: true }).first().click()
     await heading(page, 'Share').waitFor()
     await page.getByRole('heading', { level: 3 }).first().waitFor()
@@ -137,7 +137,7 @@ describe('sessions', () => {
     expect(stolen).toBeTruthy()
     await page.reload()
     await area(page, 'Share').waitFor()
-    // What the page itself still asks for would find out first.
+    // Pending requests of the page would notice first.
     await page.waitForLoadState('networkidle')
     const response = await fetch(`${world.server.origin}/api?r=auth/refresh-token`, {
       method: 'POST',

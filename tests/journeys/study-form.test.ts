@@ -25,8 +25,8 @@ async function colorOf(page: Page, status: string): Promise<{ hue: number; satur
   return { hue: spread === 0 ? 0 : (60 * turn + 360) % 360, saturation: most === 0 ? 0 : spread / most }
 }
 
-/** Somebody at the help page who has begun the study of the year. */
-async function begun(email: string) {
+/** A member who has started this year's study, at the help page. */
+async function startStudy(email: string) {
   const api = await world.server.apiAs(email)
   const study = await primaryStudy(api)
   const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
@@ -139,7 +139,7 @@ describe('a study form', () => {
 
 describe('on the way', () => {
   it('an open question of the core asks before it is left, and is left when it is to wait', async () => {
-    const { study, survey, page } = await begun('member@collegium.example')
+    const { study, survey, page } = await startStudy('member@collegium.example')
     const [first, second] = study.core.questions
     if (!first || !second) throw new Error('The study has changed.')
     await page.goto(`/surveyForm/${survey.id}?question=${first.id}`)
@@ -156,7 +156,7 @@ describe('on the way', () => {
   })
 
   it('the place of work that is left open is reminded of, and left when it is to wait', async () => {
-    const { survey, study, page } = await begun('member@collegium.example')
+    const { survey, study, page } = await startStudy('member@collegium.example')
     await page.goto(`/surveyForm/${survey.id}?question=${ICO_QUESTION.id}`)
     await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
     const form = new StudyFormPage(page)
@@ -233,7 +233,7 @@ describe('on the way', () => {
   })
 })
 
-it('a module whose progress cannot be loaded says so, in a toast too, and is asked for again', async () => {
+it('a module whose progress cannot be loaded says so, in a toast too, and is requested again', async () => {
   const email = 'finished@collegium.example'
   const study = await primaryStudy(await world.server.apiAs(email))
   const { page, watch } = await world.visitAs(email, '/help')

@@ -12,15 +12,15 @@ import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf, valuesOf } fro
 const OFFLINE = /net::ERR_/
 const world = journeys()
 
-interface Begun {
+interface StartedStudy {
   readonly study: PrimaryStudy
   readonly path: string
-  /** What the server holds of a question. */
+  /** The stored values of a question. */
   readonly inDatabase: (question: Question) => Promise<(string | null)[]>
 }
 
-/** A study that somebody has begun. */
-async function begun(email: string): Promise<Begun> {
+/** Starts this year's study as a member. */
+async function startStudy(email: string): Promise<StartedStudy> {
   const api = await world.server.apiAs(email)
   const study = await primaryStudy(api)
   const { survey } = await api('POST survey/create', { body: { questionnaire_id: study.id } })
@@ -32,14 +32,14 @@ async function begun(email: string): Promise<Begun> {
   }
 }
 
-/** A study form that is open somewhere. */
+/** The study form in an open page. */
 async function formAt(page: Page, question: Question): Promise<StudyFormPage> {
   const form = new StudyFormPage(page)
   await form.isAt(question)
   return form
 }
 
-const at = ({ path }: Begun, { id }: Question) => `${path}?question=${id}`
+const at = ({ path }: StartedStudy, { id }: Question) => `${path}?question=${id}`
 
 function variablesOf({ label, variables }: Question) {
   const [first, second, ...rest] = variables
@@ -50,7 +50,7 @@ function variablesOf({ label, variables }: Question) {
 describe('two tabs', () => {
   it('of one browser show the same answers at once', async () => {
     const email = 'member@collegium.example'
-    const taken = await begun(email)
+    const taken = await startStudy(email)
     const payers = questionOf(taken.study, 'Payer mix')
     const setting = questionOf(taken.study, 'Practice setting')
     const { first, second } = variablesOf(payers)
@@ -63,7 +63,7 @@ describe('two tabs', () => {
 
     const enter = async (form: StudyFormPage, variable: typeof first, text: string) => {
       await form.number(payers, variable).fill(text)
-      // Whoever goes to another tab leaves the field.
+      // Going to another tab leaves the field.
       await form.number(payers, variable).press('Tab')
     }
     await enter(here, first, '60')
@@ -93,7 +93,7 @@ describe('two tabs', () => {
 describe('two devices', () => {
   it('merge their answers by variable; the latest wins, and the other device is notified', async () => {
     const email = 'nonmember@collegium.example'
-    const taken = await begun(email)
+    const taken = await startStudy(email)
     const payers = questionOf(taken.study, 'Payer mix')
     const { first, second, rest } = variablesOf(payers)
     const [third] = rest
@@ -118,9 +118,9 @@ describe('two devices', () => {
     expect((await taken.inDatabase(payers)).slice(0, 3)).toEqual(['50', '30', '20'])
   })
 
-  it('agree that a study is submitted, whatever the other device does next', async () => {
+  it('agree that a study is submitted, no matter what the other device does next', async () => {
     const email = 'early@collegium.example'
-    const taken = await begun(email)
+    const taken = await startStudy(email)
     const { study, path } = taken
     const kept = await keptSurvey(world.server.db, email, study.id)
     let answers = kept?.answers ?? new Map()
@@ -174,7 +174,7 @@ describe('two devices', () => {
 describe('a study form', () => {
   it('works offline, and asks before it is left with unsent answers', async () => {
     const email = 'halfway@collegium.example'
-    const taken = await begun(email)
+    const taken = await startStudy(email)
     const { study, inDatabase } = taken
     const setting = questionOf(study, 'Practice setting')
     const state = questionOf(study, 'Practice state')
@@ -189,7 +189,7 @@ describe('a study form', () => {
     const { first, second } = variablesOf(setting)
     const chosen = before[0] === '1' ? second : first
 
-    // Held back on its way: not lost, and not yet saved either.
+    // The request is delayed: neither lost nor saved yet.
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/survey%2Fupdate/, async route => {
       await held
@@ -238,7 +238,7 @@ describe('a study form', () => {
 
   it('that is left while offline sends its answers later', async () => {
     const email = 'lastyear@collegium.example'
-    const taken = await begun(email)
+    const taken = await startStudy(email)
     const years = questionOf(taken.study, 'Years in practice')
     const [field] = years.variables
     if (!field) throw new Error('The study has changed.')
@@ -265,7 +265,7 @@ describe('a study form', () => {
     await again.says(SAVING.saved)
     expect(await taken.inDatabase(years)).toEqual(['9'])
     await eventually(unsent).toEqual([])
-    // Nothing unsent: nothing stands against the page being closed.
+    // Nothing is unsent, so the page can be closed without a warning.
     await Promise.all([later.waitForEvent('close'), later.close({ runBeforeUnload: true })])
   })
 })

@@ -1,13 +1,34 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { warmPool } from './warm-pool.ts'
+
+/** The first test that fails ends a run: long ones last. */
+class QuickFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const duration = (of: TestSpecification) => this.ctx.cache.getTestSpecificationResult(of)?.duration ?? 0
+    return specifications.toSorted((a, b) => duration(a) - duration(b))
+  }
+}
 
 /** The unit tests, as Stryker runs them in its copy of the checkout: `npm run mutation`. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
+  plugins: [
+    {
+      name: 'warm-pool',
+      // Stryker says a pool of Vitest's own.
+      configureVitest: ({ project }) => {
+        project.config.pool = warmPool.name
+        project.config.poolRunner = warmPool
+      },
+    },
+  ],
   test: {
     isolate: false,
     testTimeout: 60_000,
-    // Below the folder that Stryker is told.
-    include: ['**/*.test.{ts,tsx}'],
+    include: (process.env['MUTATION_TESTS'] ?? '').split(','),
+    sequence: { sequencer: QuickFirst },
+    setupFiles: ['tests/mutation/setup.ts'],
   },
 })

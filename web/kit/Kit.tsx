@@ -1,6 +1,7 @@
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { DialogKit } from './DialogKit.tsx'
 import { FieldKit } from './FieldKit.tsx'
+import { FormKit } from './FormKit.tsx'
 import classes from './kit.module.css'
 import { StateKit } from './StateKit.tsx'
 import { TableKit } from './TableKit.tsx'
@@ -19,6 +20,7 @@ export function Kit() {
       <TextKit />
       <DialogKit />
       <FieldKit />
+      <FormKit />
       <TableKit />
     </main>
   )

@@ -25,9 +25,6 @@ export function StateKit() {
           <Button size="md" color="red">
             Delete
           </Button>
-          <Button size="md" loading>
-            Saving
-          </Button>
         </div>
       </Part>
       <Part name="Card">

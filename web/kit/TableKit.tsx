@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { BulkAction, Column, ListResult } from '../ui/table/columns.ts'
 import { DataTable } from '../ui/table/DataTable.tsx'
 import { FilterCard } from '../ui/table/FilterCard.tsx'
+import { TABLE } from '../ui/table/labels.ts'
 import { type ListState, PAGE_SIZE } from '../ui/table/list-state.ts'
 import { useFilterDraft } from '../ui/table/use-filter-draft.ts'
 import { Part } from './Part.tsx'
@@ -31,6 +33,17 @@ const COLUMNS: readonly Column<Society>[] = [
     isFigure: true,
   },
   { id: 'since', header: 'Since', cell: row => row.since },
+  {
+    id: 'open',
+    header: 'Open',
+    isFixed: true,
+    isAction: true,
+    cell: row => (
+      <Link to="/" aria-label={`Open ${row.name}`}>
+        Open
+      </Link>
+    ),
+  },
 ]
 const FIELDS = [
   { name: 'name', label: 'Name', placeholder: 'Any' },
@@ -89,6 +102,29 @@ export function TableKit() {
               onApply={draft.apply}
             />
           }
+        />
+      </Part>
+      <Part name="Data table, with a filter that is not applied, while its file is made">
+        <DataTable
+          {...common}
+          name="kit-notice"
+          label="Some societies"
+          state={FIRST}
+          onState={nothing}
+          result={{ ...NONE, rows: SOCIETIES.slice(0, 2), total: 2 }}
+          notice={TABLE.refused(['Members, from'])}
+          download={{ onClick: nothing, isBusy: true }}
+        />
+      </Part>
+      <Part name="Data table, nothing found">
+        <DataTable
+          {...common}
+          name="kit-no-hit"
+          label="No hit"
+          state={{ ...FIRST, filters: { name: 'x' } }}
+          onState={nothing}
+          onReset={nothing}
+          result={NONE}
         />
       </Part>
       <Part name="Data table, loading">

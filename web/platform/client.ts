@@ -32,12 +32,19 @@ export async function call<K extends OperationKey>(key: K, ...[input]: Arguments
 }
 
 /**
- * The same for an answer that is a file.
+ * The same for an answer that is a file, with the name that the server gives it.
  * @throws {CallError}
  */
-export async function callForFile<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<Blob> {
+export async function callForFile<K extends OperationKey>(key: K, ...[input]: Arguments<K>): Promise<File> {
   const response = await respond(key, { key, ...input })
-  return response.ok ? response.blob() : Promise.reject(await errorOf(response))
+  if (!response.ok) throw await errorOf(response)
+  const content = await response.blob()
+  return new File([content], fileNameOf(response), { type: content.type })
+}
+
+function fileNameOf({ headers }: Response): string {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '')?.[1]
+  return name ? decodeURIComponent(name) : 'file'
 }
 
 async function respond(key: OperationKey, request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ it.each([
   ['2026-11-03T23:59:59.000Z', 'Nov 3, 2026'],
 ])('the day %s reads %s, wherever the reader is', (day, text) => expect(formatDay(day)).toBe(text))
 
-it('a moment is told with the time as h:mm A', () => {
+it('a time is shown as h:mm A', () => {
   const shown = formatMoment('2026-11-03T15:07:00')
   expect(shown.replaceAll(/\s/g, ' ')).toBe('Nov 3, 2026, 3:07 PM')
 })

@@ -8,7 +8,7 @@ import { errorTexts, showError } from './errors.ts'
 const SOME = 'Some error occurred'
 const refusal = (status: number, body: unknown) => new CallError(status, body as ErrorBody)
 
-describe('what is said of an error', () => {
+describe('the message of an error', () => {
   it.each<[string, unknown, readonly string[]]>([
     [
       'a list of fields',
@@ -33,7 +33,7 @@ describe('what is said of an error', () => {
     ['no answer at all', new CallError(0, null), [SOME]],
     ['something else that went wrong', new TypeError('canary'), [SOME]],
     ['the end of the session', refusal(401, { code: 'unauthorized', message: 'Sign in' }), []],
-    ['a request that nobody waits for', new DOMException('', 'AbortError'), []],
+    ['a canceled request', new DOMException('', 'AbortError'), []],
     ['a query that was given up', new CancelledError(), []],
   ])('of %s', (_, error, texts) => expect(errorTexts(error)).toEqual(texts))
 })

@@ -75,7 +75,7 @@ describe('signing in', () => {
   )
 })
 
-describe('whoever signs in', () => {
+describe('a user who signs in', () => {
   it('triggers the callback before listeners are notified, and only with a session', async () => {
     const seen: string[] = []
     const entering = (user: { first_name: string }) => void seen.push(`${user.first_name} ${status()}`)

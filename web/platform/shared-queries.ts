@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { WHOLE } from './list/whole.ts'
+import { wholeList } from './list/whole.ts'
 
 // Queries of several areas, under one key, so that a change shows in all of them.
 
@@ -13,13 +13,13 @@ export const settingsQuery = queryOptions({
 
 export const specialtiesQuery = queryOptions({
   queryKey: ['reference', 'specialties'],
-  queryFn: async ({ signal }) => (await call('GET specialty/index', { query: WHOLE, signal })).items,
+  queryFn: ({ signal }) => wholeList(query => call('GET specialty/index', { query, signal })),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const subspecialtiesQuery = queryOptions({
   queryKey: ['reference', 'subspecialties'],
-  queryFn: async ({ signal }) => (await call('GET subspecialty/index', { query: WHOLE, signal })).items,
+  queryFn: ({ signal }) => wholeList(query => call('GET subspecialty/index', { query, signal })),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -7,7 +7,7 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
-/** Filled by the guard, so that what stands behind it need not ask whether somebody is signed in. */
+/** Set by the guard, so that the screens behind it need not check whether the user is signed in. */
 export const SignedInUser = createContext<CurrentUser | null>(null)
 
 /** The person in front of a guarded screen. */

@@ -8,7 +8,7 @@
   } catch {
     // Storage is blocked: the style sheet follows the system.
   }
-  // Paper is white, whatever the screen is.
+  // Paper is always white.
   const page = document.documentElement
   let onScreen = null
   matchMedia('print').addEventListener('change', ({ matches }) => {

@@ -20,7 +20,7 @@ const PARTS = [
   'comp_other',
 ]
 
-/** By this year's answer to "how does your pay compare with the year before?": this year's pay over last year's. */
+/** This year's pay divided by last year's, by this year's answer to "how does your pay compare with the year before?". */
 const GROWTH: Readonly<Record<string, readonly [number, number]>> = {
   pc_much_less: [0.82, 0.94],
   pc_less: [0.955, 0.99],
@@ -29,25 +29,25 @@ const GROWTH: Readonly<Record<string, readonly [number, number]>> = {
   pc_much_more: [1.055, 1.14],
 }
 
-/** Turns this year's pay into last year's, in every part of it. */
+/** Derives last year's pay from this year's, part by part. */
 export function lastYearsPay(sheet: Sheet, random: Random): void {
   const change = Object.keys(GROWTH).find(uid => sheet.read(uid) === 1)
   const [low, high] = GROWTH[change ?? 'pc_more'] ?? [1, 1]
-  // A few earn half as much again as a year ago: another post, or full time at last.
+  // A few earn half again as much as a year ago: a new job, or full time at last.
   const growth = change === 'pc_much_more' && random.chance(0.12) ? random.between(1.6, 2) : random.between(low, high)
   const slack = sheet.read('reported_income') - total(sheet)
   for (const uid of PARTS) {
     const isUnlike = uid !== 'comp_base' && random.chance(0.03)
     sheet.change(uid, value => (value / growth) * (isUnlike ? random.pick([0.4, 1.7]) : 1))
   }
-  // A signing bonus is paid once.
+  // A signing bonus is paid only once.
   const isNew = sheet.read('years_here') === 0
   sheet.change('comp_signing', value =>
     isNew && value === 0 && random.chance(0.5) ? random.between(8000, 35_000) : value,
   )
   sheet.change('conversion_factor', value => value / (1 + (growth - 1) / 4))
   for (const uid of ['bv_retirement', 'bv_cme']) sheet.change(uid, value => value * random.pick([1, 1, 0.95]))
-  // No part may be larger than the whole.
+  // No part may exceed the whole.
   sheet.change('reported_income', () => Math.ceil((total(sheet) + Math.max(0, slack)) / 1000) * 1000)
   sheet.slide(Object.keys(GROWTH), random.pick([-1, 0, 0, 0, 1]))
 }

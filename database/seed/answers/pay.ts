@@ -14,7 +14,7 @@ const STRUCTURES: Readonly<Record<Setting, Readonly<Record<Structure, number>>>>
   contract: { salary: 3, bonus: 3, production: 10, share: 0, hourly: 84 },
 }
 
-/** Divides the person's pay into the sixteen parts; the base takes what the others leave. */
+/** Divides the person's pay into the sixteen parts; the base is the remainder. */
 export function answerPay(person: Person, sheet: Sheet, random: Random): void {
   const structure =
     person.specialty.code === 'EM' && random.chance(0.45) ? 'hourly' : random.one(STRUCTURES[person.setting])
@@ -24,7 +24,7 @@ export function answerPay(person: Person, sheet: Sheet, random: Random): void {
   sheet.yes('productivity_pay', productivity)
   answerProductivityModel(person, structure, sheet, random)
   const parts = { ...extras(person, sheet, random), ...incentives(person, structure, productivity, sheet, random) }
-  // Extras never outweigh half of the pay.
+  // Extras never exceed half of the pay.
   const scale = Math.min(1, (0.5 * person.pay) / Math.max(1, sum(Object.values(parts))))
   const left = person.pay - scale * sum(Object.values(parts))
   const share = {
@@ -56,7 +56,7 @@ export function answerPay(person: Person, sheet: Sheet, random: Random): void {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** An amount for some, nothing for the others. */
+/** An amount for some people, nothing for others. */
 function maybe(random: Random, probability: number, low: number, high: number): number {
   const amount = low + (high - low) * random.next() ** 1.6
   return random.chance(probability) ? amount : 0

@@ -12,9 +12,9 @@ const GROUP_SIZE: Readonly<Record<Setting, number>> = {
   government: 2.9,
   contract: 2.6,
 }
-/** Residency regions of those who practice in each region: most stay. */
+/** Residency regions by region of practice: most people stay. */
 const MOVES = 0.42
-/** Where those trained who moved; the Northeast trains more than it keeps. */
+/** Where people who moved were trained; the Northeast trains more than it keeps. */
 const TRAINED_IN = ['West', 'Midwest', 'Northeast', 'Northeast', 'South'] as const
 
 export function answerPractice(person: Person, sheet: Sheet, random: Random): void {

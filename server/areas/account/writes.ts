@@ -164,7 +164,7 @@ export async function markEmailValidated(db: Writable, userId: number, now: Date
 }
 
 /**
- * Removes accounts whose address nobody has verified, unless they are disabled.
+ * Removes accounts whose address was never verified, unless they are disabled.
  * @param candidates a query for the `user_id` of those in question
  * @param email limits it to this address; null: all
  * @returns their ids

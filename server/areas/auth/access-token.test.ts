@@ -52,7 +52,7 @@ describe('a token', () => {
     expect(await bearer(await token())).toBe(200)
   })
 
-  it('is asked for in one way only', async () => {
+  it('is accepted in only one form', async () => {
     const good = await token()
     for (const header of [
       undefined,
@@ -105,7 +105,7 @@ describe('a token', () => {
       expect([claims, await bearer(await token({ claims }))]).toEqual([claims, 401])
   })
 
-  it("does not open another person's account with one's own session", async () => {
+  it("for another user's account does not work with the caller's own session", async () => {
     expect(await bearer(await token({ userId: await build.user('GM_ADMIN') }))).toBe(401)
   })
 

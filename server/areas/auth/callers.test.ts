@@ -38,7 +38,7 @@ async function person() {
 }
 
 describe('callers who come at once', () => {
-  it('are looked up together, each for what the own session is worth', async () => {
+  it('are looked up together, each by their own session', async () => {
     const people = await Promise.all([person(), person(), person()])
     await people[1]?.end()
     const { services, questions } = through(async () => undefined)

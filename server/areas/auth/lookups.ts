@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { signedIn } from '#contract/auth.ts'
 import { currentUserOf } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { Exchange, Services } from '#server/platform/http/handler.ts'
+import type { Request } from '#server/platform/http/handler.ts'
 import { admit, PASSWORD_COOKIE, REFRESH_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
@@ -31,12 +31,11 @@ export async function issueSignIn(
 
 /**
  * Signs in someone whose identity is verified. While a temporary password must be changed, there is no session, only a cookie that allows
- * changing it (1 §4 Session). Ends the previous session of this browser.
+ * changing it (1 §4 Session). Ends the previous session of this browser, once the new one is there.
  */
 export async function signInAs(
   db: Writable,
-  services: Pick<Services, 'db' | 'keys' | 'clock'>,
-  exchange: Exchange,
+  { services, exchange, afterCommit }: Request,
   userId: number,
 ): Promise<z.output<typeof signedIn>> {
   const now = services.clock.now()
@@ -49,6 +48,6 @@ export async function signInAs(
   const former = exchange.cookies[REFRESH_COOKIE]
   // Its cookie is replaced: a session that the browser can no longer use must end.
   const ended = former ? await endSession(db, former, now) : null
-  if (ended) forgetSession(ended, services)
+  if (ended) afterCommit(() => forgetSession(ended, services))
   return { user, token: await admit(services, exchange, userId, await beginSession(db, userId, now, exchange.device)) }
 }

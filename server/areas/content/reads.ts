@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { notFound } from '#contract/errors.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
@@ -33,19 +34,28 @@ export async function libraryOf(db: Database): Promise<{ key: string; header: st
   }))
 }
 
+const editable = (db: Database) =>
+  db.selectFrom('dynamic_content').select(['key', 'format', 'header', 'body', 'updated', 'edited'])
+
+/**
+ * A text as it can be edited.
+ * @throws {Failure} `not_found`
+ */
+export async function editableOf(db: Database, key: string) {
+  const row = await editable(db).where('key', '=', key).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
 /** Every text that can be changed. */
 export function contentList(db: Database) {
   const columns = {
     key: 'key',
     format: 'format',
     header: 'header',
-    body: 'body',
     updated: 'updated',
     edited: 'edited',
+    words: sql<string>`concat_ws(' ', key, header, body)`,
   } as const
-  return {
-    rows: db.selectFrom('dynamic_content').select(['key', 'format', 'header', 'body', 'updated', 'edited']),
-    key: 'key',
-    columns,
-  } as const
+  return { rows: editable(db), key: 'key', columns } as const
 }

@@ -1,14 +1,18 @@
-import { notFound, refused } from '#contract/errors.ts'
+import { LONGEST_BODY } from '#contract/content.ts'
+import { invalid, notFound, refused } from '#contract/errors.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { sanitizeHtml } from './lookups.ts'
 
 const CHANGED =
   'Somebody else has changed this text since you opened it. Copy your wording, open the text again, and put yours into it.'
 
+const tooLong = (length: number) =>
+  `As HTML, this text has ${length} characters. Should be at most ${LONGEST_BODY}: signs such as & take several`
+
 /**
  * Changes a text and marks it as edited, so that new releases of the product do not replace it.
  * @param opened when the text was last changed before it was opened for editing
- * @throws {Failure} `not_found`; `refused` when someone else has changed it since
+ * @throws {Failure} `not_found`; `refused` when someone else has changed it since; `invalid` when it is too long once sanitized
  */
 export async function saveContent(
   db: Writable,
@@ -24,10 +28,11 @@ export async function saveContent(
     .executeTakeFirst()
   if (!before) throw notFound()
   if (opened !== undefined && before.updated.getTime() !== new Date(opened).getTime()) throw refused(CHANGED)
-  const { format } = before
+  const kept = before.format === 'html' ? sanitizeHtml(body) : body
+  if (kept.length > LONGEST_BODY) throw invalid([{ field: 'body', message: tooLong(kept.length) }])
   return db
     .updateTable('dynamic_content')
-    .set({ header, body: format === 'html' ? sanitizeHtml(body) : body, updated: now, edited: now })
+    .set({ header, body: kept, updated: now, edited: now })
     .where('key', '=', key)
     .returning(['key', 'format', 'header', 'body', 'updated', 'edited'])
     .executeTakeFirstOrThrow()

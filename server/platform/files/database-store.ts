@@ -1,6 +1,6 @@
 import type { ContentStore } from './port.ts'
 
-/** Beside the rest of the file: no second place to run, to back up, or to lose. */
+/** Stores bytes with the file's metadata, so there is no second place to run, back up, or lose. */
 export const databaseStore: ContentStore = {
   async put(db, id, content) {
     await db.updateTable('stored_file').set({ content }).where('id', '=', id).execute()

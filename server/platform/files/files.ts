@@ -5,7 +5,7 @@ import { Download } from '../http/download.ts'
 import { databaseStore } from './database-store.ts'
 import { s3Store } from './s3-store.ts'
 
-/** A file that somebody sends; the type is what its content says. */
+/** An uploaded file; its type is detected from the content. */
 export interface Upload {
   readonly kind: FileKind
   readonly name: string

@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 
 /**
- * The type of a file by its content: whoever uploads may call it anything. Text that is no other type is CSV, the only text accepted.
+ * Detects a file's type from its content, since its name can be anything. Other text is CSV, the only text accepted.
  * SVG is XML that can run scripts, and is accepted for no purpose.
- * @returns null when it cannot be told
+ * @returns null if it cannot be determined
  */
 export async function mediaTypeOf(content: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(content)

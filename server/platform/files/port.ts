@@ -1,6 +1,6 @@
 import type { Database, Writable } from '../database/connect.ts'
 
-/** Where the bytes of files are kept. What a file is (name, type, digest) always stands in the database. */
+/** Stores the bytes of files. Their metadata (name, type, digest) is always in the database. */
 export interface ContentStore {
   /** Within the transaction that makes the file. What is kept outside of the database stays behind when that fails: nothing refers to it. */
   put(db: Writable, id: string, content: Buffer, mediaType: string): Promise<void>

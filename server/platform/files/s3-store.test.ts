@@ -77,7 +77,7 @@ it('puts, gets and deletes objects by the id of their file, each request signed'
   }
 })
 
-it('leaves nothing of a file that could not be put, and says neither address nor key', async () => {
+it('leaves nothing of a file that could not be stored, and reveals neither address nor key', async () => {
   broken = true
   await expect(store(files)).rejects.toThrow(/^S3 answered 403 to PUT\.$/)
   expect(await server.db.selectFrom('stored_file').select('id').execute()).toEqual([])

@@ -84,7 +84,7 @@ async function send(parts: Readonly<Record<string, string | File>>) {
 const kept = async () => (await server.db.selectFrom('stored_file').select('id').execute()).length
 
 describe('an upload', () => {
-  it('is kept under its name and the type of its content, whatever it is called', async () => {
+  it('is stored under its name and the type of its content, regardless of the claimed type', async () => {
     const people = fileOf('name,city\r\nÅsa,Lund\r\n', 'C:\\files\\people.exe', 'application/x-msdownload')
     const { status, answer } = await send({ title: 'Two', logo: fileOf(PNG, 'logo.pdf', 'application/pdf'), people })
     expect([status, answer]).toMatchObject([
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(answer.message).toBe('The file should be CSV.')
   })
 
-  it('is asked for where it is missing, and refused where none belongs (422)', async () => {
+  it('is required if missing, and refused where none is expected (422)', async () => {
     expect((await send({ title: 'None' })).answer.errors).toEqual([{ field: 'logo', message: 'Please choose a file' }])
     const empty = { title: 'Empty', logo: fileOf('', '') }
     expect((await send(empty)).answer.errors).toEqual([{ field: 'logo', message: 'Please choose a file' }])

@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     expect(find('get', 'settings/frontend').security).toEqual([])
   })
 
-  it('describes the query as it is sent', () => {
+  it('describes the query in the form that is sent', () => {
     expect(find('get', 'questionnaire/view-survey').parameters).toEqual([
       { name: 'id', in: 'query', required: true, schema: expect.objectContaining({ type: 'integer' }) },
     ])
@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(find('get', 'settings/frontend').requestBody).toBeUndefined()
   })
 
-  it('lists 401 and 403 where somebody may be turned away', () => {
+  it('lists 401 and 403 where callers can be refused', () => {
     for (const operation of operations.values()) {
       const { responses } = find(operation.method.toLowerCase(), operation.route)
       const guarded = !operation.callers.includes('GUEST')

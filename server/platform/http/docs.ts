@@ -4,7 +4,7 @@ import { type OperationObject, openApi, openApiText } from '#contract/openapi.ts
 import type { Operation } from '#contract/operation.ts'
 import { VERSION } from '../version.ts'
 
-/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). Both are made when first asked for. */
+/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). Both are generated on first use. */
 export function registerDocs(server: FastifyInstance): void {
   let document: string | null = null
   let page: string | null = null

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 interface Options {
   /** With it the browser saves the answer under this name. */
   readonly fileName?: string
-  /** Changes with the content: a client that has it is told so instead. */
+  /** Changes with the content: a client that has this version gets 304. */
   readonly etag?: string
 }
 
@@ -31,7 +31,7 @@ export function sendDownload(
 ): FastifyReply {
   const { fileName, etag } = options
   if (etag !== undefined) {
-    // Kept by the browser only, and asked for each time: who may have it can change.
+    // Only the browser may cache it, and must revalidate each time, because permissions can change.
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
@@ -41,7 +41,7 @@ export function sendDownload(
   return reply.send(content)
 }
 
-/** For old and new clients, RFC 6266: plain letters, and the whole name in UTF-8. */
+/** For old and new clients (RFC 6266): an ASCII name, and the full name in UTF-8. */
 function dispositionOf(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(fileName).replaceAll(/['()*]/g, letter => `%${letter.charCodeAt(0).toString(16)}`)

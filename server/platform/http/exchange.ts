@@ -4,10 +4,14 @@ import { deviceName } from './device-name.ts'
 import type { Exchange } from './handler.ts'
 import { sourceOf } from './source.ts'
 
+/** Cookies that a handler set are sent once it has succeeded: what failed must not replace the cookie of a session that goes on. */
+type Pending = Exchange & { grantCookies(): void }
+
 /** Cookies are HttpOnly and SameSite=Strict; over https they are bound to the host and marked Secure, on http://localhost they cannot be. */
-export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPublicHttps: boolean): Exchange {
+export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPublicHttps: boolean): Pending {
   const secure = isPublicHttps || request.protocol === 'https'
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
+  const granted: (() => unknown)[] = []
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
   return {
     address: sourceOf(request.ip),
@@ -16,13 +20,17 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
       {},
       { get: (_, name) => (typeof name === 'string' ? request.cookies[nameOf(name)] : undefined) },
     ),
-    setCookie: (name, value, maxAge) => void reply.setCookie(nameOf(name), value, { ...attributes, maxAge }),
+    setCookie: (name, value, maxAge) =>
+      void granted.push(() => reply.setCookie(nameOf(name), value, { ...attributes, maxAge })),
     clearCookie: name => void reply.clearCookie(nameOf(name), attributes),
+    grantCookies: () => {
+      for (const grant of granted) grant()
+    },
   }
 }
 
 /**
- * Browsers report the origin of a request: one from another site is refused, whatever it contains.
+ * Browsers report the origin of a request: every request from another site is refused.
  * @throws {Failure} `forbidden`
  */
 export function refuseForeignSites(request: FastifyRequest): void {

@@ -14,7 +14,7 @@ describe('a flow', () => {
     expect(['a', 'b', 'c', 'd'].map(source => flow.admits(source, at(0)))).toEqual([true, true, true, false])
   })
 
-  it('begins anew with the next window, and not before', () => {
+  it('restarts with the next window, and not before', () => {
     const flow = new Flow({ each: 1, all: 9, windowMs: 1000 })
     expect([0, 999, 1000, 1999, 2000].map(ms => flow.admits('a', at(ms)))).toEqual([true, false, true, false, true])
   })

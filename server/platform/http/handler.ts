@@ -40,7 +40,9 @@ export interface Exchange {
   /** A readable device name, "Firefox on Windows"; empty when unknown. */
   readonly device: string
   readonly cookies: Readonly<Record<string, string | undefined>>
+  /** Sent only when the operation succeeds. */
   setCookie(name: string, value: string, maxAgeSeconds: number): void
+  /** Sent in any case. */
   clearCookie(name: string): void
 }
 
@@ -55,6 +57,9 @@ type UploadsOf<O extends Operation> = O extends { readonly files: infer F }
       readonly [K in keyof F]: F[K] extends { readonly required: true } ? Upload : Upload | undefined
     }
   : Readonly<Record<string, never>>
+
+/** What signing in takes of a handler's input. */
+export type Request = Pick<HandlerInput<Operation>, 'services' | 'exchange' | 'afterCommit'>
 
 export interface HandlerInput<O extends Operation> {
   readonly caller: CallerOf<O>

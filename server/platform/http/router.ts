@@ -18,7 +18,7 @@ export interface RouterOptions {
   readonly handlers: readonly Handler[]
   /** In tests and development, every answer is checked against its schema; a mismatch is a bug. */
   readonly checkAnswers: boolean
-  /** Whether people use https, whatever protocol the last proxy uses. */
+  /** Whether users connect with https, regardless of the protocol of the last proxy. */
   readonly isPublicHttps: boolean
 }
 
@@ -108,6 +108,7 @@ async function serve(
       : { answer: await run(services.db) }
   for (const task of tasks) await task()
   if ('error' in outcome) throw outcome.error
+  exchange.grantCookies()
   const { answer } = outcome
   if (answer instanceof Download) return sendDownload(request, reply, answer)
   if (options.checkAnswers) checkAnswer(operation, answer)
@@ -143,9 +144,9 @@ async function authorise(operation: Operation, request: FastifyRequest, services
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const [first, ...rest] = result.error.issues
-    .slice(0, 50)
-    .map((issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }))
+  const [first, ...rest] = result.error.issues.map(
+    (issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }),
+  )
   throw invalid([first ?? { field: '', message: 'The request is not valid.' }, ...rest])
 }
 

@@ -17,7 +17,7 @@ describe('named schemas', () => {
     expect(list).toEqual({ type: 'array', items: { $ref: '#/components/schemas/Leaf' } })
   })
 
-  it('whose input differs are there twice, and so is whatever refers to them', () => {
+  it('with different input and output are listed twice, as is everything that refers to them', () => {
     const components = new SchemaComponents()
     const [input, output] = [components.add(report, 'input'), components.add(report, 'output')]
     const schemas = components.finish()

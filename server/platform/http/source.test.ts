@@ -16,6 +16,6 @@ it.each([
   expect(sourceOf(address)).toBe(source)
 })
 
-it('networks side by side are told apart', () => {
+it('neighboring networks are distinguished', () => {
   expect(sourceOf('2001:db8:0:1::1')).not.toBe(sourceOf('2001:db8:0:2::1'))
 })

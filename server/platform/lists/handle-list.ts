@@ -17,7 +17,7 @@ type Source<D extends ListDeclaration, DB, TB extends keyof DB, R> = ListSource<
 
 /**
  * Binds a list to where its rows come from. `source`: the rows that the caller may see; it may throw when there is no such list.
- * `present`: answers one item a row, in their order; asked for many rows at once, so that what they have in common is read at once.
+ * `present`: returns one item per row, in the same order; gets many rows at a time, so that related data is read at once.
  * Up to 1,000 rows are answered like anything else; more of them, and CSV, are streamed and rate-limited (decision G-105; decision 33).
  */
 export function handleList<const D extends ListDeclaration, DB, TB extends keyof DB, R>(

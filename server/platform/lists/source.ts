@@ -8,7 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { type Filter, filtersOf, type ListDeclaration, type SortOf } from '#contract/list.ts'
+import { boundsOf, type Filter, filtersOf, type ListDeclaration, type SortOf } from '#contract/list.ts'
 
 type Bare<S extends string> = S extends `-${infer C}` ? C : S
 type FilterNames<T> = { [K in keyof T & string]: T[K] extends { readonly filter: Filter } ? K : never }[keyof T &
@@ -73,14 +73,14 @@ function conditionsOf(
     return typeof value === 'string' ? [sql<SqlBool>`${column} ILIKE ${`%${escapeLike(value)}%`}`] : []
   if (filter === 'boolean') return typeof value === 'boolean' ? [sql<SqlBool>`${column} = ${value}`] : []
   if (filter === 'numbers') {
-    const [min, max] = [query[`${name}_min`], query[`${name}_max`]]
+    const [min, max] = boundsOf(name, filter).map(bound => query[bound])
     return [
       typeof min === 'number' ? sql<SqlBool>`${column} >= ${toSqlNumber(min)}` : null,
       typeof max === 'number' ? sql<SqlBool>`${column} <= ${toSqlNumber(max)}` : null,
     ].filter(condition => condition !== null)
   }
   if (filter === 'dates') {
-    const [from, to] = [query[`${name}_from`], query[`${name}_to`]]
+    const [from, to] = boundsOf(name, filter).map(bound => query[bound])
     return [
       typeof from === 'string' ? sql<SqlBool>`${column} >= ${beginOf(from)}` : null,
       typeof to === 'string' ? sql<SqlBool>`${column} < ${endOf(to)}` : null,

@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 export const CHUNK = 500
 /** Each holds a connection until its reader has everything: others need some as well. */
 const AT_ONCE = 4
-/** Whoever reads more slowly is cut off. */
+/** Slower clients are disconnected. */
 const LONGEST_MS = 5 * 60 * 1000
 
 const streaming = new WeakMap<Database, number>()
@@ -35,7 +35,7 @@ export async function streamRows<R>(db: Database, rows: AsyncIterable<R>, text: 
   const release = () => {
     if (isHeld) streaming.set(db, (streaming.get(db) ?? 1) - 1)
     isHeld = false
-    // Also when nobody has begun to read: nothing else would give the connection back.
+    // Also if reading never started: nothing else would return the connection.
     chunks.return(undefined).catch(() => undefined)
   }
   try {

@@ -80,7 +80,7 @@ describe('a one-time token', () => {
     expect(taken.filter(one => one !== null)).toHaveLength(1)
   })
 
-  it('opens nothing of another kind, nothing when it is nobody’s, and nothing when it is part of one', async () => {
+  it('is refused for another kind, without an owner, and in part', async () => {
     const [token, nobodys] = [await issue(person), await issue(null)]
     expect(await take(token, 'sign-in')).toBeNull()
     expect(await take(nobodys)).toBeNull()

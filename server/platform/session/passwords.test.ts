@@ -19,7 +19,7 @@ describe('a kept password', () => {
     expect(await verifyPassword(await hashPassword('a heron on one leg'), typed)).toBe(false)
   })
 
-  it('is compared to the last of its 128 characters, of whatever script', async () => {
+  it('is compared up to the last of its 128 characters, in any script', async () => {
     const long = `${'сорок тысяч обезьян '.repeat(6)}1234567!`
     expect(long).toHaveLength(128)
     const kept = await hashPassword(long)
@@ -29,11 +29,11 @@ describe('a kept password', () => {
     ])
   })
 
-  it('of nobody matches nothing, not even what stands in its place', async () => {
+  it('without an account matches nothing, not even the placeholder', async () => {
     expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
   })
 
-  it('is made anew when it was made with other parameters, and only then', async () => {
+  it('is hashed again only if its parameters have changed', async () => {
     const today = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
     expect(isOutdated(await hashPassword('a heron on one leg'))).toBe(false)
     for (const former of [{ memoryCost: 4096 }, { timeCost: 3 }, { parallelism: 2 }, { algorithm: 1 }])

@@ -23,7 +23,7 @@ const LIMITS = {
   'email-everywhere': 3000,
   /** Invalid one-time tokens. */
   'token-address': 60,
-  /** Lists of more than 1,000 rows, and files of lists, that somebody asks for. */
+  /** Requests for lists of more than 1,000 rows, and for CSV files of lists. */
   'large-list': 60,
 } as const
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }

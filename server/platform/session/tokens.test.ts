@@ -119,7 +119,7 @@ describe('a refresh token', () => {
     expect(hashToken(drawn[0] ?? '')).toHaveLength(32)
   })
 
-  it('has one successor for each attempt, which nobody without the key can compute', () => {
+  it('has one successor for each attempt, which cannot be computed without the key', () => {
     const token = drawRefreshToken()
     const next = successorOf(keys, token, 'attempt-number-one')
     expect(successorOf(keys, token, 'attempt-number-one')).toBe(next)

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { type Keys, subkey } from '../keys.ts'
 
@@ -31,19 +32,18 @@ interface Claims {
 type Verified = Claims & { readonly expires: number }
 
 /** Cache of verified tokens: verifying a signature is by far the most expensive part of a small request, and the result never changes. */
-const verified = new WeakMap<Keys, Map<string, Verified>>()
+const verified = new WeakMap<Keys, LRUCache<string, Verified>>()
 const MOST_VERIFIED = 10_000
 
 /** The claims of a valid, unexpired token; null otherwise. */
 export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<Claims | null> {
-  const all = verified.get(keys) ?? new Map<string, Verified>()
+  const all = verified.get(keys) ?? new LRUCache<string, Verified>({ max: MOST_VERIFIED })
   verified.set(keys, all)
   const known = all.get(token)
   if (known && known.expires > Math.floor(now.getTime() / 1000)) return known
-  all.delete(token)
+  if (known) all.delete(token)
   const fresh = known ? null : await verify(keys, token, now)
   if (!fresh) return null
-  if (all.size >= MOST_VERIFIED) all.clear()
   all.set(token, fresh)
   return fresh
 }

@@ -12,10 +12,10 @@ export interface Plan {
   readonly answers: Answers
 }
 
-/** How far along its slider a value stands; tried until one satisfies the study's rules. */
+/** Positions along a slider, tried until one satisfies the study's rules. */
 const PLACES = [0.25, 0, 0.1, 0.5, 1, 0.02]
 
-/** A valid answer to a visible question, found by the same rules by which it is judged. */
+/** A valid answer to a visible question, found with the rules that will validate it. */
 export function planAnswer(study: Study, answers: Answers, question: Question): Plan {
   const visible = evaluate(study, answers).visibleVariables
   const shown = question.variables.filter(({ id }) => visible.has(id))
@@ -26,7 +26,7 @@ export function planAnswer(study: Study, answers: Answers, question: Question): 
   throw new Error(`No valid answer was found to "${question.label}".`)
 }
 
-/** Whether leaving the answered question brings what is told once, at the end of a section. */
+/** Whether leaving the answered question shows the message at the end of a section, which appears once. */
 export function isInterestDue(
   { questions }: Study,
   { visibleQuestions }: Evaluation,

@@ -3,18 +3,18 @@ import { REPORT_VIOLATIONS } from './watch.ts'
 
 export interface ContextPool {
   enter(options: BrowserContextOptions): Promise<BrowserContext>
-  /** @param mayReturn false: somebody else must not find it, for nobody knows how it was left. */
+  /** @param mayReturn false: its state is unknown, so no one else may reuse it */
   leave(context: BrowserContext, mayReturn: boolean): Promise<void>
 }
 
-/** A file of the product's origin that is no page of it. */
+/** A file of the same origin that is not a page. */
 const NOWHERE = '/mark.svg'
 const FORGET = 'localStorage.clear(); sessionStorage.clear()'
 
 /**
- * Browsers for one visitor after the other. What a visitor did is forgotten: cookies, storage, routes, permissions, further pages. What
- * was loaded and compiled stays, which is most of what a first page costs. The clock of a context cannot be put back: who turns it
- * closes the context.
+ * Browser contexts, reused from visitor to visitor. A visitor's traces are cleared: cookies, storage, routes, permissions, other pages. What
+ * was loaded and compiled stays, which is most of the cost of a first page. A context's clock cannot be reset: if you change it, close the
+ * context.
  */
 export function contextPool(make: (options: BrowserContextOptions) => Promise<BrowserContext>): ContextPool {
   const free = new Map<string, BrowserContext[]>()
@@ -41,7 +41,7 @@ export function contextPool(make: (options: BrowserContextOptions) => Promise<Br
   }
 }
 
-/** Makes a browser like new. @returns whether it is. */
+/** Clears a context. @returns whether that worked */
 async function isForgotten(context: BrowserContext, key: string): Promise<boolean> {
   const [page, ...others] = context.pages()
   if (!page) return false

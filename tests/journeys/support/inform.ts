@@ -9,11 +9,11 @@ export const charts = (page: Page) =>
   page.getByRole('main').getByRole('img', { name: /^(Bar chart|Lollipop chart|Pie chart|Treemap|Histogram) of / })
 export const filters = (page: Page) => page.getByRole('region', { name: /^Step 2/ })
 export const measures = (page: Page) => page.getByRole('region', { name: /^Step 1/ })
-/** Of the panel of filters: a section, or a question in one. */
+/** A section of the filter panel, or a question in one. */
 export const section = (page: Page, name: string) =>
   filters(page).getByRole('button', { name: new RegExp(`^${name}(, |$)`) })
 
-/** What the server answers for one question. */
+/** The server's results for one question. */
 export async function resultsOf(
   api: Api,
   study: PrimaryStudy,
@@ -30,7 +30,7 @@ export async function resultsOf(
   return item
 }
 
-/** What stands beside a name in the list of figures. */
+/** The value of a name in the list of figures. */
 export async function figure(page: Page, title: string, name: string): Promise<string> {
   const row = chart(page, title)
     .locator('dl > div')
@@ -45,7 +45,7 @@ export async function asTable(page: Page, title: string): Promise<string[]> {
   return chart(page, title).getByRole('table').getByRole('cell').allTextContents()
 }
 
-/** Ticks a choice of a section that is closed, without applying it. */
+/** Ticks a choice in a closed section, without applying it. */
 export async function tick(page: Page, name: string, option: string): Promise<void> {
   await section(page, name).click()
   await filters(page)

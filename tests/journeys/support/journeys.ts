@@ -7,7 +7,7 @@ import { contextPool } from './contexts.ts'
 import { type JourneyServer, startJourneyServer } from './server.ts'
 import { type Watch, watch } from './watch.ts'
 
-/** Somebody at a browser of their own: cookies and storage are shared with nobody. */
+/** A person with their own browser: its cookies and storage are not shared. */
 export interface Visitor {
   readonly context: BrowserContext
   readonly page: Page
@@ -16,21 +16,21 @@ export interface Visitor {
 
 export interface Journeys {
   readonly server: JourneyServer
-  /** The mail server, for journeys that begin with one. */
+  /** The mail server, if requested. */
   readonly mail: MailServer
-  /** A browser that nobody is signed in to. */
+  /** A browser without a session. */
   visit(options?: BrowserContextOptions): Promise<Visitor>
-  /** A browser that somebody has signed in to before, opened at a path. */
+  /** A browser with a session of this user, opened at a path. */
   visitAs(email: string, path: string, options?: BrowserContextOptions): Promise<Visitor>
 }
 
-/** By which the product remembers that somebody has signed in to this browser (web/platform/session.ts). */
+/** Marks that someone has signed in to this browser before (web/platform/session.ts). */
 const WAS_HERE = "localStorage.setItem('collegium-was-here', '1')"
 
-/** Long enough for a busy machine; nothing waits that long unless something is broken. */
+/** Long enough for a busy machine; only something broken takes that long. */
 const PATIENCE_MS = 20_000
 
-/** One server and one Chromium for the tests of a file. After each test every browser must have been without a complaint. */
+/** One server and one Chromium for the tests of a file. A test fails if a browser reports an unexpected error. */
 export function journeys({ withMail = false } = {}): Journeys {
   let server: JourneyServer | undefined
   let mail: MailServer | undefined
@@ -91,7 +91,7 @@ export function journeys({ withMail = false } = {}): Journeys {
     visit,
     visitAs: async (email, path, options) => {
       const visitor = await visit(options)
-      // A file of the same origin: Playwright's own way there opens a second page.
+      // A file of the same origin: Playwright's own way to set storage opens a second page.
       await visitor.page.goto('/mark.svg')
       await visitor.page.evaluate(WAS_HERE)
       const answer = await visitor.context.request.post('/api?r=auth/signin', {
@@ -104,7 +104,7 @@ export function journeys({ withMail = false } = {}): Journeys {
   }
 }
 
-/** Repeats a look until it finds what is wanted. */
+/** Polls until the expectation holds. */
 export function eventually<T>(look: () => T | Promise<T>, what = '') {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 50, message: what })
 }

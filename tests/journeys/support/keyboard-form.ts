@@ -6,10 +6,10 @@ import type { Question } from '#rules/share/study.ts'
 import type { Keyboard } from './keyboard.ts'
 import { labelOf, StudyFormPage } from './study-form.ts'
 
-/** Letters that are typed to find one of a list; the arrow does the rest. */
+/** How many letters are typed to find an item in a list; the arrow does the rest. */
 const FIRST_LETTERS = 4
 
-/** The study form as a member uses it who has nothing but a keyboard. */
+/** The study form as a keyboard-only user sees it. */
 export class StudyFormByKeys {
   readonly keys: Keyboard
   readonly form: StudyFormPage

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** More stops than lie between any two things that belong together. */
+/** More tab stops than there are between any two related controls. */
 const MOST_STOPS = 60
 
-/** Whether what has the focus can be seen, and is not covered by a bar of the page (WCAG 2.4.11). */
+/** Whether the focused element is visible and not covered by a sticky bar (WCAG 2.4.11). */
 const IS_SEEN = `(() => {
   const element = document.activeElement
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -12,7 +12,7 @@ const IS_SEEN = `(() => {
   return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
 })()`
 
-/** Somebody who has nothing but a keyboard. */
+/** A keyboard-only user. */
 export class Keyboard {
   readonly page: Page
   constructor(page: Page) {
@@ -27,7 +27,7 @@ export class Keyboard {
     await this.page.keyboard.type(text)
   }
 
-  /** Instead of what stands in the field. */
+  /** Replaces the text of the field. */
   async retype(text: string): Promise<void> {
     await this.press('Control+A')
     await this.type(text)
@@ -37,12 +37,12 @@ export class Keyboard {
     return (await target.and(this.page.locator(':focus')).count()) > 0
   }
 
-  /** Waits until the page itself has put the focus there. */
-  async comesTo(target: Locator): Promise<void> {
+  /** Waits until the page has moved the focus there. */
+  async waitForFocus(target: Locator): Promise<void> {
     await target.and(this.page.locator(':focus')).waitFor()
   }
 
-  /** Presses a key until the target, or one of several, has the focus. */
+  /** Presses a key until the target, or one of them, has the focus. */
   async to(target: Locator, key = 'Tab'): Promise<void> {
     await target.first().waitFor()
     for (let stops = 0; !(await this.isOn(target)); stops++) {
@@ -52,7 +52,7 @@ export class Keyboard {
     expect(await this.page.evaluate<boolean>(IS_SEEN), `What has the focus is covered: ${target}`).toBe(true)
   }
 
-  /** Chooses one of a group of radios: into the group by Tab, within it by the arrow. */
+  /** Chooses a radio button: Tab to the group, then arrow keys within it. */
   async pick(group: Locator, radio: Locator): Promise<void> {
     await this.to(group.getByRole('radio'))
     await this.to(radio, 'ArrowDown')

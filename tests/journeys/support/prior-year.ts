@@ -5,10 +5,10 @@ import { ICO, UPDATE } from '#web/areas/share/prior-year/messages.ts'
 import type { StudyFormPage } from './study-form.ts'
 import { studyCard } from './study-home.ts'
 
-/** The update of last year's answers as a member uses it. */
+/** The page for updating last year's answers. */
 export class UpdatePage {
   readonly page: Page
-  /** Of the survey that is begun with it. */
+  /** The survey that the update starts. */
   readonly surveyId: number
   constructor(page: Page) {
     this.page = page
@@ -27,7 +27,7 @@ export class UpdatePage {
     return this.page.getByRole('checkbox', { name: `${UPDATE.update}: ${label}`, exact: true })
   }
 
-  /** What the review of the job is opened with. */
+  /** Opens the review of the job profile. */
   async review(): Promise<Locator> {
     await this.begin.click()
     const review = this.page.getByRole('dialog', { name: ICO.title })
@@ -35,7 +35,7 @@ export class UpdatePage {
     return review
   }
 
-  /** What the browser keeps of the update. */
+  /** The browser's stored data about the update. */
   kept(): Promise<string[]> {
     return this.page.evaluate<string[]>(
       "Object.keys(localStorage).filter(key => key.startsWith('collegium-prior-year'))",
@@ -43,20 +43,20 @@ export class UpdatePage {
   }
 }
 
-/** By the button of the study's card. */
+/** Opens it with the button on the study's card. */
 export async function openUpdate(page: Page, title: string): Promise<UpdatePage> {
   await studyCard(page, title).getByRole('button', { name: 'Update Data', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: UPDATE.title(title), exact: true }).waitFor()
   return new UpdatePage(page)
 }
 
-/** Next, and only Next, through questions that are answered. */
+/** Goes through answered questions with Next only. */
 export async function nextTo(form: StudyFormPage, question: Question): Promise<void> {
   await form.next()
   await form.isAt(question)
 }
 
-/** Answers of a survey by uid, by which years are compared; empty ones and those of modules are left out. */
+/** A survey's answers by uid, for comparing years; without empty ones and those of modules. */
 export async function answersByUid(db: Database, email: string, questionnaireId: number) {
   const rows = await db
     .selectFrom('response')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { PANEL, PICKER, REPORTS, STRIP } from '#web/areas/inform/messages.ts'
 import { type PrimaryStudy, questionOf } from './survey.ts'
 
-/** The results of these measures alone: charts that nobody looks at take their time. */
+/** The results of these measures only, because every chart takes time. */
 export function reportAt(study: PrimaryStudy, labels: readonly string[]): string {
   return `/user/filters/${study.id}?q=${labels.map(label => questionOf(study, label).id).join('.')}`
 }
@@ -30,7 +30,7 @@ export async function waitForCharts(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('img').first().waitFor()
 }
 
-/** Rename, Copy and Delete. */
+/** Rename, Copy, and Delete. */
 export async function act(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: REPORTS.actions, exact: true }).click()
   await page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -52,7 +52,7 @@ export async function chooseMeasures(page: Page, labels: readonly string[]): Pro
   await drawer.waitFor({ state: 'hidden' })
 }
 
-/** The figures of a chart by name, as they are shown: "Median" -> "$240,000". */
+/** A chart's figures by name, as displayed: "Median" -> "$240,000". */
 export async function figuresOf(chart: Locator): Promise<Map<string, string>> {
   const rows = await chart.locator('dl > div').all()
   const figures = rows.map(async row => [await textOf(row.locator('dt')), await textOf(row.locator('dd'))] as const)

@@ -11,21 +11,21 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { type Keys, loadKeys } from '#server/platform/keys.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 
-/** The product as it is shipped, on a port of this machine, over a demo world of its own. */
+/** The product as shipped, on a local port, with its own demo world. */
 export interface JourneyServer {
   readonly origin: string
-  /** For looking at what really was kept. */
+  /** For checking what was stored. */
   readonly db: Database
-  /** For what only the product can make: the token of an e-mail that was not sent. */
+  /** For making what only the product can: the token of an e-mail that was not sent. */
   readonly keys: Keys
-  /** Moves the server's clock; the browser's stays. */
+  /** Moves the server's clock forward, but not the browser's. */
   forward(milliseconds: number): void
-  /** Gone from one moment to the next: connections break, nothing that is under way is answered. */
+  /** Stops the server abruptly: connections break, and pending requests get no response. */
   kill(): Promise<void>
-  /** On the same port, with the same keys and data. */
+  /** Restarts it on the same port, with the same keys and data. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** Calls operations as somebody, from a device of their own. */
+  /** Calls operations as a user, from a separate device. */
   apiAs(email: string): Promise<Api>
 }
 
@@ -36,7 +36,7 @@ interface ApiInput {
   readonly body?: unknown
 }
 
-/** `more`: variables of the environment beyond the journeys' own. */
+/** @param more additional environment variables */
 export async function startJourneyServer(more: Readonly<Record<string, string>> = {}): Promise<JourneyServer> {
   const clone = await cloneDatabase('demo')
   const directory = await mkdtemp(join(tmpdir(), 'collegium-journeys-'))

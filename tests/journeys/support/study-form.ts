@@ -4,7 +4,7 @@ import { SCHOOLS } from '#rules/reference/schools.ts'
 import type { Action } from '#rules/share/answering.ts'
 import type { Question, Variable } from '#rules/share/study.ts'
 
-/** The study form as a member uses it. `texts` has the period already in place of [PERIOD]. */
+/** The study form as a member uses it. In `texts`, [PERIOD] is already replaced. */
 export class StudyFormPage {
   readonly page: Page
   constructor(page: Page) {
@@ -15,7 +15,7 @@ export class StudyFormPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** Until the question is on the screen. */
+  /** Waits until the question is on the screen. */
   async isAt(question: Question): Promise<void> {
     const heading = this.page.getByRole('heading', { level: 2, name: question.prompt, exact: true })
     await heading.waitFor()
@@ -25,7 +25,7 @@ export class StudyFormPage {
     await this.button('Next').click()
   }
 
-  /** By the status bar. */
+  /** Goes to a question with the status bar. */
   async jump(question: Question): Promise<void> {
     const bar = this.page.getByRole('toolbar', { name: 'Questions' })
     await bar.getByRole('button', { name: `: ${question.label}` }).click()
@@ -39,7 +39,7 @@ export class StudyFormPage {
     return this.page.getByRole('textbox', { name: labelOf(question, variable), exact: true })
   }
 
-  /** Does what a member would do with mouse and keys; choices by keys only. */
+  /** Acts as a member would with mouse and keyboard; choices with the keyboard only. */
   async act(question: Question, action: Action): Promise<void> {
     const variable = question.variables.find(one => 'variable_id' in action && one.id === action.variable_id)
     if (!variable) throw new Error(`Not an action of this form: ${action.kind}`)
@@ -72,7 +72,7 @@ export class StudyFormPage {
     }
   }
 
-  /** Types the name and takes what the list offers. */
+  /** Types the name and picks what the list offers. */
   private async find(label: string, name: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label, exact: true })
     await field.click()
@@ -81,7 +81,7 @@ export class StudyFormPage {
   }
 }
 
-/** How a variable is called on the screen. */
+/** A variable's label on the screen. */
 export function labelOf(question: Question, variable: Variable): string {
   return variable.input_label || variable.short_label || question.label || question.prompt
 }

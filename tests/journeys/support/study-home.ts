@@ -9,7 +9,7 @@ export function studyCard(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 }
 
-/** Begin Study, through the profile if it is asked for and what is said before a study, to the first question. */
+/** From Begin Study to the first question, past the profile if it is requested, and the introduction. */
 export async function beginStudy(page: Page, title: string, first: Question): Promise<StudyFormPage> {
   await studyCard(page, title).getByRole('button', { name: 'Begin Study' }).click()
   const begin = page.getByRole('dialog').getByRole('button', { name: STUDY.begin, exact: true })

@@ -3,12 +3,12 @@ import { expandPeriod } from '#rules/share/text.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Api } from './server.ts'
 
-/** The study that the demo world's members take this year. */
+/** This year's study in the demo world. */
 export interface PrimaryStudy {
   readonly id: number
-  /** As the screens write it: "2026 National Physician Practice Study". */
+  /** As displayed: "2026 National Physician Practice Study". */
   readonly title: string
-  /** Its core, with the texts as they stand on the screen. */
+  /** Its core, with texts as displayed. */
   readonly core: Study
   readonly modules: readonly StudyModule[]
 }
@@ -16,7 +16,7 @@ export interface PrimaryStudy {
 export interface StudyModule {
   readonly id: number
   readonly title: string
-  /** Its questions; those of the core are elsewhere. */
+  /** Its own questions; those of the core are in `elsewhere`. */
   readonly study: Study
 }
 
@@ -55,7 +55,7 @@ export function firstOfKind(questions: readonly Question[], type: QuestionType):
   return question
 }
 
-/** What the database holds of somebody's survey. */
+/** A survey as stored in the database. */
 export interface KeptSurvey {
   readonly id: number
   readonly submitted: boolean
@@ -86,7 +86,7 @@ export async function keptSurvey(db: Database, email: string, questionnaireId: n
   }
 }
 
-/** Values of one question in the order of its variables. */
+/** A question's values, in the order of its variables. */
 export function valuesOf(question: Question, answers: Answers): (string | null)[] {
   return question.variables.map(({ id }) => answers.get(id)?.value ?? null)
 }

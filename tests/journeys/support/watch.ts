@@ -1,20 +1,20 @@
 import type { BrowserContext, ConsoleMessage, WebError } from 'playwright-core'
 
-/** What went wrong in a browser without anybody asking for it. */
+/** Collects unexpected errors in a browser. */
 export interface Watch {
-  /** From now on these are part of the test. */
+  /** Allows matching errors from now on. */
   expect(pattern: RegExp): void
-  /** What was not expected. */
+  /** The errors that were not allowed. */
   problems(): readonly string[]
-  /** Looks no further: somebody else comes. */
+  /** Stops collecting, before the browser is reused. */
   stop(): void
 }
 
-/** Makes violations of the content security policy loud, whatever words the browser has for them: for each page of a context. */
+/** Logs violations of the content security policy in a fixed wording, in every page of a context. */
 export const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', event =>
   console.error('Content security policy: ' + event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sourceFile))`
 
-/** Collects console errors, uncaught errors and violations of the content security policy, of every page of a context. */
+/** Collects console errors, uncaught errors, and violations of the content security policy in every page of a context. */
 export function watch(context: BrowserContext): Watch {
   const found: string[] = []
   const expected: RegExp[] = []

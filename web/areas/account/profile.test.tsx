@@ -89,7 +89,7 @@ describe('the profile form', () => {
     expect(labelled(form({ shown: others }), label)).toBe(false)
   })
 
-  it('asks everyone for the licensed states, whatever the membership type says', () => {
+  it('asks users of every membership type for the licensed states', () => {
     expect(labelled(form({ shown: [] }), FIELD.states)).toBe(true)
     expect(field(form({ shown: [] }), 'licensed_states')).not.toContain(FIELD.optional)
   })

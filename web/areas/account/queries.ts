@@ -21,7 +21,7 @@ export function useProfile() {
   })
 }
 
-/** A certification as it is told apart from others of the same title: by its board, and whether it is held yet. */
+/** Identifies a certification among others of the same title: by its board, and whether it is already held. */
 export interface Certification {
   readonly id: number
   readonly title: string

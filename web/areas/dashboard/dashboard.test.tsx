@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     expect(text).not.toContain('67%')
   })
 
-  it('says that there are no studies, and shows at most three', () => {
+  it('says if there are no studies, and shows at most three', () => {
     expect(dashboard([])).toContain('There are no current studies')
     const text = dashboard([1, 2, 3, 4].map(closed))
     expect(text.match(/View Data/g)).toHaveLength(3)

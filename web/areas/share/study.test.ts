@@ -79,7 +79,7 @@ describe('the form of a study', () => {
     expect([title, moduleTitle, questionIndexes.get(4)]).toEqual(['2026 Study', null, 2])
   })
 
-  it('ends with the place of work where there is a job profile', () => {
+  it('ends with the place of work if there is a job profile', () => {
     expect(ids(icoStudyOf(questionnaire).study.questions)).toEqual([1, 2, 4, ICO_QUESTION.id])
   })
 

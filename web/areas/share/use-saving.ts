@@ -1,6 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { type Blocker, useBlocker } from 'react-router'
-import { currentSession } from '#web/platform/session.ts'
 import type { Snapshot } from './protocol.ts'
 import type { Saver } from './saving.ts'
 
@@ -25,25 +23,4 @@ export function useSaving(saver: Saver): Snapshot {
     }
   }, [saver])
   return useSyncExternalStore(saver.subscribe, saver.snapshot)
-}
-
-/**
- * Asks before the member leaves the form: within the app while the study is incomplete, by the browser only while something is unsent
- * (a listener for `beforeunload` keeps pages out of the browser's back/forward cache).
- */
-export function useLeaveGuard(isOpen: boolean, isUnsent: boolean, isAsking = true): Blocker {
-  useEffect(() => {
-    if (!isOpen || !isUnsent) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOpen, isUnsent])
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Moving within the form is not leaving, and a signed-out user cannot stay.
-      isOpen &&
-      (isAsking || isUnsent) &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      currentSession().status === 'signed-in',
-  )
 }

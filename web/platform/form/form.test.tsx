@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { notificationsStore } from '@mantine/notifications'
 import { act, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -105,7 +106,10 @@ function EventForm({ submit = async () => null, initial, isQuietWhileEmpty = fal
 }
 const drawEvent = (drawn: Drawn = {}) => {
   const routes = [
-    { path: '/', element: [<EventForm key="form" {...drawn} />, <Link key="link" to="/away" />] },
+    {
+      path: '/',
+      element: [<EventForm key="form" {...drawn} />, <Link key="link" to="/away" />, <Link key="page" to="/?page=2" />],
+    },
     { path: '/away', element: 'Away' },
   ]
   return draw(<RouterProvider router={createMemoryRouter(routes)} />)
@@ -250,7 +254,7 @@ describe('fields of several controls', () => {
     expect(document.activeElement).toBe(find('#one'))
   })
 
-  it('are focused at their button where there is nothing else yet', async () => {
+  it('focus their button if there is nothing else yet', async () => {
     await drawGroup(<button type="button">Try again</button>)
     await press('Save')
     expect(document.activeElement).toBe(buttonOf('Try again'))
@@ -260,7 +264,7 @@ describe('fields of several controls', () => {
 describe('a page with a form', () => {
   const user = { id: 1, roles: [], is_password_reset_required: 0 } as unknown as CurrentUser
   const session = async () => (await import('../session.ts')).startSession({ user, token: 'x' })
-  const away = () => act(async () => find<HTMLAnchorElement>('a').click())
+  const away = () => act(async () => find<HTMLAnchorElement>('a[href="/away"]').click())
   const isAway = () => document.body.textContent?.includes('Away')
   /** Whether the browser would ask before it closes the page. */
   const isAsked = () => {
@@ -279,6 +283,30 @@ describe('a page with a form', () => {
     expect(isAway()).toBe(true)
   })
 
+  it('is not asked by the browser while nothing would be lost', async () => {
+    await drawEvent()
+    expect(isAsked()).toBe(false)
+    await type('title', 'Another')
+    await type('title', FILLED.title)
+    expect(isAsked()).toBe(false)
+  })
+
+  it('keeps the changes without a prompt when only the parameters of its URL change', async () => {
+    await drawEvent()
+    await type('title', 'Another')
+    await act(async () => find<HTMLAnchorElement>('a[href="/?page=2"]').click())
+    expect([document.querySelector('dialog'), named('title').value]).toEqual([null, 'Another'])
+  })
+
+  it('is left without a prompt by someone who was signed out', async () => {
+    await drawEvent()
+    await type('title', 'Another')
+    vi.stubGlobal('fetch', async () => new Response('{}'))
+    await act(async () => (await import('../session.ts')).signOut())
+    await away()
+    expect(isAway()).toBe(true)
+  })
+
   it('asks before unsaved changes are lost: stay or leave', async () => {
     await drawEvent()
     await type('title', 'Another')
@@ -289,6 +317,78 @@ describe('a page with a form', () => {
     await away()
     await press(LEAVE.go)
     expect(isAway()).toBe(true)
+  })
+})
+
+/** A form in the pop-up of a form; React passes events on to the surrounding component, although the page does not. */
+function NestedForms({ outer, inner }: { readonly outer: () => void; readonly inner: () => void }) {
+  const form = useServerForm({ initialValues: { a: '' }, validate: () => ({}), submit: async () => outer() })
+  const popUp = useServerForm({ initialValues: { b: '' }, validate: () => ({}), submit: async () => inner() })
+  return (
+    <Form form={form}>
+      {createPortal(
+        <Form form={popUp}>
+          <SubmitButton isSubmitting={popUp.isSubmitting}>Add</SubmitButton>
+        </Form>,
+        document.body,
+      )}
+    </Form>
+  )
+}
+
+it('a form in the pop-up of another one is submitted alone', async () => {
+  const [outer, inner] = [vi.fn(), vi.fn()]
+  await draw(<NestedForms outer={outer} inner={inner} />)
+  await press('Add')
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1])
+})
+
+/** Undo, and the server's own version of what was saved. */
+function ResetForm() {
+  const form = useServerForm({
+    initialValues: { title: 'Rounds' },
+    validate: ({ title }) => (title === '' ? { title: REQUIRED } : {}),
+    submit: async () => null,
+  })
+  return (
+    <Form form={form}>
+      <TextField {...form.field('title')} label="Title" />
+      <output>{form.isDirty() ? 'changed' : 'as saved'}</output>
+      <SubmitButton isSubmitting={form.isSubmitting}>Save</SubmitButton>
+      <button type="button" onClick={() => form.resetForm()}>
+        Undo
+      </button>
+      <button type="button" onClick={() => form.resetForm({ title: 'Grand rounds' })}>
+        Take
+      </button>
+    </Form>
+  )
+}
+
+describe('a form that is reset', () => {
+  const state = () => [named('title').value, find('output').textContent, ...errors()]
+
+  it('has the saved values again, without what was found wrong', async () => {
+    await draw(<ResetForm />)
+    await type('title', '')
+    await press('Save')
+    expect(state()).toEqual(['', 'changed', REQUIRED])
+    await press('Undo')
+    expect(state()).toEqual(['Rounds', 'as saved'])
+    await type('title', '')
+    expect(state()).toEqual(['', 'changed'])
+  })
+
+  it('has what was saved last, or the values that it is given', async () => {
+    await draw(<ResetForm />)
+    await type('title', 'Ward rounds')
+    await press('Save')
+    await type('title', 'x')
+    await press('Take')
+    expect(state()).toEqual(['Grand rounds', 'as saved'])
+    await type('title', 'x')
+    await press('Undo')
+    expect(state()).toEqual(['Grand rounds', 'as saved'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
-import { currentSession } from '../session.ts'
+import { lastSignOut } from '../sign-out.ts'
 
 interface Guarded {
   /** Whether to ask before navigation within the product; called on navigation. */
@@ -21,6 +21,6 @@ export function useLeaveGuard({ asks, warns }: Guarded): Blocker {
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
       // A change within the same page is not leaving, and someone who was signed out cannot stay.
-      asks() && currentLocation.pathname !== nextLocation.pathname && currentSession().status === 'signed-in',
+      asks() && currentLocation.pathname !== nextLocation.pathname && lastSignOut() === null,
   )
 }

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { ListDeclaration, ListOperation, ListQuery } from '#contract/list.ts'
 import { DataTable, type DataTableProps } from '#web/ui/table/DataTable.tsx'
 import { FilterCard } from '#web/ui/table/FilterCard.tsx'
+import { TABLE } from '#web/ui/table/labels.ts'
 import { useFilterDraft } from '#web/ui/table/use-filter-draft.ts'
 import { showError } from '../errors.ts'
-import { fieldsOf } from './declared.ts'
+import { fieldsOf, labelOf } from './declared.ts'
 import { saveFile } from './save-file.ts'
 import { type Page, useList } from './use-list.ts'
 
@@ -15,20 +16,20 @@ interface Props<D extends ListDeclaration, Row extends RowData> extends Pick<Dat
   /** Calls the operation. */
   readonly ask: (query: ListQuery<D>, signal: AbortSignal) => Promise<Page<Row>>
   /** Requests the CSV file of all filtered rows; without it, there is no download. */
-  readonly askFile?: (query: ListQuery<D>) => Promise<Blob>
+  readonly askFile?: (query: ListQuery<D>) => Promise<File>
 }
 
 /** A list from the contract on a screen: filters, table and CSV file from its declaration (2 §2.6). */
 export function ListTable<D extends ListDeclaration, Row extends RowData>(props: Props<D, Row>) {
   const { operation, ask, askFile, ...table } = props
-  const { state, query, result, defaultSort, change } = useList({ operation, ask })
+  const { state, query, refused, result, defaultSort, change } = useList({ operation, ask })
   const draft = useFilterDraft(state.filters, filters => change({ ...state, filters, page: 1 }))
   const [isSaving, setSaving] = useState(false)
   const fields = fieldsOf(operation.list)
   const download = async (file: NonNullable<typeof askFile>): Promise<void> => {
     setSaving(true)
     try {
-      saveFile(await file(query), `${operation.list.csv ?? 'list'}.csv`)
+      saveFile(await file(query))
     } catch (error) {
       showError(error)
     } finally {
@@ -52,6 +53,7 @@ export function ListTable<D extends ListDeclaration, Row extends RowData>(props:
       result={result}
       defaultSort={defaultSort}
       onState={change}
+      notice={refused.length > 0 ? TABLE.refused(refused.map(name => labelOf(operation.list, name))) : undefined}
       {...(fields.length > 0 ? { filterCard: card, onReset: draft.reset } : {})}
       {...(askFile ? { download: { onClick: () => void download(askFile), isBusy: isSaving } } : {})}
     />

@@ -1,4 +1,12 @@
-import { type Filter, filtersOf, type ListDeclaration } from '#contract/list.ts'
+import {
+  boundsOf,
+  type Filter,
+  filtersOf,
+  isRange,
+  type ListDeclaration,
+  parametersOf,
+  sortableOf,
+} from '#contract/list.ts'
 import type { Column } from '#web/ui/table/columns.ts'
 import type { FilterField } from '#web/ui/table/FilterCard.tsx'
 import type { ListShape } from '#web/ui/table/list-state.ts'
@@ -26,15 +34,10 @@ export function columnsOf<Row>(
 export function shapeOf(declaration: ListDeclaration): ListShape {
   const usual = declaration.sort ?? 'id'
   return {
-    sortable: Object.entries(declaration.columns).flatMap(([name, { sortable }]) => (sortable ? [name] : [])),
+    sortable: sortableOf(declaration),
     filters: [...filtersOf(declaration)].flatMap(([name, filter]) => parametersOf(name, filter)),
     defaultSort: { column: usual.replace(/^-/, ''), isDescending: usual.startsWith('-') },
   }
-}
-
-function parametersOf(name: string, filter: Filter): readonly string[] {
-  if (filter === 'numbers') return [`${name}_min`, `${name}_max`]
-  return filter === 'dates' ? [`${name}_from`, `${name}_to`] : [name]
 }
 
 const ANY = 'Any'
@@ -49,13 +52,18 @@ export function fieldsOf(declaration: ListDeclaration): readonly FilterField[] {
   return [...filtersOf(declaration)].flatMap(([name, filter]) => fieldOf(name, titleOf(name), filter))
 }
 
+/** The label of a parameter's field. */
+export function labelOf(declaration: ListDeclaration, parameter: string): string {
+  return fieldsOf(declaration).find(({ name }) => name === parameter)?.label ?? parameter
+}
+
 function fieldOf(name: string, label: string, filter: Filter): readonly FilterField[] {
-  const type = filter === 'dates' ? 'date' : 'number'
-  if (filter === 'dates' || filter === 'numbers') {
-    const [from, to] = parametersOf(name, filter)
+  if (isRange(filter)) {
+    const [from, to] = boundsOf(name, filter)
+    const type = filter === 'dates' ? 'date' : 'number'
     return [
-      { name: from ?? name, label: `${label}, from`, type },
-      { name: to ?? name, label: `${label}, to`, type },
+      { name: from, label: `${label}, from`, type },
+      { name: to, label: `${label}, to`, type },
     ]
   }
   if (filter === 'ids') return []

@@ -1,9 +1,9 @@
-/** Downloads a file. */
-export function saveFile(file: Blob, name: string): void {
+/** Downloads a file under its name. */
+export function saveFile(file: File): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
-  link.download = name
+  link.download = file.name
   link.click()
   // Some browsers read it a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)

@@ -22,7 +22,7 @@ export function useList<D extends ListDeclaration, Row>({ operation, ask }: Sett
   const [parameters, setParameters] = useSearchParams()
   const shape = shapeOf(operation.list)
   const state = readListState(parameters, shape)
-  const query = queryOf(operation, state)
+  const { query, refused } = queryOf(operation, state)
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['list', operation.route, query],
     queryFn: ({ signal }) => ask(query, signal),
@@ -44,18 +44,26 @@ export function useList<D extends ListDeclaration, Row>({ operation, ask }: Sett
   return {
     state,
     query,
+    /** The filters from the URL that do not apply. */
+    refused,
     result,
     defaultSort: shape.defaultSort,
     change: (next: ListState) => setParameters(writeListState(parameters, shape, next)),
   }
 }
 
-/** The query for the server. If the URL contains values that the schema does not accept, the filters are dropped. */
+/** The query for the server. Filters from the URL whose values the schema does not accept are left out, and named. */
 function queryOf<D extends ListDeclaration>(
   { query }: ListOperation<D>,
   { page, sort, filters }: ListState,
-): ListQuery<D> {
+): { readonly query: ListQuery<D>; readonly refused: readonly string[] } {
   const rest = { page: page - 1, perPage: PAGE_SIZE, sort: serializeSort(sort) }
   const asked = query.safeParse(Object.assign({}, filters, rest))
-  return asked.success ? asked.data : query.parse(rest)
+  if (asked.success) return { query: asked.data, refused: [] }
+  const wrong = new Set(asked.error.issues.map(({ path }) => path[0]))
+  const accepted = Object.fromEntries(Object.entries(filters).filter(([name]) => !wrong.has(name)))
+  return {
+    query: query.parse(Object.assign({}, accepted, rest)),
+    refused: Object.keys(filters).filter(name => wrong.has(name)),
+  }
 }

@@ -1,2 +1,20 @@
-/** A whole list, where it is known to be short: as many rows as anyone may have on one page (decision G-105). */
-export const WHOLE = { perPage: 1000 } as const
+import type { Page } from './use-list.ts'
+
+/** As many rows as anyone may have on one page (decision G-105). */
+const PER_PAGE = 1000
+
+/** All rows of a list that is known to be short: by one request, or by as many as it takes. */
+export async function wholeList<Row>(
+  ask: (query: { readonly page: number; readonly perPage: number }) => Promise<Page<Row>>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  let total = 0
+  let page = 0
+  do {
+    const { items, _meta } = await ask({ page, perPage: PER_PAGE })
+    rows.push(...items)
+    total = _meta.totalCount
+    page += 1
+  } while (page * PER_PAGE < total)
+  return rows
+}

@@ -14,7 +14,7 @@ import { start } from '../start.ts'
 import { fetchAtStart } from '../start-up.ts'
 import { cssVariables, theme } from '../theme/theme.ts'
 import { useSession } from '../use-session.ts'
-import { Starting } from './Starting.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 
 type Progress = 'starting' | Awaited<ReturnType<typeof start>>
 interface Props {
@@ -55,7 +55,7 @@ function Started({ router, started }: Props) {
     void started.then(setProgress)
   }, [started])
   useFetchAtStart()
-  if (progress === 'starting') return <Starting />
+  if (progress === 'starting') return <LoadingScreen />
   if (progress === 'ready') return <RouterProvider router={router} />
   const retry = () => {
     setProgress('starting')

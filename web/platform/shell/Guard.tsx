@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { currentDeparture, saveReturnPath } from '../departure.ts'
 import { guestRole } from '../guest-role.ts'
 import type { Session } from '../session.ts'
+import { lastSignOut, saveReturnPath } from '../sign-out.ts'
 import { mustChangePassword } from '../temporary-password.ts'
 import { SignedInUser, useSession } from '../use-session.ts'
 import { type Audience, GUARDS, type Visitor } from './guards.ts'
@@ -32,10 +32,10 @@ function visitorOf(session: Exclude<Session, { status: 'starting' }>): Visitor {
 /** Remembers the path for after sign-in, unless the person just logged out there or it is for guests. */
 function GuestRefused({ to }: { readonly to: string }) {
   const { pathname, search } = useLocation()
-  const departure = currentDeparture()
+  const signOutPlace = lastSignOut()
   const isForPeople = to === '/who-are-you'
   useEffect(() => {
-    if (isForPeople) saveReturnPath(departure === 'here' ? null : pathname + search)
-  }, [isForPeople, departure, pathname, search])
-  return <Navigate to={departure && isForPeople ? '/login' : to} replace />
+    if (isForPeople) saveReturnPath(signOutPlace === 'here' ? null : pathname + search)
+  }, [isForPeople, signOutPlace, pathname, search])
+  return <Navigate to={signOutPlace && isForPeople ? '/login' : to} replace />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { homeOf } from '#contract/roles.ts'
-import { returnPath, saveReturnPath } from '../departure.ts'
+import { returnPath, saveReturnPath } from '../sign-out.ts'
 import { useSession } from '../use-session.ts'
 
 /** The root: redirects to the page that the guest had requested, or to the home of the role. */

@@ -7,13 +7,13 @@ import classes from './PageFrame.module.css'
 
 interface Props {
   readonly children: ReactNode
-  /** Beside the wordmark. */
+  /** Next to the wordmark. */
   readonly navigation?: ReactNode
   /** At the end of the header. */
   readonly menu?: ReactNode
   /** A line between header and page, which scrolls away. */
   readonly strip?: ReactNode
-  /** Beside the page. */
+  /** Next to the page. */
   readonly sidebar?: ReactNode
   /** Below everything, fixed to the edge on a phone. */
   readonly bottom?: ReactNode

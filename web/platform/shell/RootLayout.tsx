@@ -2,16 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { currentAnnouncement, focusHeading, onTitleChange } from '#web/ui/page-title.ts'
-import { currentDeparture } from '../departure.ts'
 import { SHELL } from '../messages.ts'
 import { oldLinkTarget } from '../old-links.ts'
+import { lastSignOut } from '../sign-out.ts'
 import { useSession } from '../use-session.ts'
 import classes from './RootLayout.module.css'
 
 /** Around every screen: skip link, progress bar, scroll, focus and announcement on navigation. */
 export function RootLayout() {
   useFreshPage()
-  useDeparture()
+  useSignOutRedirect()
   const moved = oldLinkTarget(useLocation().hash)
   if (moved) return <Navigate to={moved} replace />
   return (
@@ -48,12 +48,12 @@ function useFreshPage(): void {
   }, [pathname, hash])
 }
 
-/** Redirects to /login when the session ends, in whatever tab that happened. */
-function useDeparture(): void {
+/** Redirects to /login when the session ends in any tab. */
+function useSignOutRedirect(): void {
   const { status } = useSession()
   const navigate = useNavigate()
   useEffect(() => {
-    if (status === 'guest' && currentDeparture()) void navigate('/login', { replace: true })
+    if (status === 'guest' && lastSignOut()) void navigate('/login', { replace: true })
   }, [status, navigate])
 }
 

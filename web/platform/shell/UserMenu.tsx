@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
 import { homeOf } from '#contract/roles.ts'
-import { leave } from '../departure.ts'
 import { SHELL } from '../messages.ts'
+import { logOut } from '../sign-out.ts'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import classes from './UserMenu.module.css'
 import { useDisclosure } from './use-disclosure.ts'
@@ -79,7 +79,7 @@ export function UserMenu({ user, areas }: Props) {
             </Link>
           </li>
           <li>
-            <button type="button" className={classes.item} onClick={() => void leave()}>
+            <button type="button" className={classes.item} onClick={() => void logOut()}>
               <IconLogout size={17} stroke={1.7} aria-hidden="true" />
               {SHELL.logOut}
             </button>

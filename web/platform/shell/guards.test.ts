@@ -59,7 +59,7 @@ it('the recruiters’ welcome is for guests in the recruiter role', () => {
   expect(GUARDS.guest(physician)).toBeNull()
 })
 
-it('a temporary password is changed only by whoever signed in with one', () => {
+it('a temporary password is changed only by users who signed in with one', () => {
   expect(GUARDS['temporary password'](withTemporaryPassword)).toBeNull()
   expect(GUARDS['temporary password'](physician)).toBe('/who-are-you')
 })
@@ -71,7 +71,7 @@ describe('a person whose e-mail is not valid', () => {
     expect(GUARDS['guest or recruiter'](unconfirmed(role))).toBeNull()
   })
 
-  it('is led to where it can be mended as a recruiter too: the own pages wait', () => {
+  it("is led to its validation as a recruiter too, before the recruiter's pages", () => {
     expect(GUARDS.MSS_RECRUITER(unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
     expect(GUARDS['job offer'](unconfirmed('MSS_RECRUITER'))).toBe('/recruiter/email-validation')
     expect(GUARDS['invalid e-mail'](unconfirmed('MSS_RECRUITER'))).toBeNull()
@@ -83,7 +83,7 @@ describe('a person whose e-mail is not valid', () => {
   })
 })
 
-it('nobody with several roles is let through by a role they do not have', () => {
+it('users with several roles cannot pass as a role they do not have', () => {
   expect(GUARDS.physician(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
   expect(GUARDS.GM_ADMIN(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
   expect(GUARDS.admin(person('MSS_USER', 'MSS_ADMIN'))).toBeNull()

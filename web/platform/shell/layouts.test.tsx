@@ -184,7 +184,7 @@ describe('the switches of administrators', () => {
     expect(inputs(switches(false)).map(input => input.includes(' disabled=""'))).toEqual([true, false])
   })
 
-  it('stand as the settings of the administrator have them', () => {
+  it("follow the administrator's settings", () => {
     const shown = inputs(switches(true, '{"demoMode":true,"showAllResults":false}'))
     expect(shown.map(input => input.includes(' checked=""'))).toEqual([true, false])
   })

@@ -59,12 +59,12 @@ function AdminFrame({ user }: { readonly user: CurrentUser }) {
         </>
       }
       strip={
-        <div className={classes.strip}>
+        <section className={classes.strip} aria-label={deskOf(user.roles)}>
           <span className={classes.desk}>{deskOf(user.roles)}</span>
           <Suspense>
             <AdminSwitches user={user} />
           </Suspense>
-        </div>
+        </section>
       }
       sidebar={<AdminSidebar roles={user.roles} />}
     >

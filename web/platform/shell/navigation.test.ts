@@ -70,7 +70,7 @@ describe('the sidebar', () => {
     )
   })
 
-  it("has a society's own for its administrator, and both for somebody who is both", () => {
+  it("has the society's for its administrator, and both for users with both roles", () => {
     const own = ['/mss-admin', '/mss-admin/manage/members', '/mss-admin/manage/society']
     expect(paths(['MSS_ADMIN'])).toEqual(own)
     expect(paths(['GM_ADMIN', 'MSS_ADMIN'])).toEqual([...paths(['GM_ADMIN']), ...own])
@@ -92,7 +92,7 @@ describe('what guests find in the header', () => {
     ['/welcomes', []],
   ])('on %s is chosen by the path', (path, areas) => expect(guestAreas(path, true)).toEqual(areas))
 
-  it('leads nobody to recruiters’ pages that would turn them away', () => {
+  it('has no links to recruiters’ pages for users who cannot open them', () => {
     expect(guestAreas('/recruiter/faq', false)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const GUESTS: readonly RouteVisitor[] = ['guest', 'recruiting guest']
 const UNCONFIRMED: readonly RouteVisitor[] = ['unconfirmed member']
 const EVERYBODY: readonly RouteVisitor[] = [...GUESTS, ...UNCONFIRMED, ...ROLES]
 
-/** The routes of the specification by whom they are open to (1 §2, 1 §6, 4 §2, 4 §6). Parameters: `:survey` and `:study` exist, others need not. */
+/** The routes of the specification by audience (1 §2, 1 §6, 4 §2, 4 §6). Parameters: `:survey` and `:study` exist, others need not. */
 const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])[] = [
   [
     GUESTS,

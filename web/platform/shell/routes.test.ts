@@ -101,7 +101,7 @@ function endOf(path: string, visitor: Visitor): string {
 }
 
 describe.each<RouteVisitor>(['guest', 'recruiting guest', 'unconfirmed member', ...ROLES])('%s', visitor => {
-  it.each(ROUTES)('on $path comes to the page, or where they belong', ({ path, who }) => {
+  it.each(ROUTES)('on $path gets the page or a redirect', ({ path, who }) => {
     const to = who.includes(visitor) ? path : redirectTarget(visitor, path, who)
     expect(endOf(path, visitorOf(visitor))).toBe(to)
   })

@@ -1,6 +1,6 @@
 /**
- * Style sheets in the order in which they must stand: what a component is built of comes before it, our own last.
- * Only what is used; an area adds the sheets of components that it alone uses beside its screens.
+ * Style sheets in their required order: the parts of a component come before it, and our own come last.
+ * Only those in use; an area imports the style sheets that only it needs.
  */
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'

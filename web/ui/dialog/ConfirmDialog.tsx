@@ -11,7 +11,8 @@ interface Props {
   /** Deletes something permanently. */
   readonly isDanger?: boolean
   readonly isBusy?: boolean
-  readonly onConfirm: () => void
+  /** Until the promise that it returns is settled, it is not called again. */
+  readonly onConfirm: () => unknown
   readonly onCancel: () => void
 }
 

@@ -6,8 +6,10 @@ import {
   type RefObject,
   useId,
   useRef,
+  useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { singleFlight } from '../single-flight.ts'
 import { type DialogAction, DialogActions } from './DialogActions.tsx'
 import classes from './dialog.module.css'
 import { useModal } from './use-modal.ts'
@@ -25,8 +27,8 @@ interface Props {
   readonly actions?: readonly DialogAction[]
   /** Stacked vertically, for long labels. */
   readonly areActionsStacked?: boolean
-  /** Makes a form of it. */
-  readonly onSubmit?: () => void
+  /** Makes a form of it. Until the promise that it returns is settled, it is not called again. */
+  readonly onSubmit?: () => unknown
   /** Makes a form of it: one of `useForm`. */
   readonly form?: { readonly ref: RefObject<HTMLFormElement | null>; readonly submit: (event: FormEvent) => void }
   /** The width of the dashboard's dialogs (1 §9). */
@@ -54,10 +56,11 @@ function Open({
 }: Omit<Props, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [runExclusive] = useState(singleFlight)
   useModal(dialog)
   const submitOwn = (event: FormEvent): void => {
     event.preventDefault()
-    onSubmit?.()
+    void runExclusive(async () => onSubmit?.())
   }
   const send = rest.form?.submit ?? (onSubmit ? submitOwn : null)
   const content = (

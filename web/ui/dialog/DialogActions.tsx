@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ActionButton } from '../ActionButton.tsx'
+import { singleFlight } from '../single-flight.ts'
 import classes from './dialog.module.css'
 
 export interface DialogAction {
   readonly label: string
-  /** Without it, the button submits the dialog's form. */
-  readonly onClick?: () => void
+  /** Without it, the button submits the dialog's form. Until the promise that it returns is settled, it is not called again. */
+  readonly onClick?: () => unknown
   /** The primary action; it gets the initial focus, unless something is marked with `data-autofocus`. */
   readonly isPrimary?: boolean
   /** Deletes something permanently; it never gets the initial focus. */
@@ -27,20 +29,32 @@ export function DialogActions({ actions, areStacked }: Props) {
   return (
     <div className={classes.actions} data-stacked={areStacked || undefined}>
       {actions.map(action => (
-        <Button
-          key={action.label}
-          type={action.onClick ? 'button' : 'submit'}
-          variant={action.isPrimary || action.isDanger ? 'filled' : 'default'}
-          color={action.isDanger ? 'red' : 'brand'}
-          size="md"
-          loading={action.isBusy ?? false}
-          aria-disabled={action.isDisabled || undefined}
-          onClick={action.isDisabled ? undefined : action.onClick}
-          data-autofocus-action={action === first || undefined}
-        >
-          {action.label}
-        </Button>
+        <Action key={action.label} {...action} isFirst={action === first} />
       ))}
     </div>
+  )
+}
+
+function Action({
+  label,
+  isFirst,
+  isPrimary,
+  isDanger,
+  onClick,
+  ...state
+}: DialogAction & { readonly isFirst: boolean }) {
+  const [runExclusive] = useState(singleFlight)
+  return (
+    <ActionButton
+      {...state}
+      type={onClick ? 'button' : 'submit'}
+      variant={isPrimary || isDanger ? 'filled' : 'default'}
+      color={isDanger ? 'red' : 'brand'}
+      size="md"
+      onClick={onClick && (() => runExclusive(async () => onClick()))}
+      data-autofocus-action={isFirst || undefined}
+    >
+      {label}
+    </ActionButton>
   )
 }

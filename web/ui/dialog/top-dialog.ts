@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The top dialog. Whatever must be perceivable while it is open, such as toasts, must be rendered in it: the rest of the page is inert. */
+/** The top dialog. Anything that must be perceivable while it is open, such as toasts, must be rendered in it: the rest of the page is inert. */
 export function useTopDialog(): OpenDialog | undefined {
   return useSyncExternalStore(subscribe, () => open.at(-1))
 }

@@ -1,19 +1,26 @@
-import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ActionButton } from '../ActionButton.tsx'
 
-interface Props extends ButtonProps {
+interface Props extends Omit<ButtonProps, 'loading' | 'disabled'> {
   readonly isSubmitting: boolean
   readonly children: ReactNode
   /** The label while submitting; by default, a spinner next to the usual label. */
   readonly busyLabel?: string
 }
 
-/** Never disabled while submitting: a disabled button would lose the focus. The form makes sure that it is sent once. */
+/** Submits a form. The form makes sure that it is sent once. */
 export function SubmitButton({ isSubmitting, children, busyLabel, ...rest }: Props) {
-  const spinner = isSubmitting && busyLabel === undefined ? <Loader size="xs" color="currentColor" /> : undefined
+  const hasLabel = isSubmitting && busyLabel !== undefined
   return (
-    <Button type="submit" size="md" aria-disabled={isSubmitting || undefined} leftSection={spinner} {...rest}>
-      {isSubmitting ? (busyLabel ?? children) : children}
-    </Button>
+    <ActionButton
+      type="submit"
+      size="md"
+      isBusy={isSubmitting && !hasLabel}
+      {...rest}
+      aria-disabled={isSubmitting || undefined}
+    >
+      {hasLabel ? busyLabel : children}
+    </ActionButton>
   )
 }

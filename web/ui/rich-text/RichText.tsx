@@ -5,11 +5,11 @@ import type { SafeHtml } from './sanitize.ts'
 
 interface Props {
   readonly html: SafeHtml
-  /** A page of its own: larger, with room between its parts, which stand straight below the title of the page. */
+  /** Page style: larger and with more space, directly below the page's title. */
   readonly isPage?: boolean
 }
 
-/** A text that the platform administrator words. Links to pages of ours change the page without loading it anew. */
+/** A text that the platform administrator can edit. Links to our own pages do not reload the app. */
 export function RichText({ html, isPage = false }: Props) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLDivElement>) => {

@@ -10,7 +10,7 @@ export type LinkTarget = 'external' | 'new-tab'
 
 const purify = DOMPurify(window)
 purify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  // DOMPurify permits attributes whatever the element; the policy permits this one on links alone.
+  // DOMPurify permits attributes on every element; the policy permits this one only on links.
   if (attribute.attrName === 'href')
     attribute.keepAttr = element.nodeName === 'A' && isPermittedLink(attribute.attrValue)
 })

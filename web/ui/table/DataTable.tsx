@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Card } from '../Card.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
+import { Strip } from '../Strip.tsx'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import type { BulkAction, Column, ListResult } from './columns.ts'
 import { Grid } from './Grid.tsx'
 import { TABLE } from './labels.ts'
@@ -18,6 +19,7 @@ import './styles.ts'
 import { TableSkeleton } from './TableSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import classes from './table.module.css'
+import { useIsNarrow } from './use-is-narrow.ts'
 import { useRows } from './use-rows.ts'
 
 export interface DataTableProps<Row extends RowData> {
@@ -36,6 +38,8 @@ export interface DataTableProps<Row extends RowData> {
   readonly onState: (state: ListState) => void
   /** The card with the filters, above everything else. */
   readonly filterCard?: ReactNode
+  /** Something about the filters that has to be said. */
+  readonly notice?: string | undefined
   /** Resets all filters; leave it out if there are none. */
   readonly onReset?: () => void
   /** If there are none, rows cannot be selected. */
@@ -50,8 +54,8 @@ export interface DataTableProps<Row extends RowData> {
 /** A list that the server pages, sorts and filters (2 §2.6): a table, or cards on narrow screens. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { name, label, columns, rowId, rowName, result, state, onState, bulkActions = [], download } = props
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const top = useRef<HTMLDivElement>(null)
+  const isNarrow = useIsNarrow()
+  const top = useKeptFocus<HTMLDivElement>()
   const rows = useRows({ name, columns, rows: result.rows, rowId, filterKey: JSON.stringify(state.filters) })
   const hasRows = result.rows !== undefined && result.rows.length > 0
   const goTo = (page: number): void => {
@@ -61,8 +65,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const sortBy = (sort: Sort): void => onState({ ...state, sort, page: 1 })
   const Rows = isNarrow ? RowCards : Grid
   return (
-    <div className={classes.list} ref={top}>
+    <div className={classes.list} ref={top} tabIndex={-1}>
       {props.filterCard}
+      {props.notice ? (
+        <Strip tone="warning" role="status">
+          {props.notice}
+        </Strip>
+      ) : null}
       <Toolbar columns={columns} hidden={rows.hidden} onHide={rows.hide} download={hasRows ? download : undefined}>
         {isNarrow ? <SortChoice columns={columns} sort={state.sort} onSort={sortBy} /> : null}
       </Toolbar>

@@ -32,14 +32,21 @@ export function Pager({ page, last, total, onPage }: Props) {
               boundaries={1}
               gap={6}
               getItemProps={number => ({ 'aria-label': TABLE.page(number) })}
-              getControlProps={control => ({ 'aria-label': CONTROLS[control] })}
+              getControlProps={control => edgeOf(control, page, last)}
             />
           </nav>
-          <GoToPage key={page} last={last} onPage={onPage} />
+          <GoToPage last={last} onPage={onPage} />
         </>
       ) : null}
     </div>
   )
+}
+
+/** At the first and the last page, buttons that lead nowhere keep the focus: a disabled one would lose it. */
+function edgeOf(control: keyof typeof CONTROLS, page: number, last: number) {
+  const isOff = control === 'first' || control === 'previous' ? page === 1 : page === last
+  const off = { disabled: false, 'aria-disabled': true, mod: { disabled: true }, onClick: undefined }
+  return { 'aria-label': CONTROLS[control], ...(isOff ? off : {}) }
 }
 
 function GoToPage({ last, onPage }: Pick<Props, 'last' | 'onPage'>) {
@@ -49,7 +56,9 @@ function GoToPage({ last, onPage }: Pick<Props, 'last' | 'onPage'>) {
     event.preventDefault()
     const page = parsePageNumber(text, last)
     setRefused(page === null)
-    if (page !== null) onPage(page)
+    if (page === null) return
+    setText('')
+    onPage(page)
   }
   return (
     <form noValidate className={classes.goTo} onSubmit={submit}>

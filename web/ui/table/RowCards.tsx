@@ -36,7 +36,7 @@ export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectab
             </div>
             <dl className={classes.facts}>
               {rows.shown
-                .filter(({ isName }) => !isName)
+                .filter(({ isName, isAction }) => !isName && !isAction)
                 .map(({ id, header, cell }) => (
                   <div key={id}>
                     <dt>{header}</dt>
@@ -44,6 +44,13 @@ export function RowCards<Row extends RowData>({ label, rows, rowName, isSelectab
                   </div>
                 ))}
             </dl>
+            {rows.shown
+              .filter(({ isAction }) => isAction)
+              .map(({ id, cell }) => (
+                <div key={id} className={classes.cardAction}>
+                  {cell(row.original)}
+                </div>
+              ))}
           </li>
         ))}
       </ul>

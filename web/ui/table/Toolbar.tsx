@@ -1,6 +1,7 @@
 import { Button, Checkbox, Popover } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ActionButton } from '../ActionButton.tsx'
 import type { Column } from './columns.ts'
 import { TABLE } from './labels.ts'
 import classes from './table.module.css'
@@ -42,14 +43,14 @@ export function Toolbar<Row>({ columns, hidden, onHide, download, children }: Pr
         </Popover>
       ) : null}
       {download ? (
-        <Button
+        <ActionButton
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.7} aria-hidden="true" />}
-          loading={download.isBusy}
+          isBusy={download.isBusy}
           onClick={download.onClick}
         >
           {TABLE.download}
-        </Button>
+        </ActionButton>
       ) : null}
     </div>
   )

@@ -1,6 +1,8 @@
 /** Labels of a data table; those given by the specification are verbatim (2 §2.6, 2 §5). */
 export const TABLE = {
   filters: 'Filters',
+  filtersSet: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  refused: (names: readonly string[]) => `Not applied, because the value is not valid: ${names.join('; ')}.`,
   reset: 'Reset',
   selected: (count: number) => `${count} ${count === 1 ? 'Item' : 'Items'} Selected`,
   clearSelection: 'Clear selection',

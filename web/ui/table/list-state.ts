@@ -24,6 +24,8 @@ export interface ListShape {
   readonly defaultSort: Sort
 }
 
+/** No list has more: the server counts no further. */
+const LAST_PAGE = 1_000_000_000
 const PAGE = 'page'
 const SORT = 'sort'
 
@@ -37,7 +39,7 @@ export function readListState(parameters: URLSearchParams, { sortable, filters, 
     return value ? [[name, value] as const] : []
   })
   return {
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
     sort: sortable.includes(sort.column) ? sort : defaultSort,
     filters: Object.fromEntries(given),
   }

@@ -41,7 +41,7 @@ it('applies one second after the last change', async () => {
   expect(onApply.mock.calls).toEqual([[{ key: 'limit' }]])
 })
 
-it('applies to the list as it is by then, sorted or paged meanwhile', async () => {
+it('applies to the current list, even if it was sorted or paged in the meantime', async () => {
   const [before, after] = [vi.fn(), vi.fn()]
   await draw({}, before)
   await type('limit')

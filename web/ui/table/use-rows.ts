@@ -1,6 +1,5 @@
 import {
   type ColumnDef,
-  columnVisibilityFeature,
   type RowData,
   type RowSelectionState,
   rowSelectionFeature,
@@ -11,7 +10,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Column } from './columns.ts'
 import { initiallyHidden, readHidden, writeHidden } from './hidden-columns.ts'
 
-const features = tableFeatures({ rowSelectionFeature, columnVisibilityFeature })
+const features = tableFeatures({ rowSelectionFeature })
 const NO_ROWS: readonly never[] = []
 const storage = (): Storage => window.localStorage
 
@@ -40,7 +39,7 @@ export function useRows<Row extends RowData>({ name, columns, rows, rowId, filte
     columns: definitions,
     data: rows ?? NO_ROWS,
     getRowId: rowId,
-    state: { rowSelection, columnVisibility: Object.fromEntries(hidden.map(id => [id, false])) },
+    state: { rowSelection },
     onRowSelectionChange: setRowSelection,
   })
   return {

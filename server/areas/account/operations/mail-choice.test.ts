@@ -111,14 +111,14 @@ describe('an e-mail that can be refused', () => {
     expect(await isOptedOut(reader)).toBe(true)
   })
 
-  it('is not written to who said no, nor to who is disabled', async () => {
+  it('is not written to users who opted out or are disabled', async () => {
     await update({ token: sealReader(server.keys, reader), is_email_optout: 1 })
     await server.db.updateTable('app_user').set({ disabled: server.clock.now() }).where('id', '=', other).execute()
     expect([await announce(reader), await announce(other), await announce(999_999)]).toEqual([false, false, false])
     expect(await waiting()).toEqual([])
   })
 
-  it('that still waits is thrown away with the no, also when it is said on the profile', async () => {
+  it('that still waits is discarded when the user opts out, also on the profile page', async () => {
     await announce(reader)
     await announce(other)
     await update({ token: sealReader(server.keys, reader), is_email_optout: 1 })

@@ -76,7 +76,7 @@ describe('a profile', () => {
     expect(body.profile?.boardCertifications.map(({ is_certified }) => is_certified).sort()).toEqual([0, 1])
   })
 
-  it('keeps what is left out, and saying it twice changes nothing', async () => {
+  it('keeps omitted fields, and repeating the request changes nothing', async () => {
     await save(whole())
     const before = (await save({})).body.profile
     expect((await save({ gender_identity: 'NL' })).body.profile).toEqual({ ...before, gender_identity: 'NL' })
@@ -99,7 +99,7 @@ describe('a profile', () => {
     expect(await record()).toMatchObject({ practice_zip: '12345', licensed_states: [1] })
   })
 
-  it('changes nothing else about the person, whatever is sent', async () => {
+  it('changes nothing else about the user, even if it is sent', async () => {
     const before = await record()
     const { status } = await save({
       ...whole(),

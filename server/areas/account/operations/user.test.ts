@@ -73,7 +73,7 @@ describe('GET user/get-current-sign-user', () => {
     expect(body).toMatchObject({ society: null, specialty: null, subspecialty: null, username: null, settings: '{}' })
   })
 
-  it("lists one's own submitted surveys only", async () => {
+  it("lists only the user's own submitted surveys", async () => {
     const study = await build.study()
     const [mine] = await build.submitted(study, 2)
     await build.survey(await build.study({ societies: [study.societyId] }), mine?.userId)

@@ -226,7 +226,7 @@ describe('processes', () => {
     expect(mail.messages).toHaveLength(1)
   })
 
-  it('that are killed before they hear that it was taken send it as the same e-mail, and then no more', async () => {
+  it('that are killed before the acknowledgement send it again as the same e-mail, and only once', async () => {
     await write('ann@example.org')
     await killedWhileSending(() => undefined)
     await untilSent()

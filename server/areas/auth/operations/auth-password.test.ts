@@ -64,7 +64,7 @@ describe('POST auth/request', () => {
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
 
-  it('sends one e-mail with a link to this site, whatever Host the request has', async () => {
+  it('sends one e-mail with a link to this site, regardless of the Host header', async () => {
     const { email } = await build.withPassword('MSS_USER', { first_name: 'Ann', last_name: 'O’Neil <b>' })
     const { status } = await server.call('POST auth/request', {
       body: { email: ` ${email.toUpperCase()} ` },
@@ -284,7 +284,7 @@ describe('POST auth/confirm', () => {
     expect((await signIn(email, winner)).status).toBe(200)
   })
 
-  it('changes nothing but the password, whatever else is sent', async () => {
+  it('changes only the password, even if more is sent', async () => {
     const { token, id } = await withToken()
     const read = () =>
       server.db

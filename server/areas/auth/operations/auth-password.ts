@@ -71,7 +71,7 @@ export const authPassword = [
     return { message: CHANGED }
   }),
 
-  handle(signinByTempToken, async ({ body, db, services, exchange }) => {
+  handle(signinByTempToken, async ({ body, db, services, exchange, afterCommit }) => {
     const now = services.clock.now()
     const tries = tokenSubjects(exchange)
     await countTry(db, tries, now)
@@ -79,7 +79,7 @@ export const authPassword = [
       const owner = await takeToken(transaction, SIGN_IN, body.token, now)
       if (owner?.userId === undefined || owner.userId === null) throw refused(LINK_OVER)
       if (!(await lockCredentials(transaction, owner.userId))) throw refused(LINK_OVER)
-      return signInAs(transaction, services, exchange, owner.userId)
+      return signInAs(transaction, { services, exchange, afterCommit }, owner.userId)
     })
     await giveBack(db, tries)
     return signed

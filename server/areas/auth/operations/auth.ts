@@ -13,7 +13,7 @@ import { endSession, exchangeRefreshToken } from '../writes.ts'
 const WRONG = 'Incorrect email, username or password.'
 
 export const auth = [
-  handle(signin, async ({ body, db, services, exchange }) => {
+  handle(signin, async ({ body, db, services, exchange, afterCommit }) => {
     const now = services.clock.now()
     const name = body.email.toLowerCase()
     const found = await findCredentials(db, name)
@@ -39,7 +39,7 @@ export const auth = [
           throttle.issueDevice(services.keys, found.id),
           throttle.DEVICE_COOKIE_SECONDS,
         )
-      return signInAs(transaction, services, exchange, found.id)
+      return signInAs(transaction, { services, exchange, afterCommit }, found.id)
     })
   }),
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builders, PASSWORD as password } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -92,7 +93,56 @@ it('a new sign-in ends the previous session of the browser, and no other', async
   expect((await enter(ada.email, { refresh: 'planted by somebody' })).refresh).toMatch(/^[\w-]{43}$/)
 })
 
-it('is 401 at the very next request after this process was told: signed out, elsewhere, or with a new password', async () => {
+describe('a sign-in whose transaction', () => {
+  /** What the database does when a sign-in is about to be committed. */
+  const uponCommit = (body: string) =>
+    sql`CREATE OR REPLACE FUNCTION upon_commit() RETURNS trigger LANGUAGE plpgsql AS ${sql.lit(`BEGIN ${body}; RETURN NULL; END`)}`.execute(
+      server.db,
+    )
+  const enter = (refresh?: string) =>
+    server.call('POST auth/signin', { body: { email: ada.email, password }, cookies: refresh ? { refresh } : {} })
+  const refreshOf = ({ cookies }: Awaited<ReturnType<typeof enter>>) =>
+    cookies.find(({ name }) => name === 'refresh')?.value ?? ''
+  beforeEach(async () => {
+    await uponCommit('PERFORM 1')
+    await sql`CREATE CONSTRAINT TRIGGER upon_commit AFTER INSERT ON session DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION upon_commit()`.execute(
+      server.db,
+    )
+  })
+  afterEach(() => sql`DROP TRIGGER upon_commit ON session`.execute(server.db))
+
+  it('fails leaves the previous session and its cookie as they were', async () => {
+    const former = await enter()
+    await uponCommit(`RAISE 'canary'`)
+    const { status, cookies } = await enter(refreshOf(former))
+    expect([status, cookies]).toEqual([500, []])
+    expect((await list(former.body.token ?? '')).status).toBe(200)
+    await uponCommit('PERFORM 1')
+    expect((await server.call('POST auth/refresh-token', { cookies: { refresh: refreshOf(former) } })).status).toBe(200)
+  })
+
+  it('takes long ends the previous session at once when it is committed, also if that was used meanwhile', async () => {
+    const former = await enter()
+    const token = former.body.token ?? ''
+    await uponCommit('PERFORM pg_advisory_xact_lock(4711)')
+    const held = await server.db.transaction().execute(async transaction => {
+      await sql`SELECT pg_advisory_xact_lock(4711)`.execute(transaction)
+      const next = enter(refreshOf(former))
+      await expect
+        .poll(
+          async () =>
+            (await sql`SELECT 1 FROM pg_locks WHERE NOT granted AND objid = 4711`.execute(server.db)).rows.length,
+        )
+        .toBe(1)
+      expect((await list(token)).status).toBe(200)
+      return { next }
+    })
+    expect((await held.next).status).toBe(200)
+    expect((await list(token)).status).toBe(401)
+  })
+})
+
+it('is 401 at the next request once this process is notified: after signing out here or elsewhere, or a new password', async () => {
   const ways: readonly ((token: string, other: string) => Promise<{ status: number }>)[] = [
     (token, _) => end(token),
     (_, other) => end(other),

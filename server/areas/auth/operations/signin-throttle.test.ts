@@ -103,7 +103,7 @@ describe('many tries at once', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ADDRESS)
   })
 
-  it('are limited altogether too, but for devices that have signed in before', async () => {
+  it('are also limited in total, except for devices that have signed in before', async () => {
     const known = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email: known.email, password: PASSWORD },

@@ -58,7 +58,7 @@ describe('PUT user/update-temporary-password', () => {
     expect((await change(cookie)).status).toBe(200)
   })
 
-  it('sets the own password, once, and signs in', async () => {
+  it("sets the user's password, once, and signs in", async () => {
     const { cookie, email, id } = await withTemporary()
     const { status, body, cookies } = await change(cookie)
     expect(status).toBe(200)
@@ -129,7 +129,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await signIn(email, PASSWORD)).status).toBe(200)
   })
 
-  it('knows what is easy to guess of this person', async () => {
+  it('refuses what is easy to guess about this user', async () => {
     const { id } = await build.withPassword('NON_MSS_USER', { first_name: 'Wilhelmina', username: 'DrWilhelmina' })
     const password = 'Wilhelmina77'
     const { body: answer } = await change(id, { password, confirm_password: password })
@@ -185,7 +185,7 @@ describe('PUT user/update-password-by-user', () => {
     expect((await change(id)).status).toBe(200)
   })
 
-  it('changes no one else, whatever is sent', async () => {
+  it('changes no other user, even if one is named', async () => {
     const [own, other] = [await build.withPassword(), await build.withPassword()]
     await change(own.id, { id: other.id, userId: other.id, email: other.email, roles: ['GM_ADMIN'] })
     expect((await signIn(other.email, PASSWORD)).status).toBe(200)

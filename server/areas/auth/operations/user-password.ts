@@ -20,7 +20,7 @@ const WRONG = 'The current password is not correct'
 const SAME = 'Please choose a password different from your current one'
 
 export const userPassword = [
-  handle(updateTemporaryPassword, async ({ body, db, services, exchange }) => {
+  handle(updateTemporaryPassword, async ({ body, db, services, exchange, afterCommit }) => {
     const now = services.clock.now()
     const cookie = exchange.cookies[PASSWORD_COOKIE] ?? ''
     const person = await holderOf(db, cookie, now)
@@ -37,7 +37,7 @@ export const userPassword = [
       await setPassword(transaction, person.id, hash, now)
       await enqueueEmail(transaction, changedEmail(services, person, now))
       const over = await endSessionsOf(transaction, person.id, now)
-      return [await signInAs(transaction, services, exchange, person.id), over] as const
+      return [await signInAs(transaction, { services, exchange, afterCommit }, person.id), over] as const
     })
     exchange.clearCookie(PASSWORD_COOKIE)
     for (const sessionId of ended) forgetSession(sessionId, services)

@@ -94,7 +94,7 @@ describe('POST job-profile-question-response/bulk-update', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('keeps what was given, and saying it twice changes nothing', async () => {
+  it('stores the given answers, and repeating the request changes nothing', async () => {
     for (let times = 0; times < 2; times++) {
       const { status, body } = await send(pay.id, [response(pay.variables[0], { value: '200' })])
       expect([status, body]).toEqual([200, { responses: [response(pay.variables[0], { value: '200' })], is_posted: 0 }])

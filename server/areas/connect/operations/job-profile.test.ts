@@ -57,7 +57,7 @@ const post = () =>
     .execute()
 
 describe("someone else's profile is 404", () => {
-  it('whatever is asked of it, and nothing changes', async () => {
+  it('for every operation, and nothing changes', async () => {
     for (const id of [profile.id, 2_147_483_647]) {
       const query = { id, newTitle: 'Mine' }
       const answers = [

@@ -38,7 +38,7 @@ describe.each(BY_KEY)('%s', operation => {
     expect([status, body]).toEqual([200, { header: seeded(key)?.header, body: seeded(key)?.body }])
   })
 
-  it('is 404 while there is no such text, and 422 with a parameter', async () => {
+  it('is 404 if the text does not exist, and 422 with a parameter', async () => {
     expect((await server.call(operation, { as: member, query: { key } })).status).toBe(422)
     await server.db.deleteFrom('dynamic_content').where('key', '=', key).execute()
     expect((await server.call(operation, { as: member })).status).toBe(404)
@@ -106,12 +106,36 @@ describe('GET dynamic-content/index', () => {
   })
 })
 
+describe('GET dynamic-content/index, filtered', () => {
+  it('finds words in key, heading and text', async () => {
+    const set = { header: 'Quite a heading', body: '<p>Some zebras.</p>' }
+    await server.db.updateTable('dynamic_content').set(set).where('key', '=', 'welcome').execute()
+    const find = async (words: string) =>
+      (await server.call('GET dynamic-content/index', { as: admin, query: { words } })).body.items.map(({ key }) => key)
+    for (const words of ['ZEBRA', 'quite a']) expect(await find(words)).toEqual(['welcome'])
+    expect(await find('page-terms')).toEqual(['page-terms'])
+  })
+})
+
+describe('GET dynamic-content/view', () => {
+  const view = (as?: number, key = 'welcome') =>
+    server.call('GET dynamic-content/view', { ...(as ? { as } : {}), query: { key } })
+
+  it('is 401, 403 and 404, and otherwise the text as it can be edited', async () => {
+    expect((await view()).status).toBe(401)
+    expect((await view(member)).status).toBe(403)
+    expect((await view(admin, 'nothing')).status).toBe(404)
+    const { body } = await view(admin)
+    expect(body).toMatchObject({ key: 'welcome', header: seeded('welcome')?.header, format: 'html', edited: null })
+  })
+})
+
 describe('PUT dynamic-content/update', () => {
   const update = (body: unknown, { as = admin, key = 'welcome' } = {}) =>
     server.call('PUT dynamic-content/update', { as, query: { key }, body })
   const words = { header: 'Hello', body: '<p>New.</p>' }
 
-  it('is 401 and 403 for others, 404 for a text that there is not, 422 without a heading', async () => {
+  it('is 401 and 403 for others, 404 for a text that does not exist, 422 without a heading', async () => {
     expect((await server.call('PUT dynamic-content/update', { query: { key: 'welcome' }, body: words })).status).toBe(
       401,
     )
@@ -136,9 +160,7 @@ describe('PUT dynamic-content/update', () => {
 
   it('refuses to change a text that someone else has changed since, and accepts it once that change was read', async () => {
     const shownNow = async () =>
-      (
-        await server.call('GET dynamic-content/index', { as: admin, query: { key: 'welcome', perPage: 1000 } })
-      ).body.items.find(({ key }) => key === 'welcome')?.updated
+      (await server.call('GET dynamic-content/view', { as: admin, query: { key: 'welcome' } })).body.updated
     const opened = await shownNow()
     server.clock.forward(1000)
     expect((await update({ ...words, opened })).status).toBe(200)
@@ -148,6 +170,15 @@ describe('PUT dynamic-content/update', () => {
     expect(shown.header).toBe('Hello')
     const seen = await shownNow()
     expect((await update({ header: 'Mine', body: '<p>Mine.</p>', opened: seen })).body.header).toBe('Mine')
+  })
+
+  it('is 422 at the field when the text is too long as it would be kept', async () => {
+    const { status, body } = await update({ header: 'Hello', body: '&'.repeat(10_001) })
+    expect([status, body.errors]).toEqual([422, [{ field: 'body', message: expect.stringContaining('50005') }]])
+    expect((await server.call('GET dynamic-content/welcome')).body.header).toBe('Welcome to Collegium')
+    expect((await update({ header: 'Hello', body: '&'.repeat(10_000) })).status).toBe(200)
+    const mail = { header: 'Subject', body: '&'.repeat(50_000) }
+    expect((await update(mail, { key: 'refer-a-colleague' })).status).toBe(200)
   })
 
   it('keeps the text of a mail draft as typed', async () => {
@@ -193,7 +224,7 @@ describe('GET dynamic-content/get-by-route-name', () => {
     expect(body.header.length).toBeGreaterThan(0)
   })
 
-  it('says how the form works when it is asked for a survey', async () => {
+  it('explains the form if a survey is given', async () => {
     const first = seeded('study-first-time')
     expect((await ask({ routeName: 'studyForm', surveyId: 7 })).body).toEqual({
       header: first?.header,

@@ -1,7 +1,7 @@
 import * as contract from '#contract/content.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { handleList } from '#server/platform/lists/handle-list.ts'
-import { contentList, contentOf, libraryOf } from '../reads.ts'
+import { contentList, contentOf, editableOf, libraryOf } from '../reads.ts'
 import { saveContent } from '../writes.ts'
 
 type RouteName = (typeof contract.ROUTE_NAMES)[number]
@@ -70,6 +70,7 @@ export const dynamicContent = [
     ({ db }) => contentList(db),
     rows => rows.map(present),
   ),
+  handle(contract.viewContent, async ({ db, query }) => present(await editableOf(db, query.key))),
   handle(contract.updateContent, async ({ db, query, body, services }) =>
     present(await saveContent(db, query.key, body, services.clock.now())),
   ),

@@ -37,7 +37,7 @@ const account = (email: string) =>
   server.db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('POST auth/recruiter-signup', () => {
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     const { status, body } = await signUp('', { first_name: '', last_name: '', organisation: ' ', password: '' })
     expect(status).toBe(422)
     const required = body.errors
@@ -117,7 +117,7 @@ describe('POST auth/recruiter-signup', () => {
     expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })
   })
 
-  it('makes one account of many that are asked for at once', async () => {
+  it('creates one account from many simultaneous requests', async () => {
     const email = anEmail()
     const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await signUp(email)).status))
     expect(statuses).toEqual([200, 200, 200, 200])
@@ -154,7 +154,7 @@ describe('an address that someone else signed up with', () => {
   const signInWith = async (email: string, password: string) =>
     (await server.call('POST auth/signin', { body: { email, password }, address: anAddress() })).status
 
-  it('goes to the recruiter who follows the e-mail, with the own password; the other one is out', async () => {
+  it('goes to the recruiter who follows the e-mail, with their own password; the other one is signed out', async () => {
     const { email, theirs, look } = await occupied()
     await signUp(email, { password: OWN })
     expect(await signInWith(email, PASSWORD)).toBe(200)
@@ -176,7 +176,7 @@ describe('an address that someone else signed up with', () => {
     expect((await verify(theirs)).status).toBe(400)
   })
 
-  it('gives one account to several e-mails that are followed at once', async () => {
+  it('creates one account if several e-mails are followed at once', async () => {
     const { email, theirs } = await occupied()
     await signUp(email)
     const second = await mailbox.tokenTo(email)
@@ -307,7 +307,7 @@ describe('GET auth/recruiter-repeat-verification-email', () => {
     expect(await mailbox.all(other)).toHaveLength(1)
   })
 
-  it('answers alike where there is nothing to send', async () => {
+  it('answers the same if there is nothing to send', async () => {
     const email = anEmail()
     await signUp(email)
     const token = await mailbox.tokenTo(email)

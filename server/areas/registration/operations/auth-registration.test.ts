@@ -52,7 +52,7 @@ describe('POST auth/need-token', () => {
     expect([status, body.errors]).toEqual([422, [{ field: 'email', message }]])
   })
 
-  it('sends an e-mail with the token as text and as a link, from the configured address whatever Host was sent', async () => {
+  it('sends an e-mail with the token as text and as a link, from the configured address regardless of the Host header', async () => {
     const email = anEmail()
     await server.call('POST auth/need-token', {
       body: { email },
@@ -112,7 +112,7 @@ describe('POST auth/need-token', () => {
     expect(await count(unknown)).toEqual([1, 1, 1])
   })
 
-  it('signs somebody who has an account in by the link of the e-mail: once, and within ten minutes', async () => {
+  it('signs in a person who has an account with the link in the e-mail: once, and within ten minutes', async () => {
     const { email, id } = await build.withPassword()
     const follow = async (token: string) =>
       (await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })).body
@@ -154,7 +154,7 @@ describe('POST auth/need-token', () => {
   })
 })
 
-it('forgets the address of somebody who asked for a token and did not register, after thirty days', async () => {
+it('forgets the address of a person who requested a token and did not register, after thirty days', async () => {
   const email = anEmail()
   const task = removeOldRequestsTask(server)
   const isKept = async () =>
@@ -221,7 +221,7 @@ describe('POST auth/validate-email', () => {
     expect((await person(await mailbox.tokenTo(stolen))).body.society).toBeNull()
   })
 
-  it('does not bring back a member whom the society has disabled', async () => {
+  it('does not reactivate a member disabled by the society', async () => {
     const code = `code${++addresses}`
     const societyId = await build.society({ url_code: code, secret_key: SECRET })
     const { email } = await listed({ society_id: societyId, disabled: new Date() })
@@ -260,7 +260,7 @@ describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by
     expect([status, body]).toEqual([400, { code: 'refused', message: OVER }])
   })
 
-  it('takes the token as it was pasted, as often as it is asked', async () => {
+  it('accepts a pasted token, any number of times', async () => {
     const token = await tokenFor(anEmail())
     for (const typed of [token, ` ${token}\n`]) expect((await look(typed)).status).toBe(200)
   })
@@ -273,7 +273,7 @@ describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by
     expect((await look(token)).status).toBe(400)
   })
 
-  it('refuses a token that a newer one has superseded, also one asked for elsewhere', async () => {
+  it('refuses a token that a newer one has superseded, even if requested elsewhere', async () => {
     const { email, society_id } = await listed()
     const first = await tokenFor(email)
     await server.call('POST auth/validate-email', { body: { societyId: society_id, email }, address: anAddress() })
@@ -281,7 +281,7 @@ describe.each(['POST auth/validate-token', 'POST auth/get-society-member-data-by
     expect((await look(await mailbox.tokenTo(email))).status).toBe(200)
   })
 
-  it('stops whoever guesses, and does not count those who know', async () => {
+  it('stops guessing, and does not count valid tokens', async () => {
     const [guesser, knower] = [anAddress(), anAddress()]
     const token = await tokenFor(anEmail())
     for (let tries = 0; tries < 60; tries++) expect((await look(`guess ${tries}`, guesser)).status).toBe(400)
@@ -303,7 +303,7 @@ describe('POST auth/validate-email-and-token', () => {
     ])
   })
 
-  it('refuses a token of somebody else like one that was never sent', async () => {
+  it("refuses another person's token like one that was never sent", async () => {
     const [own, other] = [anEmail(), anEmail()]
     const token = await tokenFor(own)
     expect((await both(own.toUpperCase(), token)).body).toEqual({ valid: true })
@@ -346,7 +346,7 @@ describe('POST auth/get-society-member-data-by-token', () => {
 describe('GET society/get-by-url-code', () => {
   const find = (code: string) => server.call('GET society/get-by-url-code', { query: { code } })
 
-  it('finds a society by its code in any case, and shows no more than its name', async () => {
+  it('finds a society by its code in any case, and shows only its name', async () => {
     const code = `soc-${++addresses}`
     const id = await build.society({ name: `Society of ${code}`, url_code: code })
     expect((await find(code.toUpperCase())).body).toEqual({ id, name: `Society of ${code}`, url_code: code })

@@ -62,7 +62,7 @@ const account = (email: string) =>
 describe.each(SIGN_UPS)('%s', operation => {
   const call = (body: object) => server.call(operation, { body, address: anAddress() })
 
-  it('names what is missing, as the form does', async () => {
+  it('names the missing fields, as the form does', async () => {
     const { status, body } = await call({ token: '', first_name: ' ', last_name: '', password: '' })
     expect(status).toBe(422)
     const required = body.errors
@@ -131,7 +131,7 @@ describe('POST auth/signup', () => {
     expect([again.status, again.body.message]).toEqual([400, OVER])
   })
 
-  it('gives one account to many who use a token at once', async () => {
+  it('creates one account if a token is used many times at once', async () => {
     const { email, token } = await invited()
     const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await signUp(token)).status))
     expect(statuses.sort()).toEqual([200, 400, 400, 400, 400, 400])
@@ -159,7 +159,7 @@ describe('POST auth/signup', () => {
     expect((await signUp(token, { username: '' })).status).toBe(200)
   })
 
-  it('refuses somebody whom the society does not name, or no longer', async () => {
+  it('refuses a person whom the society does not name, or no longer names', async () => {
     expect((await signUp(await tokenFor(anEmail()))).status).toBe(400)
     const { member, token } = await invited()
     await server.db.updateTable('society_member').set({ disabled: new Date() }).where('id', '=', member).execute()
@@ -235,7 +235,7 @@ describe('POST auth/non-society-signup', () => {
     expect((await signUp(token)).status).toBe(200)
   })
 
-  it('is 429 for whoever guesses tokens', async () => {
+  it('is 429 after guessing tokens', async () => {
     const address = anAddress()
     const guess = () => server.call('POST auth/non-society-signup', { body: form('x'.repeat(43)), address })
     for (let tries = 0; tries < 60; tries++) expect((await guess()).status).toBe(400)

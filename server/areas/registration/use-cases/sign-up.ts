@@ -1,7 +1,7 @@
 import { type FieldError, invalid, refused } from '#contract/errors.ts'
 import { refuseWeakPassword, signInAs } from '#server/areas/auth/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
-import type { Exchange, Services } from '#server/platform/http/handler.ts'
+import type { Request } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
@@ -27,9 +27,9 @@ interface Created {
 }
 
 /** @throws {Failure} `refused` when the token has expired or the society no longer lists the address; `invalid` */
-export function signUpMember(db: Database, services: Services, exchange: Exchange, form: Form) {
-  const now = services.clock.now()
-  return signUpBy(db, services, exchange, form, async (transaction, signUp, person) => {
+export function signUpMember(db: Database, request: Request, form: Form) {
+  const now = request.services.clock.now()
+  return signUpBy(db, request, form, async (transaction, signUp, person) => {
     const member = await expectedFor(transaction, signUp)
     if (!member) throw refused(NOT_EXPECTED)
     return { userId: await createMember(transaction, signUp, member, person, now), society: member.society_name }
@@ -40,15 +40,9 @@ export function signUpMember(db: Database, services: Services, exchange: Exchang
  * @param membershipTypeId as chosen; null: none
  * @throws {Failure} `refused` when the token has expired or a society lists the address as a member's; `invalid`
  */
-export function signUpNonMember(
-  db: Database,
-  services: Services,
-  exchange: Exchange,
-  form: Form,
-  membershipTypeId: number | null,
-) {
-  const now = services.clock.now()
-  return signUpBy(db, services, exchange, form, async (transaction, signUp, person) => {
+export function signUpNonMember(db: Database, request: Request, form: Form, membershipTypeId: number | null) {
+  const now = request.services.clock.now()
+  return signUpBy(db, request, form, async (transaction, signUp, person) => {
     const member = await expectedFor(transaction, signUp)
     if (member) throw refused(`${member.society_name} lists you as a member. Please register as a member.`)
     const type = await chosenType(transaction, membershipTypeId)
@@ -63,11 +57,11 @@ async function expectedFor(db: Database, { email, societyId }: SignUp) {
 /** Uses the token and creates account, e-mail, and session in one transaction. */
 async function signUpBy(
   db: Database,
-  services: Services,
-  exchange: Exchange,
+  request: Request,
   form: Form,
   create: (transaction: Writable, signUp: SignUp, person: Person) => Promise<Created>,
 ) {
+  const { services, exchange } = request
   const now = services.clock.now()
   const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, form.token, now))
   if (!signUp) throw refused(TOKEN_OVER)
@@ -81,7 +75,7 @@ async function signUpBy(
     const { userId, society } = await create(transaction, taken, person)
     const message = accountCreatedEmail({ link: services.site.link, firstName: first_name, society })
     await enqueueEmail(transaction, { to: taken.email, ...message, now })
-    return [await signInAs(transaction, services, exchange, userId), over] as const
+    return [await signInAs(transaction, request, userId), over] as const
   })
   for (const sessionId of ended) forgetSession(sessionId, services)
   return signed

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { AnswerOf } from '#contract/index.ts'
 import { formatMoment } from '#web/platform/dates.ts'
-import { leave } from '#web/platform/departure.ts'
 import { showError } from '#web/platform/errors.ts'
+import { logOut } from '#web/platform/sign-out.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
@@ -74,12 +74,11 @@ function SessionItem({ session }: { readonly session: AnswerOf<'GET sessions/ind
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const [runExclusive] = useState(singleFlight)
   const end = useEndSessions()
   const signOut = async () => {
     try {
       await end.mutateAsync(undefined)
-      await leave()
+      await logOut()
     } catch (error) {
       showError(error)
     }
@@ -95,7 +94,7 @@ function SignOutEverywhere() {
         confirm={SESSIONS.yes}
         cancel={SESSIONS.no}
         isBusy={end.isPending}
-        onConfirm={() => void runExclusive(signOut)}
+        onConfirm={signOut}
         onCancel={() => setAsking(false)}
       >
         <p>{SESSIONS.ask}</p>

@@ -38,7 +38,7 @@ describe('the form to sign in', () => {
   })
 })
 
-it('who has signed in goes on with the job offer that was begun here, as a recruiter only', () => {
+it('a recruiter who signs in continues the job offer started here; others do not', () => {
   expect(pathInsteadOfHome(['MSS_RECRUITER'], true)).toBe('/recruiter/ico')
   expect(pathInsteadOfHome(['MSS_RECRUITER'], false)).toBeNull()
   expect(pathInsteadOfHome(['MSS_USER'], true)).toBeNull()

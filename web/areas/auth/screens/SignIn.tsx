@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentDeparture, forgetDeparture } from '#web/platform/departure.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
+import { forgetSignOut, lastSignOut } from '#web/platform/sign-out.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { ForgotPassword } from '../components/ForgotPassword.tsx'
@@ -10,8 +10,8 @@ import classes from './SignIn.module.css'
 /** /login (1 §2 Sign-in screen). */
 export default function SignIn() {
   // Shown when the session ended elsewhere, not after Log Out.
-  const [notice] = useState(() => currentDeparture() === 'elsewhere')
-  useEffect(forgetDeparture, [])
+  const [notice] = useState(() => lastSignOut() === 'elsewhere')
+  useEffect(forgetSignOut, [])
   return (
     <div className={classes.page}>
       {notice ? (

@@ -1,18 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
-import { WHOLE } from '#web/platform/list/whole.ts'
 
-export type EditableText = AnswerOf<'GET dynamic-content/index'>['items'][number]
+export type EditableText = AnswerOf<'GET dynamic-content/view'>
 
-const ALL = ['content', 'editor']
-
-/** Every editable text, fetched each time the list is opened: someone else may have edited one. */
-export function useTexts() {
+/** One text, fetched each time it is opened: someone else may have changed it. */
+export function useText(key: string) {
   return useQuery({
-    queryKey: ALL,
-    queryFn: async ({ signal }) => (await call('GET dynamic-content/index', { query: WHOLE, signal })).items,
+    queryKey: ['content', 'editor', key],
+    queryFn: ({ signal }) => call('GET dynamic-content/view', { query: { key }, signal }),
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -24,13 +22,11 @@ export function useSaveText(key: string) {
     mutationFn: (body: { readonly header: string; readonly body: string; readonly opened: string }) =>
       call('PUT dynamic-content/update', { query: { key }, body }),
     onSuccess: saved => {
-      client.setQueryData<readonly EditableText[]>(ALL, texts =>
-        texts?.map(text => (text.key === saved.key ? saved : text)),
-      )
+      client.setQueryData<EditableText>(['content', 'editor', key], saved)
       // Refetches the texts that other screens show.
       return client.invalidateQueries({
         queryKey: ['content'],
-        predicate: ({ queryKey }) => queryKey[1] !== ALL[1],
+        predicate: ({ queryKey }) => queryKey[1] !== 'editor',
       })
     },
   })

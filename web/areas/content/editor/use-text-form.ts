@@ -30,10 +30,13 @@ export function useTextForm({ key, header, body, updated }: EditableText) {
   })
   const wording = form.values
   const isChanged = form.isDirty()
-  useEffect(() => drafts.write(key, isChanged ? wording : null), [key, wording, isChanged])
+  const [isKept, setKept] = useState(true)
+  useEffect(() => setKept(drafts.write(key, isChanged ? wording : null)), [key, wording, isChanged])
   return {
     form,
     isChanged,
+    /** Whether this tab could store the draft. */
+    isKept,
     /** Whether an earlier draft was restored. */
     isBack: kept !== null && isSameWording(kept, wording) && isChanged,
   }

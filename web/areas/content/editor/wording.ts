@@ -8,22 +8,11 @@ export function isSameWording(a: Wording, b: Wording): boolean {
   return a.header === b.header && a.body === b.body
 }
 
-/** The texts that contain all of the words in their key, heading or body. */
-export function findTexts<T extends Wording & { readonly key: string }>(
-  texts: readonly T[],
-  query: string,
-): readonly T[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return texts.filter(({ key, header, body }) => {
-    const text = `${key} ${header} ${body}`.toLowerCase()
-    return words.every(word => text.includes(word))
-  })
-}
-
 /** Unsaved drafts, stored for this tab so that they survive signing out and reloads. */
 export interface Drafts {
   read(key: string): Wording | null
-  write(key: string, wording: Wording | null): void
+  /** @returns whether it is stored, or gone, as asked */
+  write(key: string, wording: Wording | null): boolean
 }
 
 /** @param storage of the tab; if it is full or blocked, nothing is stored. */
@@ -42,8 +31,10 @@ export function draftStore(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       try {
         if (wording) storage.setItem(nameOf(key), JSON.stringify(wording))
         else storage.removeItem(nameOf(key))
+        return true
       } catch {
         // The page keeps it in memory.
+        return false
       }
     },
   }

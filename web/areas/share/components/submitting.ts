@@ -21,7 +21,7 @@ export interface SubmittingProps {
   readonly onSubmitted: () => void
 }
 
-/** One attempt at a time, after the server has every answer. */
+/** An attempt, after the server has every answer. The dialog makes one at a time. */
 export function useSubmitting(savers: readonly Saver[], submit: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -39,8 +39,5 @@ export function useSubmitting(savers: readonly Saver[], submit: () => Promise<vo
       setBusy(false)
     }
   }
-  const run = (): void => {
-    if (!isBusy) void attempt()
-  }
-  return { isBusy, trouble, run, clear: () => setTrouble('') }
+  return { isBusy, trouble, run: attempt, clear: () => setTrouble('') }
 }

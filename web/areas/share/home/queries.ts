@@ -60,8 +60,8 @@ export const participationQuery = queryOptions({
 /** The study guide, as a file that the browser saves under its name. */
 export function useGuide() {
   return useMutation({
-    mutationFn: async ({ id, worksheet_file_name }: Pick<HomeEntry, 'id' | 'worksheet_file_name'>) =>
-      saveFile(await callForFile('GET questionnaire/get-worksheet', { query: { id } }), worksheet_file_name ?? 'guide'),
+    mutationFn: async ({ id }: Pick<HomeEntry, 'id'>) =>
+      saveFile(await callForFile('GET questionnaire/get-worksheet', { query: { id } })),
   })
 }
 

@@ -99,7 +99,7 @@ describe('the groups', () => {
     expect(text).toContain('Closed Studies There are no closed studies')
   })
 
-  it('look 30 days ahead where there is no setting', () => {
+  it('look 30 days ahead without a setting', () => {
     const later = (days: number) =>
       entry({ id: days, title: `In ${days}`, isActive: false, start_date: dayAfter(today(), days) })
     expect(words(home([]))).toContain('There are no studies starting within the next 30 days')
@@ -132,7 +132,7 @@ describe('the card', () => {
     expect(text).toContain('Study Period: Jan 5, 2026 – Dec 31, 2026')
   })
 
-  it('shows View Data where there is something to view', () => {
+  it('shows View Data if there is data to view', () => {
     expect(control(home([entry({ view_data: true })]), 'View Data')).toContain('href="/user/filters/1"')
     expect(control(home([entry()]), 'View Data')).toBeUndefined()
   })
@@ -152,7 +152,7 @@ describe('the card', () => {
     expect(words(home([entry()], { is_demo: 1 }, null, released))).not.toContain('67%')
   })
 
-  it('offers the Study Guide where there is a file', () => {
+  it('offers the Study Guide if there is a file', () => {
     expect(control(home([entry({ worksheet_file_name: 'guide.pdf' })]), 'Study Guide')).toBeDefined()
     expect(control(home([entry()]), 'Study Guide')).toBeUndefined()
     expect(control(home([entry({ survey: begun })], { is_demo: 1 }), 'Study Guide')).toBeUndefined()

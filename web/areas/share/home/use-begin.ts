@@ -80,8 +80,8 @@ export function useBeginning(loadDialogs: () => Promise<unknown>) {
     profileSaved: (): void => {
       if (beginning) void run({ ...beginning, dialog: null }, () => showMessage(beginning.entry))
     },
-    start: (): void => {
-      if (beginning && !beginning.isBusy) void run(beginning, () => enterForm(beginning.entry))
+    start: async (): Promise<void> => {
+      if (beginning && !beginning.isBusy) await run(beginning, () => enterForm(beginning.entry))
     },
     cancel: (): void => {
       if (beginning?.isBusy) return

@@ -53,7 +53,9 @@ const questionnaire: Questionnaire = {
   prior_year_questionnaire_id: null,
   sections: [
     sectionOf(
-      ...([7, 'Pay in [PERIOD]', 0] as const),
+      7,
+      'Pay in [PERIOD]',
+      0,
       question(1, 'YES_NO', { required: true }),
       question(2, 'SLIDER', {
         variables: [variable(21, { max: 9000, prefix: '$' })],
@@ -64,7 +66,9 @@ const questionnaire: Questionnaire = {
       question(5, 'GEOGRAPHY_ICO_WRAPPER', { variables: [] }),
     ),
     sectionOf(
-      ...([8, 'Module', 1] as const),
+      8,
+      'Module',
+      1,
       question(6, 'SLIDER', { variables: [variable(61, { max: 9 })], conditions: [mustBe('LOWER', 21, 61)] }),
     ),
   ],

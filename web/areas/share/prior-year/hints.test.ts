@@ -35,7 +35,7 @@ describe('a hint for a number', () => {
 })
 
 describe('a hint on a question', () => {
-  it('shows last year’s answer while there is none, in last year’s wording', () => {
+  it('shows last year’s answer, in last year’s wording, until there is a new one', () => {
     expect(hints.ofQuestion(setting(2), new Map())?.text).toBe('Last year: Label 1022')
     expect(hints.ofQuestion(setting(2), answers({ 21: '1', 22: '0' }))).toBeNull()
     expect(hints.ofQuestion(pay(1), new Map())).toBeNull()

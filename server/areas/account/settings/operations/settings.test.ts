@@ -77,7 +77,7 @@ describe('PUT settings/update', () => {
     expect(await stored(key)).toEqual(before)
   })
 
-  it('changes the value and neither key nor type, whatever the body says', async () => {
+  it('changes only the value, even if the body has a key and a type', async () => {
     const { status, body } = await server.call('PUT settings/update', {
       as: admin,
       query: { key: 'comparison_limit' },
@@ -95,7 +95,7 @@ describe('GET guest-settings/get-setting-by-key', () => {
     expect((await ask(key)).body).toEqual({ key, value: (await stored(key)).value })
   })
 
-  it('does not find any other, whether there is one or not', async () => {
+  it('finds no other setting, existing or not', async () => {
     const secret = await ask('cuts_per_release_limit')
     const unknown = await ask('nothing')
     expect([secret.status, unknown.status]).toEqual([404, 404])

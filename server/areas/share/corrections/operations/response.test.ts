@@ -88,7 +88,7 @@ async function valueIn({ id }: Survey, uid: string, of = study): Promise<string 
 const fieldOf = ({ id }: Survey, uid: string) => `responses.${id}.${study.variable(uid)}`
 
 describe('who may', () => {
-  it('is nobody without a token, and nothing changes', async () => {
+  it('is 401 without a token, and nothing changes', async () => {
     const before = await kept(first, second)
     expect((await call(sent(first, { salary: '1000' }))).status).toBe(401)
     expect(await kept(first, second)).toEqual(before)
@@ -175,7 +175,7 @@ describe('what is refused', () => {
     expect(await valueIn(first, 'salary')).toBe(smallAnswers(0)['salary'])
   })
 
-  it('is a module of a survey that is not submitted, beside others too', async () => {
+  it('is a module of a survey that is not submitted, alone or with others', async () => {
     const before = await kept(first, second)
     const { status, body } = await correct(sent(second, { bonus: '3000' }), sent(first, { telehealth: '1' }))
     expect([status, body.message]).toEqual([
@@ -218,7 +218,7 @@ describe('a correction', () => {
     expect(await valueIn(first, 'salary')).toBe('2000')
   })
 
-  it('gives way to what the member answered after it, and says so', async () => {
+  it('yields to later answers of the member, and says so', async () => {
     const moment = server.clock.now()
     server.clock.forward(60_000)
     await update(first, {}, { salary: '333000' })
@@ -229,7 +229,7 @@ describe('a correction', () => {
     expect([await valueIn(first, 'salary'), await valueIn(first, 'bonus')]).toEqual(['333000', '5000'])
   })
 
-  it('that would stand beside a later answer as no form could have it is 422', async () => {
+  it('that would contradict a later answer as no form allows is 422', async () => {
     const moment = server.clock.now()
     server.clock.forward(60_000)
     await update(first, {}, { hospital: '0', office: '1' })

@@ -16,9 +16,6 @@ import { correctCounted } from '../writes.ts'
 
 const SEVERAL_STUDIES = 'These surveys belong to different studies; only surveys of one study can be changed together.'
 
-/** How many errors one response lists at most. */
-const MOST_ERRORS = 50
-
 type Sent = z.output<typeof multiUpdateResponses.body>['responses']
 
 /** The corrections to one survey. */
@@ -140,7 +137,7 @@ function fieldError(survey: AdministeredSurvey, variableId: number, message: str
 
 /** @throws {Failure} `invalid`, with the survey and variable of each error; then nothing is saved */
 function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
-  if (first) throw invalid([first, ...rest.slice(0, MOST_ERRORS - 1)])
+  if (first) throw invalid([first, ...rest])
 }
 
 /** Recomputes what a submitted survey contributes to results. @returns whether it changed */

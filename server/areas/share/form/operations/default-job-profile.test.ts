@@ -24,7 +24,7 @@ const profilesOf = (userId: number) =>
   server.db.selectFrom('job_profile').select(['id', 'questionnaire_id']).where('user_id', '=', userId).execute()
 
 describe('a study that asks for a job preference', () => {
-  it('is begun with a default job profile, which comes with it from then on', async () => {
+  it('starts with a default job profile, which is returned with it from then on', async () => {
     const as = await build.memberOf(study)
     const { status, body } = await create(as, study)
     expect(status).toBe(200)
@@ -41,7 +41,7 @@ describe('a study that asks for a job preference', () => {
     expect(opened.body.survey.questionnaire.is_support_job_preference).toBe(1)
   })
 
-  it('has one, however often it is begun, also at the same moment', async () => {
+  it('has one, no matter how often it is started, even at the same time', async () => {
     const as = await build.memberOf(study)
     const answers = await Promise.all([create(as, study), create(as, study), create(as, study)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -58,7 +58,7 @@ describe('a study that asks for a job preference', () => {
     expect(new Set(profiles.map(({ body }) => body.defaultJobProfile?.id)).size).toBe(2)
   })
 
-  it('keeps it when the study is reset and begun again', async () => {
+  it('keeps it when the study is reset and started again', async () => {
     const as = await build.memberOf(study, { is_demo: true })
     const first = await create(as, study)
     await server.call('POST survey/reset', { as, query: { surveyId: first.body.survey.id } })
@@ -67,7 +67,7 @@ describe('a study that asks for a job preference', () => {
     expect(again.body.defaultJobProfile).toEqual(first.body.defaultJobProfile)
   })
 
-  it('makes none where it cannot be begun', async () => {
+  it('creates none if it cannot be started', async () => {
     const stranger = await build.user()
     const uninvited = await build.memberOf(study, { society_membership_type_id: null })
     expect((await create(stranger, study)).status).toBe(404)
@@ -129,7 +129,7 @@ describe('its submission', () => {
 })
 
 describe('another study', () => {
-  it('comes without one, whatever other studies asked for', async () => {
+  it('comes without one, regardless of other studies', async () => {
     const as = await build.memberOf(study)
     await create(as, study)
     const { body } = await create(as, plain)

@@ -36,7 +36,7 @@ describe('GET survey/section-statistics', () => {
     return [body.questions_completed, body.questions_total]
   }
 
-  it("is 404 for somebody else's survey, exactly as for none", async () => {
+  it("is 404 for another user's survey, exactly as for none", async () => {
     const { id } = await submitted(0)
     const colleague = await build.memberOf(study)
     for (const one of [id, 2_147_483_647]) {
@@ -94,7 +94,7 @@ describe('GET survey/completed-sections', () => {
     expect([status, body.errors?.map(({ field }) => field)]).toEqual([422, ['questionnaireId']])
   })
 
-  it("is empty for a study that is not one's own, not begun, or unknown", async () => {
+  it("is empty for a study that is not the caller's, not started, or unknown", async () => {
     const outsider = await build.user()
     const colleague = await build.memberOf(study)
     const survey = await submitted(0)
@@ -109,7 +109,7 @@ describe('GET survey/completed-sections', () => {
     }
   })
 
-  it("names one's own completed modules in the study's order, and no module twice", async () => {
+  it("lists the caller's completed modules in the study's order, each once", async () => {
     const survey = await submitted(1)
     const completed = async () => (await get(survey.userId, study.id)).body
     const [telehealth, research] = ['Telehealth', 'Research'].map(title => ({ id: study.section(title), title }))

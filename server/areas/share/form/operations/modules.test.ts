@@ -94,7 +94,7 @@ describe('after the core is submitted', () => {
     expect([status, body.errors?.[0]?.field]).toEqual([422, `responses.${study.variable('visits')}`])
   })
 
-  it('the core takes none, alone or beside a module', async () => {
+  it('the core takes none, alone or with a module', async () => {
     const before = await kept()
     for (const values of [{ salary: '1000' }, { telehealth: '1', salary: '1000' }, { salary: '1000', grants: '1' }]) {
       for (const answer of [await save(values), await complete('Research', values)])
@@ -125,7 +125,7 @@ describe('after the core is submitted', () => {
     expect((await call({ submit: 1, sectionId: 'x' })).status).toBe(422)
   })
 
-  it("somebody else's module is 404", async () => {
+  it("another user's module is 404", async () => {
     const as = await build.memberOf(study)
     const query = { id: survey.id, submit: 1, sectionId: study.section('Research') }
     const before = await kept()
@@ -133,7 +133,7 @@ describe('after the core is submitted', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('a completed module counts beside the core, under the same record key', async () => {
+  it('a completed module counts together with the core, under the same record key', async () => {
     const before = await kept()
     await save({ grants: '1' })
     server.clock.forward(1000)
@@ -153,7 +153,7 @@ describe('after the core is submitted', () => {
     expect(submitted?.getTime()).toBe(now.getTime() - 1000)
   })
 
-  it('a completed module may be completed again, another beside it: what counts follows', async () => {
+  it('a completed module can be completed again, as can another one, and what counts is updated', async () => {
     const before = await kept()
     await complete('Telehealth', { telehealth: '1', visits: '20', night: '1' })
     await complete('Research', { grants: { declined: 1 } })

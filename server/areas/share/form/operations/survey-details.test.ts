@@ -19,7 +19,7 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
   const get = (as: number, query: Record<string, unknown>) =>
     server.call('GET survey/get-survey-details-by-questionnaireid-userid', { as, query })
 
-  it("is 404 without a survey of one's own, whoever else has one", async () => {
+  it("is 404 without a survey of the caller's own, even if others have one", async () => {
     const { userId } = await build.answered(study)
     const colleague = await build.memberOf(study)
     for (const query of [
@@ -48,7 +48,7 @@ describe('GET survey/get-survey-details-by-questionnaireid-userid', () => {
     },
   )
 
-  it("answers one's own survey with its study and answers, named or not", async () => {
+  it("returns the caller's survey with its study and answers, named or not", async () => {
     const { id, userId } = await build.survey(study, undefined, { salary: '250000', takes_call: '0' })
     await build.answered(study, undefined, 3)
     const { status, body } = await get(userId, { questionnaireId: study.id })
@@ -82,7 +82,7 @@ describe('POST survey/add-seconds-to-total-time', () => {
     return Number(row?.total_time_ms)
   }
 
-  it("is 404 for somebody else's survey, exactly as for none, and adds nothing", async () => {
+  it("is 404 for another user's survey, exactly as for none, and adds nothing", async () => {
     const { id } = await build.survey(study)
     const colleague = await build.memberOf(study)
     for (const one of [id, 2_147_483_647]) {

@@ -136,7 +136,7 @@ describe('a complete study', () => {
 })
 
 describe('a submitted study', () => {
-  it('takes no more answers and no more submissions, and nothing changes', async () => {
+  it('accepts no further answers or submissions, and nothing changes', async () => {
     const survey = await build.answered(study)
     await submit(survey)
     const before = await kept(survey)

@@ -37,7 +37,7 @@ async function stored(): Promise<Record<string, string>> {
 }
 
 describe('whose survey it is', () => {
-  it("is 404 for somebody else's, and nothing is written", async () => {
+  it("is 404 for another user's, and nothing is written", async () => {
     const colleague = await build.memberOf(study)
     for (const id of [survey.id, 2_147_483_647]) {
       const { status, body } = await send({ responses: study.responses({ salary: '1000' }) }, { as: colleague, id })
@@ -59,7 +59,7 @@ describe('whose survey it is', () => {
 })
 
 describe('what is saved', () => {
-  it('is what was given, and saying it twice changes nothing', async () => {
+  it('is what was sent, and repeating the request changes nothing', async () => {
     const values = { salary: '250000', bonus: '0', takes_call: '1', state: '51', colleagues: '3' }
     for (let times = 0; times < 2; times++) {
       const { status, body } = await save(values)
@@ -68,7 +68,7 @@ describe('what is saved', () => {
     }
   })
 
-  it('is merged by variable: what is not named stays', async () => {
+  it('is merged by variable: unnamed variables are kept', async () => {
     await save({ salary: '250000', bonus: '1000' })
     await save({ bonus: '2000' })
     await save({ takes_call: '0' })
@@ -150,7 +150,7 @@ describe('what no form can send is 422, names the field, and stores nothing of t
     expect(await stored()).toEqual({ hospital: '0', office: '1' })
   })
 
-  it('a variable of another study or of none, beside a good one', async () => {
+  it('a variable of another study or of none, along with a valid one', async () => {
     const other = await build.study()
     for (const variable_id of [other.variable('salary'), 2_147_483_647]) {
       const [wrong] = other.responses({ salary: '1000' })

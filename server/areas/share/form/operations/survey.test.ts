@@ -84,7 +84,7 @@ describe('POST survey/create', () => {
     expect(await surveysOf(as)).toHaveLength(1)
   })
 
-  it('says when it was begun by the clock of the server, whatever the browser says', async () => {
+  it("starts at the time of the server's clock, not the browser's", async () => {
     const study = await build.study()
     const as = await build.memberOf(study)
     const body = { questionnaire_id: study.id, created: '2001-01-01T00:00:00.000Z' }
@@ -112,7 +112,7 @@ describe('POST survey/create', () => {
 describe('GET survey/get-with-default-job-profile', () => {
   const get = (as: number, id: number) => server.call('GET survey/get-with-default-job-profile', { as, query: { id } })
 
-  it("is 404 for somebody else's survey, exactly as for none", async () => {
+  it("is 404 for another user's survey, exactly as for none", async () => {
     const study = await build.study()
     const { id } = await build.answered(study)
     const colleague = await build.memberOf(study)
@@ -122,7 +122,7 @@ describe('GET survey/get-with-default-job-profile', () => {
     }
   })
 
-  it("answers one's own survey with the study and the answers as they were given", async () => {
+  it("returns the caller's survey with the study and the answers as given", async () => {
     const study = await build.study()
     const { id, userId } = await build.survey(study, undefined, { salary: '250000', takes_call: '0' })
     await build.answered(study)

@@ -108,7 +108,7 @@ describe('of two answers to a variable', () => {
     expect(await stored()).toEqual({ hospital: '0', office: '1', academic: '0' })
   })
 
-  it('the end is the same whatever order they are heard in', async () => {
+  it('the result is the same in any order of arrival', async () => {
     const moments = [10, 20, 30, 40]
     const said = (seconds: number): Values => ({
       salary: `${seconds}000`,
@@ -126,7 +126,7 @@ describe('of two answers to a variable', () => {
 })
 
 describe('a clock that is ahead', () => {
-  it('does not win over what is answered later: the future is now', async () => {
+  it('does not win over later answers: a time in the future counts as now', async () => {
     expect(await others(save({ salary: '1000' }, 86_400))).toEqual([])
     expect((await rows()).map(({ changed }) => changed.toISOString())).toEqual([at(60)])
     server.clock.forward(1000)
@@ -144,7 +144,7 @@ describe('a clock that is ahead', () => {
   })
 })
 
-describe('what was saved elsewhere since', () => {
+describe('an answer saved elsewhere since', () => {
   it('comes back, whenever it was given, and nothing else', async () => {
     const { body: opened } = await server.call('GET survey/get-with-default-job-profile', {
       as: survey.userId,
@@ -165,7 +165,7 @@ describe('what was saved elsewhere since', () => {
     expect(await others(send({ seen: last.saved }))).toEqual([])
   })
 
-  it('comes beside what the request itself says, which is left out', async () => {
+  it('is returned, except for variables in the request itself', async () => {
     const { body: seen } = await save({ wrvus: '100' })
     server.clock.forward(1000)
     await save({ salary: '1000', bonus: '1000', state: '7' })
@@ -261,7 +261,7 @@ describe('a request that waits for another of the same survey', () => {
     expect(body.survey.responses).toEqual(study.responses({ salary: '1000' }))
   })
 
-  it('is saved as of its turn, so that the other device hears of it', async () => {
+  it('is saved as of its turn, so that the other device receives it', async () => {
     const { body } = await waiting(
       { responses: study.responses({ bonus: '1000' }) },
       meanwhileSaved({ salary: '1000' }),

@@ -84,7 +84,7 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   const before: Answers = missing.length > 0 ? await answersOf(db, own, missing) : new Map()
   const faults = violationsOf(definition.questionOf, before, responses)
   const [first, ...rest] = faults.map(({ variable_id, message }) => ({ field: `responses.${variable_id}`, message }))
-  if (first) throw invalid([first, ...rest.slice(0, 49)])
+  if (first) throw invalid([first, ...rest])
   if (save.query.submit) await mustBeSubmittable(db, definition, own, save)
   return { ...save, own, definition, given }
 }

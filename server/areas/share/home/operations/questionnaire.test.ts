@@ -15,7 +15,7 @@ const at = (moment: string) => server.clock.set(new Date(moment))
 const home = async (as: number) => (await server.call('GET questionnaire/get-for-survey-home', { as })).body
 
 describe('GET questionnaire/get-for-survey-home', () => {
-  it('shows members the studies of their society, whatever their membership type; the list says who may take them', async () => {
+  it('shows members of every membership type the studies of their society; the list says who may take them', async () => {
     const mine = await build.study()
     await build.study()
     const other = await build.membershipType()
@@ -70,7 +70,7 @@ describe('GET questionnaire/get-for-survey-home', () => {
     expect((await home(await build.memberOf(study)))[0]).toMatchObject({ view_data: false, is_support_report: 0 })
   })
 
-  it("brings one's own survey and nobody else's, and the modules", async () => {
+  it("returns only the caller's own survey, and the modules", async () => {
     const study = await build.study()
     const other = await build.survey(study)
     const mine = await build.survey(study, undefined, { salary: '1000' })

@@ -23,7 +23,7 @@ describe('GET questionnaire/get-without-user-survey', () => {
     expect((await server.call('GET questionnaire/get-without-user-survey', { as, query })).status).toBe(422)
   })
 
-  it("shows the open studies of one's own society that are not begun, as the home page does", async () => {
+  it("shows the open studies of the caller's society that are not started, as the home page does", async () => {
     const society = await build.society()
     const types = [await build.membershipType()]
     const plan = (over: StudyPlan = {}) => build.study({ societies: [society], memberTypes: types, ...over })
@@ -66,7 +66,7 @@ describe('GET questionnaire/get-without-user-survey', () => {
 })
 
 describe('what a study of the home page says', () => {
-  it('names the study guide and whether a job preference is asked for', async () => {
+  it('names the study guide and says whether a job preference is requested', async () => {
     const plain = await build.study()
     const full = await build.study({ worksheet_file_name: 'Guide.pdf', is_support_job_preference: true })
     expect((await home(await build.memberOf(plain)))[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('what a study of the home page says', () => {
     })
   })
 
-  it("offers the update of last year's answers once last year is completed and this year not begun", async () => {
+  it("offers the update of last year's answers if last year is completed and this year is not started", async () => {
     const societies = [await build.society()]
     const memberTypes = [await build.membershipType()]
     const prior = await build.study({ societies, memberTypes, period: 2025, end_date: '2020-12-31' })

@@ -35,7 +35,7 @@ describe('GET questionnaire/get-worksheet', () => {
     }
   })
 
-  it('is 404 without a file, also when only its name or only the file is there', async () => {
+  it('is 404 without a file, or with only its name or only the file', async () => {
     const [neither, named, unnamed] = [
       await build.study(),
       await build.study({ worksheet_file_name: NAME }),
@@ -90,7 +90,7 @@ describe('GET questionnaire/get-worksheet', () => {
     expect((await again('"another"')).status).toBe(200)
   })
 
-  it('is there for those who may see the study and not take it, and when it is over', async () => {
+  it('is available to those who may only see the study, and after it has ended', async () => {
     const study = await guide(Buffer.from('guide'))
     const uninvited = await build.memberOf(study, { society_membership_type_id: null })
     expect((await get(uninvited, study.id)).status).toBe(200)

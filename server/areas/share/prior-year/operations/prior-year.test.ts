@@ -78,7 +78,7 @@ async function stored(id = survey) {
 }
 
 describe('what is refused', () => {
-  it("is 404 for somebody else's survey, exactly as for none, and copies nothing", async () => {
+  it("is 404 for another user's survey, exactly as for none, and copies nothing", async () => {
     const colleague = await build.memberOf(study)
     await build.survey(prior, colleague, LAST_YEAR)
     for (const id of [survey, 2_147_483_647]) {
@@ -134,7 +134,7 @@ describe('what is refused', () => {
 })
 
 describe('what is taken over', () => {
-  it('is what the member named, by uid; last year stays as it is', async () => {
+  it("is what the member named, by uid; last year's survey is unchanged", async () => {
     const { status, body } = await takeOver(['Pay', 'Setting'])
     expect([status, body]).toEqual([200, { questions: [study.question('Pay'), study.question('Setting')] }])
     // An option that is new was not chosen.
@@ -171,13 +171,13 @@ describe('what is taken over', () => {
     expect(await stored()).toEqual({})
   })
 
-  it("is one's own, whatever others answered", async () => {
+  it("is the member's own, regardless of others' answers", async () => {
     await build.survey(prior, undefined, { ...LAST_YEAR, salary: '999' })
     await takeOver(['Pay'])
     expect(await stored()).toMatchObject({ salary: '400' })
   })
 
-  it('is taken once: asked again it changes nothing, nor what was changed since', async () => {
+  it('is carried over once: a repeated request changes nothing, even after later changes', async () => {
     await takeOver(['Pay'])
     server.clock.forward(1000)
     expect((await give({ bonus: '20' })).status).toBe(200)
@@ -186,7 +186,7 @@ describe('what is taken over', () => {
     expect(await stored()).toEqual({ salary: '400', bonus: '20' })
   })
 
-  it('comes to the form with the next save', async () => {
+  it('reaches the form with the next save', async () => {
     const opened = await server.call('GET survey/get-with-default-job-profile', { as: member, query: { id: survey } })
     server.clock.forward(1000)
     await takeOver(['On call'])

@@ -64,7 +64,7 @@ async function rowsOf({ id }: Survey): Promise<number[]> {
 const GONE = [0, 0, 0, 0]
 
 describe.each(NAMES)('POST %s', name => {
-  it("is 403 for ordinary physicians, of one's own survey and of others'", async () => {
+  it("is 403 for ordinary physicians, for their own survey and others'", async () => {
     const survey = await submitted()
     const before = await rowsOf(survey)
     const type = study.memberType
@@ -85,7 +85,7 @@ describe.each(NAMES)('POST %s', name => {
     expect((await way(name)(survey.userId, survey)).status).toBe(403)
   })
 
-  it("removes everything of a demo user's own survey, which can then be begun again", async () => {
+  it("removes all data of a demo user's own survey, which can then be started again", async () => {
     const survey = await submitted(await demo())
     const { status, body } = await way(name)(survey.userId, survey)
     expect([status, body]).toEqual([200, {}])
@@ -115,7 +115,7 @@ describe.each(NAMES)('POST %s', name => {
   })
 })
 
-describe("somebody else's survey", () => {
+describe("another user's survey", () => {
   it.each([RESET, BY_USER])('is 404 for a demo user: %s', async name => {
     const survey = await submitted(await demo())
     const before = await rowsOf(survey)
@@ -164,7 +164,7 @@ describe('which surveys', () => {
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it('is 404 for the administrator when there is no such survey, and again after it', async () => {
+  it('is 404 for the administrator if the survey does not exist, and after a reset', async () => {
     const survey = await answered(study)
     expect([(await way(RESET)(admin, survey)).status, (await way(RESET)(admin, survey)).status]).toEqual([200, 404])
   })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import { settingError } from '#rules/account/setting-values.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
@@ -24,8 +24,9 @@ const YES_NO = [
 /** Edits a setting, in a field of its type. */
 export function SettingForm({ setting: { key, value, value_type } }: { readonly setting: Setting }) {
   const navigate = useNavigate()
+  const { search } = useLocation()
   const save = useSaveSetting(key)
-  const leave = () => void navigate('/admin/settings')
+  const leave = () => void navigate({ pathname: '/admin/settings', search })
   const form = useServerForm({
     initialValues: { value },
     // The body's schema does not include the key, so this uses the same rule as the server.

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { CallError } from '#web/platform/client.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
@@ -12,13 +12,14 @@ import { useSetting } from '../queries.ts'
 export default function EditSetting() {
   const { key = '' } = useParams()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const { data, error } = useSetting(key)
   useEffect(() => {
     if (!error) return
     const message = (error instanceof CallError && error.body?.message) || error.message
     toastError(SETTINGS.loadFailed(message, key))
-    void navigate('/admin/settings', { replace: true })
-  }, [error, key, navigate])
+    void navigate({ pathname: '/admin/settings', search }, { replace: true })
+  }, [error, key, navigate, search])
   return (
     <>
       <PageHeading title={SETTINGS.editTitle} lead={key} />

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
 import { listSettings } from '#contract/settings.ts'
 import { call, callForFile } from '#web/platform/client.ts'
 import { columnsOf } from '#web/platform/list/declared.ts'
+import { ListLink } from '#web/platform/list/ListLink.tsx'
 import { ListTable } from '#web/platform/list/ListTable.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/settings.module.css'
@@ -18,10 +18,11 @@ const COLUMNS = columnsOf<Setting>(listSettings.list, {
   edit: {
     header: SETTINGS.edit,
     isFixed: true,
+    isAction: true,
     cell: ({ key }) => (
-      <Link to={`/admin/settings/edit/${key}`} className={classes.edit} aria-label={SETTINGS.editOf(key)}>
+      <ListLink to={`/admin/settings/edit/${key}`} className={classes.edit} aria-label={SETTINGS.editOf(key)}>
         {SETTINGS.edit}
-      </Link>
+      </ListLink>
     ),
   },
 })

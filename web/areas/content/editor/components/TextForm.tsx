@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
+import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SubmitButton } from '#web/ui/form/SubmitButton.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { HtmlEditor } from '#web/ui/rich-text/HtmlEditor.tsx'
 import { HtmlPreview } from '#web/ui/rich-text/HtmlPreview.tsx'
 import { Strip } from '#web/ui/Strip.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { EDITOR } from '../messages.ts'
 import type { EditableText } from '../queries.ts'
 import { useTextForm } from '../use-text-form.ts'
@@ -13,12 +15,13 @@ import classes from './editor.module.css'
 
 /** A text with its preview next to it, or below it on a phone. */
 export function TextForm({ text }: { readonly text: EditableText }) {
-  const { form, isChanged, isBack } = useTextForm(text)
+  const { form, isChanged, isKept, isBack } = useTextForm(text)
   const { values: wording } = form
+  const sheet = useKeptFocus<HTMLDivElement>()
   const undo = () => form.resetForm()
   const isHtml = text.format === 'html'
   return (
-    <>
+    <div ref={sheet} tabIndex={-1}>
       {isBack ? (
         <div className={classes.back}>
           <Strip
@@ -60,14 +63,14 @@ export function TextForm({ text }: { readonly text: EditableText }) {
             <SubmitButton isSubmitting={form.isSubmitting} busyLabel={EDITOR.saving}>
               {EDITOR.save}
             </SubmitButton>
-            <Button variant="default" size="md" disabled={!isChanged} onClick={undo}>
+            <ActionButton variant="default" size="md" isDisabled={!isChanged} onClick={undo}>
               {EDITOR.undo}
-            </Button>
+            </ActionButton>
           </div>
         </Form>
         <HtmlPreview label={EDITOR.preview} header={wording.header} body={wording.body} isHtml={isHtml} />
       </div>
-      <LeaveGuard form={form} text={EDITOR.leave} />
-    </>
+      <LeaveGuard form={form} {...(isKept ? { text: EDITOR.leave } : {})} />
+    </div>
   )
 }

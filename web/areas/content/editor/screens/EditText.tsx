@@ -1,31 +1,30 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
+import { CallError } from '#web/platform/client.ts'
+import { ListLink } from '#web/platform/list/ListLink.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../components/editor.module.css'
 import { TextForm } from '../components/TextForm.tsx'
 import { EDITOR } from '../messages.ts'
-import { useTexts } from '../queries.ts'
+import { useText } from '../queries.ts'
 
 /** /admin/content/edit/{key}: one text (decision G-095). */
 export default function EditText() {
   const { key = '' } = useParams()
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = useTexts()
-  // Not what was loaded for the list: someone may have changed it since.
-  const texts = isFetchedAfterMount ? data : undefined
-  const text = texts?.find(each => each.key === key)
-  const isMissing = texts !== undefined && !text
+  const { data, error, isFetching, refetch } = useText(key)
+  const isMissing = error instanceof CallError && (error.status === 404 || error.status === 422)
   return (
     <>
-      <Link to="/admin/content" className={classes.all}>
+      <ListLink to="/admin/content" className={classes.all}>
         {EDITOR.all}
-      </Link>
+      </ListLink>
       <PageHeading title={EDITOR.editTitle} lead={isMissing ? EDITOR.missing : key} />
-      {text ? (
-        <TextForm key={text.key} text={text} />
-      ) : isError ? (
+      {data ? (
+        <TextForm key={data.key} text={data} />
+      ) : isMissing ? null : error ? (
         <ErrorState title={EDITOR.failed} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : isMissing ? null : (
+      ) : (
         <LoadingCards count={1} height={320} />
       )}
     </>

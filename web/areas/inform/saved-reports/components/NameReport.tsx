@@ -57,6 +57,8 @@ function NameForm({ isRename, before, taken, onName, onClose }: FormProps) {
         label={REPORTS.field}
         value={text}
         required
+        withAsterisk={false}
+        size="md"
         error={isTried ? problem : null}
         onChange={event => setText(event.currentTarget.value)}
         onBlur={() => setTried(isTried || text !== before)}

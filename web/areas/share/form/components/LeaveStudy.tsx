@@ -18,9 +18,12 @@ export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; rea
       ]}
     >
       <p>{isUnsent ? ASK.unsent : ASK.incomplete}</p>
-      {isUnsent && !saving.isPersisted ? null : (
-        <p>{isUnsent ? ASK.kept : saving.refusals.size > 0 ? '' : ASK.saved}</p>
-      )}
+      <p>{standing(saving)}</p>
     </Dialog>
   )
+}
+
+function standing({ unsent, isPersisted, refusals }: Snapshot): string {
+  if (unsent > 0) return isPersisted ? ASK.kept : ASK.lost
+  return refusals.size > 0 ? ASK.refused : ASK.saved
 }

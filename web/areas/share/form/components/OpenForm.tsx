@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { completion as completionOf, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
+import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import classes from '../../components/form.module.css'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { PROMPT_ID } from '../../components/question.ts'
@@ -9,7 +10,6 @@ import { FORM } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
 import { readTicks } from '../../update-ticks.ts'
-import { useLeaveGuard } from '../../use-saving.ts'
 import { timeLeft } from '../pace.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
@@ -36,7 +36,10 @@ export function OpenForm(props: Props) {
   const isModule = sectionId !== null
   const state = useOpenForm(props, onSubmitted)
   const { answers, evaluation, act, saving, location, icoProfile, isClosed } = state
-  const blocker = useLeaveGuard(!isClosed, saving.unsent > 0, state.isAsking)
+  const blocker = useLeaveGuard({
+    asks: () => !isClosed && (state.isAsking || saving.unsent > 0),
+    warns: !isClosed && saving.unsent > 0,
+  })
 
   const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
   const interest = useInterestOnce(userId, survey.id)

@@ -23,11 +23,10 @@ export function SubmitIco({ surveyId, profile, location, saver, locationSaver, i
     await submit.mutateAsync()
     onSubmitted()
   })
-  const start = (): void => {
+  const start = () => {
     const isEmpty = name.trim() === ''
     setMissing(isEmpty)
-    if (isEmpty) input.current?.focus()
-    else run()
+    return isEmpty ? input.current?.focus() : run()
   }
   const cancel = (): void => {
     if (isBusy) return

@@ -7,7 +7,7 @@ import { STUDY } from '../messages.ts'
 interface Props {
   readonly message: AnswerOf<'GET dynamic-content/begin-study-message'>
   readonly isBusy: boolean
-  readonly onBegin: () => void
+  readonly onBegin: () => unknown
   readonly onCancel: () => void
 }
 

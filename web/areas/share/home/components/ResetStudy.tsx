@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { showError } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { singleFlight } from '#web/ui/single-flight.ts'
 import { STUDY } from '../messages.ts'
 import { useReset } from '../queries.ts'
 
@@ -16,7 +14,6 @@ interface Props {
 /** Asks a demo member before the survey is removed. */
 export function ResetStudy({ userId, surveyId, study, onClose }: Props) {
   const reset = useReset(userId)
-  const [runExclusive] = useState(singleFlight)
   const run = async (): Promise<void> => {
     try {
       await reset.mutateAsync(surveyId)
@@ -35,7 +32,7 @@ export function ResetStudy({ userId, surveyId, study, onClose }: Props) {
       onClose={cancel}
       title={STUDY.resetTitle}
       actions={[
-        { label: STUDY.reset, onClick: () => void runExclusive(run), isDanger: true, isBusy: reset.isPending },
+        { label: STUDY.reset, onClick: run, isDanger: true, isBusy: reset.isPending },
         { label: STUDY.cancel, onClick: cancel },
       ]}
     >

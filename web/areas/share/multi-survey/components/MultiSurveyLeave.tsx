@@ -1,11 +1,11 @@
+import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
-import { useLeaveGuard } from '../../use-saving.ts'
 import { EDITOR } from '../messages.ts'
 
 /** Asks before the member leaves the editor with unsaved changes (1 §4 Leaving). */
 export function MultiSurveyLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
-  const blocker = useLeaveGuard(isUnsaved, isUnsaved)
+  const blocker = useLeaveGuard({ asks: () => isUnsaved, warns: isUnsaved })
   const stay = () => blocker.reset?.()
   return (
     <Dialog

@@ -42,14 +42,14 @@ export function IcoReview({ userId, surveyId, job, priorYearQuestionnaireId, onC
       actions={[
         {
           label: ICO.same,
-          onClick: () => void review.keep(),
+          onClick: review.keep,
           isPrimary: true,
           isBusy: review.busy === 'same',
           isDisabled: isBusy,
         },
         {
           label: ICO.changed,
-          onClick: () => void review.change(),
+          onClick: review.change,
           isBusy: review.busy === 'changed',
           isDisabled: isBusy,
         },

@@ -19,11 +19,10 @@ export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
   const [name, setName] = useState('')
   const [isEmpty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const submit = (): void => {
+  const submit = () => {
     const given = name.trim()
     setEmpty(given === '')
-    if (given === '') input.current?.focus()
-    else void review.create(given)
+    return given === '' ? input.current?.focus() : review.create(given)
   }
   return (
     <Dialog
@@ -43,6 +42,7 @@ export function IcoReviewName({ review, copied, onBack, onClose }: Props) {
         label={ICO.name}
         size="md"
         required
+        withAsterisk={false}
         data-autofocus
         maxLength={LONGEST_NAME}
         value={name}

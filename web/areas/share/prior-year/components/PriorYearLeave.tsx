@@ -1,11 +1,11 @@
+import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
-import { useLeaveGuard } from '../../use-saving.ts'
 import { UPDATE } from '../messages.ts'
 
 /** Asks before leaving while something is ticked and the update has not begun (1 §4 Leaving). */
 export function PriorYearLeave({ isPending }: { readonly isPending: boolean }) {
-  const blocker = useLeaveGuard(isPending, isPending, isPending)
+  const blocker = useLeaveGuard({ asks: () => isPending, warns: isPending })
   const stay = () => blocker.reset?.()
   return (
     <Dialog

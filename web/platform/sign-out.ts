@@ -4,17 +4,17 @@ import { currentSession, onSessionChange, signOut } from './session.ts'
  * How the last session of this page ended: by Log Out here, or elsewhere (another tab, the server). People who were signed in
  * go to /login, others to /who-are-you.
  */
-export type Departure = 'here' | 'elsewhere' | null
+export type SignOut = 'here' | 'elsewhere' | null
 
-let departure: Departure = null
-let leaving = false
+let signOutPlace: SignOut = null
+let isLoggingOut = false
 let wasSignedIn = false
 /** Where a guest wanted to go when the guard refused: in memory only, for after signing in. */
 let returnTo: string | null = null
 
-export const currentDeparture = () => departure
-export function forgetDeparture(): void {
-  departure = null
+export const lastSignOut = () => signOutPlace
+export function forgetSignOut(): void {
+  signOutPlace = null
 }
 
 export const returnPath = () => returnTo
@@ -23,15 +23,15 @@ export function saveReturnPath(path: string | null): void {
 }
 
 /** Log Out in this tab. */
-export async function leave(): Promise<void> {
-  leaving = true
+export async function logOut(): Promise<void> {
+  isLoggingOut = true
   await signOut()
-  leaving = false
+  isLoggingOut = false
 }
 
 onSessionChange(() => {
   const { status } = currentSession()
-  if (status === 'guest' && wasSignedIn) departure = leaving ? 'here' : 'elsewhere'
-  if (status === 'signed-in') departure = null
+  if (status === 'guest' && wasSignedIn) signOutPlace = isLoggingOut ? 'here' : 'elsewhere'
+  if (status === 'signed-in') signOutPlace = null
   wasSignedIn = status === 'signed-in'
 })

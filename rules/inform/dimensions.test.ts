@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ALL_LEVELS, comparePaths, conditionsOf, cutsOf, EVERYBODY, levelOf } from './dimensions.ts'
+
+test('a node has the level of its depth, and a condition for each level above', () => {
+  expect(levelOf({ dimension: 'location', path: [3, 5] })).toBe('subregion')
+  expect(() => levelOf({ dimension: 'gender', path: [0, 1] })).toThrow('gender has no 2 levels')
+  expect(conditionsOf({ dimension: 'location', path: [3, 5] })).toEqual([
+    { level: 'region', value: 3 },
+    { level: 'subregion', value: 5 },
+  ])
+})
+
+test('a profile has a column for each level', () => {
+  expect(ALL_LEVELS).toHaveLength(13)
+})
+
+test('all respondents are one cut without conditions', () => {
+  expect(cutsOf(EVERYBODY)).toEqual([{ profile: [], answers: [] }])
+})
+
+test('paths ascend value by value, "not stated" first, ancestors before descendants', () => {
+  const ascending = [[], [null], [null, 4], [0], [1], [1, null], [1, 2], [1, 10], [2], [10]]
+  for (const [at, left] of ascending.entries())
+    for (const [before, right] of ascending.entries())
+      expect(Math.sign(comparePaths(left, right))).toBe(Math.sign(at - before))
+})

@@ -1,0 +1,259 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineList, type ListQuery } from '#contract/list.ts'
+import { TABLE } from '#web/ui/table/labels.ts'
+import { columnsOf, fieldsOf, shapeOf } from './declared.ts'
+import { ListLink } from './ListLink.tsx'
+import { ListTable } from './ListTable.tsx'
+
+const things = defineList({
+  route: 'thing/index',
+  summary: 'Things.',
+  source: '4 §7',
+  callers: ['GM_ADMIN'],
+  row: z.object({ id: z.number(), name: z.string(), kind: z.enum(['a', 'b_c']), hours: z.number(), begun: z.string() }),
+  columns: {
+    id: { title: 'Id', sortable: true },
+    name: { title: 'Name', sortable: true, filter: 'text' },
+    kind: { title: 'Kind', filter: { oneOf: ['a', 'b_c'] } },
+    hours: { title: 'Hours', filter: 'numbers' },
+    begun: { title: 'Begun', filter: 'dates' },
+  },
+  sort: '-id',
+  csv: 'things',
+})
+type Thing = { readonly id: number; readonly name: string }
+type Query = ListQuery<typeof things.list>
+
+const COLUMNS = columnsOf<Thing>(things.list, {
+  name: { cell: ({ name }) => name, isName: true },
+  edit: {
+    header: 'Edit',
+    isAction: true,
+    cell: ({ id }) => (
+      <ListLink to={`/edit/${id}`} aria-label={`Edit ${id}`}>
+        Edit
+      </ListLink>
+    ),
+  },
+})
+
+let root: Root
+let client: QueryClient
+let asked: Query[]
+let rows: readonly Thing[]
+let total: number
+let router: ReturnType<typeof createMemoryRouter>
+let saved: File[]
+let answerFile: (file: File) => void
+
+function narrow(isNarrow: boolean): void {
+  const list = { matches: isNarrow, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => list)
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  narrow(false)
+  saved = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(file => {
+    if (file instanceof File) saved.push(file)
+    return 'blob:x'
+  })
+  asked = []
+  client = new QueryClient()
+  rows = [{ id: 7, name: 'Rounds' }]
+  total = 25
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.restoreAllMocks()
+})
+
+async function open(path: string): Promise<void> {
+  const screen = (
+    <ListTable
+      operation={things}
+      ask={async query => {
+        asked.push(query)
+        return {
+          items: query.name === 'nobody' ? [] : rows,
+          _meta: { totalCount: query.name === 'nobody' ? 0 : total },
+        }
+      }}
+      askFile={() =>
+        new Promise<File>(resolve => {
+          answerFile = resolve
+        })
+      }
+      label="Things"
+      columns={COLUMNS}
+      rowId={({ id }) => String(id)}
+      rowName={({ name }) => name}
+      failed="Failed"
+      empty={{ title: 'None' }}
+    />
+  )
+  const routes = [
+    { path: '/', element: screen },
+    { path: '/edit/:id', element: <ListLink to="/">Back</ListLink> },
+  ]
+  router = createMemoryRouter(routes, { initialEntries: [path] })
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>,
+    ),
+  )
+  await settle()
+}
+/** What was asked for has been answered, and is drawn. */
+const settle = () =>
+  act(async () => {
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    await new Promise(resolve => setTimeout(resolve))
+  })
+const text = () => document.body.textContent ?? ''
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (!found) throw new Error(`There is no ${selector}`)
+  return found
+}
+const buttons = (label: string) =>
+  [...document.querySelectorAll<HTMLElement>('button')].filter(({ textContent }) => textContent === label)
+/** Presses the last button of this name, as a person does: the focus is on it first. */
+const press = async (label: string) => {
+  const button = buttons(label).at(-1)
+  if (!button) throw new Error(`There is no button ${label}`)
+  await act(async () => {
+    button.focus()
+    button.click()
+  })
+  await settle()
+}
+
+describe('a declared list', () => {
+  it('can be sorted and filtered in the URL by what it declares', () => {
+    expect(shapeOf(things.list)).toEqual({
+      sortable: ['id', 'name'],
+      filters: ['name', 'kind', 'hours_min', 'hours_max', 'begun_from', 'begun_to'],
+      defaultSort: { column: 'id', isDescending: true },
+    })
+  })
+
+  it('has a field for each filter, two for a range', () => {
+    expect(fieldsOf(things.list).map(({ name, label, type }) => [name, label, type])).toEqual([
+      ['name', 'Name', undefined],
+      ['kind', 'Kind', undefined],
+      ['hours_min', 'Hours, from', 'number'],
+      ['hours_max', 'Hours, to', 'number'],
+      ['begun_from', 'Begun, from', 'date'],
+      ['begun_to', 'Begun, to', 'date'],
+    ])
+  })
+})
+
+describe('filters in the URL', () => {
+  it('that the list does not accept are left out, one by one, and named', async () => {
+    await open('/?name=x&kind=z&hours_min=many&begun_from=2026-02-30&sort=name&page=2')
+    expect(asked.at(-1)).toMatchObject({ name: 'x', sort: 'name', page: 1 })
+    for (const name of ['kind', 'hours_min', 'begun_from']) expect(asked.at(-1)).not.toHaveProperty(name)
+    expect(find('[role="status"][data-tone="warning"]').textContent).toBe(
+      TABLE.refused(['Kind', 'Hours, from', 'Begun, from']),
+    )
+  })
+
+  it('that it accepts are applied, and nothing is said', async () => {
+    await open('/?name=x&kind=b_c&hours_min=2')
+    expect(asked.at(-1)).toMatchObject({ name: 'x', kind: ['b_c'], hours_min: 2, sort: '-id' })
+    expect(document.querySelector('[data-tone="warning"]')).toBeNull()
+  })
+})
+
+describe('the way to a row and back', () => {
+  it('carries page, order and filters', async () => {
+    await open('/?name=x&sort=name&page=2')
+    await act(async () => find('[aria-label="Edit 7"]').click())
+    expect(router.state.location.pathname).toBe('/edit/7')
+    await act(async () => find('a').click())
+    await settle()
+    expect([router.state.location.pathname, router.state.location.search]).toEqual(['/', '?name=x&sort=name&page=2'])
+  })
+})
+
+describe('the focus', () => {
+  it('stays in the field and on the button that go to a page', async () => {
+    await open('/')
+    const input = find('input[inputmode="numeric"]') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, '2')
+    await act(async () => void input.dispatchEvent(new Event('input', { bubbles: true })))
+    await press(TABLE.go)
+    expect(router.state.location.search).toBe('?page=2')
+    expect(document.activeElement).toBe(buttons(TABLE.go)[0])
+    expect(input.isConnected && input.value).toBe('')
+  })
+
+  it('stays on the button to the next page at the last one, which leads nowhere', async () => {
+    total = 20
+    await open('/')
+    const next = find(`[aria-label="${TABLE.next}"]`)
+    await act(async () => {
+      next.focus()
+      next.click()
+    })
+    await settle()
+    expect(router.state.location.search).toBe('?page=2')
+    expect(document.activeElement).toBe(next)
+    expect([next.getAttribute('aria-disabled'), next.hasAttribute('disabled')]).toEqual(['true', false])
+    await act(async () => next.click())
+    expect(router.state.location.search).toBe('?page=2')
+  })
+
+  it('moves to the filters when what was pressed disappears', async () => {
+    await open('/?name=nobody')
+    expect(text()).toContain(TABLE.noHit)
+    await press(TABLE.reset)
+    expect(text()).toContain('Rounds')
+    expect(document.activeElement).toBe(find('search input'))
+  })
+
+  it('stays on the download, which runs once, and saves the file under the name of the server', async () => {
+    await open('/')
+    await press(TABLE.download)
+    expect(document.activeElement).toBe(buttons(TABLE.download)[0])
+    expect(buttons(TABLE.download)[0]?.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => answerFile(new File(['x'], 'things-2026-04-01.csv')))
+    expect(saved.map(({ name }) => name)).toEqual(['things-2026-04-01.csv'])
+    expect(document.activeElement).toBe(buttons(TABLE.download)[0])
+  })
+})
+
+describe('on a narrow screen', () => {
+  beforeEach(() => narrow(true))
+
+  it('filters are behind a button that says how many are set', async () => {
+    await open('/?name=x&hours_min=2')
+    const fold = find('search button')
+    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual([TABLE.filtersSet(2), 'false'])
+    const fields = find(`#${CSS.escape(fold.getAttribute('aria-controls') ?? '')}`)
+    expect(fields.hidden).toBe(true)
+    await press(TABLE.filtersSet(2))
+    expect([fields.hidden, fold.getAttribute('aria-expanded')]).toEqual([false, 'true'])
+  })
+
+  it('a card says Edit once', async () => {
+    await open('/')
+    expect(find('ul li').textContent).toBe('RoundsEdit')
+  })
+})

@@ -1,0 +1,34 @@
+import { Button, type ButtonProps, Loader } from '@mantine/core'
+import type { ComponentPropsWithoutRef } from 'react'
+
+interface Props
+  extends Omit<ButtonProps, 'loading' | 'disabled'>,
+    Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'onClick'> {
+  /** Its action is running: shows a spinner and ignores clicks. */
+  readonly isBusy?: boolean
+  /** There is nothing to do now: ignores clicks. */
+  readonly isDisabled?: boolean
+  readonly onClick?: (() => unknown) | undefined
+}
+
+/** A button that keeps the focus while it is busy or has nothing to do: a disabled one would lose it. */
+export function ActionButton({
+  isBusy = false,
+  isDisabled = false,
+  type = 'button',
+  leftSection,
+  onClick,
+  ...rest
+}: Props) {
+  const isOff = isBusy || isDisabled
+  return (
+    <Button
+      type={type}
+      {...rest}
+      aria-disabled={isOff || undefined}
+      data-disabled={isDisabled}
+      leftSection={isBusy ? <Loader size="xs" color="currentColor" /> : leftSection}
+      onClick={onClick && !isOff ? () => void onClick() : undefined}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  document.body.innerHTML = '<div id="root"></div>'
+  root = createRoot(document.querySelector('#root') ?? document.body)
+})
+afterEach(() => act(async () => root.unmount()))
+
+const draw = (part: ReactNode) => act(async () => root.render(<MantineProvider env="test">{part}</MantineProvider>))
+const buttonOf = (label: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)
+  if (!found) throw new Error(`There is no button ${label}`)
+  return found
+}
+const click = (label: string, times = 1) =>
+  act(async () => {
+    for (let at = 0; at < times; at += 1) buttonOf(label).click()
+  })
+/** What is sent, answered when it is told to. */
+const sending = () => {
+  let answer: () => void = () => undefined
+  const send = vi.fn(
+    () =>
+      new Promise<void>(resolve => {
+        answer = resolve
+      }),
+  )
+  return { send, answer: () => act(async () => answer()) }
+}
+
+it('an action is called once until it is done, although the dialog is told nothing of it; others are called meanwhile', async () => {
+  const { send, answer } = sending()
+  const cancel = vi.fn()
+  const actions = [
+    { label: 'Send', onClick: send, isPrimary: true },
+    { label: 'Cancel', onClick: cancel },
+  ]
+  await draw(
+    <Dialog isOpen title="Send?" onClose={cancel} actions={actions}>
+      x
+    </Dialog>,
+  )
+  await click('Send', 2)
+  await click('Send')
+  await click('Cancel')
+  expect([send.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1])
+  await answer()
+  await click('Send')
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('a form in a dialog is submitted once until it is done', async () => {
+  const { send, answer } = sending()
+  await draw(
+    <Dialog
+      isOpen
+      title="Name"
+      onClose={() => undefined}
+      onSubmit={send}
+      actions={[{ label: 'Save', isPrimary: true }]}
+    >
+      <input name="name" />
+    </Dialog>,
+  )
+  await click('Save', 2)
+  await click('Save')
+  expect(send).toHaveBeenCalledTimes(1)
+  await answer()
+  await click('Save')
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+it('a button that is busy or has nothing to do keeps the focus and ignores clicks', async () => {
+  const onConfirm = vi.fn()
+  const question = (isBusy: boolean) => (
+    <ConfirmDialog
+      isOpen
+      title="Sure?"
+      confirm="Yes"
+      cancel="No"
+      isBusy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={() => undefined}
+    >
+      x
+    </ConfirmDialog>
+  )
+  await draw(question(false))
+  buttonOf('Yes').focus()
+  await draw(question(true))
+  expect(document.activeElement).toBe(buttonOf('Yes'))
+  expect([buttonOf('Yes').disabled, buttonOf('Yes').getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await click('Yes')
+  expect(onConfirm).not.toHaveBeenCalled()
+})
