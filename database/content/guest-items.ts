@@ -33,7 +33,7 @@ export const GUEST_ITEMS = [
     'The dashboard',
     `
     <p>After you sign in, you start here: how many colleagues in your society have taken part, a first look at what they report, and what you can do next.</p>
-    <p>To see what such charts look like, open the <a href="/presentation/reports">sample report</a>. Its figures come from a real study and are released under the same rules as all others.</p>
+    <p>To see what such charts look like, open the <a href="/presentation/reports">sample report</a>. Its figures come from a real study and are made under the same rules as all others.</p>
     `,
   ),
   html(
@@ -53,7 +53,7 @@ export const GUEST_ITEMS = [
     'Inform: how you compare',
     `
     <p>Choose what you want to know and who you want to be compared with. The charts show the range of what colleagues report, the median and quartiles, and your own position.</p>
-    <p>No figure is shown for fewer than ten people, or if comparing it with another figure could identify someone. <a href="/help/how-figures-are-released">How figures are released</a></p>
+    <p>No figure is shown for fewer than ten people, and all figures come from counts of at least ten: no one’s answer can be told from theirs. <a href="/help/how-figures-are-released">How figures are released</a></p>
     <p><a href="/presentation/reports">Open the sample report</a></p>
     `,
   ),

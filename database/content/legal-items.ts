@@ -12,12 +12,11 @@ export const LEGAL_ITEMS = [
     <li>Your profile: licensed states and what your membership type asks for, such as specialty, practice ZIP code, ethnicity, or board certification. You can leave optional fields empty.</li>
     <li>Your study answers, your saved reports, and your Ideal Career Opportunities.</li>
     <li>Where you are signed in: the type of browser and when it was last used.</li>
-    <li>Which groups you requested results for, for as long as that release is available and for 90 days afterward: this protects others from being identified.</li>
     <li>Which e-mails you were sent, without their text, for 90 days.</li>
     <li>Which pages are opened, but not by whom, for 90 days.</li>
     </ul>
     <h3>Who sees it</h3>
-    <p>No member, society, recruiter or visitor sees your answers. What others see are figures about groups. No figure is reported for a measure with fewer than ten responses; if a figure could reveal too much about one person, it is rounded or withheld. Your society’s administrators know that you are a member, not what you answered. Recruiters know nothing about you unless you tell them. Platform administrators can open a survey to help or to correct it; each time, who did so is recorded.</p>
+    <p>No member, society, recruiter or visitor sees your answers. What others see are figures about groups. Figures are made from counts of blocks of at least ten people, and none is reported for a measure with fewer than ten responses. If your account is deleted, your answers and profile go with it; the counts that they are part of, and a row without identity, stay until the study is archived. Your society’s administrators know that you are a member, not what you answered. Recruiters know nothing about you unless you tell them. Platform administrators can open a survey to help or to correct it; each time, who did so is recorded.</p>
     <h3>Cookies</h3>
     <p>This site sets no advertising or tracking cookies. It keeps one cookie for your session, one that recognizes a device you have signed in from, and one for your choice of physician or recruiter before you sign in. Your browser also keeps your choice of light or dark, which hints you have seen, and answers that have not reached the server yet. Fonts and scripts come only from this site.</p>
     <h3>Your rights</h3>

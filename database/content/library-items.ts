@@ -22,11 +22,11 @@ export const LIBRARY_ITEMS = [
     `
     <p>Your answers are stored with your account so that you can continue, correct, and compare them. They are never shown to other members, societies, recruiters, or visitors. A platform administrator can open a survey to correct it; every time it is opened or corrected, that is recorded: <a href="/help/who-sees-what">Who sees what</a>.</p>
     <h3>What happens when you submit</h3>
-    <p>Results do not come from accounts. From time to time, all submitted answers of a study are copied into a frozen set without name, e-mail address, NPI, or ZIP code. All charts come from that set. A new set is made only after at least ten people have submitted or changed their answers, so that no one can see what a single new answer did to a chart.</p>
+    <p>Results do not come from accounts. When the results of a study open, everyone who took part is put into blocks of at least ten colleagues with similar profiles. All that is kept for charts is how many people of a block gave which answer. Inside a block, no one’s answer can be told from another’s.</p>
     <h3>The rule of ten</h3>
-    <p>No figure is shown for a group of fewer than ten people. That alone is not enough: if one of two groups has one more member, the difference between them reveals that member’s answer. Collegium therefore shows a group only if no combination of its filters can single out fewer than ten people.</p>
-    <h3>Small inaccuracies on purpose</h3>
-    <p>The number of people in a chart is changed by up to two, and quartiles and shares are rounded. The same group always gets the same figure, so asking again reveals nothing. To learn more, see <a href="/help/how-figures-are-released">How figures are released</a>.</p>
+    <p>No figure is shown for a group of fewer than ten people. That alone is not enough: if one of two groups has one more member, the difference between them reveals that member’s answer. Every chart is therefore put together from whole blocks. However many charts anyone looks at, they learn what the blocks say, and no more.</p>
+    <h3>New answers</h3>
+    <p>New answers wait until as many people wait as are counted already; when the study closes, they are counted once more. They then form new blocks of their own, so no one can see what a single new answer did to a chart. To learn more, see <a href="/help/how-figures-are-released">How figures are released</a>.</p>
     <h3>What we do not do</h3>
     <ul>
     <li>We do not sell answers or lists of who took part.</li>
@@ -39,15 +39,16 @@ export const LIBRARY_ITEMS = [
     'article-03-how-figures-are-released',
     'How figures are released',
     `
-    <p>Every figure about a group goes through the same steps before it leaves the server, whether it is for a chart, a download, or a comparison.</p>
+    <p>Every figure about a group is made the same way, whether it is for a chart, a download, or a comparison.</p>
     <ol>
-    <li><strong>Counting.</strong> The people in the group are counted. If there are fewer than ten, nothing is shown: “There is not enough data to display.”</li>
-    <li><strong>Combinations.</strong> Every way your filters could be combined or subtracted from one another is checked. If any of them would leave between one and nine people, the group is withheld, and the nearest group that can be shown is offered instead.</li>
-    <li><strong>Noise.</strong> The number of people shown is up to two higher or lower. The noise is computed from the group itself, so the same people always give the same number.</li>
-    <li><strong>Rounding.</strong> Shares are whole percentages; in groups of fewer than fifty, the extremes are shown as “&lt;5%” and “&gt;95%”. Quartiles are rounded and taken slightly off the exact rank.</li>
-    <li><strong>A budget.</strong> Each person can view a limited number of different groups per study: far more than anyone needs to read results, and far fewer than anyone would need to search for a person.</li>
+    <li><strong>Blocks.</strong> Respondents are divided into blocks of at least ten colleagues, in a few ways: by specialty and practice, by place, by gender, and so on. Only how many people of a block gave which answer is kept.</li>
+    <li><strong>Exact figures.</strong> A group that is made of whole blocks, such as a specialty or a region, has exact figures.</li>
+    <li><strong>Estimates.</strong> In a group that cuts through blocks, the rest is estimated from the colleagues in these blocks. Such a figure is marked as an estimate, and a range says how far off it may be. Estimates of different groups need not add up.</li>
+    <li><strong>Combined figures.</strong> Of a group that blocks say too little about, figures are combined from its parts: for a specialty in one state, from the specialty and the state. They are folded away behind the nearest group that is better known, and shown if you ask for them.</li>
+    <li><strong>Rounding.</strong> Shares are whole percentages; in groups of fewer than 100, the extremes are shown as “&lt;5%” and “&gt;95%”. Quartiles and other values are rounded.</li>
     </ol>
-    <p>Administrators can view figures without these protections only if the platform is set up to allow it. Such figures are marked, and viewing them is logged.</p>
+    <p>If fewer than ten people in a group answered, nothing is shown: “There is not enough data to display.” Ethnicity, visa status, veteran status, and rarer gender identities are never looked up together with another filter: such figures are always estimates.</p>
+    <p>Administrators can ask for figures about fewer than ten answers. These are marked, and come from the same blocks, so they reveal no one’s answer either.</p>
     `,
   ),
   html(
@@ -55,7 +56,7 @@ export const LIBRARY_ITEMS = [
     'How to read a percentile',
     `
     <p>“You are at the 62nd percentile” means that of 100 people in the group you are viewing, about 62 gave a lower figure than you did, and about 38 gave the same figure or a higher one.</p>
-    <p>The ends of a scale are open-ended, so that no one can be identified there. If your figure falls at one of these ends, you see “among the lowest 20 of 100 peers” instead: how people are distributed within that end is never shown.</p>
+    <p>The ends of a scale are open-ended, so that no one can be identified there. If your figure falls at one of these ends, you see “higher than at least 90 of 100 peers” instead: how people are distributed within that end is never shown. In groups of fewer than thirty, you see which quarter you are in.</p>
     <h3>What it does not mean</h3>
     <ul>
     <li>It is not a grade. A high percentile for hours on call is not a goal.</li>
@@ -64,7 +65,7 @@ export const LIBRARY_ITEMS = [
     </ul>
     <h3>Which group to choose</h3>
     <p>Start with your specialty. Then add the filter that matters most for your question, such as region or type of practice. A group of forty people like you tells you more than one of four hundred who are not; a group of eleven tells you less than either.</p>
-    <p>The percentile is read from the published chart, so it is accurate to about a point or two. Don’t base a decision on one point.</p>
+    <p>Where the chart is an estimate, so is the percentile. Don’t base a decision on one point.</p>
     `,
   ),
   html(
@@ -80,15 +81,16 @@ export const LIBRARY_ITEMS = [
     'article-06-why-a-chart-is-empty',
     'Why a chart is empty, and what to do',
     `
-    <p>“There is not enough data to display” means that the group you chose is too small, or that comparing it with similar groups could reveal too much about someone in it.</p>
+    <p>“There is not enough data to display” means that fewer than ten people in the group you chose answered this question.</p>
     <ul>
-    <li>Use the suggestion next to the chart. It is the nearest group that can be shown.</li>
+    <li>Use the suggestion next to the chart. It is the nearest group with enough answers.</li>
     <li>Or broaden a filter: use the region instead of the state, or the specialty instead of the subspecialty.</li>
     <li>Or remove the filter that matters least for your question.</li>
     <li>Or ask colleagues to take the study. Many groups need only a few more responses; <a href="/refer-a-colleague">Refer a colleague</a> drafts the e-mail for you.</li>
     </ul>
     <p>“No results found” is different: the people in this group were not asked the question.</p>
-    <p>If a study has just started, there may be no results at all. They appear automatically once at least ten people have submitted.</p>
+    <p>A chart may also be folded away because blocks say too little about the group. Show it to see a rough estimate.</p>
+    <p>If a study has just started, there may be no results at all. They open automatically once enough people have submitted: usually 300, or a third of those invited.</p>
     `,
   ),
   html(
@@ -98,7 +100,7 @@ export const LIBRARY_ITEMS = [
     <p>A <strong>measure</strong> is what a chart shows, such as total compensation, weeks of vacation, or employer. A <strong>filter</strong> determines whose answers are counted.</p>
     <ol>
     <li>Choose measures first. The default report has the ones most people look for.</li>
-    <li>Apply one or two filters. Each additional filter makes the group smaller and the chart less certain.</li>
+    <li>Apply one or two filters. Each additional filter makes the group smaller and the chart less certain: it says whether its figures are exact or an estimate.</li>
     <li>Compare with everyone, with the prior year, or with another group you choose.</li>
     </ol>
     <p>Some measures, such as total compensation or dollars per wRVU, are computed per person and then compared. They count only people who answered all of the parts.</p>
@@ -180,7 +182,7 @@ export const LIBRARY_ITEMS = [
     'How to change an answer',
     `
     <p><strong>Before you submit,</strong> you can change any answer as often as you like. Open the study, choose the question in the status bar, and change the answer; it is saved as you do. Questions that depend on it appear or disappear automatically, and your answers to them are kept in case they come back.</p>
-    <p><strong>After you have submitted,</strong> you can no longer change your answers: figures that colleagues rely on should not change without their knowledge. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey; the correction is recorded and appears in the results with the next release.</p>
+    <p><strong>After you have submitted,</strong> you can no longer change your answers: figures that colleagues rely on should not change without their knowledge. If you entered something incorrectly, <a href="mailto:support@collegium.example">write to support</a>. A platform administrator can correct a submitted survey; the correction is recorded. Answers that are counted already stay in the results as they were.</p>
     <p><strong>Next year</strong> you start with this year’s answers and update the ones that have changed: <a href="/help/last-years-answers">Using last year’s answers</a>.</p>
     <p>Your profile is not part of your study answers, and you can change it at any time under <a href="/profile">Edit Profile</a>. Study results use your profile as it was when you submitted.</p>
     `,
@@ -194,11 +196,11 @@ export const LIBRARY_ITEMS = [
     <li><strong>Other members</strong> see figures about groups of ten or more, and nothing else. They don’t even see whether you took part.</li>
     <li><strong>Your society’s administrators</strong> see the same figures about groups, and who is a member. They cannot open anyone’s answers.</li>
     <li><strong>Recruiters</strong> do not see study results. They learn who you are only if you tell them.</li>
-    <li><strong>Visitors</strong> see a sample report, released under the same rules as all others.</li>
+    <li><strong>Visitors</strong> see a sample report, made under the same rules as all others.</li>
     <li><strong>Platform administrators</strong> run Collegium. They can open a single survey to help or to correct it. Each time, who did so and for which study is recorded.</li>
     </ul>
-    <p>Society and platform administrators are shown figures about fewer than ten people only if the platform is set up to allow it. Such figures are marked, and viewing them is logged.</p>
-    <p>The groups you request results for are stored with your account for as long as that release is available and for ninety days afterward. That is how Collegium detects attempts to identify one person by requesting many groups.</p>
+    <p>Society and platform administrators can ask for figures about fewer than ten answers. Such figures are marked, and come from blocks of at least ten people like all others.</p>
+    <p>Which groups you look at is not recorded, except in the reports you save.</p>
     `,
   ),
   html(

@@ -1,6 +1,6 @@
 /**
  * The profile dimensions that distinguish respondents, each a fixed tree of levels from coarse to fine, and the types of a request: nodes,
- * selections, cuts (release-engine, rules 1 and 2). The columnar copy has one integer column per level, named after it. Sizes of
+ * selections, cuts (release-engine, rules 2 and 5). A roster has one column of numbers per level, named after it. Sizes of
  * metropolitan areas ("cities like mine") are a level of their own, so that all areas of one size form a group.
  */
 export const LEVELS = {

@@ -54,6 +54,7 @@ function contradictions({ stats, bins, rank, n }: ReleasedHistogram, own: number
     }
     say(own < min && !stats.open.min && percent > 5, 'below the least')
     say(own > max && !stats.open.max && percent < 95, 'above the greatest')
+    say(percent < 1 || percent > 99, `higher than ${percent} of 100`)
     say(n !== null && n < 100 && bound === 'exact' && (percent > 95 || percent < 5), 'certainty about few')
   }
   if (rank?.kind === 'quarter') {

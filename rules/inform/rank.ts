@@ -29,15 +29,16 @@ export function rankOf(histogram: WeightedHistogram, own: number, n: number, sta
   return cell.from === null ? percentile(here, 'or_lower', n) : percentile(1 - here, 'or_higher', n)
 }
 
-/** Next to either end it is said as a bound, like a share. */
+/** Next to either end it is said as a bound, like a share: nobody is higher than all 100 of 100. */
 function percentile(share: number, bound: Bound, n: number): ReleasedRank | null {
   const percent = Math.round(100 * share)
   const [least, most] = n < BLURRED_BELOW ? [5, 95] : [1, 99]
   const isLow = percent < least
   const isHigh = percent > most
-  const isBlurred = bound === 'exact' && n < BLURRED_BELOW && (isLow || isHigh)
-  if (isBlurred) return { kind: 'percentile', percent: isLow ? least : most, bound: isLow ? 'or_lower' : 'or_higher' }
-  if (bound === 'exact') return { kind: 'percentile', percent, bound }
+  if (bound === 'exact') {
+    if (isLow) return { kind: 'percentile', percent: least, bound: 'or_lower' }
+    return isHigh ? { kind: 'percentile', percent: most, bound: 'or_higher' } : { kind: 'percentile', percent, bound }
+  }
   if (bound === 'or_lower') return isHigh ? null : { kind: 'percentile', percent: Math.max(least, percent), bound }
   return isLow ? null : { kind: 'percentile', percent: Math.min(most, percent), bound }
 }

@@ -115,10 +115,11 @@ describe('a rank', () => {
     expect(rankOf(of(one, 100), 5, 100, STATS)).toBeNull()
   })
 
-  test('of few people says nothing certain', () => {
+  test('is never certain at either end', () => {
     expect(rank(5, 60, 0, 0, 30, 30, 0)).toEqual({ kind: 'percentile', percent: 5, bound: 'or_lower' })
     expect(rank(35, 60, 0, 0, 30, 30, 0)).toEqual({ kind: 'percentile', percent: 95, bound: 'or_higher' })
-    expect(rank(5, 100, 0, 0, 50, 50, 0)).toEqual({ kind: 'percentile', percent: 0, bound: 'exact' })
+    expect(rank(5, 100, 0, 0, 50, 50, 0)).toEqual({ kind: 'percentile', percent: 1, bound: 'or_lower' })
+    expect(rank(35, 100, 0, 0, 50, 50, 0)).toEqual({ kind: 'percentile', percent: 99, bound: 'or_higher' })
   })
 
   test('is held to the quartiles as they are shown', () => {

@@ -17,13 +17,12 @@ const schema = z.object({
   /** PostgreSQL 15 or newer; without it one starts in DATA_DIR. */
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
-  /** Embedded cluster, columnar copies and keys. */
+  /** Embedded cluster, keys and log. */
   DATA_DIR: z.string().default(join(ROOT, '.data')),
   /** Loads the demo world into an empty database; never in production. */
   DEMO_WORLD: toggle.optional(),
-  /** Sign tokens and seed the noise of published figures: at least 32 bytes each, base64. Generated at the first start if missing. */
+  /** Signs tokens: at least 32 bytes, base64. Generated at the first start if missing. */
   TOKEN_SECRET: z.base64().min(43).optional(),
-  STUDY_SECRET: z.base64().min(43).optional(),
   /** The addresses of trusted proxies, comma-separated: X-Forwarded-For and -Proto are accepted only from them. */
   TRUSTED_PROXIES: z.string().default(''),
   /** The mail server, smtp:// or smtps://, with user and password if required. Without it, e-mails wait in the outbox. */

@@ -4,25 +4,23 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from './environment.ts'
 
-const keyFile = z.object({ token: z.base64().min(43), study: z.base64().min(43) })
+const keyFile = z.object({ token: z.base64().min(43) })
 
 /** Secrets that must not be stored in the database. */
 export interface Keys {
   /** Signs access tokens, device cookies and refresh successors. */
   readonly token: Uint8Array
-  /** Seeds the noise of published figures (release-engine, rule 4): it must never change, or figures change. */
-  readonly study: Uint8Array
 }
 
 /** From the environment, or from a file with mode 600 in the data folder, created at the first start. */
 export async function loadKeys(environment: Environment): Promise<Keys> {
-  const { TOKEN_SECRET, STUDY_SECRET } = environment
-  if (TOKEN_SECRET && STUDY_SECRET) return decode({ token: TOKEN_SECRET, study: STUDY_SECRET })
-  if (environment.NODE_ENV === 'production') throw new Error('TOKEN_SECRET and STUDY_SECRET must be set in production.')
+  const { TOKEN_SECRET } = environment
+  if (TOKEN_SECRET) return decode({ token: TOKEN_SECRET })
+  if (environment.NODE_ENV === 'production') throw new Error('TOKEN_SECRET must be set in production.')
   const path = join(environment.DATA_DIR, 'keys.json')
   const kept = await readFile(path, 'utf8').catch(() => null)
   if (kept !== null) return decode(keyFile.parse(JSON.parse(kept)))
-  const fresh = { token: randomBytes(32).toString('base64'), study: randomBytes(32).toString('base64') }
+  const fresh = { token: randomBytes(32).toString('base64') }
   await mkdir(environment.DATA_DIR, { recursive: true })
   const draft = `${path}.${process.pid}`
   await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 })
@@ -32,7 +30,7 @@ export async function loadKeys(environment: Environment): Promise<Keys> {
 }
 
 function decode(text: z.infer<typeof keyFile>): Keys {
-  return { token: Buffer.from(text.token, 'base64'), study: Buffer.from(text.study, 'base64') }
+  return { token: Buffer.from(text.token, 'base64') }
 }
 
 /** Derives a key for one purpose, so that a signature of one kind is not accepted as another. */

@@ -31,7 +31,6 @@ afterAll(async () => {
 
 const secrets = {
   TOKEN_SECRET: randomBytes(32).toString('base64'),
-  STUDY_SECRET: randomBytes(32).toString('base64'),
 }
 const start = (name: string) =>
   startApp(

@@ -9,7 +9,7 @@ export interface Readiness {
 
 const PATIENCE_MS = 2000
 
-/** `/healthz`: the process is alive. `/readyz`: database, columnar copy, and jobs work; otherwise 503 with the one that failed. */
+/** `/healthz`: the process is alive. `/readyz`: database, copies of results, and jobs work; otherwise 503 with the one that failed. */
 export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {

@@ -5,7 +5,7 @@ const surveys = (ids: readonly number[]): string =>
 /** Texts of the multi-survey editor. The specification gives none (1 §2, 4 §2.2). */
 export const EDITOR = {
   title: 'Edit surveys',
-  lead: 'Correct answers of several surveys of one study. You see what was answered, never by whom. What you save counts in the results from the next study release on.',
+  lead: 'Correct answers of several surveys of one study. You see what was answered, never by whom. Answers that are counted in results already stay there as they were.',
   survey: (id: number) => `Survey ${id}`,
   submitted: (day: string) => `Submitted ${day}`,
   inProgress: 'In progress',
