@@ -7,7 +7,7 @@ import { STEPS } from '#web/areas/inform/messages.ts'
 import { SIGN_IN } from '#web/platform/messages.ts'
 import { launchOptions } from '../scripts/browser.ts'
 import { serve } from './form-site.ts'
-import { makeReleasedStudy } from './results-study.ts'
+import { makeStudyWithResults } from './results-study.ts'
 import { interleaved, median } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { buildInto } from './web-size.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const opened: (() => Promise<unknown>)[] = [world.stop]
   try {
     say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
-    const { questionnaire, members, definition } = await makeReleasedStudy(world, PEOPLE, 2)
+    const { questionnaire, members, definition } = await makeStudyWithResults(world, PEOPLE, 2)
     const [one = 0, two = 0] = members
     const questionIds = [...definition.questions.keys()].slice(0, 10)
     const emails = [await prepare(world, one, questionnaire, []), await prepare(world, two, questionnaire, questionIds)]

@@ -2,31 +2,34 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import type pg from 'pg'
-import { GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
+import { ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
 import { ALL_LEVELS, type Level } from '#rules/inform/dimensions.ts'
-import { columnsOf, type StudyColumn } from '#rules/inform/question-measures.ts'
 import { STATES, SUBREGIONS } from '#rules/reference/geography.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import type { Question } from '#rules/share/study.ts'
-import { arrange } from '#server/areas/inform/columns/copy-file.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { StudyDefinition } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { type StudyQuestion, WIDE_QUESTIONS } from './study.ts'
 
-const POSTGRES = { number: 'integer', code: 'integer', choice: 'boolean' } as const
+/** A column of answers: of numbers or of one choice, its part of a submission's JSON as SQL, null without an answer. */
+interface DataColumn {
+  readonly name: string
+  readonly type: 'integer' | 'double precision' | 'boolean'
+  readonly json: string
+}
 
-/** Uniform in 0..1, from the row's number and the purpose of the draw. */
+/** Uniform in 0..1, from the row's number and what it is drawn for. */
 const uniform = (seed: string) => `(hash(i, '${seed}') % 1000003) / 1000003.0`
 const normal = (seed: string) => `((${['a', 'b', 'c', 'd'].map(part => uniform(seed + part)).join(' + ')} - 2) * 1.73)`
-/** Specialties and states differ widely in size. */
+/** Specialties and states are of very different sizes. */
 const skewed = (seed: string, most: number) => `(1 + floor(${most} * pow(${uniform(seed)}, 1.6)))::INTEGER`
 
-/** An element of a list, at a skewed position. */
+/** The element of a list that lies at a skewed place. */
 const oneOf = (list: readonly number[], seed: string) => `([${list.join(', ')}])[${skewed(seed, list.length)}]`
-/** The element of a list at the position that a key has among the keys. */
-const lookUp = (list: readonly number[], keys: readonly number[], key: string) =>
-  `([${list.join(', ')}])[list_position([${keys.join(', ')}], ${key})]`
+/** The element beside another's place: what belongs to it. */
+const beside = (list: readonly number[], other: readonly number[], value: string) =>
+  `([${list.join(', ')}])[list_position([${other.join(', ')}], ${value})]`
 
 const SPECIALTIES = 40
 const SUBSPECIALTIES_EACH = 3
@@ -38,7 +41,7 @@ const REGION_OF_SUBREGION = SUBREGIONS.map(({ region_id }) => region_id)
 const METROS = metroAreas().map(({ cbsa_code }) => Number(cbsa_code))
 const SIZES = metroAreas().map(({ population }) => sizeBandOf(population))
 
-/** A respondent's node in each tree, by level; upper levels follow from lower ones. */
+/** Where a respondent stands in each tree, level by level; the levels above follow from those below. */
 const PROFILE: Record<Level, string> = {
   specialty: skewed('specialty', SPECIALTIES),
   subspecialty: `CASE WHEN ${uniform('sub')} >= 0.5 THEN (specialty - 1) * ${SUBSPECIALTIES_EACH} + ${skewed('subspecialty', SUBSPECIALTIES_EACH)} END`,
@@ -48,14 +51,14 @@ const PROFILE: Record<Level, string> = {
   visa_status: `(${skewed('visa', VISA_STATUSES.length)} - 1)`,
   veteran: `(${uniform('veteran')} < 0.1)::INTEGER`,
   state: oneOf(STATE_IDS, 'state'),
-  subregion: lookUp(SUBREGION_OF_STATE, STATE_IDS, 'state'),
-  region: lookUp(REGION_OF_SUBREGION, SUBREGION_IDS, 'subregion'),
+  subregion: beside(SUBREGION_OF_STATE, STATE_IDS, 'state'),
+  region: beside(REGION_OF_SUBREGION, SUBREGION_IDS, 'subregion'),
   metro: oneOf(METROS, 'metro'),
-  metro_size: lookUp(SIZES, METROS, 'metro'),
+  metro_size: beside(SIZES, METROS, 'metro'),
   division: 'NULL::INTEGER',
 }
 
-/** Inserts the reference data that profiles name into an empty database. */
+/** The trees that are data, as the profiles name them: into an empty database. */
 export async function insertTrees(db: Database): Promise<void> {
   const titles = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index + 1}`)
   const specialties = await db
@@ -77,10 +80,10 @@ export async function insertTrees(db: Database): Promise<void> {
     .execute()
 }
 
-/** Writes the columnar copy of a study release with made-up answers in DuckDB SQL, in the format of the server's copies. */
-export async function writeCopy(file: string, definition: StudyDefinition, people: number): Promise<void> {
+/** Makes up respondents of a study, one row each, in a DuckDB file. */
+export async function writeData(file: string, definition: StudyDefinition, people: number): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  const columns = definitionColumns(definition)
+  const columns = columnsOf(definition)
   const answers = [...definition.questions.values()].flatMap((question, index) => {
     const asked = WIDE_QUESTIONS[index]
     return asked ? answersTo(question, asked) : []
@@ -90,25 +93,23 @@ export async function writeCopy(file: string, definition: StudyDefinition, peopl
     const db = await instance.connect()
     const [pay, work] = columns
     await db.run(
-      `CREATE TEMP TABLE arrived AS
+      `CREATE TABLE respondent AS
        SELECT *, CASE WHEN ${pay?.name} > 0 AND ${work?.name} > 0 THEN ${pay?.name} / ${work?.name} END AS ${columns.at(-1)?.name}
        FROM (
-         SELECT (hash(i, 'key')::HUGEINT - 9223372036854775808::HUGEINT)::BIGINT AS record_key,
-           ${Object.entries(PROFILE)
-             .map(([level, value]) => `(${value})::INTEGER AS ${level}`)
-             .join(', ')},
+         SELECT i::INTEGER AS i, ${Object.entries(PROFILE)
+           .map(([level, value]) => `(${value})::INTEGER AS ${level}`)
+           .join(', ')},
            ${answers.join(', ')}
          FROM range(${people}) people (i)
        )`,
     )
-    await arrange(db, 'arrived', columns)
     db.closeSync()
   } finally {
     instance.closeSync()
   }
 }
 
-/** SQL for the columns of one question; one respondent in twenty does not answer it. */
+/** SQL of the columns of one question; one in twenty does not answer it. */
 function answersTo(question: Question, asked: StudyQuestion): string[] {
   const seed = `q${question.id}`
   const given = (value: string) => `CASE WHEN ${uniform(`${seed} given`)} >= 0.05 THEN ${value} END`
@@ -132,38 +133,87 @@ function answersTo(question: Question, asked: StudyQuestion): string[] {
   }
 }
 
-/** The same rows as one wide PostgreSQL table, with an index for the filters. */
+/** The same rows as one wide table of PostgreSQL, with an index for the filters. */
 export async function loadPostgres(pool: pg.Pool, file: string, definition: StudyDefinition): Promise<void> {
-  // PostgreSQL reads the file itself, possibly as another user of the machine.
-  const folder = join(dirname(dirname(file)), 'exchange')
-  await mkdir(folder)
-  await chmod(dirname(folder), 0o755)
-  const text = join(folder, 'respondents.csv')
-  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' })
-  const db = await instance.connect()
-  const columns = definitionColumns(definition)
-  const names = ['record_key', ...ALL_LEVELS, ...columns.map(({ name }) => name)]
-  const values = columns.map(column => (isWhole(column) ? `${column.name}::BIGINT` : column.name))
-  await db.run(
-    `COPY (SELECT ${['record_key', ...ALL_LEVELS, ...values].join(', ')} FROM respondent) TO '${text}' (HEADER false)`,
-  )
-  db.closeSync()
-  instance.closeSync()
-  await chmod(text, 0o644)
-  const types = ['bigint', ...ALL_LEVELS.map(() => 'integer'), ...columns.map(postgresType)]
+  const columns = columnsOf(definition)
+  const names = ['i', ...ALL_LEVELS, ...columns.map(({ name }) => name)]
+  const types = ['integer', ...ALL_LEVELS.map(() => 'integer'), ...columns.map(({ type }) => type)]
+  const values = columns.map(({ name, type }) => (type === 'integer' ? `${name}::BIGINT` : name))
   await pool.query(`CREATE TABLE respondent (${names.map((name, index) => `"${name}" ${types[index]}`).join(', ')})`)
-  await pool.query(`COPY respondent FROM '${text}' (FORMAT csv)`)
-  await rm(folder, { recursive: true })
+  await copyInto(pool, file, `SELECT ${['i', ...ALL_LEVELS, ...values].join(', ')} FROM respondent`, 'respondent')
   await pool.query('CREATE INDEX ON respondent (specialty, state)')
   await pool.query('VACUUM ANALYZE respondent')
 }
 
-function definitionColumns(definition: StudyDefinition): readonly StudyColumn[] {
-  return columnsOf([...definition.questions.values()], definition.core.derived)
+/** The same people as members who have submitted the study, all vouched for. */
+export async function loadSubmissions(
+  pool: pg.Pool,
+  file: string,
+  definition: StudyDefinition,
+  society: number,
+): Promise<void> {
+  const levels = ALL_LEVELS.filter(level => level !== 'division')
+  await pool.query(
+    `CREATE UNLOGGED TABLE arrived (i integer, ${levels.map(level => `${level} integer`).join(', ')}, answers text)`,
+  )
+  const json = `'{' || concat_ws(',', ${columnsOf(definition)
+    .map(column => column.json)
+    .join(', ')}) || '}'`
+  await copyInto(pool, file, `SELECT i, ${levels.join(', ')}, ${json} FROM respondent`, 'arrived')
+  const codes = (choices: readonly { readonly code: string }[]) =>
+    `ARRAY[${choices.map(({ code }) => `'${code}'`).join(', ')}]`
+  const first = '(SELECT coalesce(max(id), 0) FROM app_user WHERE id < 1000000)'
+  await pool.query(
+    `INSERT INTO app_user (id, email, roles, society_id, society_membership_type_id)
+     SELECT ${first} + 1 + i, 'respondent' || i || '@example.org', '{MSS_USER}', ${society}, membership_type FROM arrived`,
+  )
+  await pool.query(
+    `INSERT INTO society_member (society_id, email, user_id)
+     SELECT ${society}, email, id FROM app_user WHERE email LIKE 'respondent%'`,
+  )
+  await pool.query(
+    `INSERT INTO survey (id, questionnaire_id, user_id, submitted)
+     SELECT id, ${definition.facts.id}, id, now() FROM app_user WHERE email LIKE 'respondent%'`,
+  )
+  await pool.query(
+    `INSERT INTO submission (survey_id, answers, society_membership_type_id, specialty_id, subspecialty_id, gender_identity, ethnicity,
+       visa_status, is_us_veteran, state_id, cbsa_code)
+     SELECT person.id, answers::jsonb, membership_type, specialty, subspecialty, (${codes(GENDERS)})[gender + 1],
+       ARRAY[(${codes(ETHNICITIES)})[ethnicity + 1]], (${codes(VISA_STATUSES)})[visa_status + 1], veteran = 1, state, metro::text
+     FROM arrived JOIN app_user person ON person.email = 'respondent' || i || '@example.org'`,
+  )
+  await pool.query('DROP TABLE arrived')
+  await pool.query('ANALYZE app_user, society_member, survey, submission')
 }
 
-const isWhole = ({ name, type }: StudyColumn) => type === 'number' && !name.startsWith('d_')
+/** PostgreSQL reads the file itself and may run as another user of the machine. */
+async function copyInto(pool: pg.Pool, file: string, query: string, table: string): Promise<void> {
+  const folder = join(dirname(dirname(file)), 'exchange')
+  await mkdir(folder, { recursive: true })
+  await chmod(dirname(folder), 0o755)
+  const text = join(folder, `${table}.csv`)
+  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' })
+  const db = await instance.connect()
+  await db.run(`COPY (${query}) TO '${text}' (HEADER false)`)
+  db.closeSync()
+  instance.closeSync()
+  await chmod(text, 0o644)
+  await pool.query(`COPY ${table} FROM '${text}' (FORMAT csv)`)
+  await rm(folder, { recursive: true })
+}
 
-function postgresType(column: StudyColumn): string {
-  return column.type === 'number' && !isWhole(column) ? 'double precision' : POSTGRES[column.type]
+function columnsOf({ questions, core }: StudyDefinition): readonly DataColumn[] {
+  const ofQuestions = [...questions.values()].flatMap(({ id, type, variables }): DataColumn[] => {
+    if (type === 'SELECT_ONE') return [{ name: `q${id}`, type: 'integer', json: `'"' || q${id} || '":1'` }]
+    return variables.map(variable => ({
+      name: `v${variable.id}`,
+      type: type === 'SELECT_ANY' ? 'boolean' : 'integer',
+      json: `'"${variable.id}":' || v${variable.id}::BIGINT`,
+    }))
+  })
+  const ofDerived = core.derived.map(({ dv_name }): DataColumn => {
+    const name = `d_${dv_name}`
+    return { name, type: 'double precision', json: `'"dv:${dv_name}":' || ${name}` }
+  })
+  return [...ofQuestions, ...ofDerived]
 }

@@ -4,7 +4,7 @@ import type { Level } from '#rules/inform/dimensions.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { Question } from '#rules/share/study.ts'
 import { loadPostgres } from './results-data.ts'
-import { makeReleasedStudy } from './results-study.ts'
+import { makeStudyWithResults } from './results-study.ts'
 import { interleaved, median } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
 import { startWorld } from './world.ts'
@@ -13,7 +13,7 @@ const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 9
 /** Ten measures: five sliders, two yes/no, two with one choice, one with any of six. */
 const REPORT = [0, 1, 2, 3, 6, 16, 17, 22, 23, 26]
-/** Everybody, and groups named by two and by four levels. Each round uses another specialty, so that none profits from a cache of the last. */
+/** Everybody, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
 const REPORTS = {
   'no filter': () => ({}),
   'two filters': round => ({ specialty: round + 1, state: 5 }),
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
   const world = await startWorld({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   try {
-    const { questionnaire, members, definition, file } = await makeReleasedStudy(world, PEOPLE, MEMBERS)
+    const { questionnaire, members, definition, file } = await makeStudyWithResults(world, PEOPLE, MEMBERS)
     await loadPostgres(world.connection.pool, file, definition)
     const address = await world.listen()
     const tokens = await Promise.all(members.map(world.tokenOf))
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Reports per second: requested one after another by one member, and by all members at once, in turns. Each asks about other groups. */
+/** Reports a second of one member after the other, and of all at once, in turns; each asks about other groups. */
 async function atOnce(ask: (group: Group, member: number) => Promise<string>): Promise<Record<'one' | 'all', number>> {
   const groups = Array.from({ length: 3 }, (_, turn) => (member: number) => ({
     specialty: 1 + ((member * 7 + turn) % 20),
@@ -92,7 +92,7 @@ function printMembers({ one, all }: Record<'one' | 'all', number>): void {
   })
 }
 
-/** The full path: a request of a signed-in member over loopback. */
+/** The whole way: a request of a signed-in member over loopback. */
 async function overHttp(
   address: string,
   token: string,
@@ -121,7 +121,7 @@ async function overHttp(
   return text
 }
 
-/** The obvious SQL: one grouped count per column. */
+/** What anybody would write in SQL: one grouped count a column. */
 function statements(table: string, questions: readonly Question[], group: Group): string[] {
   const where = Object.entries(group).map(([level, value]) => ` AND ${level} = ${value}`)
   return questions
@@ -151,11 +151,12 @@ async function openPlain(file: string) {
   }
 }
 
-/** Checks that ours counts the same people as plain SQL: the N shown is within 2 of theirs (release-engine, rule 4). */
+/** Ours must have counted the people that plain SQL counts; of a group that is not made of whole blocks, N of one measure is estimated. */
 function checkAgreement(ours: string, [plain = []]: readonly (readonly (readonly unknown[])[])[]): void {
   const shown = Number(/"n":(\d+)/.exec(ours)?.[1])
   const counted = plain.reduce((sum, [, count]) => sum + Number(count), 0)
-  if (!(Math.abs(shown - counted) <= 2)) throw new Error(`Ours counts ${shown} people, plain SQL ${counted}.`)
+  if (!(Math.abs(shown - counted) <= 2 + 0.02 * counted))
+    throw new Error(`Ours counts ${shown} people, plain SQL ${counted}.`)
 }
 
 function print(of: (name: string) => number, first: number): void {
@@ -173,9 +174,9 @@ function print(of: (name: string) => number, first: number): void {
     title: `Results: a report of 10 measures over ${PEOPLE.toLocaleString('en-US')} respondents, 300 columns, median of ${ROUNDS} rounds in ms`,
     head: ['report', 'ours', 'plain DuckDB', 'ours / DuckDB', 'PostgreSQL', 'PostgreSQL / ours'],
     rows: rows.map(({ cells }) => cells),
-    notes: [`The first report of a release, which also reads the public axes: ${figure(first)} ms.`],
+    notes: [`The first report of an edition, which also reads the counts of its measures: ${figure(first)} ms.`],
     aims: [
-      { text: 'ours at most 2 times plain DuckDB', met: rows.every(({ ours, duckdb }) => ours <= 2 * duckdb) },
+      { text: 'ours at most 1.5 times plain DuckDB', met: rows.every(({ ours, duckdb }) => ours <= 1.5 * duckdb) },
       {
         text: 'without a filter at least 50 times faster than PostgreSQL',
         met: rows.slice(0, 1).every(({ ours, postgres }) => postgres >= 50 * ours),

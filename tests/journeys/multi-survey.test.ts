@@ -81,7 +81,6 @@ async function inspect(page: Page, place: string): Promise<void> {
 describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
   it('two surveys are corrected at once, by keyboard, and the results include the change', async () => {
     const [first, second] = [otherOption(await answersOf(HALFWAY)), otherOption(await answersOf(FINISHED))]
-    const before = await countedOf(finished)
     const { page } = await world.visitAs(ADMIN, '/admin/survey', LOOKS[look])
     await page.getByLabel(SURVEYS.numbers).fill(`${halfway}, ${finished}`)
     await inspect(page, 'the way to the editor')
@@ -111,7 +110,6 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     expect(chosen(await answersOf(FINISHED))).toEqual([second.input_label])
     const after = await countedOf(finished)
     expect(after.answers).toHaveProperty(`${second.id}`, 1)
-    expect([after.record_key, after.edits]).toEqual([before.record_key, before.edits + 1])
   })
 
   it('errors that block saving appear where they can be fixed, and leaving loses nothing', async () => {
