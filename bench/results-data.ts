@@ -179,7 +179,7 @@ export async function loadSubmissions(
     `INSERT INTO submission (survey_id, answers, society_membership_type_id, specialty_id, subspecialty_id, gender_identity, ethnicity,
        visa_status, is_us_veteran, state_id, cbsa_code)
      SELECT person.id, answers::jsonb, membership_type, specialty, subspecialty, (${codes(GENDERS)})[gender + 1],
-       ARRAY[(${codes(ETHNICITIES)})[ethnicity + 1]], (${codes(VISA_STATUSES)})[visa_status + 1], veteran = 1, state, metro::text
+       ARRAY[(${codes(ETHNICITIES)})[arrived.ethnicity + 1]], (${codes(VISA_STATUSES)})[arrived.visa_status + 1], veteran = 1, state, metro::text
      FROM arrived JOIN app_user person ON person.email = 'respondent' || i || '@example.org'`,
   )
   await pool.query('DROP TABLE arrived')
