@@ -38,9 +38,7 @@ describe('a whole number', () => {
 
   it.each([
     ['upcoming_days_limit', '-1', 'Should be at least 0'],
-    ['release_interval', '-1', 'Should be at least 0'],
     ['comparison_limit', '0', 'Should be at least 1'],
-    ['cuts_per_release_limit', '-150', 'Should be at least 1'],
     ['reset_password_timeout', '4', 'Should be from 5 to 10080'],
     ['reset_password_timeout', '10081', 'Should be from 5 to 10080'],
     ['comparison_limit', 'ten', 'Should be a whole number'],
@@ -48,7 +46,6 @@ describe('a whole number', () => {
 
   it.each([
     ['upcoming_days_limit', '0'],
-    ['release_interval', '0'],
     ['comparison_limit', '1'],
     ['reset_password_timeout', '5'],
     ['reset_password_timeout', '10080'],

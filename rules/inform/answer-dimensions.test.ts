@@ -3,50 +3,78 @@ import { question, variable } from '#rules/share/builders.testing.ts'
 import type { DerivedVariable } from '#rules/share/study.ts'
 import { answerDimensionsOf } from './answer-dimensions.ts'
 
-test('a report is filtered by values, or by the range of a number', () => {
-  const questions = [
-    question(1, 'SLIDER', { variables: [variable(11, { step: 5 })] }),
-    question(2, 'YES_NO'),
-    question(3, 'SELECT_ONE', 2),
-    question(4, 'SELECT_ANY', 2),
-    question(5, 'GEOGRAPHY_ICO_WRAPPER'),
+const questions = [
+  question(1, 'SLIDER', { variables: [variable(11, { step: 5 })] }),
+  question(2, 'YES_NO'),
+  question(3, 'SELECT_ONE', 2),
+  question(4, 'SELECT_ANY', 2),
+  question(5, 'CONFIRMATION', {
+    variables: [variable(51, { dv_name: 'total' }), variable(52, { dv_name: 'other' })],
+  }),
+  question(6, 'SLIDER', { variables: [variable(61, { dv_name: 'total' })] }),
+]
+const total: DerivedVariable = {
+  dv_name: 'total',
+  label: 'Total',
+  prefix: '$',
+  suffix: '',
+  kind: 'SUM',
+  parts: [],
+  divisor: null,
+}
+const numbers = [
+  { from: null, to: 50 },
+  { from: 50, to: null },
+]
+const yesAndNo = [{ values: [1] }, { values: [0] }]
+
+test('a report is filtered by bands of values, or by the range of a number, in the order of the list', () => {
+  const options = [{ values: [31] }, { values: [32] }]
+  const filterable = [
+    { column: 'v21', bands: yesAndNo },
+    { column: 'v11', bands: numbers },
+    { column: 'q3', bands: options },
   ]
-  expect(answerDimensionsOf(questions, [])).toEqual([
-    { kind: 'range', column: 'v11', step: 5, keys: ['1_11_minmax'] },
-    { kind: 'values', column: 'v21', values: [1, 0], keys: [{ key: '2_21', option: null }] },
+  expect(answerDimensionsOf(questions, [], filterable)).toEqual([
+    { kind: 'values', column: 'v21', bands: yesAndNo, keys: [{ key: '2_21', option: null }] },
+    { kind: 'range', column: 'v11', bands: numbers, step: 5, keys: ['1_11_minmax'] },
     {
       kind: 'values',
       column: 'q3',
-      values: [31, 32],
+      bands: options,
       keys: [
         { key: '3_31', option: 31 },
         { key: '3_32', option: 32 },
       ],
     },
-    { kind: 'values', column: 'v41', values: [1], keys: [{ key: '4_41', option: 1 }] },
-    { kind: 'values', column: 'v42', values: [1], keys: [{ key: '4_42', option: 1 }] },
   ])
 })
 
 test('a derived variable also has the keys of the confirmation lines that show it', () => {
-  const total: DerivedVariable = {
-    dv_name: 'total',
-    label: 'Total',
-    prefix: '$',
-    suffix: '',
-    kind: 'SUM',
-    parts: [],
-    divisor: null,
-  }
-  const lines = [variable(11, { dv_name: 'total' }), variable(12, { dv_name: 'other' })]
-  const questions = [
-    question(1, 'CONFIRMATION', { variables: lines }),
-    question(2, 'SLIDER', { variables: [variable(21, { dv_name: 'total' })] }),
+  expect(answerDimensionsOf(questions, [total], [{ column: 'd_total', bands: numbers }])).toEqual([
+    {
+      kind: 'range',
+      column: 'd_total',
+      bands: numbers,
+      step: 0,
+      keys: ['0_total_minmax', '5_51_minmax', '5_total_minmax'],
+    },
+  ])
+})
+
+test('a question that the caller may not filter by, and one of several choices, are left out', () => {
+  const filterable = [
+    { column: 'v21', bands: yesAndNo },
+    { column: 'v41', bands: yesAndNo },
+    { column: 'd_total', bands: numbers },
   ]
-  expect(answerDimensionsOf(questions, [total]).at(-1)).toEqual({
-    kind: 'range',
-    column: 'd_total',
-    step: 0,
-    keys: ['0_total_minmax', '1_11_minmax', '1_total_minmax'],
-  })
+  expect(answerDimensionsOf(questions.slice(2), [], filterable)).toEqual([])
+})
+
+test('bands of another kind than the answer are left out', () => {
+  const filterable = [
+    { column: 'v21', bands: [...yesAndNo, ...numbers] },
+    { column: 'v11', bands: [...yesAndNo, ...numbers] },
+  ]
+  expect(answerDimensionsOf(questions, [], filterable).map(({ bands }) => bands)).toEqual([yesAndNo, numbers])
 })

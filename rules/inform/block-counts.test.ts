@@ -103,7 +103,7 @@ describe('the counts of blocks', () => {
 
   test('of several batches follow one another', () => {
     const one = { ...countsOf(SOME), rowOf: Int32Array.of(2, 0, 1, 1) }
-    const none: BlockCounts = { ...{ rowOf: Int32Array.of(-1, -1), starts: new Int32Array(1) }, ...NOTHING }
+    const none: BlockCounts = { rowOf: Int32Array.of(-1, -1), starts: new Int32Array(1), ...NOTHING }
     const all = concatenated([one, none, one])
     expect([...all.rowOf]).toEqual([2, 0, 1, 1, -1, -1, 5, 3, 4, 4])
     expect(rowsOf(all)).toEqual([...rowsOf(one), ...rowsOf(one)])

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { coarserSelections } from './coarser-selections.ts'
-import { keyOfSelection } from './cut-keys.ts'
 import { EVERYBODY, type Node, type Path, type ProfileDimension, type Selection } from './dimensions.ts'
-import { trees } from './selection.testing.ts'
+import { textOf, trees } from './selection.testing.ts'
 
 const filter = (dimension: ProfileDimension, ...paths: readonly Path[]) => ({
   dimension,
@@ -10,7 +9,7 @@ const filter = (dimension: ProfileDimension, ...paths: readonly Path[]) => ({
 })
 const by = (...profile: Selection['profile']): Selection => ({ profile, answers: [] })
 const keys = (selection: Selection, order: readonly string[], keep: Node | null = null) =>
-  coarserSelections(selection, order, trees, keep).map(keyOfSelection)
+  coarserSelections(selection, order, trees, keep).map(textOf)
 const women = filter('gender', [0])
 const vermont = filter('location', [3, 5, 46])
 
@@ -35,15 +34,15 @@ test('of three filters, one is left out before two, the last added first', () =>
   ])
 })
 
-test('metropolitan areas move up before places, and places before specialties', () => {
+test('metropolitan areas move up before places, and both are left out before a specialty moves up', () => {
   const three = by(filter('specialty', [1, 11]), vermont, filter('metro', [2, 200]))
   const order = ['specialty', 'location', 'metro']
   expect(keys(three, order).slice(0, 6)).toEqual([
     'specialty:1.11|location:3.5.46|metro:2',
-    'specialty:1.11|location:3.5.46',
     'specialty:1.11|location:3.5|metro:2.200',
     'specialty:1.11|location:3|metro:2.200',
-    'specialty:1.11|metro:2.200',
+    'specialty:1.11|location:3.5.46',
+    'specialty:1.11',
     'specialty:1|location:3.5.46|metro:2.200',
   ])
 })
@@ -70,15 +69,15 @@ test('several sizes of areas cannot be requested, and all values of a level are 
 })
 
 test('answers are left out like the profile', () => {
-  const answers = [{ column: 'v21', nodes: [{ kind: 'value', column: 'v21', value: 1 } as const] }]
+  const answers = [{ column: 'v21', nodes: [{ column: 'v21', band: 1 }] }]
   expect(keys({ profile: [women], answers }, ['v21', 'gender'])).toEqual(['v21=1', 'gender:0', ''])
 })
 
 test('the scope stays', () => {
   const keep: Node = { dimension: 'specialty', path: [1] }
   expect(keys(by(filter('specialty', [1, 11]), women), ['specialty', 'gender'], keep)).toEqual([
-    'specialty:1|gender:0',
     'specialty:1.11',
+    'specialty:1|gender:0',
     'specialty:1',
   ])
   expect(keys(by(filter('specialty', [1]), women), ['specialty', 'gender'], keep)).toEqual(['specialty:1'])

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
-import { ALL_LEVELS, comparePaths, conditionsOf, cutsOf, EVERYBODY, levelOf } from './dimensions.ts'
+import { ALL_LEVELS, comparePaths, levelOf } from './dimensions.ts'
 
-test('a node has the level of its depth, and a condition for each level above', () => {
+test('a node has the level of its depth', () => {
   expect(levelOf({ dimension: 'location', path: [3, 5] })).toBe('subregion')
   expect(() => levelOf({ dimension: 'gender', path: [0, 1] })).toThrow('gender has no 2 levels')
-  expect(conditionsOf({ dimension: 'location', path: [3, 5] })).toEqual([
-    { level: 'region', value: 3 },
-    { level: 'subregion', value: 5 },
-  ])
 })
 
-test('a profile has a column for each level', () => {
+test('a profile has 13 levels', () => {
   expect(ALL_LEVELS).toHaveLength(13)
-})
-
-test('all respondents are one cut without conditions', () => {
-  expect(cutsOf(EVERYBODY)).toEqual([{ profile: [], answers: [] }])
 })
 
 test('paths ascend value by value, "not stated" first, ancestors before descendants', () => {

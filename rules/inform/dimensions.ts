@@ -1,7 +1,7 @@
 /**
  * The profile dimensions that distinguish respondents, each a fixed tree of levels from coarse to fine, and the types of a request: nodes,
- * selections, cuts (release-engine, rules 2 and 5). A roster has one column of numbers per level, named after it. Sizes of
- * metropolitan areas ("cities like mine") are a level of their own, so that all areas of one size form a group.
+ * and selections (release-engine, rules 2 and 5). A roster has one column of numbers per level, named after it. Sizes of metropolitan areas
+ * ("cities like mine") are a level of their own, so that all areas of one size form a group.
  */
 export const LEVELS = {
   specialty: ['specialty', 'subspecialty'],
@@ -17,7 +17,7 @@ export const LEVELS = {
 export type ProfileDimension = keyof typeof LEVELS
 export type Level = (typeof LEVELS)[ProfileDimension][number]
 
-/** In the order in which selections, cuts and their keys name them. */
+/** In the order in which selections name them. */
 export const PROFILE_DIMENSIONS = [
   'specialty',
   'membership_type',
@@ -29,7 +29,7 @@ export const PROFILE_DIMENSIONS = [
   'metro',
 ] as const satisfies readonly ProfileDimension[]
 
-/** Every column of a profile, in the order of the dimensions, coarse to fine. */
+/** Every level of a profile, in the order of the dimensions, coarse to fine. */
 export const ALL_LEVELS: readonly Level[] = PROFILE_DIMENSIONS.flatMap(
   (dimension): readonly Level[] => LEVELS[dimension],
 )
@@ -83,15 +83,6 @@ export function levelOf({ dimension, path }: Node): Level {
   const level = LEVELS[dimension][path.length - 1]
   if (level === undefined) throw new Error(`${dimension} has no ${path.length} levels`)
   return level
-}
-
-/** The conditions of a node, one per level: the value that each column on its path must have. */
-export function conditionsOf({ dimension, path }: Node): readonly { readonly level: Level; readonly value: number }[] {
-  const levels: readonly Level[] = LEVELS[dimension]
-  return path.flatMap((value, depth) => {
-    const level = levels[depth]
-    return level === undefined ? [] : [{ level, value }]
-  })
 }
 
 /** Ascending, value by value; "not stated" comes first, and an ancestor before its descendants. */

@@ -122,7 +122,11 @@ describe('figures of any group', () => {
           expect(shown).toBeLessThanOrEqual(high + Math.max(stepOf(grid), Math.min(widthAt(high), 60_000)) + 2500)
         }
         const yes = releaseMeasure({
-          ...{ measure: YES, counts: [world.yesCounts], threshold: 10, isShowingAll: false, own: null },
+          measure: YES,
+          counts: [world.yesCounts],
+          threshold: 10,
+          isShowingAll: false,
+          own: null,
           group: weigh(world.edition.roster, selection),
         })
         if (yes.kind !== 'categories') throw new Error(yes.kind)

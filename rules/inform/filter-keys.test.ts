@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Node, Path, ProfileDimension } from './dimensions.ts'
-import { keysOfNode, labelOfNode, nodeOf, nodeOfKey } from './filter-keys.ts'
+import { keysOfNode, labelOfNode, type NamedBy, nodeOf, nodeOfKey } from './filter-keys.ts'
 import { trees } from './selection.testing.ts'
 
+const MEMBER: NamedBy = { asked: new Set(), isMember: true }
 const node = (dimension: ProfileDimension, ...path: Path): Node => ({ dimension, path })
 
 test.each<[string, Node]>([
@@ -18,7 +19,7 @@ test.each<[string, Node]>([
   ['region_3', node('location', 3)],
 ])('%s names a node, and the node its key', (key, of) => {
   expect(nodeOfKey(trees, key)).toEqual(of)
-  expect(keysOfNode(trees, of)).toEqual([key])
+  expect(keysOfNode(trees, of, { asked: new Set([key]), isMember: true })).toEqual([key])
 })
 
 test.each([
@@ -38,8 +39,8 @@ test.each([
 ])('"%s" names nothing', key => expect(nodeOfKey(trees, key)).toBeNull())
 
 test('a size of areas has the keys of all its areas, and a membership type none', () => {
-  expect(keysOfNode(trees, node('metro', 2))).toEqual(['areacode_200', 'areacode_201', 'areacode_202'])
-  expect(keysOfNode(trees, node('membership_type', 1))).toEqual([])
+  expect(keysOfNode(trees, node('metro', 2), MEMBER)).toEqual(['areacode_200', 'areacode_201', 'areacode_202'])
+  expect(keysOfNode(trees, node('membership_type', 1), MEMBER)).toEqual([])
 })
 
 test('a value that is not offered is no node', () => {

@@ -1,9 +1,4 @@
-import { conditionsOf, LEVELS, type Node, type ProfileDimension, type ProfileRow } from './dimensions.ts'
-
-/** Whether a node contains a respondent. */
-export function isInNode(row: ProfileRow, node: Node): boolean {
-  return conditionsOf(node).every(({ level, value }) => row[level] === value)
-}
+import { LEVELS, type Node, type ProfileDimension, type ProfileRow } from './dimensions.ts'
 
 /** Every node of a dimension that contains someone. */
 export function nodesOf(rows: readonly ProfileRow[], dimension: ProfileDimension): readonly Node[] {

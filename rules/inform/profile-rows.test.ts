@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownNodes, type ProfileFacts, profileRow } from './profile-rows.ts'
+import { type ProfileFacts, profileRow } from './profile-rows.ts'
 import { trees } from './selection.testing.ts'
 
 const NOTHING: ProfileFacts = {
@@ -48,13 +48,4 @@ test.each<[string, Partial<ProfileFacts>]>([
 test('a value below another parent is not stated', () => {
   expect(row({ specialty_id: 2, subspecialty_id: 11 })).toEqual({ specialty: 2 })
   expect(row({ cbsa_code: '101', div_code: '1001' })).toEqual({ metro_size: 1, metro: 101 })
-})
-
-test('the nodes around a respondent, coarsest first', () => {
-  expect(ownNodes({ state: 46, subregion: 5, region: 3, gender: 0, metro_size: null, metro: 100 })).toEqual([
-    { dimension: 'gender', path: [0] },
-    { dimension: 'location', path: [3] },
-    { dimension: 'location', path: [3, 5] },
-    { dimension: 'location', path: [3, 5, 46] },
-  ])
 })

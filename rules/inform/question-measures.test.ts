@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { question, variable } from '../share/builders.testing.ts'
+import type { Counted } from '../share/counted.ts'
 import type { DerivedVariable, Question } from '../share/study.ts'
-import { columnsOf, measureOfDerived, measuresOf, rowOf } from './question-measures.ts'
+import { countedColumns, measureOfDerived, measuresOf } from './question-measures.ts'
 
 const categoriesOf = (of: Question) => measuresOf(of)[0]?.categories.map(({ value, name }) => `${value} ${name}`)
 const total: DerivedVariable = {
@@ -104,19 +105,29 @@ const all = [
   question(5, 'CONFIRMATION'),
 ]
 
-test('every answer has its column', () => {
-  expect(columnsOf(all, [total]).map(({ name, type }) => `${name} ${type}`)).toEqual([
-    'q1 code',
-    'v21 choice',
-    'v22 choice',
-    'v31 number',
-    'v41 code',
-    'd_total number',
+test('every answer has its column, and each of several options one of its own', () => {
+  expect(countedColumns(all, [total]).map(({ name, measure }) => `${name}: ${measure.kind} ${measure.id}`)).toEqual([
+    'q1: one-of q1',
+    'v21: one-of v21',
+    'v22: one-of v22',
+    'v31: slider v31',
+    'v41: one-of v41',
+    'd_total: slider dv:total',
   ])
+  expect(countedColumns(all, []).find(({ name }) => name === 'v22')?.measure).toMatchObject({ values: [1, 0] })
 })
 
-test('a row has what counts', () => {
-  const counted = { 11: 0, 12: 1, 21: 1, 22: 0, 31: 'unknown', 41: 3, 'dv:total': 70 } as const
-  expect(rowOf(all, [total], counted)).toEqual({ q1: 12, v21: 1, v22: 0, v41: 3, d_total: 70 })
-  expect(rowOf(all, [total], { 11: 0, 12: 0 })).toEqual({})
+test('a column reads what counts', () => {
+  const read = (counted: Counted) =>
+    Object.fromEntries(countedColumns(all, [total]).map(each => [each.name, each.read(counted, {})]))
+  expect(read({ 11: 0, 12: 1, 21: 1, 22: 0, 31: 'unknown', 41: 3, 'dv:total': 70 })).toEqual({
+    q1: 12,
+    v21: 1,
+    v22: 0,
+    v31: 'unknown',
+    v41: 3,
+    d_total: 70,
+  })
+  const nothing = { q1: null, v21: null, v22: null, v31: null, v41: null, d_total: null }
+  expect(read({ 11: 0, 12: 0 })).toEqual(nothing)
 })

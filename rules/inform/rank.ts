@@ -11,7 +11,7 @@ type Stats = Omit<ReleasedStats, 'margins'>
 
 /**
  * Where a value stands, read off the histogram behind the quartiles and held to these as they are shown: rounding must not put a value
- * above the median into the lower half. In an open end only the end is known.
+ * above the median into the lower half. In an open end only the end is known (decision 23).
  * @returns null where that says nothing.
  */
 export function rankOf(histogram: WeightedHistogram, own: number, n: number, stats: Stats): ReleasedRank | null {

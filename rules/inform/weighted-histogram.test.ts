@@ -92,7 +92,13 @@ describe('a combination', () => {
 
 describe('a rank', () => {
   const STATS: Omit<ReleasedStats, 'margins'> = {
-    ...{ min: 10, percentile_10: 12, percentile_25: 15, median: 20, percentile_75: 25, percentile_90: 28, max: 30 },
+    min: 10,
+    percentile_10: 12,
+    percentile_25: 15,
+    median: 20,
+    percentile_75: 25,
+    percentile_90: 28,
+    max: 30,
     open: { min: false, max: true },
   }
   const rank = (own: number, n: number, ...mass: number[]) => rankOf(of(PAY, ...mass), own, n, STATS)

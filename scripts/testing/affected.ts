@@ -46,6 +46,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   pages: ['content'],
   password: ['auth'],
   'prior-year': ['share', 'connect'],
+  'report-groups': ['inform'],
   'report-pdf': ['inform'],
   'report-saved': ['inform'],
   'report-views': ['inform'],

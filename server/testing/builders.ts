@@ -9,7 +9,14 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
-import { type DerivedPlan, type QuestionPlan, SMALL_STUDY, type StudyPlan, smallAnswers } from './plans.ts'
+import {
+  type DerivedPlan,
+  type QuestionPlan,
+  SMALL_STUDY,
+  type StudyNames,
+  type StudyPlan,
+  smallAnswers,
+} from './plans.ts'
 
 type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
 
@@ -29,14 +36,12 @@ interface SubmittedOptions {
   readonly isSelfRegistered?: boolean
 }
 
-export interface BuiltStudy {
+export interface BuiltStudy extends StudyNames {
   readonly id: number
   readonly societyId: number
   readonly memberType: number
   readonly definition: StudyDefinition
-  /** Id of a variable, of a question by its label, of a section by its title. */
-  variable(uid: string): number
-  question(label: string): number
+  /** By its title. */
   section(title: string): number
   /** Responses from values by uid; `null` is an empty one. */
   responses(values: Readonly<Record<string, string | null | Partial<Response>>>): Response[]

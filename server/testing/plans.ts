@@ -1,6 +1,11 @@
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Comparator, QuestionType } from '#rules/share/study.ts'
-import type { BuiltStudy } from './builders.ts'
+
+/** The ids of a study's parts: of a variable by its uid, of a question by its label. */
+export interface StudyNames {
+  variable(uid: string): number
+  question(label: string): number
+}
 
 /** A study in short form, with defaults for the rest. Variables are named by their uids. */
 export interface StudyPlan {
@@ -26,7 +31,7 @@ export interface StudyPlan {
   readonly sections?: readonly SectionPlan[]
   readonly derived?: readonly DerivedPlan[]
   /** The answers that reports can be filtered by, once the ids of their questions are known. */
-  readonly filterable?: (study: Pick<BuiltStudy, 'variable' | 'question'>) => readonly FilterableAnswer[]
+  readonly filterable?: (study: StudyNames) => readonly FilterableAnswer[]
 }
 
 export interface SectionPlan {

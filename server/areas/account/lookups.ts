@@ -11,7 +11,7 @@ export {
   profileFactsOf,
   readerOf,
 } from './reads.ts'
-export { type Settings, settingsOf } from './settings/reads.ts'
+export { settingsOf } from './settings/reads.ts'
 export {
   createAccount,
   createAccountUnlessTaken,
