@@ -86,6 +86,18 @@ test('the scope stays', () => {
   expect(keys(by(vermont), ['location'], { dimension: 'location', path: [3, 5] })).toEqual(['location:3.5'])
 })
 
+test('the specialty goes last', () => {
+  expect(keys(by(filter('specialty', [1]), women, vermont), ['specialty', 'gender', 'location'])).toEqual([
+    'specialty:1|gender:0|location:3.5',
+    'specialty:1|gender:0|location:3',
+    'specialty:1|gender:0',
+    'specialty:1|location:3.5.46',
+    'specialty:1',
+    'gender:0|location:3.5.46',
+    '',
+  ])
+})
+
 test('nothing is coarser than all respondents', () => {
   expect(keys(EVERYBODY, [])).toEqual([])
 })
