@@ -1,0 +1,60 @@
+import { stream } from '#rules/inform/population.testing.ts'
+import type { World } from './world.ts'
+
+/** How often an attack was right. */
+export interface Score {
+  readonly hits: number
+  readonly of: number
+}
+
+/** A line of the table. */
+export interface Row {
+  readonly name: string
+  /** With the engine switched off. */
+  readonly naive: Score
+  readonly product: Score
+  /** How often chance is right, and the K-oracle (oracle.ts): 0 where nothing may differ. */
+  readonly chance: number
+  readonly oracle: number
+}
+
+export interface Attack {
+  readonly name: string
+  /** Results that are open to attack. */
+  run(world: World): Promise<readonly Row[]>
+}
+
+/** `void`: the attack is no better than the K-oracle where nothing protects, so it proves nothing. */
+export type Verdict = 'held' | 'BROKEN' | 'void'
+
+/** Either end of an interval that holds the true rate: 95 of 100 times (Wilson). */
+export function bounds({ hits, of }: Score, z = 1.96): readonly [low: number, high: number] {
+  if (of === 0) return [0, 1]
+  const rate = hits / of
+  const middle = (rate + (z * z) / (2 * of)) / (1 + (z * z) / of)
+  const half = (z / (1 + (z * z) / of)) * Math.sqrt((rate * (1 - rate)) / of + (z * z) / (4 * of * of))
+  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+}
+
+/** Broken: a rate above the K-oracle's that chance explains less than once in a hundred times. */
+export function verdictOf({ naive, product, oracle }: Row): Verdict {
+  const isAbove = (score: Score) => score.hits > 0 && bounds(score, 2.33)[0] > oracle
+  if (!isAbove(naive)) return 'void'
+  return isAbove(product) ? 'BROKEN' : 'held'
+}
+
+/** What an attacker makes of a number between 0 (no) and 1 (yes); in doubt, a coin decides. */
+export function isYes(odds: number, index: number): boolean {
+  return Math.abs(odds - 0.5) < 1e-6 ? stream(index * 7907 + 11)() < 0.5 : odds > 0.5
+}
+
+export const scoreOf = (hits: readonly boolean[]): Score => ({ hits: hits.filter(Boolean).length, of: hits.length })
+
+/** The same in every run. */
+export function shuffled<T>(items: readonly T[], seed: number): T[] {
+  const next = stream(seed)
+  return items
+    .map(item => ({ item, key: next() }))
+    .sort((left, right) => left.key - right.key)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,115 @@
+import type { Results } from '#contract/inform.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { type Attack, type Row, scoreOf, shuffled } from './attack.ts'
+import { EVERYBODY, type Group } from './group.ts'
+import { groupsToAsk } from './parts.ts'
+import { ask, requestFor } from './product.ts'
+import { startProcess } from './server-process.ts'
+import type { World } from './world.ts'
+
+type Items = Results['results']
+
+/** Asks the same at every door, of a server that was started anew, and of a process of its own: any difference would be a second figure. */
+export const doors: Attack = {
+  name: 'Doors, restart and processes',
+  async run(world) {
+    const { target, accounts } = world
+    const groups = [
+      EVERYBODY,
+      ...shuffled(groupsToAsk(world.people(), world.columns, 200), 7).slice(0, world.budget.victims),
+    ]
+    const again = await startTestServer({ sharing: world.server })
+    try {
+      await again.refreshCopies()
+      const process = await startProcess(world.server)
+      try {
+        const places: Record<string, (group: Group) => Promise<Items>> = {
+          'society administrator': group => itemsAt(world, world.server, group, 'society administrator'),
+          'platform administrator': group => itemsAt(world, world.server, group, 'platform administrator'),
+          'a server started anew': group => itemsAt(world, again, group, 'member'),
+          'another process': group => process.ask(accounts.member, target.id, requestFor(target, group, 'member')),
+        }
+        const same: boolean[] = []
+        const other: boolean[] = []
+        let before = ''
+        for (const group of groups) {
+          const member = figuresIn(await itemsAt(world, world.server, group, 'member'))
+          for (const items of await Promise.all(Object.values(places).map(place => place(group))))
+            same.push(figuresIn(items) !== member)
+          // A comparison that sees no difference between two groups would see none at all.
+          if (before !== '') other.push(before !== member)
+          before = member
+        }
+        same.push(...(await atGuestDoors(world)))
+        return [row(this.name, other, same)]
+      } finally {
+        await process.stop()
+      }
+    } finally {
+      await again.stop()
+    }
+  },
+}
+
+const row = (name: string, naive: readonly boolean[], product: readonly boolean[]): Row => ({
+  name,
+  naive: scoreOf(naive),
+  product: scoreOf(product),
+  chance: 0,
+  oracle: 0,
+})
+
+async function itemsAt(
+  { target, accounts }: World,
+  server: TestServer,
+  group: Group,
+  door: 'member' | 'society administrator' | 'platform administrator',
+): Promise<Items> {
+  const { status, body, text } = await ask(server, target, accounts, group, door)
+  if (status !== 200) throw new Error(text)
+  return body.results
+}
+
+/** Everything but what is the caller's own. */
+function figuresIn(items: Items): string {
+  return JSON.stringify(
+    items.map(({ id, results }) => [
+      id,
+      results.map(({ uid, released }) => [uid, 'rank' in released ? { ...released, rank: null } : released]),
+    ]),
+  )
+}
+
+/** What guests, recruiters, members of no society and the dashboard see of everybody: for each chart, whether it is another one. */
+async function atGuestDoors({ server, target, accounts }: World): Promise<readonly boolean[]> {
+  const charts = { questionIds: target.charts }
+  await server.db
+    .updateTable('setting')
+    .set({ value: `${target.id}` })
+    .where('key', '=', 'sample_questionnaire_id')
+    .execute()
+  const recruiter = await server.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', 'recruiter@collegium.example')
+    .executeTakeFirstOrThrow()
+  const query = { sameSpecialty: '0' } as const
+  const [landing, guest, recruited, dashboard] = await Promise.all([
+    server.call('GET landing-dashboard/results-for-landing-dashboard-charts', {}),
+    server.call('POST presentation/reports-presentation', { body: { charts } }),
+    server.call('POST presentation/reports-presentation', { as: recruiter.id, body: { charts } }),
+    server.call('GET results/search-for-dashboard', { as: accounts.member, query }),
+  ])
+  const all = [landing, guest, recruited, dashboard].flatMap(({ body }) => body?.results ?? [])
+  const questionIds = all.flatMap(({ id }) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []))
+  const derivedVarNames = all.flatMap(({ id }) => (id.startsWith('dv:') ? [id.slice(3)] : []))
+  const member = await server.call('POST results/search-results', {
+    as: accounts.member,
+    query: { qsId: target.id },
+    body: { charts: { questionIds: [...new Set(questionIds)], derivedVarNames: [...new Set(derivedVarNames)] } },
+  })
+  return all.map(item => {
+    const own = member.body.results.find(({ id }) => id === item.id)
+    return !own || figuresIn([own]) !== figuresIn([item])
+  })
+}

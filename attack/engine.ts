@@ -1,0 +1,84 @@
+import type { Results } from '#contract/inform.ts'
+import type { ReleasedCategories, Share } from '#rules/inform/released.ts'
+import type { Person } from './crowd.ts'
+import type { Group } from './group.ts'
+import type { Equation } from './ridge.ts'
+
+/** The operation and the role a report is requested with. */
+export type Door = 'member' | 'member of no society' | 'society administrator' | 'platform administrator'
+
+/** What an attack runs against: the product, or the specification's only rule. Attacks use the same code for both. */
+export interface Engine {
+  /** @returns null when nothing is shown of this group */
+  ask(group: Group, door?: Door): Promise<Report | null>
+  /** Whose answers a figure about a group adds up, and in which parts; null: attackers cannot say. */
+  partsOf(group: Group): Pick<Equation, 'people' | 'parts'> | null
+  /** Who is counted. */
+  readonly people: readonly Person[]
+}
+
+/** What an attacker reads from the charts of the planted questions. */
+export interface Report {
+  /** By question: how many of `n` said yes. Null: not shown. */
+  readonly yes: readonly (Yes | null)[]
+  /** Respondents of the group. */
+  readonly n: number | null
+  /** Of the pay, if shown. */
+  readonly median: number | null
+  /** Everything in the charts, as text: equal texts mean equal figures. */
+  readonly text: string
+}
+
+export interface Yes {
+  readonly n: number
+  readonly share: number
+  /** Standard deviation of what rounding changed of the share. */
+  readonly deviation: number
+}
+
+/** @param uids of the planted questions and, last, of the pay. */
+export function readReport(
+  { results, group }: Pick<Results, 'results' | 'group'>,
+  uids: readonly string[],
+): Report | null {
+  const figures = results.flatMap(({ results: own }) => own)
+  const found = uids.map(uid => figures.find(figure => figure.uid === uid)?.released)
+  if (found.every(released => !released || released.kind === 'withheld')) return null
+  const pay = found.at(-1)
+  return {
+    yes: found.slice(0, -1).map(released => (released?.kind === 'categories' ? yesOf(released, group.n) : null)),
+    n: group.n,
+    median: pay?.kind === 'histogram' ? pay.stats.median : null,
+    text: JSON.stringify([group, figures.map(({ uid, released }) => [uid, released])]),
+  }
+}
+
+/** Of a handful, administrators are shown shares without a number; the roster tells how many they are. */
+function yesOf({ n, categories }: ReleasedCategories, size: number | null): Yes | null {
+  const share = categories.find(({ value }) => value === 1)?.share
+  return share ? { n: n ?? size ?? 0, ...rangeOf(share) } : null
+}
+
+function rangeOf({ percent, bound }: Share): Pick<Yes, 'share' | 'deviation'> {
+  // Evenly between the bounds: a percent wide, or the five beyond a bound.
+  if (bound === 'exact') return { share: percent / 100, deviation: 0.01 / Math.sqrt(12) }
+  return { share: bound === 'over' ? 0.975 : 0.025, deviation: 0.05 / Math.sqrt(12) }
+}
+
+/** What reports say of people together: one equation for each that attackers understand. */
+export async function equationsOf(engine: Engine, groups: readonly Group[], door?: Door): Promise<Equation[]> {
+  const equations: Equation[] = []
+  for (const group of groups) {
+    const parts = engine.partsOf(group)
+    const report = parts && (await engine.ask(group, door))
+    if (!parts || !report) continue
+    const total = parts.parts.reduce((sum, part) => sum + part, 0)
+    if (report.yes.some(each => each === null)) continue
+    equations.push({
+      ...parts,
+      sums: report.yes.map(each => total * (each?.share ?? 0)),
+      deviation: total * Math.max(...report.yes.map(each => each?.deviation ?? 0)),
+    })
+  }
+  return equations
+}

@@ -1,0 +1,58 @@
+import type { FilterValues } from '#contract/inform.ts'
+import { appliedFilters } from '#rules/inform/applied-filters.ts'
+import {
+  type AnswerNode,
+  comparePaths,
+  type Node,
+  PROFILE_DIMENSIONS,
+  type Selection,
+} from '#rules/inform/dimensions.ts'
+import type { Filterable } from '#rules/inform/selection.ts'
+
+/** Who a report is asked about: one of the values of each dimension and one of the bands of each answer that are named. */
+export interface Group {
+  readonly nodes: readonly Node[]
+  readonly bands: readonly AnswerNode[]
+  /** Whoever said yes to a planted question. Nobody can filter by it; an attacker may try. */
+  readonly saidYes?: number
+}
+
+export const EVERYBODY: Group = { nodes: [], bands: [] }
+
+/** One value of a dimension, or one band of an answer. */
+export type Part = Node | AnswerNode
+
+export function groupOf(parts: readonly Part[]): Group {
+  return {
+    nodes: parts.flatMap(part => ('path' in part ? [part] : [])),
+    bands: parts.flatMap(part => ('path' in part ? [] : [part])),
+  }
+}
+
+/** What parts exclude one another by: their dimension, or the answer. */
+export function kindOf(part: Part): string {
+  return 'path' in part ? part.dimension : part.column
+}
+
+export function keyOf(part: Part): string {
+  return 'path' in part ? `${part.dimension} ${part.path.join('.')}` : `${part.column} ${part.band}`
+}
+
+export function selectionOf({ nodes, bands }: Group): Selection {
+  return {
+    profile: PROFILE_DIMENSIONS.flatMap(dimension => {
+      const own = nodes.filter(node => node.dimension === dimension)
+      return own.length > 0
+        ? [{ dimension, nodes: own.toSorted((one, other) => comparePaths(one.path, other.path)) }]
+        : []
+    }),
+    answers: [...Map.groupBy(bands, ({ column }) => column)]
+      .sort(([left], [right]) => (left < right ? -1 : 1))
+      .map(([column, own]) => ({ column, nodes: own.toSorted((one, other) => one.band - other.band) })),
+  }
+}
+
+/** The filters as the panel would send them. */
+export function filtersOf(group: Group, filterable: Filterable, isMember = true): FilterValues {
+  return appliedFilters(selectionOf(group), filterable, { asked: new Set(), isMember })
+}

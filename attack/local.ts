@@ -1,0 +1,64 @@
+import { isYes, type Row, type Score, scoreOf, shuffled } from './attack.ts'
+import type { Person } from './crowd.ts'
+import type { Engine } from './engine.ts'
+import { oracleRate, type Victim } from './oracle.ts'
+import { type Equation, guesses, type Known } from './ridge.ts'
+import type { World } from './world.ts'
+
+/** An attack on one person after another: what the engine lets be found out about each. */
+export interface Aim {
+  readonly person: Person
+  /** Whose answers the attacker knows. */
+  readonly known: readonly Person[]
+  /** They are accounts of the attacker's own: no colleagues, so the K-oracle's group has none of them. */
+  readonly isOwn?: boolean
+}
+
+/** People of a specialty that has enough of them to be asked about. */
+export function aimsOf(people: readonly Person[], most: number, seed: number, knows: number): readonly Aim[] {
+  const bySpecialty = Map.groupBy(people, ({ profile }) => profile.specialty ?? null)
+  return shuffled(people, seed)
+    .flatMap((person, at): Aim[] => {
+      const colleagues = bySpecialty.get(person.profile.specialty ?? null) ?? []
+      const others = colleagues.filter(other => other !== person)
+      return person.isVouched && others.length >= 20
+        ? [{ person, known: shuffled(others, seed + at).slice(0, knows) }]
+        : []
+    })
+    .slice(0, most)
+}
+
+/** What is made of a person's answers, by question: about 0 for no and 1 for yes. */
+export type Reading = (engine: Engine, aim: Aim) => Promise<readonly number[]>
+
+export function solvedFor({ person, known }: Aim, equations: readonly Equation[]): readonly number[] {
+  const answers: Known = new Map(known.map(({ userId, secrets }) => [userId, secrets]))
+  return guesses(equations, person.secrets.length, answers).get(person.userId) ?? person.secrets.map(() => 0.5)
+}
+
+/** The same attack against both engines, beside the K-oracle that knows the same. */
+export async function againstBoth(world: World, name: string, aims: readonly Aim[], read: Reading): Promise<Row> {
+  const naive = await scored(world.naive, aims, read)
+  const product = await scored(world.product, aims, read)
+  return { name, naive, product, chance: 0.5, oracle: oracleFor(world.people(), aims) }
+}
+
+async function scored(engine: Engine, aims: readonly Aim[], read: Reading): Promise<Score> {
+  const hits: boolean[] = []
+  for (const aim of aims) hits.push(...hitsOf(aim.person, await read(engine, aim)))
+  return scoreOf(hits)
+}
+
+export function hitsOf({ userId, secrets }: Person, odds: readonly number[]): readonly boolean[] {
+  return secrets.map((secret, question) => isYes(odds[question] ?? 0.5, userId * 10 + question) === (secret === 1))
+}
+
+export function oracleFor(people: readonly Person[], aims: readonly Aim[]): number {
+  const places = new Map(people.map(({ userId }, place) => [userId, place]))
+  const placeOf = ({ userId }: Person) => places.get(userId) ?? 0
+  const victims = aims.flatMap(({ person, known, isOwn }) => {
+    const told = new Set(isOwn ? [] : known.map(placeOf))
+    return person.secrets.map((_, question): Victim => ({ person: placeOf(person), question, known: told }))
+  })
+  return oracleRate(people, victims, 29).all
+}

@@ -1,0 +1,43 @@
+import { membersOf, type Person } from './crowd.ts'
+import type { Engine } from './engine.ts'
+import type { Group } from './group.ts'
+
+/** The specification's only rule. */
+const LEAST = 10
+
+/**
+ * The engine switched off: exact figures of whoever has answered by now, as soon as ten have; every answer is a filter; administrators see
+ * the figures of any group. It lives in the attack suite only.
+ * @param people as they are at the moment of asking.
+ */
+export function naiveEngine(people: () => readonly Person[], filterable: readonly string[]): Engine {
+  const inside = (group: Group) => {
+    const all = people()
+    const { saidYes } = group
+    const members = membersOf(all, group, filterable).flatMap(index => all[index] ?? [])
+    return saidYes === undefined ? members : members.filter(({ secrets }) => secrets[saidYes] === 1)
+  }
+  return {
+    get people() {
+      return people()
+    },
+    async ask(group, door) {
+      const members = inside(group)
+      const n = members.length
+      if (n < (door?.includes('administrator') ? 1 : LEAST)) return null
+      const pays = members.flatMap(({ pay }) => pay ?? []).sort((left, right) => left - right)
+      const yes = (members[0]?.secrets ?? []).map((_, question) => ({
+        n,
+        share: members.reduce((sum, { secrets }) => sum + (secrets[question] ?? 0), 0) / n,
+        deviation: 0,
+      }))
+      const median = pays[pays.length >> 1] ?? null
+      return { yes, n, median, text: JSON.stringify([n, yes, median]) }
+    },
+    partsOf(group) {
+      if (group.saidYes !== undefined) return null
+      const members = inside(group).map(({ userId }) => userId)
+      return { people: members, parts: members.map(() => 1) }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { stream } from '#rules/inform/population.testing.ts'
+import type { Person } from './crowd.ts'
+
+/** An answer that an attack is after. */
+export interface Victim {
+  /** Place among the people. */
+  readonly person: number
+  readonly question: number
+  /** Whose answers the attacker knows: places. */
+  readonly known?: ReadonlySet<number>
+}
+
+const SMALLEST = 10
+const LARGEST = 14
+const DRAWS = 40
+
+export interface OracleRate {
+  readonly all: number
+  /** Of those it is surest of, as many as are asked for. */
+  readonly surest: number
+}
+
+/**
+ * The yardstick: how often somebody guesses right who is told the exact figures of one group of 10 to 14 people that holds the victim, and
+ * knows the same answers as the attacker. A group of ten is what anybody may be shown. The mean over random groups; if somebody knows just a
+ * few answers, the group holds those.
+ */
+export function oracleRate(
+  people: readonly Person[],
+  victims: readonly Victim[],
+  seed: number,
+  sure = 100,
+): OracleRate {
+  const next = stream(seed)
+  let [hits, sureHits] = [0, 0]
+  const surest = Math.min(sure, victims.length)
+  for (let draw = 0; draw < DRAWS; draw++) {
+    const guesses = victims.map(victim => {
+      const odds = oddsOf(people, victim, next)
+      const isYes = people[victim.person]?.secrets[victim.question] === 1
+      return { certainty: Math.abs(odds - 0.5) + 1e-6 * next(), hit: odds === 0.5 ? 0.5 : Number(odds > 0.5 === isYes) }
+    })
+    hits += guesses.reduce((sum, { hit }) => sum + hit, 0)
+    const best = guesses.toSorted((left, right) => right.certainty - left.certainty).slice(0, surest)
+    sureHits += best.reduce((sum, { hit }) => sum + hit, 0)
+  }
+  return { all: hits / (DRAWS * victims.length), surest: sureHits / (DRAWS * surest) }
+}
+
+/** How likely a yes is, from the group's number of yes. */
+function oddsOf(people: readonly Person[], { person, question, known }: Victim, next: () => number): number {
+  const group = groupAround(
+    people.length,
+    person,
+    known,
+    SMALLEST + Math.floor(next() * (LARGEST - SMALLEST + 1)),
+    next,
+  )
+  const open = group.filter(member => !known?.has(member))
+  const yes = open.reduce((sum, member) => sum + (people[member]?.secrets[question] ?? 0), 0)
+  return yes / open.length
+}
+
+const FEW = LARGEST - 1
+
+function groupAround(
+  people: number,
+  person: number,
+  known: Victim['known'],
+  size: number,
+  next: () => number,
+): readonly number[] {
+  const group = new Set([person])
+  if (known && known.size <= FEW) for (const each of known) if (group.size < size) group.add(each)
+  while (group.size < size) group.add(Math.floor(next() * people))
+  return [...group]
+}

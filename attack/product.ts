@@ -1,0 +1,116 @@
+import type { BlockCounts, Grid, LensName } from '#rules/inform/edition.ts'
+import { KNOWN_ENOUGH } from '#rules/inform/estimate.ts'
+import { weigh } from '#rules/inform/group-weights.ts'
+import { bestRows } from '#rules/inform/row-weights.ts'
+import type { Filterable } from '#rules/inform/selection.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { KnownEdition } from './crowd.ts'
+import { type Door, type Engine, type Report, readReport } from './engine.ts'
+import { filtersOf, type Group, selectionOf } from './group.ts'
+
+/** The study that is attacked, and what is read of it. */
+export interface Target {
+  readonly id: number
+  readonly filterable: Filterable
+  /** The planted questions, and the pay. */
+  readonly charts: readonly number[]
+  readonly uids: readonly string[]
+  readonly variables: readonly number[]
+  /** What the server keeps the planted questions as. */
+  readonly columns: readonly string[]
+  /** The key of a filter by a planted question. */
+  readonly keys: readonly string[]
+}
+
+/** The caller behind each door. */
+export type Accounts = Readonly<Record<Door, number>>
+
+export interface Product extends Engine {
+  /** What is answered now, whatever was answered before. */
+  askAnew(group: Group): Promise<Report | null>
+  readonly requests: () => number
+}
+
+/**
+ * The product, asked through its operations. An attacker remembers what was answered while the edition is the same.
+ * @param edition what an attacker computes of it.
+ */
+export function productOf(
+  server: TestServer,
+  target: Target,
+  accounts: Accounts,
+  edition: () => KnownEdition,
+): Product {
+  let requests = 0
+  const remembered = new WeakMap<KnownEdition, Map<string, Promise<Report | null>>>()
+  const send = async (group: Group, door: Door): Promise<Report | null> => {
+    requests++
+    const { status, body, text } = await ask(server, target, accounts, group, door)
+    if (status !== 200) throw new Error(text)
+    const asked = group.saidYes === undefined ? [] : [target.keys[group.saidYes] ?? '']
+    // A filter that was left out tells nothing.
+    if (asked.some(key => !(key in body.applied.variableValues))) return null
+    return readReport(body, target.uids)
+  }
+  return {
+    requests: () => requests,
+    askAnew: group => send(group, 'member'),
+    get people() {
+      return edition().people
+    },
+    ask(group, door = 'member') {
+      const now = edition()
+      const known = remembered.get(now) ?? new Map<string, Promise<Report | null>>()
+      remembered.set(now, known)
+      const key = JSON.stringify([group, door])
+      const answer = known.get(key) ?? send(group, door)
+      known.set(key, answer)
+      return answer
+    },
+    partsOf: group => (group.saidYes === undefined ? partsIn(edition(), group) : null),
+  }
+}
+
+/** A request as the panel sends it. */
+export function ask(server: TestServer, target: Target, accounts: Accounts, group: Group, door: Door) {
+  const operation =
+    door === 'member of no society' ? 'POST results/search-non-society-results' : 'POST results/search-results'
+  return server.call(operation, {
+    as: accounts[door],
+    query: { qsId: target.id },
+    body: requestFor(target, group, door),
+  })
+}
+
+export function requestFor({ charts, filterable, keys }: Target, group: Group, door: Door) {
+  const filters = filtersOf(group, filterable, door !== 'member of no society')
+  const rare = group.saidYes === undefined ? {} : { [keys[group.saidYes] ?? '']: [1] }
+  return {
+    charts: { questionIds: charts },
+    filterValues: { ...filters, variableValues: { ...filters.variableValues, ...rare } },
+  }
+}
+
+const GRID: Grid = { kind: 'choice', cells: [] }
+
+/** By the public rule: the rows of the lens that knows the group best. Everybody answered, so each block is a row. */
+function partsIn({ people, roster }: KnownEdition, group: Group): ReturnType<Engine['partsOf']> {
+  const { lenses, parts } = weigh(roster, selectionOf(group))
+  if (!lenses) return null
+  const byLens = new Map<LensName, BlockCounts>(lenses.map(({ name, sizes }) => [name, emptyRows(sizes.length)]))
+  const rows = bestRows(lenses, { grid: GRID, byLens })
+  const lens = roster.lenses.find(({ name }) => name === rows?.lens)
+  if (!rows || !lens || (rows.alignment < KNOWN_ENOUGH && parts.length > 0)) return null
+  const used = people.flatMap(({ userId }, place) => {
+    const block = lens.blockOf[place] ?? 0
+    const inside = rows.inside[block] ?? 0
+    return inside === 0 ? [] : [{ userId, part: inside / (rows.sizes[block] ?? 1) }]
+  })
+  return { people: used.map(({ userId }) => userId), parts: used.map(({ part }) => part) }
+}
+
+function emptyRows(blocks: number): BlockCounts {
+  const none = new Int32Array(0)
+  const rowOf = Int32Array.from({ length: blocks }, (_, block) => block)
+  return { rowOf, starts: new Int32Array(blocks + 1), cells: none, counts: none, unknown: new Int32Array(blocks) }
+}

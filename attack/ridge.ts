@@ -1,0 +1,89 @@
+/** A figure as a sum over people, as attackers understand it: parts of people, and what their answers to each question add up to. */
+export interface Equation {
+  /** Ids of users. */
+  readonly people: readonly number[]
+  readonly parts: readonly number[]
+  /** By question. */
+  readonly sums: readonly number[]
+  /** Standard deviation of what rounding changed. */
+  readonly deviation: number
+}
+
+/** Answers that an attacker knows: by user id, by question. */
+export type Known = ReadonlyMap<number, readonly number[]>
+
+/**
+ * The best linear guess of everybody's answers to questions that half answer with yes: ridge regression with the variance of a coin flip.
+ * @returns by user id and question, about 0 for no and 1 for yes; nothing of whom no equation tells of
+ */
+export function guesses(
+  equations: readonly Equation[],
+  questions: number,
+  known: Known = new Map(),
+): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number>()
+  for (const equation of equations) {
+    for (const person of equation.people) if (!known.has(person) && !places.has(person)) places.set(person, places.size)
+  }
+  const size = places.size
+  const matrix = new Float64Array(size * size)
+  const sides = Array.from({ length: questions }, () => new Float64Array(size))
+  for (let place = 0; place < size; place++) matrix[place * size + place] = 4
+  for (const { people: members, parts, sums, deviation } of equations) {
+    const weight = 1 / Math.max(1e-4, deviation * deviation)
+    const own = new Int32Array(members.length)
+    const shares = new Float64Array(members.length)
+    const left = [...sums]
+    let many = 0
+    for (const [at, person] of members.entries()) {
+      const part = parts[at] ?? 0
+      const place = places.get(person)
+      if (place !== undefined) {
+        own[many] = place
+        shares[many++] = part
+      }
+      for (let question = 0; question < questions; question++)
+        left[question] = (left[question] ?? 0) - part * (known.get(person)?.[question] ?? 0.5)
+    }
+    for (let at = 0; at < many; at++) {
+      const place = own[at] ?? 0
+      const share = weight * (shares[at] ?? 0)
+      const row = matrix.subarray(place * size, place * size + size)
+      // The half that the factor is made of.
+      for (let other = 0; other < many; other++) {
+        const column = own[other] ?? 0
+        if (column <= place) row[column] = (row[column] ?? 0) + share * (shares[other] ?? 0)
+      }
+      for (const [question, side] of sides.entries()) side[place] = (side[place] ?? 0) + share * (left[question] ?? 0)
+    }
+  }
+  factorize(matrix, size)
+  for (const side of sides) solve(matrix, size, side)
+  return new Map([...places].map(([person, place]) => [person, sides.map(side => 0.5 + (side[place] ?? 0))]))
+}
+
+/** Cholesky's lower factor of a positive definite matrix, in place. */
+function factorize(matrix: Float64Array, size: number): void {
+  for (let i = 0; i < size; i++) {
+    const own = matrix.subarray(i * size, i * size + i + 1)
+    for (let j = 0; j <= i; j++) {
+      const other = matrix.subarray(j * size, j * size + j + 1)
+      let sum = own[j] ?? 0
+      for (let k = 0; k < j; k++) sum -= (own[k] ?? 0) * (other[k] ?? 0)
+      own[j] = i === j ? Math.sqrt(Math.max(1e-12, sum)) : sum / (other[j] ?? 1)
+    }
+  }
+}
+
+function solve(factor: Float64Array, size: number, side: Float64Array): void {
+  for (let i = 0; i < size; i++) {
+    let sum = side[i] ?? 0
+    for (let k = 0; k < i; k++) sum -= (factor[i * size + k] ?? 0) * (side[k] ?? 0)
+    side[i] = sum / (factor[i * size + i] ?? 1)
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    const value = (side[i] ?? 0) / (factor[i * size + i] ?? 1)
+    side[i] = value
+    for (let k = 0; k < i; k++) side[k] = (side[k] ?? 0) - (factor[i * size + k] ?? 0) * value
+  }
+}

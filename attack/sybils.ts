@@ -1,0 +1,69 @@
+import { insertLookalikes } from '#server/testing/planted.ts'
+import { Surroundings } from './around.ts'
+import { type Attack, shuffled } from './attack.ts'
+import type { Person } from './crowd.ts'
+import { equationsOf } from './engine.ts'
+import { type Aim, againstBoth, aimsOf, solvedFor } from './local.ts'
+import { allParts } from './parts.ts'
+import type { Preparation, World } from './world.ts'
+
+/** Accounts that an attacker registers around each victim. */
+const ACCOUNTS = 12
+const GROUPS = 20
+const SEED = 113
+
+/** What a world needs for the attack: twelve accounts like each victim, or like them but for the specialty, which are many. */
+export const withSybils = (victims: number): Preparation => ({
+  join: async ({ db }, studyId, people, trees) => {
+    const specialties = [...new Set([...trees.specialty.values()].map(([node = 0]) => node))]
+    const lookalikes = sybilVictims(people, victims).flatMap(({ person }, at) =>
+      Array.from({ length: ACCOUNTS }, (_, number) => ({
+        original: person.userId,
+        specialtyId: isOfOne(at) ? null : (specialties[(number * 5 + at) % specialties.length] ?? null),
+      })),
+    )
+    await insertLookalikes(db, studyId, lookalikes)
+  },
+})
+
+const isOfOne = (victim: number) => victim % 2 === 0
+
+const sybilVictims = (people: readonly Person[], victims: number): readonly Aim[] =>
+  aimsOf(people, 2 * victims, SEED, 0)
+
+/** Fills groups with accounts of one's own, whose answers one knows, so that one colleague is left. */
+export const sybils: Attack = {
+  name: 'Sybils',
+  async run(world) {
+    const all = world.people()
+    const newest = all.reduce((most, { userId }) => Math.max(most, userId), 0)
+    const others = all.filter(({ userId }) => userId <= newest - 2 * world.budget.victims * ACCOUNTS)
+    const aims = sybilVictims(others, world.budget.victims).map(({ person }, at): Aim => {
+      const first = newest - 2 * world.budget.victims * ACCOUNTS + at * ACCOUNTS
+      const known = all.filter(({ userId }) => userId > first && userId <= first + ACCOUNTS)
+      return { person, known, isOwn: true }
+    })
+    return [
+      await attacked(
+        world,
+        'Sybils of one specialty',
+        aims.filter((_, at) => isOfOne(at)),
+      ),
+      await attacked(
+        world,
+        'Sybils of many specialties',
+        aims.filter((_, at) => !isOfOne(at)),
+      ),
+    ]
+  },
+}
+
+async function attacked(world: World, name: string, aims: readonly Aim[]) {
+  const people = world.people()
+  const around = new Surroundings(people, world.columns, allParts(people, world.columns))
+  return againstBoth(world, name, aims, async (engine, aim) => {
+    const pairs = around.pairs(aim.person).slice(0, GROUPS / 4)
+    const groups = [...around.smallest(aim.person, GROUPS), ...pairs.flatMap(({ all, others }) => [all, others])]
+    return solvedFor(aim, await equationsOf(engine, shuffled(groups, 1)))
+  })
+}

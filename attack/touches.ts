@@ -1,0 +1,96 @@
+import { Surroundings } from './around.ts'
+import { type Attack, isYes, scoreOf, shuffled } from './attack.ts'
+import type { Person } from './crowd.ts'
+import type { Report } from './engine.ts'
+import { aimsOf, oracleFor } from './local.ts'
+import { allParts } from './parts.ts'
+import type { World } from './world.ts'
+
+const OTHERS = 9
+const GROUPS = 3
+/** Of the planted questions the one that everybody sees: an answer to it can be changed. */
+const QUESTION = 5
+
+/** A colleague has one answer corrected, nine others send an unchanged module again: what changed is her new answer. */
+export const touches: Attack = {
+  name: 'Touches without change',
+  async run(world) {
+    const { naive, product, columns, edition, budget } = world
+    const counted = new Set(edition().people.map(({ userId }) => userId))
+    const people = world.people().filter(({ userId }) => counted.has(userId))
+    const around = new Surroundings(people, columns, allParts(people, columns))
+    const aims = aimsOf(people, budget.victims, 131, 0)
+    const guesses = { naive: [] as boolean[], product: [] as boolean[] }
+    const changed = { naive: [] as boolean[], product: [] as boolean[] }
+    for (const { person } of aims) {
+      const groups = around.smallest(person, GROUPS)
+      const before = await Promise.all(
+        groups.map(async group => [await naive.ask(group), await product.askAnew(group)] as const),
+      )
+      const answer = person.secrets[QUESTION] === 1 ? 0 : 1
+      for (const other of shuffled(people, person.userId).slice(0, OTHERS)) await sendAgain(world, other)
+      await correct(world, person, answer)
+      await world.submit([])
+      const after = await Promise.all(
+        groups.map(async group => [await naive.ask(group), await product.askAnew(group)] as const),
+      )
+      for (const [side, engine] of ['naive', 'product'].entries() as Iterable<[0 | 1, 'naive' | 'product']>) {
+        const differences = groups.map((_, at) => yesOf(after[at]?.[side]) - yesOf(before[at]?.[side]))
+        const most = differences.reduce((sum, each) => sum + each, 0)
+        guesses[engine].push(isYes(Math.abs(most) < 1e-6 ? 0.5 : most > 0 ? 1 : 0, person.userId) === (answer === 1))
+        changed[engine].push(groups.some((_, at) => before[at]?.[side]?.text !== after[at]?.[side]?.text))
+      }
+    }
+    const oracle = oracleFor(people, aims)
+    return [
+      { name: this.name, naive: scoreOf(guesses.naive), product: scoreOf(guesses.product), chance: 0.5, oracle },
+      {
+        name: 'Touches, changed figures',
+        naive: scoreOf(changed.naive),
+        product: scoreOf(changed.product),
+        chance: 0,
+        oracle: 0,
+      },
+    ]
+  },
+}
+
+function yesOf(report: Report | null | undefined): number {
+  const yes = report?.yes[QUESTION]
+  return yes ? yes.n * yes.share : 0
+}
+
+async function surveyOf({ server, target }: World, { userId }: Person) {
+  return server.db
+    .selectFrom('survey')
+    .leftJoin('survey_section as done', 'done.survey_id', 'survey.id')
+    .select(['survey.id', 'done.section_id as module'])
+    .where('user_id', '=', userId)
+    .where('questionnaire_id', '=', target.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Completes a module once more, or submits the core, which is refused. */
+async function sendAgain(world: World, person: Person): Promise<void> {
+  const { id, module } = await surveyOf(world, person)
+  const section = module === null ? {} : { sectionId: module }
+  const { status, text } = await world.server.call('PUT survey/update', {
+    as: person.userId,
+    query: { id, submit: 1, ...section },
+    body: { responses: [] },
+  })
+  if (status !== 200 && module !== null) throw new Error(`An unchanged module could not be sent again: ${text}`)
+}
+
+/** Once submitted, an answer changes by a correction alone. */
+async function correct(world: World, person: Person, answer: number): Promise<void> {
+  const { id } = await surveyOf(world, person)
+  const marks = { declined: 0, is_unknown: 0, is_set_min: 0 }
+  const { status, text } = await world.server.call('PUT response/multi-update', {
+    as: world.accounts['platform administrator'],
+    body: {
+      responses: [{ survey_id: id, variable_id: world.target.variables[QUESTION], value: `${answer}`, ...marks }],
+    },
+  })
+  if (status !== 200) throw new Error(`An answer could not be corrected: ${text}`)
+}

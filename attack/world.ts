@@ -1,0 +1,211 @@
+import { answerDimensionsOf } from '#rules/inform/answer-dimensions.ts'
+import { PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
+import type { EditionPolicy } from '#rules/inform/edition.ts'
+import { editionPolicy } from '#rules/inform/edition-policy.ts'
+import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
+import { stream } from '#rules/inform/population.testing.ts'
+import { profileRow } from '#rules/inform/profile-rows.ts'
+import type { Trees } from '#rules/inform/profile-trees.ts'
+import { countedColumns } from '#rules/inform/question-measures.ts'
+import { decidedFor, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
+import { profileTrees } from '#server/areas/inform/reads.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { forgetEdition, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { blockSizes, grown, type KnownEdition, type Person } from './crowd.ts'
+import type { Engine } from './engine.ts'
+import { naiveEngine } from './naive.ts'
+import { type Accounts, type Product, productOf, type Target } from './product.ts'
+
+/** How much an attack may do. */
+export interface Budget {
+  /** Groups that the reconstruction asks about. */
+  readonly groups: number
+  /** People that each of the other attacks is about. */
+  readonly victims: number
+}
+
+export const FULL: Budget = { groups: 4000, victims: 60 }
+export const SMALL: Budget = { groups: 800, victims: 12 }
+
+/** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
+const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
+const PAY = 'comp_base'
+const ACCOUNTS = {
+  member: 'finished@collegium.example',
+  'member of no society': 'independent@collegium.example',
+  'society administrator': 'society@collegium.example',
+  'platform administrator': 'admin@collegium.example',
+} as const
+
+/** The demo world with planted secrets: 1,503 respondents with accounts, in the product and without the engine. */
+export interface World {
+  readonly budget: Budget
+  readonly server: TestServer
+  readonly target: Target
+  readonly accounts: Accounts
+  readonly columns: readonly string[]
+  readonly policy: EditionPolicy
+  readonly naive: Engine
+  readonly product: Product
+  /** Who had not answered when results opened. */
+  readonly later: readonly Person[]
+  /** Whoever has answered by now. */
+  readonly people: () => readonly Person[]
+  /** As attackers know it. */
+  readonly edition: () => KnownEdition
+  /** Lets others answer, reads what everybody's answers are now, and makes the batch that is then due, if there is one. */
+  submit(people: readonly Person[]): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is changed before results open. */
+export interface Preparation {
+  /** Who has answered when results open; everybody by default. */
+  readonly first?: (people: readonly Person[]) => readonly Person[]
+  /** Puts further accounts into the database. */
+  readonly join?: (server: TestServer, studyId: number, people: readonly Person[], trees: Trees) => Promise<void>
+}
+
+export async function startWorld(budget: Budget, { first, join }: Preparation = {}): Promise<World> {
+  const server = await startTestServer('demo')
+  const { db } = server
+  const { id } = await db
+    .selectFrom('questionnaire')
+    .select('id')
+    .where('is_primary', '=', true)
+    .executeTakeFirstOrThrow()
+  const definition = await studyDefinition(db, db, id)
+  if (!definition) throw new Error('There is no study.')
+  const { questions, derived } = definition.core
+  const asked = [...PLANTED, PAY].flatMap(uid => {
+    const question = questions.find(({ variables }) => variables.some(variable => variable.uid === uid))
+    const variable = question?.variables.find(each => each.uid === uid)
+    return question && variable ? [{ question: question.id, variable: variable.id, uid }] : []
+  })
+  const { filterable, chosen } = await decidedFor(db, id)
+  const policy = editionPolicy(chosen, filterable, 10)
+  const trees = await profileTrees(db)
+  const columns = countedColumns(questions, derived)
+  const read = async (): Promise<Person[]> => {
+    const people: Person[] = []
+    for await (const { userId, facts, society, isVouched, answers } of waitingRespondents(
+      db,
+      { questionnaireId: id, sectionId: null },
+      null,
+    )) {
+      const profile = profileRow(trees, facts)
+      const numbers = asked.map(({ variable }) => answers[variable])
+      const pay = numbers.at(-1)
+      people.push({
+        userId,
+        profile,
+        society,
+        isVouched,
+        bands: filterable.map(answer =>
+          bandFor(answer, columns.find(({ name }) => name === answer.column)?.read(answers, profile)),
+        ),
+        secrets: numbers.slice(0, -1).map(Number),
+        pay: typeof pay === 'number' ? pay : null,
+      })
+    }
+    return people
+  }
+
+  const begun = await read()
+  await join?.(server, id, begun, trees)
+  const all = await read()
+  await plantAnswers(
+    db,
+    id,
+    all.map(({ userId }) => {
+      const next = stream(userId * 7919)
+      return {
+        userId,
+        answers: Object.fromEntries(asked.slice(0, -1).map(each => [each.variable, Number(next() < 0.5)])),
+      }
+    }),
+  )
+  await forgetEdition(db, id)
+  const early = new Set((first?.(all) ?? all).map(({ userId }) => userId))
+  const planted = await read()
+  const later = planted.filter(({ userId }) => !early.has(userId))
+  const late = later.map(({ userId }) => userId)
+  if (late.length > 0) await setSubmitted(db, id, late, null)
+  let people = await read()
+  let edition = grown(null, people, policy)
+  await server.makeBatches()
+  await compare(server, id, edition)
+
+  const target: Target = {
+    id,
+    filterable: {
+      trees,
+      dimensions: new Set(PROFILE_DIMENSIONS),
+      answers: answerDimensionsOf(questions, derived, filterable),
+    },
+    charts: asked.map(({ question }) => question),
+    uids: asked.map(({ uid }) => uid),
+    variables: asked.map(({ variable }) => variable),
+    columns: asked.slice(0, -1).map(({ variable }) => `v${variable}`),
+    keys: asked.map(({ question, variable }) => `${question}_${variable}`),
+  }
+  const accounts = await accountsOf(server)
+  const named = filterable.map(({ column }) => column)
+  return {
+    budget,
+    server,
+    target,
+    accounts,
+    columns: named,
+    policy,
+    naive: naiveEngine(() => people, named),
+    product: productOf(server, target, accounts, () => edition),
+    later,
+    people: () => people,
+    edition: () => edition,
+    async submit(others) {
+      if (others.length > 0)
+        await setSubmitted(
+          db,
+          id,
+          others.map(({ userId }) => userId),
+          server.clock.now(),
+        )
+      people = await read()
+      const counted = new Set(edition.people.map(({ userId }) => userId))
+      const waiting = people.filter(({ userId }) => !counted.has(userId))
+      const isDue = waiting.length >= edition.people.length
+      await server.makeBatches()
+      if (isDue) edition = grown(edition, waiting, policy)
+      await compare(server, id, edition)
+    },
+    stop: server.stop,
+  }
+}
+
+function bandFor(answer: FilterableAnswer, value: number | 'unknown' | null | undefined): number | null {
+  return bandOf(answer, typeof value === 'number' ? value : null)
+}
+
+async function accountsOf(server: TestServer): Promise<Accounts> {
+  const rows = await server.db
+    .selectFrom('app_user')
+    .select(['id', 'email'])
+    .where('email', 'in', Object.values(ACCOUNTS))
+    .execute()
+  const idOf = (email: string) => rows.find(row => row.email === email)?.id ?? 0
+  return {
+    member: idOf(ACCOUNTS.member),
+    'member of no society': idOf(ACCOUNTS['member of no society']),
+    'society administrator': idOf(ACCOUNTS['society administrator']),
+    'platform administrator': idOf(ACCOUNTS['platform administrator']),
+  }
+}
+
+/** Attackers who compute other blocks than the product would attack something else. */
+async function compare({ copies }: TestServer, studyId: number, edition: KnownEdition): Promise<void> {
+  const copy = copies.of(studyId, null)
+  const [theirs, ours] = [copy ? blockSizes(copy.roster) : null, blockSizes(edition.roster)]
+  if (JSON.stringify(theirs) !== JSON.stringify(ours)) throw new Error('The blocks are not what the rules say.')
+}
