@@ -56,7 +56,6 @@ describe('which blocks are counted together', () => {
           if (isAlone) expect(own).toBeGreaterThanOrEqual(10)
         }
       }),
-      { numRuns: 100 },
     )
   })
 })

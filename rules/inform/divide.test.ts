@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { divide } from './divide.ts'
 import { COARSE_LENSES, type Division, type LensName, type Respondent } from './edition.ts'
+import { runs } from './population.testing.ts'
 import { alike, POLICY, respondentsOf, sizesOf, someRespondents, vouchedOf } from './respondents.testing.ts'
 
 const PLAIN = { ...POLICY, order: ['gender', 'region'] as const, filterable: [] }
@@ -152,7 +153,7 @@ describe('any division', () => {
           if (paths.length > 1) expect(Math.min(...(sizes[at] ?? []))).toBeGreaterThanOrEqual(least)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.6) },
     )
   })
 
@@ -164,7 +165,7 @@ describe('any division', () => {
           expect(texts).toEqual([...new Set(texts)].sort())
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(0.3) },
     )
   })
 
@@ -177,7 +178,7 @@ describe('any division', () => {
           new Map(of.map((each, at) => [each, division.map(({ blockOf }) => blockOf[at])]))
         expect(blocks(second, mixed)).toEqual(blocks(first, people))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(0.3) },
     )
   })
 })

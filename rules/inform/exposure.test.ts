@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { divide } from './divide.ts'
 import type { Lens, LensName } from './edition.ts'
 import { exposureOf, exposures, totalExposure } from './exposure.ts'
-import { stream } from './population.testing.ts'
+import { runs, stream } from './population.testing.ts'
 import { POLICY, respondentsOf, vouchedOf } from './respondents.testing.ts'
 
 const everybody = (people: number) => new Uint8Array(people).fill(1)
@@ -70,7 +70,7 @@ describe('the exposure of a respondent', () => {
         const direct = directly(lenses, isCounted, variance)
         for (const [person, each] of own.entries()) expect(each).toBeCloseTo(direct[person] ?? 0, 4)
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.6) },
     )
   })
 

@@ -4,6 +4,7 @@ import { countsOf } from './edition.testing.ts'
 import { PAY, release, selectionOf, someGroup, worlds, YES } from './figure.testing.ts'
 import { cellOf, stepOf } from './grid.ts'
 import { groupOf, weigh } from './group-weights.ts'
+import { runs } from './population.testing.ts'
 import { percentOf, quantileBetween, referenceOf } from './reference.testing.ts'
 import { releaseGroup, releaseMeasure } from './release.ts'
 import type { ReleasedHistogram } from './released.ts'
@@ -91,7 +92,7 @@ describe('figures of any group', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(1.5) },
     )
   })
 
@@ -138,9 +139,9 @@ describe('figures of any group', () => {
           else expect(share.bound === 'over' ? percent > 95 : percent < 5).toBe(true)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: runs(2.5) },
     )
-    expect(exact).toBeGreaterThan(20)
+    expect(exact).toBeGreaterThan(runs(0.1))
   })
 
   test('follow nothing but the counts of blocks: people of one block may swap their answers', () => {
@@ -162,7 +163,7 @@ describe('figures of any group', () => {
         const selection = selectionOf(world, dimensions, picks)
         expect(release(other, selection)).toEqual(release(world, selection))
       }),
-      { numRuns: 40 },
+      { numRuns: runs(0.4) },
     )
   })
 
@@ -179,7 +180,7 @@ describe('figures of any group', () => {
         if (group.lenses) expect(whole).toEqual({ n: size < 10 ? null : size, isEstimate: false })
         else expect((whole.n ?? 0) % 5).toBe(0)
       }),
-      { numRuns: 150 },
+      { numRuns: runs(1.5) },
     )
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Grid } from './edition.ts'
 import { cellOf, gridOf, stepOf } from './grid.ts'
 import type { SliderMeasure } from './measure.ts'
-import { stream } from './population.testing.ts'
+import { runs, stream } from './population.testing.ts'
 
 const slider = (step: number): SliderMeasure => ({ kind: 'slider', id: 'pay', base: 'money', step })
 const counted = (values: readonly number[]) => {
@@ -54,7 +54,7 @@ describe('the scale of a measure', () => {
           if (next && value === null) expect(next.from ?? next.value).toBe(to)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(0.6) },
     )
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { divide } from './divide.ts'
 import { exposureOf, exposures } from './exposure.ts'
 import { measureLenses } from './measure-lenses.ts'
-import { stream } from './population.testing.ts'
+import { runs, stream } from './population.testing.ts'
 import { alike, POLICY, respondentsOf, sizesOf, someRespondents, vouchedOf } from './respondents.testing.ts'
 import { servedLenses } from './served-lenses.ts'
 
@@ -29,7 +29,7 @@ it('a measure that few have answered has rows of ten answers, of which nobody is
       expect(mean).toBeLessThanOrEqual(0.085)
       expect(largest).toBeLessThanOrEqual(0.2)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(0.4) },
   )
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { LEVELS, type Node, type ProfileDimension, type ProfileRow } from './dimensions.ts'
 
 /** Every node of a dimension that contains someone. */
@@ -25,3 +26,6 @@ export function stream(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
+
+/** How often a property is tried: more or less often than others, as they are of different weight. */
+export const runs = (factor: number): number => Math.ceil(factor * (fc.readConfigureGlobal().numRuns ?? 100))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { divide } from './divide.ts'
 import type { Division, LensName } from './edition.ts'
 import { exposureOf, exposures } from './exposure.ts'
+import { runs } from './population.testing.ts'
 import { alike, POLICY, respondentsOf, sizesOf, someRespondents, vouchedOf } from './respondents.testing.ts'
 import { servedLenses } from './served-lenses.ts'
 
@@ -93,7 +94,7 @@ describe('the lenses that are served', () => {
         }
         expect(Math.min(...sizesOf(served, isVouched).flat())).toBeGreaterThanOrEqual(10)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(0.4) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { combined } from './combination.ts'
 import { displayBins } from './display-bins.ts'
 import type { Grid, GridCell } from './edition.ts'
 import type { SliderMeasure } from './measure.ts'
+import { runs } from './population.testing.ts'
 import { rankOf } from './rank.ts'
 import type { ReleasedStats } from './released.ts'
 import { roundingOf } from './rounding.ts'
@@ -48,7 +49,7 @@ describe('a quantile', () => {
         expect(shareBelow(some, at)).toBeLessThanOrEqual(percent / 100 + 1e-6)
         expect(shareBelow(some, at + 1e-6)).toBeGreaterThanOrEqual(percent / 100 - 1e-5)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(2) },
     )
   })
 })

@@ -179,6 +179,14 @@ describe('blocks', () => {
       submitted.map((_, at) => states[at % 4] ?? 5).sort((one, other) => one - other),
     )
     expect(order).not.toEqual(submitted.map((_, at) => states[at % 4]))
+    const kept = await server.db
+      .selectFrom('edition_respondent')
+      .innerJoin('edition', 'edition.id', 'edition_id')
+      .select('user_id')
+      .where('questionnaire_id', '=', study.id)
+      .orderBy(sql`edition_respondent.ctid`)
+      .execute()
+    expect(kept.map(({ user_id }) => user_id)).toEqual(submitted.map(({ userId }) => userId))
   })
 })
 

@@ -67,7 +67,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     isVouched,
     answerers: answerers(),
   })
-  await saveRespondents(db, part, { id: batchId, editionId }, counted)
+  await saveRespondents(db, part, { id: batchId, editionId }, people)
   return counted.length
 }
 
