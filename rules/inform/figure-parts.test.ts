@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { countsBuilder } from './block-counts.ts'
+import type { Grid, GridCell, MeasureCounts } from './edition.ts'
+import type { GroupWeights } from './group-weights.ts'
+import type { Measure } from './measure.ts'
+import { releaseGroup, releaseMeasure } from './release.ts'
+
+const step = (from: number | null, to: number | null): GridCell => ({ from, to, value: null })
+const exactly = (value: number): GridCell => ({ from: value, to: value, value })
+/** Below 10, 10 to 20, 20 to 30, 30 and more. */
+const HOURS: Grid = { kind: 'scale', cells: [step(null, 10), step(10, 20), step(20, 30), step(30, null)] }
+const WORK: Measure = { kind: 'slider', id: 'work', base: 'plain', step: 1 }
+const CHOICE: Grid = { kind: 'choice', cells: [exactly(1), exactly(0)] }
+const YES_NO: Measure = { kind: 'one-of', id: 'yes', values: [1, 0] }
+const ANY: Measure = { kind: 'any-of', id: 'some', values: [7, 8] }
+
+/** The answers of blocks: of each, how many people are in each cell, and how many do not know. */
+function countsOf(grid: Grid, blocks: readonly (readonly number[])[], unknown: readonly number[] = []): MeasureCounts {
+  const builder = countsBuilder({ paths: blocks.map((_, block) => [block]) }, grid)
+  for (const [block, cells] of blocks.entries()) {
+    for (const [cell, people] of cells.entries()) for (let one = 0; one < people; one++) builder.add(block, cell)
+    for (let one = 0; one < (unknown[block] ?? 0); one++) builder.add(block, 'unknown')
+  }
+  return { grid, byLens: new Map([['base', builder.finish(10)]]) }
+}
+
+/** A group by its people in each block, and the people of each block. */
+function groupOf(counted: readonly number[], sizes: readonly number[]): GroupWeights {
+  const sum = (all: readonly number[]) => all.reduce((total, each) => total + each, 0)
+  const lens = (people: readonly number[]) => ({
+    name: 'base' as const,
+    counted: Int32Array.from(people),
+    sizes: Int32Array.from(sizes),
+  })
+  return { size: sum(counted), lenses: [lens(counted)], parts: [], people: sum(sizes), everybody: [lens(sizes)] }
+}
+const ask = (measure: Measure, counts: readonly MeasureCounts[], group: GroupWeights, isShowingAll = false) =>
+  releaseMeasure({ measure, counts, group, threshold: 10, isShowingAll, own: null })
+/** Figures of one block of so many people in each cell. */
+const hours = (...cells: readonly number[]) => {
+  const people = cells.reduce((sum, each) => sum + each, 0)
+  const released = ask(WORK, [countsOf(HOURS, [cells])], groupOf([people], [people]))
+  if (released.kind !== 'histogram') throw new Error(released.kind)
+  return released
+}
+/** Half of a block of 48, half of whom answer yes. */
+const HALF = groupOf([24, 0], [48, 30])
+
+describe('the least and the greatest', () => {
+  test('are the outer edges of the steps where somebody is', () => {
+    expect(hours(0, 6, 6, 0).stats).toMatchObject({ min: 10, max: 30, open: { min: false, max: false } })
+    expect(hours(0, 12, 0, 0).stats).toMatchObject({ min: 10, max: 20 })
+  })
+
+  test('are the inner edge of an open end, and say so', () => {
+    expect(hours(3, 6, 3, 0).stats).toMatchObject({ min: 10, max: 30, open: { min: true, max: false } })
+    expect(hours(0, 6, 3, 3).stats).toMatchObject({ min: 10, max: 30, open: { min: false, max: true } })
+  })
+
+  test('are not those of less than half a person', () => {
+    const counts = countsOf(HOURS, [
+      [0, 20, 0, 0],
+      [0, 0, 0, 20],
+    ])
+    const released = ask(WORK, [counts], groupOf([20, 0], [20, 20]))
+    expect(released).toMatchObject({ stats: { min: 10, max: 20 } })
+    const few = countsOf(HOURS, [[0, 47, 0, 1]])
+    expect(ask(WORK, [few], groupOf([12], [48])), 'a quarter of a person').toMatchObject({ stats: { max: 20 } })
+    expect(ask(WORK, [few], groupOf([24], [48])), 'half a person').toMatchObject({
+      stats: { max: 30, open: { max: true } },
+    })
+  })
+})
+
+describe('quartiles', () => {
+  test('have P10 and P90 around them from 30 people on', () => {
+    expect(hours(0, 15, 14, 0).stats).toMatchObject({ percentile_10: null, percentile_90: null })
+    expect(hours(0, 15, 15, 0).stats).toMatchObject({
+      percentile_10: 12,
+      percentile_25: 16,
+      median: 20,
+      percentile_75: 26,
+      percentile_90: 28,
+    })
+  })
+
+  test('of whole blocks have no margins; of a part they have, inside of the least and the greatest', () => {
+    const none = { percentile_10: null, percentile_25: null, median: null, percentile_75: null, percentile_90: null }
+    expect(hours(0, 20, 20, 0).stats.margins).toEqual(none)
+    const counts = countsOf(HOURS, [[0, 40, 40, 0]])
+    const part = ask(WORK, [counts], groupOf([40], [80]))
+    if (part.kind !== 'histogram') throw new Error(part.kind)
+    const { min, max, median, margins } = part.stats
+    for (const margin of Object.values(margins)) {
+      expect(margin?.low).toBeGreaterThanOrEqual(min)
+      expect(margin?.high).toBeLessThanOrEqual(max)
+      expect(margin?.high ?? 0).toBeGreaterThan(margin?.low ?? 0)
+    }
+    expect(margins.median?.low).toBeLessThan(median)
+    expect(margins.median?.high).toBeGreaterThan(median)
+    const small = ask(WORK, [countsOf(HOURS, [[0, 20, 20, 0]])], groupOf([20], [40]))
+    expect(small).toMatchObject({ stats: { margins: { percentile_10: null, percentile_90: null } } })
+  })
+})
+
+describe('a share', () => {
+  test('is of each value, in the order of the measure', () => {
+    expect(ask(YES_NO, [countsOf(CHOICE, [[30, 70]])], groupOf([100], [100]))).toEqual({
+      kind: 'categories',
+      n: 100,
+      unknown: null,
+      basis: { kind: 'exact', alignment: 1, counted: 100, of: 100, known: 100, similar: 0 },
+      categories: [
+        { value: 1, share: { percent: 30, bound: 'exact' }, margin: null },
+        { value: 0, share: { percent: 70, bound: 'exact' }, margin: null },
+      ],
+    })
+  })
+
+  test('of a part of a block is that of the block, with a margin', () => {
+    const counts = countsOf(CHOICE, [
+      [24, 24],
+      [30, 0],
+    ])
+    expect(ask(YES_NO, [counts], HALF)).toMatchObject({
+      n: 24,
+      basis: { kind: 'estimate', alignment: 0.5, counted: 24, of: 24, known: 0, similar: 24 },
+      categories: [
+        { value: 1, share: { percent: 50 }, margin: { low: expect.any(Number), high: expect.any(Number) } },
+        {},
+      ],
+    })
+  })
+
+  test('of several options is left out where too few were asked; N is of the option that most were asked', () => {
+    const [many, some] = [countsOf(CHOICE, [[10, 30]]), countsOf(CHOICE, [[15, 5]])]
+    const group = groupOf([40], [40])
+    const first = ask(ANY, [some, many], group)
+    expect(first).toMatchObject({
+      n: 40,
+      categories: [
+        { value: 7, share: { percent: 75 } },
+        { value: 8, share: { percent: 25 } },
+      ],
+    })
+    const few = ask(ANY, [countsOf(CHOICE, [[10, 0]]), many], groupOf([20], [40]))
+    expect(few).toMatchObject({ n: 20, categories: [{ value: 8 }] })
+    expect(few.kind === 'categories' && few.categories).toHaveLength(1)
+    expect(ask(ANY, [], group)).toEqual({ kind: 'withheld' })
+  })
+
+  test('counts who chose an option wherever that is in its grid', () => {
+    const turned: Grid = { kind: 'choice', cells: [exactly(0), exactly(1)] }
+    const released = ask(ANY, [countsOf(turned, [[30, 10]]), countsOf(turned, [[20, 20]])], groupOf([40], [40]))
+    expect(released).toMatchObject({ categories: [{ share: { percent: 25 } }, { share: { percent: 50 } }] })
+  })
+})
+
+describe('the number of people', () => {
+  const counts = countsOf(CHOICE, [[30, 10]], [12])
+
+  test('is withheld below ten answers, with those who do not know apart', () => {
+    expect(ask(YES_NO, [counts], groupOf([52], [52]))).toMatchObject({ n: 40, unknown: 12 })
+    expect(ask(YES_NO, [counts], groupOf([26], [52])), '6 do not know').toMatchObject({ n: 20, unknown: null })
+    expect(ask(YES_NO, [counts], groupOf([13], [52]))).toMatchObject({ n: 10 })
+    expect(ask(YES_NO, [counts], groupOf([12], [52])), '9 answers').toEqual({ kind: 'withheld' })
+  })
+
+  test('is not told to an administrator either where it is below ten, but what blocks say is', () => {
+    const released = ask(YES_NO, [counts], groupOf([12], [52]), true)
+    expect(released).toMatchObject({ kind: 'categories', n: null, unknown: null, categories: [{ value: 1 }, {}] })
+    expect(ask(YES_NO, [counts], groupOf([0], [52]), true)).toEqual({ kind: 'withheld' })
+  })
+
+  test('of a protected combination is to the nearest five', () => {
+    const part = groupOf([52], [104])
+    const combination: GroupWeights = { ...part, size: 23.4, lenses: null, parts: [part, part] }
+    const released = ask(YES_NO, [countsOf(CHOICE, [[60, 44]])], combination)
+    expect(released).toMatchObject({ kind: 'categories', n: 25, basis: { kind: 'combined', of: 25, counted: 25 } })
+    expect(ask(YES_NO, [countsOf(CHOICE, [[60, 44]])], { ...combination, size: 7.4 })).toEqual({ kind: 'withheld' })
+    const group = (size: number) => releaseGroup({ ...combination, size }, 10)
+    expect(group(23.4)).toEqual({ n: 25, isEstimate: true })
+    expect(group(7.6)).toEqual({ n: 10, isEstimate: true })
+    expect(group(7.4)).toEqual({ n: null, isEstimate: true })
+  })
+
+  test('of a group is told from ten on, or from the threshold', () => {
+    expect(releaseGroup(groupOf([10], [52]), 10)).toEqual({ n: 10, isEstimate: false })
+    expect(releaseGroup(groupOf([9], [52]), 1)).toEqual({ n: null, isEstimate: false })
+    expect(releaseGroup(groupOf([19], [52]), 20)).toEqual({ n: null, isEstimate: false })
+  })
+})
