@@ -30,6 +30,20 @@ describe('which blocks are counted together', () => {
     ).toEqual([[0], [1, 2], [3]])
   })
 
+  test('among equals the first block decides, and what is left over joins the smallest row', () => {
+    expect(rows([12, 12, 5], [[0], [1], [2]])).toEqual([[0, 2], [1]])
+    expect(rows([5, 12, 12], [[0], [1], [2]])).toEqual([[0, 1], [2]])
+    expect(rows([7, 4, 6, 40], [[0], [1], [2], [3]])).toEqual([[0, 1, 2], [3]])
+    expect(rows([9, 11, 10], [[0], [1], [2]])).toEqual([[0, 2], [1]])
+  })
+
+  test('of one parent before those of others, wherever in the tree it is', () => {
+    const paths = [[0], [1, 0, 0], [1, 0, 1], [1, 1], [2]]
+    expect(rows([11, 9, 30, 10, 10], paths)).toEqual([[0], [1, 2], [3], [4]])
+    expect(rows([11, 4, 5, 30, 10], paths)).toEqual([[0], [1, 2, 3], [4]])
+    expect(rows([11, 2, 2, 3, 10], paths)).toEqual([[0], [1, 2, 3, 4]])
+  })
+
   test('small ones are merged with each other first, then upward', () => {
     expect(rows([4, 6, 40, 3, 2, 15], [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [2]])).toEqual([[0, 1, 3, 4], [2], [5]])
   })

@@ -19,6 +19,26 @@ describe('the exposure of a respondent', () => {
     expect(rounded(exposures([base], everybody(6)))).toEqual([0.25, 0.25, 0.25, 0.25, 0.5, 0.5])
   })
 
+  it('is none without a lens, or where nobody is counted', () => {
+    expect(exposures([], everybody(3))).toEqual(new Float64Array(3))
+    const base = lens('base', [0, 0])
+    expect(exposureOf(exposures([base], new Uint8Array(2)), new Uint8Array(2))).toEqual({
+      people: 0,
+      mean: 0,
+      largest: 0,
+    })
+  })
+
+  it('is counted over those who are, its largest of anybody', () => {
+    const base = lens('base', [0, 0, 0, 0, 0, 1, 1])
+    const isCounted = Uint8Array.of(1, 1, 1, 1, 0, 1, 1)
+    expect(exposureOf(exposures([base], isCounted), isCounted)).toEqual({
+      people: 6,
+      mean: expect.closeTo(2 / 6, 12),
+      largest: 0.5,
+    })
+  })
+
   it('does not grow by a lens whose counts follow from those of another', () => {
     const base = lens('base', [0, 0, 1, 1, 2, 2])
     const coarse = lens('gender', [0, 0, 0, 0, 1, 1])

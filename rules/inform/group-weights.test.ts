@@ -53,6 +53,26 @@ describe('the people of a selection', () => {
   })
 })
 
+describe('the parts of a group', () => {
+  const women = filter('gender', [0])
+  test('are its filters, each alone; one filter has none', () => {
+    const asked = selection(filter('specialty', [1]), women)
+    const sizes = asked.profile.map(each => groupOf(roster, selection(each)).size)
+    expect(weigh(roster, asked).parts.map(({ size }) => size)).toEqual(sizes)
+    expect(weigh(roster, selection(women)).parts).toEqual([])
+    expect(weigh(roster, EVERYBODY).parts).toEqual([])
+    const answer = { column: 'v1', nodes: [{ column: 'v1', band: 0 }] }
+    const parts = weigh(withBands, { profile: [women], answers: [answer] }).parts
+    expect(parts.map(({ size }) => size)).toEqual([sizes[1], 200])
+  })
+
+  test('come with the people of the edition, and of each block', () => {
+    const { people, everybody } = weigh(roster, selection(women))
+    expect(people).toBe(800)
+    expect(everybody).toEqual(roster.lenses.map(({ name, sizes }) => ({ name, counted: sizes, sizes })))
+  })
+})
+
 describe('a protected attribute', () => {
   const specialty = filter('specialty', [1])
   const sizeOf = (...profile: Selection['profile']) => groupOf(roster, selection(...profile)).size
@@ -86,6 +106,16 @@ describe('a protected attribute', () => {
     expect(names(filter('veteran', [1]))).toEqual([])
     expect(names(specialty)).toEqual(['base', 'specialty', 'location'])
     expect(names(specialty, filter('gender', [0]))).toEqual(['base', 'specialty', 'location', 'gender'])
+  })
+
+  test('is multiplied with another one, too; all other filters are one part', () => {
+    const [veteran, visa, women] = [filter('veteran', [1]), filter('visa_status', [1]), filter('gender', [0])]
+    const both = weigh(roster, selection(visa, veteran))
+    expect(both.lenses).toBeNull()
+    expect(both.parts.map(({ size }) => size)).toEqual([sizeOf(visa), sizeOf(veteran)])
+    const all = weigh(roster, selection(specialty, women, visa, veteran))
+    expect(all.parts.map(({ size }) => size)).toEqual([sizeOf(specialty, women), sizeOf(visa), sizeOf(veteran)])
+    expect(all.size).toBeCloseTo((sizeOf(specialty, women) * sizeOf(visa) * sizeOf(veteran)) / rows.length ** 2, 9)
   })
 
   test('is looked up alone; women and men are in any combination', () => {

@@ -45,6 +45,17 @@ it('answers of people who are not vouched do not make a row large enough', () =>
   expect(rowsOf(9)).toBe(1)
 })
 
+it('rows of just ten answers are kept where 70 of 100 have answered, and merged where fewer have', () => {
+  const people = [...alike(14, { specialty: 1 }), ...alike(16, { specialty: 2 })]
+  const rowsOf = (all: typeof people) => {
+    const answers = Uint8Array.from(all, (_, at) => Number(at < 10 || (at >= 14 && at < 25)))
+    return measureLenses(divide(all, POLICY), answers, vouchedOf(all), 10)?.[0]?.lens.paths.length
+  }
+  expect(rowsOf(people), '21 of 30').toBe(2)
+  expect(rowsOf([...people, ...alike(1, { specialty: 2 })]), '21 of 31').toBe(1)
+  expect(rowsOf([...people, ...alike(1, { specialty: 2 }, { isVouched: false })]), '21 of 30 who count').toBe(2)
+})
+
 it('a measure that everybody has answered keeps the blocks that are served', () => {
   const people = respondentsOf(2000, 4)
   const division = servedLenses(divide(people, POLICY), vouchedOf(people), [], false)?.served ?? []

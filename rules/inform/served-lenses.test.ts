@@ -35,6 +35,38 @@ describe('the lenses that are served', () => {
     expect(blocksOf(served?.served, 'gender')).toBe(2)
   })
 
+  it('are left out in one order, to the last where nothing more is to come', () => {
+    const halves = (at: number) => ({ society: 1 + (at % 2), bands: [at % 2, at % 2, at % 2, at % 2] })
+    const people = Array.from({ length: 80 }, (_, at) => {
+      const half = at % 2
+      const profile = { specialty: half, gender: half, region: half, metro_size: half, ethnicity: half }
+      return alike(1, { ...profile, membership_type: half, visa_status: half, veteran: half }, halves(at))
+    }).flat()
+    const exposed = [{ people: 10_000, mean: 0.2, largest: 0.2 }]
+    const [division, isVouched] = [divide(people, POLICY), vouchedOf(people)]
+    expect(servedLenses(division, isVouched, exposed, false)).toBeNull()
+    const served = servedLenses(division, isVouched, exposed, true)
+    expect(served?.leftOut).toEqual([
+      'answer:experience',
+      'answer:full_time',
+      'veteran',
+      'visa_status',
+      'ethnicity',
+      'metro',
+      'membership_type',
+      'location',
+      'answer:ownership',
+      'answer:setting',
+      'society',
+      'gender',
+      'specialty',
+      'base',
+    ])
+    expect(served?.served.map(({ paths }) => paths.length)).toEqual(division.map(() => 1))
+    const alone = servedLenses(division, isVouched, [], false)
+    expect(alone?.leftOut, 'all of them say the same').toEqual([])
+  })
+
   it('are none while a study goes on and too few have answered for them: the batch waits', () => {
     const people = Array.from({ length: 6 }, (_, at) => alike(10, { specialty: at, gender: at % 2 })).flat()
     const division = divide(people, POLICY)

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DB } from '#server/platform/database/tables.generated.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
 import { asking, figureOf, type ResultRequest } from '#server/testing/results.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const set = (study: BuiltStudy, row: { results_open?: string; end_date?: string; edition_policy?: string }) =>
+const set = (study: BuiltStudy, row: Updateable<DB['questionnaire']>) =>
   server.db.updateTable('questionnaire').set(row).where('id', '=', study.id).execute()
 /** Opens by the administrator's date, so that the number of those invited does not matter. */
 async function openStudy(plan: Parameters<typeof build.study>[0] = {}): Promise<BuiltStudy> {
@@ -98,6 +99,28 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([230])
   })
 
+  it('only with members whom their society still lists', async () => {
+    const study = await openStudy()
+    const submitted = await build.submitted(study, 30)
+    const last = submitted.at(-1)?.userId ?? 0
+    const disable = (disabled: Date | null) =>
+      server.db.updateTable('society_member').set({ disabled }).where('user_id', '=', last).execute()
+    await disable(new Date())
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([])
+    await disable(null)
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([30])
+  })
+
+  it('not in a study that shows no results', async () => {
+    const study = await openStudy()
+    await set(study, { is_support_report: false })
+    await build.submitted(study, 40)
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([])
+  })
+
   it('for everybody alone, when a study closes with fewer', async () => {
     const study = await build.study()
     const [first] = await build.submitted(study, 14, { specialtyId: large })
@@ -140,6 +163,16 @@ describe('blocks', () => {
         expect(answers, name).toBeGreaterThanOrEqual(10)
       }
     }
+  })
+
+  it('hold as many as a chart must be about, by the setting when results open', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40, { specialtyId: large })
+    await build.submitted(study, 14, { specialtyId: small, from: 40 })
+    await build.setting('chart_valid_threshold', '15')
+    await server.makeBatches()
+    await build.setting('chart_valid_threshold', '10')
+    expect(server.copies.of(study.id, null)?.roster.lenses[0]?.sizes).toEqual(Int32Array.of(54))
   })
 
   it('are as large as the administrator decided, and stay so when that changes', async () => {
@@ -318,6 +351,28 @@ describe('a module', () => {
         { value: 0, share: { percent: 75 } },
       ],
     })
+  })
+
+  it('is filtered by the bands of the core, even where other bands were decided since', async () => {
+    const bands = [100, 300].map(from => [
+      { from: null, to: 1000 * from },
+      { from: 1000 * from, to: null },
+    ])
+    const study = await openStudy({
+      ...MODULAR_STUDY,
+      filterable: ({ variable }) => [{ column: `v${variable('salary')}`, bands: bands[0] ?? [] }],
+    })
+    const column = `v${study.variable('salary')}`
+    await build.submitted(study, 40)
+    await server.makeBatches()
+    await set(study, { filterable_answers: JSON.stringify([{ column, bands: bands[1] }]) })
+    await build.submitted(study, 40, { from: 40, completed: ['Research'] })
+    await server.makeBatches()
+    const copies = [null, study.section('Research')].map(section => server.copies.of(study.id, section))
+    expect(copies.map(copy => copy?.facts.filterable)).toEqual([
+      [{ column, bands: bands[0] }],
+      [{ column, bands: bands[0] }],
+    ])
   })
 })
 

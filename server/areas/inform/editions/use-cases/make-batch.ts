@@ -84,10 +84,13 @@ async function columnsOf(db: Writable, { questionnaireId, sectionId }: StudyPart
   }
 }
 
-async function planFor(db: Writable, { questionnaireId }: StudyPart) {
-  const { filterable, chosen } = await decidedFor(db, questionnaireId)
+/** Reports about a module are filtered by the bands of the core, so that its edition keeps to them once they are fixed. */
+async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) {
+  const decided = await decidedFor(db, questionnaireId)
+  const core = sectionId === null ? null : await openEdition(db, { questionnaireId, sectionId: null })
+  const filterable = core?.filterable ?? decided.filterable
   const { chart_valid_threshold } = await settingsOf(db)
-  return { filterable, policy: editionPolicy(chosen, filterable, minimumResponses(chart_valid_threshold)) }
+  return { filterable, policy: editionPolicy(decided.chosen, filterable, minimumResponses(chart_valid_threshold)) }
 }
 
 interface Asked {

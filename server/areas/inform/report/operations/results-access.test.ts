@@ -10,6 +10,8 @@ let study: BuiltStudy
 let ask: ReturnType<typeof asking>
 /** Someone who has submitted, and someone who has not. */
 let finished: number
+/** A respondent who has become an administrator since. */
+let promoted: number
 /** Someone who has completed a module, too. */
 let completer: number
 let curious: number
@@ -22,10 +24,11 @@ beforeAll(async () => {
   large = await build.specialty()
   const other = await build.specialty()
   const values = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })
-  const [first] = await build.submitted(study, 40, { specialtyId: large, values })
+  const [first, member] = await build.submitted(study, 40, { specialtyId: large, values })
   const telehealth = { values, completed: ['Telehealth'] }
   const [second] = await build.submitted(study, 40, { specialtyId: other, from: 40, ...telehealth })
   finished = first?.userId ?? 0
+  promoted = member?.userId ?? 0
   completer = second?.userId ?? 0
   curious = await build.memberOf(study, { specialty_id: large })
   ask = asking(server, study)
@@ -51,6 +54,14 @@ describe('who may ask', () => {
       expect([answer.status, answer.body.results.length]).toEqual([200, 11])
       expect(figuresOf(answer).every(({ my_value }) => my_value === null)).toBe(true)
     }
+  })
+
+  it('is open to administrators without the value that they had as members', async () => {
+    const roles = { roles: ['MSS_ADMIN'] }
+    await server.db.updateTable('app_user').set(roles).where('id', '=', promoted).execute()
+    const answer = await ask(promoted)
+    expect([answer.status, answer.body.results.length, answer.body.own]).toEqual([200, 11, null])
+    expect(figuresOf(answer).every(({ my_value }) => my_value === null)).toBe(true)
   })
 
   it('is open to people outside societies by their own operation', async () => {
@@ -120,6 +131,7 @@ describe('someone who has not submitted', () => {
     ]
     for (const asked of filtered) expect((await ask(curious, asked)).text).toBe(plain.text)
     expect(plain.body.applied).toEqual({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] })
+    expect(plain.body.own).toBeNull()
   })
 
   it('gets no measure of their profile either', async () => {
