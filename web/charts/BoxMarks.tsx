@@ -1,6 +1,7 @@
 import { type Affixes, formatValue } from '#rules/inform/format.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
 import { domainTicks } from './axis.ts'
+import boxes from './Boxes.module.css'
 import { unitOf } from './bins.ts'
 import { boxRows } from './box-rows.ts'
 import classes from './Chart.module.css'
@@ -111,7 +112,7 @@ function drawBoxes({ groups, affixes, own }: Props, width: number) {
                 x2={x(percentile_90)}
                 y1={TOP + middle}
                 y2={TOP + middle}
-                className={classes.reach}
+                className={boxes.reach}
               />
             ) : null}
             <rect
@@ -119,7 +120,7 @@ function drawBoxes({ groups, affixes, own }: Props, width: number) {
               y={TOP + middle - BOX / 2}
               width={Math.max(1, x(percentile_75) - x(percentile_25))}
               height={BOX}
-              className={isEstimate ? classes.estimateBox : classes.box}
+              className={isEstimate ? boxes.estimateBox : boxes.box}
             />
             <line
               x1={x(median)}

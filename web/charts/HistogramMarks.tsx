@@ -1,3 +1,4 @@
+import boxes from './Boxes.module.css'
 import classes from './Chart.module.css'
 import { Diamond } from './Diamond.tsx'
 import type { PlacedMark } from './marks.ts'
@@ -23,12 +24,12 @@ interface WhiskerProps {
 }
 
 /** The margin of an estimate: a line with ends, on a light ground so that it can be read across bars. */
-export function Whisker({ from, to, y }: WhiskerProps) {
+function Whisker({ from, to, y }: WhiskerProps) {
   const path = `M${from} ${y - CAP}v${2 * CAP}M${from} ${y}H${to}M${to} ${y - CAP}v${2 * CAP}`
   return (
     <g>
-      <path d={path} className={classes.whiskerGround} />
-      <path d={path} className={classes.whisker} />
+      <path d={path} className={boxes.whiskerGround} />
+      <path d={path} className={boxes.whisker} />
     </g>
   )
 }

@@ -7,7 +7,7 @@ export const EXACT: Basis = { kind: 'exact', alignment: 1, counted: 401, of: 401
 export const ESTIMATE: Basis = { kind: 'estimate', alignment: 0.7, counted: 31, of: 31, known: 18, similar: 44 }
 export const COMBINED: Basis = { kind: 'combined', alignment: 0.3, counted: 14, of: 14, known: 0, similar: 90 }
 
-export const NO_MARGINS: ReleasedStats['margins'] = {
+const NO_MARGINS: ReleasedStats['margins'] = {
   percentile_10: null,
   percentile_25: null,
   median: null,

@@ -84,7 +84,7 @@ const NO_FIGURES = {
 } as const
 
 /** What a column sorts by; null goes last. A quarter counts as its middle. */
-export function orderBy({ rank, ...row }: ScanRow, column: ScanColumn): number | string | null {
+function orderBy({ rank, ...row }: ScanRow, column: ScanColumn): number | string | null {
   if (column === 'n') return row.n === 'few' ? 0 : row.n
   if (column !== 'rank') return row[column]
   if (rank === null) return null

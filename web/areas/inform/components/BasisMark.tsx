@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { Basis } from '#rules/inform/released.ts'
 import { BASIS } from '../messages.ts'
 import { basisText } from '../texts.ts'
-import classes from './Results.module.css'
+import classes from './Answer.module.css'
 
 /** Tells exact figures from estimates, in a word; on demand, how they were made. */
 export function BasisMark({ basis }: { readonly basis: Basis }) {

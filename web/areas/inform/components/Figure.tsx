@@ -13,6 +13,7 @@ import { HIDDEN, STATE } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, unknownText } from '../texts.ts'
+import answers from './Answer.module.css'
 import { BasisMark } from './BasisMark.tsx'
 import classes from './Results.module.css'
 
@@ -62,9 +63,9 @@ export function Figure(props: Props) {
   ].filter(note => note !== null)
   return (
     <ChartFacts value={[...facts, ...factsOf(title, result, reader.withStats ? { mine } : null)]}>
-      <div className={classes.lead}>
+      <div className={answers.lead}>
         {answer ? (
-          <p className={classes.answer}>
+          <p className={answers.answer}>
             {answer.value === '' ? null : <strong>{answer.value}.</strong>} {answer.text}
           </p>
         ) : null}

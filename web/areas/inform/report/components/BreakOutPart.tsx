@@ -9,6 +9,7 @@ import { BREAK_OUT, STATE } from '../../messages.ts'
 import type { Reader } from '../../reader.ts'
 import { shareFigures } from '../group-shares.ts'
 import type { BreakOut } from '../use-break-out.ts'
+import own from './Groups.module.css'
 
 type Result = ResultItem['results'][number]
 
@@ -25,7 +26,7 @@ export default function BreakOutPart({ item, period, breakOut, reader }: Props) 
   if (!attribute || item.results.every(({ released }) => released.kind === 'withheld')) return null
   const title = expandPeriod(item.chart_title, period)
   return (
-    <div className={classes.breakOut} aria-busy={isLoading}>
+    <div className={own.breakOut} aria-busy={isLoading}>
       <h3 className={classes.figureTitle}>{BREAK_OUT.title(title, attribute.label)}</h3>
       {isFailed ? (
         <p className={classes.figureNote}>

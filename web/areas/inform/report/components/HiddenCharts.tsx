@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import classes from '../../components/Results.module.css'
 import { HIDDEN, STATE } from '../../messages.ts'
 import { splitSuggestion } from '../../texts.ts'
+import own from './Groups.module.css'
 
 /** What can be done about a group of which little or nothing can be shown. */
 export interface WayOut {
@@ -32,14 +33,14 @@ interface Props {
 export function HiddenCharts({ withheld, combined, wayOut, onShowEstimates }: Props) {
   const words = wayOut?.suggestion ? splitSuggestion(wayOut.suggestion.text) : null
   return (
-    <Card as="section" className={`${classes.hidden} ${classes.wide}`} labelledBy="hidden-charts">
+    <Card as="section" className={`${own.hidden} ${classes.wide}`} labelledBy="hidden-charts">
       <h2 id="hidden-charts" className={classes.chartTitle}>
         {HIDDEN.title}
       </h2>
       {words ? <p>{words.message}</p> : null}
       {withheld.length > 0 ? <Part text={STATE.withheld} titles={withheld} /> : null}
       {combined.length > 0 ? <Part text={HIDDEN.combined} titles={combined} /> : null}
-      <div className={classes.wayOut}>
+      <div className={own.wayOut}>
         {wayOut?.suggestion && words ? (
           <Button onClick={() => wayOut.suggestion && wayOut.onTake(wayOut.suggestion.filterValues)}>
             {words.action}
@@ -64,7 +65,7 @@ function Part({ text, titles }: { readonly text: string; readonly titles: readon
   return (
     <div>
       <p>{text}</p>
-      <ul className={classes.hiddenList}>
+      <ul className={own.hiddenList}>
         {titles.map(title => (
           <li key={title}>{title}</li>
         ))}

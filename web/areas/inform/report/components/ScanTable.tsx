@@ -11,6 +11,7 @@ import { useRows } from '#web/ui/table/use-rows.ts'
 import classes from '../../components/Results.module.css'
 import { SCAN, STRIP } from '../../messages.ts'
 import { type ScanColumn, type ScanRow, scanFigures, scanText, sortedRows } from '../../scan.ts'
+import own from './Groups.module.css'
 
 interface Props {
   /** Title of the report, for files. */
@@ -46,9 +47,9 @@ export default function ScanTable({ title, rows, withOwn, onJump }: Props) {
   const ordered = isSorted ? sortedRows(rows, column ?? 'name', sort.isDescending) : rows
   const table = useRows({ name: 'scan', columns, rows: ordered, rowId: ({ key }) => key, filterKey: '' })
   return (
-    <section aria-label={SCAN.label} className={classes.scan}>
+    <section aria-label={SCAN.label} className={own.scan}>
       <Files title={title} rows={ordered} withOwn={withOwn} />
-      <Card className={classes.scanSheet}>
+      <Card className={own.scanSheet}>
         <Grid
           label={SCAN.label}
           rows={table}
@@ -119,7 +120,7 @@ function Files({ title, rows, withOwn }: Pick<Props, 'title' | 'rows' | 'withOwn
   const csv = async () => (await exports()).saveCsv(title, figures(), facts)
   const xlsx = async () => (await import('#web/charts/spreadsheet.ts')).saveXlsx(title, figures(), facts)
   return (
-    <div className={classes.files}>
+    <div className={own.files}>
       <span role="status" className={classes.quiet}>
         {status}
       </span>

@@ -24,6 +24,7 @@ import { choiceOfFilters, comparedFilters } from '../compare.ts'
 import { ChartArea } from '../components/ChartArea.tsx'
 import { ChartToolbar } from '../components/ChartToolbar.tsx'
 import { GroupNotices } from '../components/GroupNotices.tsx'
+import own from '../components/Groups.module.css'
 import { OtherGroup } from '../components/OtherGroup.tsx'
 import { Placeholder } from '../components/Placeholder.tsx'
 import { useBreakOut } from '../use-break-out.ts'
@@ -105,7 +106,7 @@ export function ReportResults(props: Props) {
           current={current}
         >
           {canCompare ? (
-            <div className={classes.views}>
+            <div className={own.views}>
               <SegmentedControl
                 size="xs"
                 aria-label={VIEW.label}
@@ -167,7 +168,7 @@ export function ReportResults(props: Props) {
           />
         )}
       </ChartFacts>
-      <p className={classes.made}>
+      <p className={own.made}>
         {BASIS.made} <Link to="/privacy/report">{BASIS.more}</Link>
       </p>
       <OtherGroup opened={isAskingGroup} onClose={() => setAskingGroup(false)}>
