@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Questionnaire } from '#contract/share.ts'
@@ -107,16 +107,19 @@ export function ReportResults(props: Props) {
         >
           {canCompare ? (
             <div className={own.views}>
-              <SegmentedControl
-                size="xs"
-                aria-label={VIEW.label}
-                value={isTable ? 'table' : 'charts'}
-                onChange={value => onTable(value === 'table')}
-                data={[
-                  { value: 'charts', label: VIEW.charts },
-                  { value: 'table', label: VIEW.table },
-                ]}
-              />
+              <Button.Group aria-label={VIEW.label}>
+                {[false, true].map(each => (
+                  <Button
+                    key={`${each}`}
+                    size="xs"
+                    variant={each === isTable ? 'light' : 'default'}
+                    aria-pressed={each === isTable}
+                    onClick={() => onTable(each)}
+                  >
+                    {each ? VIEW.table : VIEW.charts}
+                  </Button>
+                ))}
+              </Button.Group>
               {isFiltered || report.scope !== 'study' ? (
                 <Checkbox
                   size="xs"
