@@ -156,6 +156,65 @@ describe('a share', () => {
   })
 })
 
+describe('margins', () => {
+  /** The margins of yes and no, of a group by its people in blocks of so many yes and no. */
+  const marginsOf = (blocks: readonly (readonly number[])[], group: GroupWeights) => {
+    const released = ask(YES_NO, [countsOf(CHOICE, blocks)], group)
+    if (released.kind !== 'categories') throw new Error(released.kind)
+    return released.categories.map(({ margin }) => margin && [margin.low, margin.high])
+  }
+
+  test('are of chance alone where there is one block: 1.64 x root of (1/2 x 1/4 / 24) is 11.8%', () => {
+    const chance = [38, 62]
+    expect(marginsOf([[24, 24]], groupOf([24], [48]))).toEqual([chance, chance])
+    expect(marginsOf([[24, 24]], groupOf([48], [48]))).toEqual([null, null])
+  })
+
+  test('are also of how blocks differ: in few rows, of all blocks', () => {
+    // Shares of 50 and 100% differ by 0.056 more than chance.
+    const all = [20, 80]
+    expect(
+      marginsOf(
+        [
+          [24, 24],
+          [30, 0],
+        ],
+        HALF,
+      ),
+    ).toEqual([all, all])
+  })
+
+  test('are of how the blocks of the group differ, if they are five', () => {
+    const blocks = [2, 6, 10, 14, 18].map(yes => [yes, 20 - yes])
+    const [counted, sizes] = [
+      [10, 10, 10, 10, 10, 0],
+      [20, 20, 20, 20, 20, 200],
+    ]
+    // Between them 0.0715, by chance 0.005.
+    const own = [17, 83]
+    expect(marginsOf([...blocks, [200, 0]], groupOf(counted, sizes))).toEqual([own, own])
+  })
+
+  test('of a share that is only bounded hold the bound', () => {
+    expect(marginsOf([[39, 1]], groupOf([20], [40]))).toEqual([
+      [93, 100],
+      [0, 7],
+    ])
+    expect(marginsOf([[39, 1]], groupOf([38], [40])), 'narrower than the bound').toEqual([
+      [95, 100],
+      [0, 5],
+    ])
+  })
+
+  test('of a quantile are the quantiles around it, rounded outward', () => {
+    const released = ask(WORK, [countsOf(HOURS, [[0, 20, 20, 0]])], groupOf([20], [40]))
+    // 1.64 x root of (1/2 x 1/4 / 20) is 13%: from P37, 17.4, to P63, 22.6.
+    expect(released).toMatchObject({
+      stats: { margins: { percentile_25: { low: 12, high: 18 }, median: { low: 16, high: 24 } } },
+    })
+  })
+})
+
 describe('the number of people', () => {
   const counts = countsOf(CHOICE, [[30, 10]], [12])
 

@@ -156,6 +156,8 @@ describe('the rows of a group', () => {
     const rowsOf = bestRows([lens('base', [20, 0, 0], [20, 60, 30])], counts('base', [0, 0, 1]))
     expect(rowsOf?.alignment).toBeCloseTo(0.25, 12)
     expect(bestRows([lens('base', [20], [20])], counts('base', [-1]))).toBeNull()
+    expect(bestRows([lens('base', [0, 0], [20, 30])], counts('base', [0, 1])), 'nobody').toBeNull()
+    expect(bestRows([lens('base', [20], [20])], counts('gender', [0])), 'no counts by this lens').toBeNull()
   })
 
   test('that mix are left out while they hold under a tenth of the group', () => {
@@ -163,6 +165,10 @@ describe('the rows of a group', () => {
     expect(few).toMatchObject({ alignment: 1, counted: 40, known: 40, similar: 0 })
     const more = bestRows([lens('base', [40, 5, 0], [40, 40, 30])], counts('base', [0, 1, 2]))
     expect(more).toMatchObject({ counted: 45, similar: 35 })
+    const tenth = bestRows([lens('base', [36, 4, 0], [36, 40, 30])], counts('base', [0, 1, 2]))
+    expect(tenth).toMatchObject({ counted: 40, known: 36, similar: 36 })
+    const whole = bestRows([lens('base', [4, 40], [4, 40])], counts('base', [0, 1]))
+    expect(whole, 'a small block of their own stays').toMatchObject({ counted: 44, known: 44 })
     const some = bestRows([lens('base', [40, 5, 4, 6], [40, 40, 40, 12])], counts('base', [0, 1, 2, 3]))
     expect(some).toMatchObject({ counted: 51 })
   })
@@ -185,4 +191,11 @@ test('a group is known by its size and by the best lens', () => {
   expect(standing(filter('specialty', [1]), filter('ethnicity', [9]))).toBe('rough')
   expect(standing(filter('gender', [4]))).toBe('few')
   expect(alignmentOfGroup([])).toBe(0)
+  const part = (own: number, of: number) => {
+    const lenses = [{ name: 'base' as const, counted: Int32Array.of(own), sizes: Int32Array.of(of) }]
+    return standingOf({ size: own, lenses, parts: [], people: of, everybody: [] }, 10)
+  }
+  expect([part(95, 100), part(94, 100)]).toEqual(['exact', 'estimate'])
+  expect([part(50, 100), part(49, 100)]).toEqual(['estimate', 'rough'])
+  expect([part(10, 10), part(9, 9)]).toEqual(['exact', 'few'])
 })

@@ -27,6 +27,14 @@ async function openStudy(plan: Parameters<typeof build.study>[0] = {}): Promise<
   return study
 }
 
+/** An administrator confirms somebody's NPI. */
+const confirm = (userId: number) =>
+  server.db
+    .updateTable('app_user')
+    .set({ npi: `1${String(userId).padStart(9, '0')}`, npi_confirmed: new Date() })
+    .where('id', '=', userId)
+    .execute()
+
 /** The people of each batch, of the core or of a module. */
 async function batchesOf(study: BuiltStudy, section: string | null = null): Promise<number[]> {
   const rows = await server.db
@@ -89,12 +97,7 @@ describe('results open', () => {
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([])
     const [last] = await build.submitted(study, 1, { from: 229, isSelfRegistered: true })
-    const confirmed = { npi: '1234567890', npi_confirmed: new Date() }
-    await server.db
-      .updateTable('app_user')
-      .set(confirmed)
-      .where('id', '=', last?.userId ?? 0)
-      .execute()
+    await confirm(last?.userId ?? 0)
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([230])
   })
@@ -263,6 +266,21 @@ describe('who comes later', () => {
     await build.submitted(study, 9, { specialtyId: small, from: 91 })
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([40, 40, 11])
+  })
+
+  it('is counted as soon as enough are vouched for, although nobody else has come', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    await build.submitted(study, 25, { specialtyId: large, from: 40 })
+    await build.submitted(study, 5, { specialtyId: large, from: 65, isSelfRegistered: true })
+    await build.submitted(study, 9, { specialtyId: small, from: 70 })
+    const [tenth] = await build.submitted(study, 1, { specialtyId: small, from: 79, isSelfRegistered: true })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40])
+    await confirm(tenth?.userId ?? 0)
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40])
   })
 
   it('does not change the scale: it is made once', async () => {

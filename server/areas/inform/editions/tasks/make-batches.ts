@@ -13,8 +13,8 @@ import { makeBatch } from '../use-cases/make-batch.ts'
  * Results are answered from the batches before until it is complete.
  */
 export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
-  // What waited when a batch could not be made: it is tried again once more have come.
-  const tried = new Map<string, number>()
+  // Who waited when a batch was tried: it is tried again once more have come, or are vouched for.
+  const tried = new Map<string, string>()
   return {
     name: 'editions-make-batches',
     cron: '* * * * *',
@@ -26,12 +26,13 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
         const key = `${questionnaireId} ${sectionId} ${isClosed}`
         const invited = await invitedTo(part)
         const state = { counted, waiting, vouched, invited, isClosed, opens: opens ? new Date(opens) : null, now }
-        if (tried.get(key) === waiting || !isDue(state)) continue
+        const waited = `${waiting} ${vouched}`
+        if (tried.get(key) === waited || !isDue(state)) continue
         const people = await db
           .transaction()
           .setIsolationLevel('repeatable read')
           .execute(transaction => makeBatch(transaction, part, { now, isClosed, draw: randomInt }))
-        tried.set(key, waiting - people)
+        tried.set(key, waited)
         const facts = { study: questionnaireId, section: sectionId, people, waiting: waiting - people }
         if (people > 0) log.info(facts, 'batch of an edition made')
         else
