@@ -25,15 +25,12 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE
   )
 }
 
-/** Messages that quote their input: from JSON that cannot be parsed. */
-const QUOTES = /JSON/
-
 /** Name, code, and stack. A message that may quote row values or what someone typed is left out. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
-  const mayQuote = fromDatabase || error instanceof SyntaxError || QUOTES.test(error.message)
+  const mayQuote = fromDatabase || error instanceof SyntaxError || error.message.includes('JSON')
   const frames = error.stack
     ?.split('\n')
     .filter(line => line.startsWith('    at '))

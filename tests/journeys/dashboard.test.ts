@@ -40,7 +40,7 @@ function histogramIn(results: readonly ResultItem[]) {
 describe("a member's dashboard", () => {
   it('shows participation, what to do next and the charts of the questions on the dashboard', async () => {
     const api = await world.server.apiAs(MEMBER)
-    // A server that has just started builds its columnar copies first.
+    // A server that has just started reads its copies of editions first.
     await eventually(() => api('GET survey/get-participation-info')).not.toEqual([])
     const [told, answer] = [
       await api('GET survey/get-participation-info'),

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { invalid, notFound, refused } from '#contract/errors.ts'
 import type { Role } from '#contract/roles.ts'
@@ -37,6 +37,8 @@ export async function saveProfile(db: Writable, userId: number, profile: Profile
       licensed_states: [...columns.licensed_states],
       practice_zip: columns.practice_zip,
       npi: columns.npi,
+      // Another number is to be confirmed anew.
+      npi_confirmed: sql`CASE WHEN npi = ${columns.npi} THEN npi_confirmed END`,
       is_us_veteran: is_us_veteran === null ? null : is_us_veteran === 1,
       has_board_certification: has_board_certification === 1,
       updated: now,

@@ -92,6 +92,20 @@ describe('a profile', () => {
     expect(body.profile?.boardCertifications).toEqual([])
   })
 
+  it('keeps the confirmation of an NPI until there is another number, or none', async () => {
+    const confirm = () =>
+      server.db.updateTable('app_user').set({ npi_confirmed: new Date() }).where('id', '=', member).execute()
+    await save(whole())
+    for (const npi of ['1234567890', null]) {
+      await confirm()
+      await save({ gender_identity: 'NL' })
+      expect((await record()).npi_confirmed).not.toBeNull()
+      await save({ npi })
+      expect((await record()).npi_confirmed).toBeNull()
+      await save(whole())
+    }
+  })
+
   it('is whole when two come at once', async () => {
     await save(whole())
     const answers = await Promise.all([save({ practice_zip: '12345' }), save({ licensed_states: [1] })])

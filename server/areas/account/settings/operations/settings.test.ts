@@ -63,7 +63,7 @@ describe('PUT settings/update', () => {
   it.each([
     ['comparison_limit', 'ten', 'Should be a whole number'],
     ['comparison_limit', '0', 'Should be at least 1'],
-    ['release_interval', '-1', 'Should be at least 0'],
+    ['upcoming_days_limit', '-1', 'Should be at least 0'],
     ['chart_valid_threshold', '3', 'Should be at least 10: no figure is ever released about fewer than ten people'],
     ['chart_valid_threshold', '-5', 'Should be at least 10: no figure is ever released about fewer than ten people'],
     ['profile_fields_for_job_profile', '{}', 'This value is outside of the limits of the setting'],
@@ -81,7 +81,7 @@ describe('PUT settings/update', () => {
     const { status, body } = await server.call('PUT settings/update', {
       as: admin,
       query: { key: 'comparison_limit' },
-      body: { value: '7', key: 'release_interval', value_type: 'string', is_frontend: false, id: 1 },
+      body: { value: '7', key: 'upcoming_days_limit', value_type: 'string', is_frontend: false, id: 1 },
     })
     expect([status, body.key, body.value, body.value_type]).toEqual([200, 'comparison_limit', '7', 'integer'])
     expect((await server.call('GET settings/frontend')).body.comparison_limit).toBe(7)
@@ -96,7 +96,7 @@ describe('GET guest-settings/get-setting-by-key', () => {
   })
 
   it('finds no other setting, existing or not', async () => {
-    const secret = await ask('cuts_per_release_limit')
+    const secret = await ask('comparison_limit')
     const unknown = await ask('nothing')
     expect([secret.status, unknown.status]).toEqual([404, 404])
     expect({ ...secret.body, id: '' }).toEqual({ ...unknown.body, id: '' })
