@@ -117,4 +117,17 @@ export const NOT_STATED = -1
 export interface MeasureCounts {
   readonly grid: Grid
   readonly byLens: ReadonlyMap<LensName, BlockCounts>
+  /** Of each answer that groups can be filtered by as an estimate, by column; missing: of none. */
+  readonly byAnswer?: ReadonlyMap<string, AnswerCounts>
+}
+
+/** How many people of each band of another answer are in each part of a measure's grid, blurred (release-engine, rule 6). */
+export interface AnswerCounts {
+  /** The part of each cell. */
+  readonly partOf: Int32Array
+  readonly parts: number
+  /** Of part p in band b at `b * parts + p`; may be negative. */
+  readonly counts: Int32Array
+  /** How many batches, each with a blur of its own, are added up. */
+  readonly batches: number
 }

@@ -1,4 +1,6 @@
+import { densityOf } from './answer-counts.ts'
 import { combined } from './combination.ts'
+import type { AnswerFilter } from './dimensions.ts'
 import type { MeasureCounts } from './edition.ts'
 import type { GroupWeights } from './group-weights.ts'
 import type { Basis } from './released.ts'
@@ -18,9 +20,12 @@ export interface Estimate {
   readonly rows: RowWeights | null
   /** Not rounded as in `basis`. */
   readonly alignment: number
+  /** The variance that blur adds to a share; 0: nothing is blurred. */
+  readonly blur: number
 }
 
 export function estimateOf(group: GroupWeights, counts: MeasureCounts): Estimate {
+  if (group.asked) return byAnswers(group, group.asked, counts)
   const rows = group.lenses && bestRows(group.lenses, counts)
   const isKnown = rows !== null && rows.alignment >= KNOWN_ENOUGH
   if (isKnown || group.parts.length === 0) return byBlocks(group, counts, rows)
@@ -40,6 +45,33 @@ export function estimateOf(group: GroupWeights, counts: MeasureCounts): Estimate
     basis: { kind: 'combined', alignment: rounded(alignment), counted: of, of, known: rows?.known ?? 0, similar: 0 },
     rows: smallest?.estimate.rows ?? all,
     alignment,
+    blur: 0,
+  }
+}
+
+/** The figures of the other filters' group, each cell as much denser as it is among all who gave these answers. */
+function byAnswers(group: GroupWeights, asked: readonly AnswerFilter[], counts: MeasureCounts): Estimate {
+  const [known] = group.parts
+  const estimate = known && estimateOf(known, counts)
+  const density = densityOf(counts, asked)
+  if (!known || !estimate || !density || known.size === 0) return byBlocks(group, counts, null)
+  const { histogram, rows } = estimate
+  const share = group.size / known.size
+  const mass = histogram.mass.map((people, cell) => people * (density.ratios[cell] ?? 1))
+  const sum = mass.reduce((total, each) => total + each, 0)
+  const total = sum > 0 ? share * histogram.total : 0
+  const of = 5 * Math.round(group.size / 5)
+  return {
+    histogram: {
+      grid: histogram.grid,
+      mass: mass.map(each => (sum > 0 ? (each * total) / sum : 0)),
+      total,
+      unknown: share * histogram.unknown,
+    },
+    basis: { kind: 'combined', alignment: 0, counted: of, of, known: 0, similar: 0 },
+    rows,
+    alignment: 0,
+    blur: density.variance,
   }
 }
 
@@ -52,6 +84,7 @@ function byBlocks({ size }: GroupWeights, { grid }: MeasureCounts, rows: RowWeig
     basis: { kind, alignment: rounded(alignment), counted, of: size, known, similar },
     rows,
     alignment,
+    blur: 0,
   }
 }
 

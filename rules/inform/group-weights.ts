@@ -26,6 +26,8 @@ export interface GroupWeights {
   /** Respondents of the edition, and all of each block. */
   readonly people: number
   readonly everybody: readonly LensWeights[]
+  /** Answers that the roster does not hold: figures are those of the only part, reweighted by these. Missing: none. */
+  readonly asked?: readonly AnswerFilter[]
 }
 
 /** A column of the roster, and whether each of its values is chosen. */

@@ -19,10 +19,11 @@ type Counting = (cell: number) => number
  * as the group is not made of whole blocks (release-engine, rule 5).
  * @param share 0 to 1.
  */
-function halfWidth({ histogram, rows, alignment }: Estimate, share: number, counting: Counting): number {
+function halfWidth({ histogram, rows, alignment, blur }: Estimate, share: number, counting: Counting): number {
   const open = 1 - alignment
   const sampling = (share * (1 - share)) / Math.max(1, histogram.total)
-  return WITHIN * Math.sqrt(open * (sampling + (rows ? varianceBetween(rows, counting, histogram.mass.length) : 0)))
+  const between = rows ? varianceBetween(rows, counting, histogram.mass.length) : 0
+  return WITHIN * Math.sqrt(open * (sampling + between) + blur)
 }
 
 /** Of the shares of the group's rows around their mean, without what chance alone explains. */

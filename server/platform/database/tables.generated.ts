@@ -108,6 +108,7 @@ export interface DynamicContent {
 }
 
 export interface Edition {
+  estimable_answers: Generated<unknown>;
   filterable_answers: unknown;
   id: Generated<number>;
   opened: Timestamp;

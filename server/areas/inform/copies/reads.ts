@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { answerCounts } from '#rules/inform/answer-counts.ts'
 import { concatenated } from '#rules/inform/block-counts.ts'
 import { ALL_LEVELS, type Level, type ProfileRow } from '#rules/inform/dimensions.ts'
 import {
@@ -24,6 +25,8 @@ export interface EditionFacts {
   /** Null: the core of the study. */
   readonly sectionId: number | null
   readonly filterable: readonly FilterableAnswer[]
+  /** What groups can be filtered by as an estimate besides. */
+  readonly estimable: readonly FilterableAnswer[]
   readonly batches: readonly { readonly id: number; readonly people: number }[]
   /** When the latest batch was counted. */
   readonly asOf: Date
@@ -34,7 +37,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
   const rows = await db
     .selectFrom('edition')
     .innerJoin('edition_batch as batch', 'batch.edition_id', 'edition.id')
-    .select(['edition.id', 'questionnaire_id', 'section_id', 'filterable_answers'])
+    .select(['edition.id', 'questionnaire_id', 'section_id', 'filterable_answers', 'estimable_answers'])
     .select(['batch.id as batch_id', 'batch.people', 'batch.made'])
     .$if(questionnaireId !== undefined, query => query.where('questionnaire_id', '=', questionnaireId ?? 0))
     .orderBy('edition.id')
@@ -49,6 +52,7 @@ export async function editionsOf(db: Database, questionnaireId?: number): Promis
         questionnaireId: last.questionnaire_id,
         sectionId: last.section_id,
         filterable: filterableAnswers.parse(last.filterable_answers),
+        estimable: filterableAnswers.parse(last.estimable_answers),
         batches: batches.map(({ batch_id, people }) => ({ id: batch_id, people })),
         asOf: last.made,
       },
@@ -85,6 +89,7 @@ export async function rosterOf(db: Database, { batches, filterable }: EditionFac
 }
 
 const LENS = 'lens:'
+const BY_ANSWER = 'by:answer:'
 
 /** The counts of a column by lens; null where the edition does not count it. */
 export async function countsOf(
@@ -101,12 +106,29 @@ export async function countsOf(
     .where('column_name', '=', column)
     .orderBy('batch_id')
     .execute()
-  const byLens = Map.groupBy(rows, ({ lens }) => lensName.parse(lens))
+  const isByAnswer = ({ lens }: { readonly lens: string }) => lens.startsWith(BY_ANSWER)
+  const byLens = Map.groupBy(
+    rows.filter(row => !isByAnswer(row)),
+    ({ lens }) => lensName.parse(lens),
+  )
+  const byAnswer = Map.groupBy(rows.filter(isByAnswer), ({ lens }) => lens.slice(BY_ANSWER.length))
   const counts = [...byLens].map(([lens, own]): [LensName, BlockCounts] => {
     if (own.length !== batches.length) throw new Error(`${lens} of edition ${id} is not counted in every batch.`)
     return [lens, concatenated(own.map(({ numbers }) => unpackedCounts(numbersIn(numbers), grid.cells.length)))]
   })
-  return { grid, byLens: new Map(counts) }
+  return {
+    grid,
+    byLens: new Map(counts),
+    byAnswer: new Map(
+      [...byAnswer].map(([answer, own]) => [
+        answer,
+        answerCounts(
+          own.map(({ numbers }) => numbersIn(numbers)),
+          grid,
+        ),
+      ]),
+    ),
+  }
 }
 
 const profile = z.partialRecord(z.enum(ALL_LEVELS), z.number().int().nullable())

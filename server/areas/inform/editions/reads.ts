@@ -113,6 +113,7 @@ export interface OpenEdition {
   readonly id: number
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
+  readonly estimable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
   /** Of each batch. */
   readonly exposures: readonly Exposure[]
@@ -122,7 +123,7 @@ export interface OpenEdition {
 export async function openEdition(db: Database, part: StudyPart): Promise<OpenEdition | null> {
   const row = await db
     .selectFrom('edition')
-    .select(['id', 'policy', 'filterable_answers'])
+    .select(['id', 'policy', 'filterable_answers', 'estimable_answers'])
     .where('questionnaire_id', '=', part.questionnaireId)
     .where('section_id', 'is not distinct from', part.sectionId)
     .executeTakeFirst()
@@ -135,7 +136,8 @@ export async function openEdition(db: Database, part: StudyPart): Promise<OpenEd
     .execute()
   const policy = frozenPolicy.parse(row.policy)
   const filterable = filterableAnswers.parse(row.filterable_answers)
-  return { id: row.id, policy, filterable, grids: await gridsOf(db, row.id), exposures }
+  const estimable = filterableAnswers.parse(row.estimable_answers)
+  return { id: row.id, policy, filterable, estimable, grids: await gridsOf(db, row.id), exposures }
 }
 
 /** A respondent who is not counted yet. */

@@ -16,6 +16,7 @@ export async function lockEditions(db: Writable, { questionnaireId }: StudyPart)
 export interface NewEdition {
   readonly policy: EditionPolicy
   readonly filterable: readonly FilterableAnswer[]
+  readonly estimable: readonly FilterableAnswer[]
   readonly grids: ReadonlyMap<string, Grid>
   readonly opened: Date
 }
@@ -29,6 +30,7 @@ export async function createEdition(db: Writable, part: StudyPart, edition: NewE
       section_id: part.sectionId,
       policy: JSON.stringify(edition.policy),
       filterable_answers: JSON.stringify(edition.filterable),
+      estimable_answers: JSON.stringify(edition.estimable),
       opened: edition.opened,
     })
     .returning('id')
@@ -85,7 +87,8 @@ export async function saveRoster(
 /** The counts of a column by one lens. */
 export interface ColumnCounts {
   readonly column: string
-  readonly lens: LensName
+  /** `by:answer:<column>`: blurred, by another answer (`countedByAnswer`). */
+  readonly lens: LensName | `by:${LensName}`
   readonly numbers: Int32Array
 }
 

@@ -27,6 +27,8 @@ export const FILTERS = {
   outside: (least: string, greatest: string) => `Enter a number from ${least} to ${greatest}.`,
   applied: (words: string) => `Applied as ${words}: ranges begin and end at whole bands.`,
   widened: 'Ranges were widened to whole bands.',
+  others:
+    'Other answers are not offered as filters: charts by all of them together could tell what one person answered.',
   anyOf: 'Several options find everyone who chose at least one of them.',
   appliedToAll: 'All responses are within this range, so it excludes no one.',
   find: (name: string) => `Find in ${name}`,

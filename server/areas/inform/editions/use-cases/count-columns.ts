@@ -1,6 +1,8 @@
+import { countedByAnswer } from '#rules/inform/answer-counts.ts'
 import { countsBuilder } from '#rules/inform/block-counts.ts'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
 import type { BlockCounts, Division, Grid, Lens } from '#rules/inform/edition.ts'
+import { BLUR } from '#rules/inform/estimable.ts'
 import { cellOf, gridOf } from '#rules/inform/grid.ts'
 import { type MeasureLens, measureLenses } from '#rules/inform/measure-lenses.ts'
 import { packedCounts } from '#rules/inform/packed.ts'
@@ -8,6 +10,9 @@ import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { WaitingRespondent } from '../reads.ts'
 import { type ColumnCounts, saveCounts } from '../writes.ts'
+
+/** A whole number from 0 up to but not including `below`. */
+export type Draw = (below: number) => number
 
 /** By column, how many people gave each value. */
 export type ValueCounts = ReadonlyMap<CountedColumn, ReadonlyMap<number, number>>
@@ -24,6 +29,9 @@ interface Batch {
   readonly columns: readonly CountedColumn[]
   readonly grids: ReadonlyMap<string, Grid>
   readonly division: Division
+  /** Answers that are counted besides, with blur: one lens each. */
+  readonly answers: readonly Lens[]
+  readonly draw: Draw
   /** K. */
   readonly least: number
   /** In the order of the division. */
@@ -39,7 +47,7 @@ const SAVED_AT_ONCE = 1_000_000
 
 /** The second reading: the cell of each answer, a byte each, is kept until the blocks of all lenses are counted, column by column. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
-  const { columns, grids, division, least, people, isVouched, answerers } = batch
+  const { columns, grids, division, answers: estimable, draw, least, people, isVouched, answerers } = batch
   const places = new Map(people.map(({ userId }, place) => [userId, place]))
   const answered = columns.flatMap(column => {
     const grid = grids.get(column.name)
@@ -64,10 +72,22 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
       const counts = rows?.[at] ? countsOf(rows[at], column, least) : nothingIn(lens)
       unsaved.push({ column: name, lens: lens.name, numbers: packedCounts(counts) })
     }
+    for (const lens of estimable) {
+      const cellAt = (place: number) => (column.cells[place] === column.unknown ? -1 : (column.cells[place] ?? 0) - 1)
+      const numbers = countedByAnswer(lens, column.grid, cellAt, isVouched, least, () => blurFrom(draw))
+      if (numbers) unsaved.push({ column: name, lens: `by:${lens.name}`, numbers })
+    }
     if (unsaved.reduce((sum, { numbers }) => sum + numbers.length, unsaved.length) > SAVED_AT_ONCE)
       await saveCounts(db, batchId, unsaved.splice(0))
   }
   await saveCounts(db, batchId, unsaved)
+}
+
+/** Box and Muller: normal, with the standard deviation BLUR, rounded. */
+function blurFrom(draw: Draw): number {
+  const some = 2 ** 32
+  const length = Math.sqrt(-2 * Math.log((draw(some) + 1) / some))
+  return Math.round(BLUR * length * Math.cos((2 * Math.PI * draw(some)) / some))
 }
 
 interface RowsOfLens extends MeasureLens {

@@ -1,6 +1,6 @@
 import { countedNow } from '#rules/inform/batches.ts'
 import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
-import { divide } from '#rules/inform/divide.ts'
+import { divide, withinBounds } from '#rules/inform/divide.ts'
 import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
 import { editionPolicy } from '#rules/inform/edition-policy.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
@@ -15,10 +15,8 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import { profileTitles, profileTrees } from '../../reads.ts'
 import { decidedFor, openEdition, type StudyPart, waitingRespondents } from '../reads.ts'
 import { createBatch, createEdition, lockEditions, saveRespondents, saveRoster } from '../writes.ts'
-import { countColumns, gridsFor, type ValueCounts } from './count-columns.ts'
-
-/** A whole number from 0 up to but not including `below`. */
-export type Draw = (below: number) => number
+import { countColumns, type Draw, gridsFor, type ValueCounts } from './count-columns.ts'
+import { estimableColumns, servedEstimates } from './estimable-answers.ts'
 
 export interface BatchRequest {
   readonly now: Date
@@ -40,20 +38,37 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
   const { columns, core } = asked
   const edition = await openEdition(db, part)
   const { policy, filterable } = edition ?? (await planFor(db, part))
+  const estimable = edition
+    ? edition.estimable.flatMap(({ column }) => columns.find(({ name }) => name === column) ?? [])
+    : asked.estimable(filterable)
   const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
-  const { waiting, values } = await peopleIn(db, answerers(), { columns, core, filterable, isFirst: edition === null })
+  const { waiting, values } = await peopleIn(db, answerers(), {
+    ...{ columns, core, filterable, estimable },
+    isFirst: edition === null,
+  })
   const people = countedNow(waiting, policy, { isFirst: edition === null, isLast: isClosed })
   if (people.length === 0) return 0
   const counted = shuffled(people, draw)
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
-  const served = servedLenses(divide(counted, policy), isVouched, edition?.exposures ?? [], isClosed)
+  const earlier = edition?.exposures ?? []
+  const served = servedLenses(divide(counted, policy), isVouched, earlier, isClosed)
   if (!served) return 0
   const grids = edition?.grids ?? gridsFor(columns, values, policy.least)
-  const editionId = edition?.id ?? (await createEdition(db, part, { policy, filterable, grids, opened: now }))
+  const candidates = {
+    people: counted,
+    columns: estimable.map(({ name }) => name),
+    fixed: edition?.estimable ?? null,
+    grids,
+    isVouched,
+    least: withinBounds(policy).coarseSize,
+  }
+  const { answers, lenses, exposure } = servedEstimates(candidates, served, earlier)
+  const editionId =
+    edition?.id ?? (await createEdition(db, part, { policy, filterable, estimable: answers, grids, opened: now }))
   const batchId = await createBatch(db, editionId, {
     number: (edition?.exposures.length ?? 0) + 1,
     people: counted.length,
-    exposure: served.exposure,
+    exposure,
     leftOut: served.leftOut,
     made: now,
   })
@@ -62,6 +77,8 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     columns,
     grids,
     division: served.served,
+    answers: lenses,
+    draw,
     least: policy.least,
     people: counted,
     isVouched,
@@ -80,6 +97,8 @@ async function columnsOf(db: Writable, { questionnaireId, sectionId }: StudyPart
   const ofModule = () => countedColumns(modules.get(sectionId ?? 0)?.questions ?? [], [])
   return {
     core: columns,
+    estimable: (filterable: readonly FilterableAnswer[]) =>
+      sectionId === null ? estimableColumns(definition, columns, filterable) : [],
     columns: sectionId === null ? [...columns, ...profileColumns(await profileTitles(db))] : ofModule(),
   }
 }
@@ -98,6 +117,7 @@ interface Asked {
   /** What filterable answers are among. */
   readonly core: readonly CountedColumn[]
   readonly filterable: readonly FilterableAnswer[]
+  readonly estimable: readonly CountedColumn[]
   /** There are no grids yet: which values there are is counted, too. */
   readonly isFirst: boolean
 }
@@ -106,10 +126,10 @@ interface Asked {
 async function peopleIn(
   db: Writable,
   answerers: ReturnType<typeof waitingRespondents>,
-  { columns, core, filterable, isFirst }: Asked,
+  { columns, core, filterable, estimable, isFirst }: Asked,
 ): Promise<{ readonly waiting: readonly Person[]; readonly values: ValueCounts }> {
   const trees = await profileTrees(db)
-  const values = new Map(columns.map(column => [column, new Map<number, number>()]))
+  const given = new Map(columns.map(column => [column, new Map<number, number>()]))
   const bandColumns = filterable.map(answer => ({ answer, column: core.find(({ name }) => name === answer.column) }))
   const waiting: Person[] = []
   for await (const { userId, facts, society, isVouched, answers } of answerers) {
@@ -118,18 +138,24 @@ async function peopleIn(
       const value = column?.read(answers, profile)
       return bandOf(answer, typeof value === 'number' ? value : null)
     })
-    waiting.push({ userId, profile, society, isVouched, bands })
+    const values = estimable.map(column => {
+      const value = column.read(answers, profile)
+      return typeof value === 'number' ? value : null
+    })
+    waiting.push({ userId, profile, society, isVouched, bands, estimable: values })
     if (!isFirst) continue
-    for (const [column, counts] of values) {
+    for (const [column, counts] of given) {
       const value = column.read(answers, profile)
       if (typeof value === 'number') counts.set(value, (counts.get(value) ?? 0) + 1)
     }
   }
-  return { waiting, values }
+  return { waiting, values: given }
 }
 
 interface Person extends Respondent {
   readonly userId: number
+  /** Their answers to what reports may be filtered by as an estimate. */
+  readonly estimable: readonly (number | null)[]
 }
 
 /** Fisher and Yates: the order in which a roster has its people tells nothing about when they came. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { ownCounted } from '../../copies/reads.ts'
 import type { Copies, EditionCopy } from '../../copies/use-cases/copies.ts'
 import type { OpenStudy } from '../../scope.ts'
-import { groupIn } from './groups.ts'
+import { groupsIn, NOBODY } from './groups.ts'
 import type { Subject } from './subjects.ts'
 
 type Figure = AnsweredResultItem['results'][number]
@@ -45,14 +45,14 @@ export async function chartsOf(
         const copy = copies.of(study.id, sectionId)
         const isOwn = copy !== null && userId !== null && study.hasSubmitted
         const own = isOwn ? await ownCounted(db, userId, copy.facts.id) : null
-        return [sectionId, { copy, group: groupIn(copy, selection), own }]
+        return [sectionId, { copy, group: (await groupsIn(copy, selection))(selection), own }]
       }),
     ),
   )
   const { period } = study.definition.facts
   return Promise.all(
     subjects.map(async ({ description, sectionId, measures }) => {
-      const { copy, group, own } = sources.get(sectionId) ?? { copy: null, group: groupIn(null, selection), own: null }
+      const { copy, group, own } = sources.get(sectionId) ?? { copy: null, group: NOBODY, own: null }
       const results = measures.map(async (published): Promise<Figure> => {
         const counts = await Promise.all(published.columns.map(column => copy?.counts(column) ?? null))
         const mine = own && ownValue(published, own)

@@ -10,7 +10,7 @@ import { profileTitles, profileTrees } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
 import { type AskedAbout, aboutOf, appliedOf, filterKeysOf } from './about.ts'
 import { chartsOf } from './figures.ts'
-import { groupIn } from './groups.ts'
+import { answersOf, groupsIn } from './groups.ts'
 import { asksForProfile, type Subject, subjectsOf } from './subjects.ts'
 import { suggestionFor } from './suggest.ts'
 
@@ -46,8 +46,8 @@ export async function reportOf(
   ])
   const threshold = settings.chart_valid_threshold
   const isShowingAll = study.isAdmin && reader?.showsAll === true
-  const about = aboutOf(study, reader, asked.about, { trees, answers: core?.facts.filterable ?? [] })
-  const group = groupIn(copy, about.selection)
+  const about = aboutOf(study, reader, asked.about, { trees, answers: answersOf(core) })
+  const group = (await groupsIn(copy, about.selection))(about.selection)
   return {
     questionnaire: presentStudy(study.definition),
     as_of: copy?.facts.asOf.toISOString() ?? null,

@@ -8,7 +8,7 @@ import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import { profileTitles } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
 import { type About, appliedOf } from './about.ts'
-import { groupIn } from './groups.ts'
+import { answersOf, groupsIn } from './groups.ts'
 import { namingOf } from './names.ts'
 
 /** What may be suggested in place of what. */
@@ -27,13 +27,14 @@ export async function suggestionFor(
 ): Promise<AnsweredResults['suggestion']> {
   const { selection, order, within, filterable } = about
   const least = minimumResponses(threshold)
-  const standing = standingOf(groupIn(copy, selection), least)
+  const groupOf = await groupsIn(copy, selection)
+  const standing = standingOf(groupOf(selection), least)
   if (standing === 'exact' || standing === 'estimate') return null
   const suggested = coarserSelections(selection, order, filterable.trees, within).find(each =>
-    BETTER[standing].includes(standingOf(groupIn(copy, each), least)),
+    BETTER[standing].includes(standingOf(groupOf(each), least)),
   )
   if (!suggested) return null
-  const names = namingOf(study.definition, copy.facts.filterable, await profileTitles(db))
+  const names = namingOf(study.definition, answersOf(copy), await profileTitles(db))
   return {
     text: suggestionText({ selection, suggested, names, reason: standing }),
     filterValues: appliedOf(about, suggested),

@@ -107,6 +107,7 @@ export function FiltersPanel(props: Props) {
       ) : null}
       {isWidened && !isChanged ? <p className={panels.quiet}>{FILTERS.widened}</p> : null}
       {offer.completed ? body : <Off>{body}</Off>}
+      {filterable && offer.completed ? <p className={panels.quiet}>{FILTERS.others}</p> : null}
       {isChanged && offer.completed ? (
         <div className={classes.apply}>
           {tooMuch ? (
