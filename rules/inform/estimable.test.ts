@@ -109,7 +109,8 @@ describe('counts by an answer', () => {
   test('say where a group is denser than everybody', () => {
     const numbers = countedByAnswer(halves, scale, cellOf, everybody, 10, () => 0) ?? new Int32Array(0)
     const counts: MeasureCounts = {
-      ...{ grid: scale, byLens: new Map() },
+      grid: scale,
+      byLens: new Map(),
       byAnswer: new Map([['v1', answerCounts([numbers], scale)]]),
     }
     const of = (band: number) => densityOf(counts, [{ column: 'v1', nodes: [{ column: 'v1', band }] }])

@@ -43,7 +43,10 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     : asked.estimable(filterable)
   const answerers = () => waitingRespondents(db, part, edition?.id ?? null)
   const { waiting, values } = await peopleIn(db, answerers(), {
-    ...{ columns, core, filterable, estimable },
+    columns,
+    core,
+    filterable,
+    estimable,
     isFirst: edition === null,
   })
   const people = countedNow(waiting, policy, { isFirst: edition === null, isLast: isClosed })
