@@ -56,11 +56,11 @@ export function servedEstimates(
   earlier: readonly Exposure[],
 ): { readonly answers: readonly FilterableAnswer[]; readonly lenses: readonly Lens[]; readonly exposure: Exposure } {
   const candidates = columns.flatMap((column, at) => {
-    const valueOf = (person: number) => people[person]?.estimable[at] ?? null
+    const valueFor = (person: number) => people[person]?.estimable[at] ?? null
     const grid = grids.get(column)
-    const answer = fixed?.find(each => each.column === column) ?? (grid && answerIn(column, grid, valueOf))
+    const answer = fixed?.find(each => each.column === column) ?? (grid && answerIn(column, grid, valueFor))
     if (!answer) return []
-    const bands = Int32Array.from(people, (_, person) => bandOf(answer, valueOf(person)) ?? -1)
+    const bands = Int32Array.from(people, (_, person) => bandOf(answer, valueFor(person)) ?? -1)
     return [{ answer, lens: lensOfBands(column, bands, answer.bands.length) }]
   })
   const all = candidates.map(({ lens }) => lens)
@@ -71,10 +71,10 @@ export function servedEstimates(
     exposure,
   }
 
-  function answerIn(column: string, grid: Grid, valueOf: (person: number) => number | null): FilterableAnswer | null {
+  function answerIn(column: string, grid: Grid, valueFor: (person: number) => number | null): FilterableAnswer | null {
     const counts = new Int32Array(grid.cells.length)
     for (let person = 0; person < people.length; person++) {
-      const value = valueOf(person)
+      const value = valueFor(person)
       const cell = value === null ? null : cellOf(grid, value)
       if (cell !== null) counts[cell] = (counts[cell] ?? 0) + (isVouched[person] ?? 0)
     }
