@@ -24,3 +24,9 @@ export async function sessionsOfAddress(db: Database, email: string): Promise<st
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** When a session began: when its person signed in. */
+export async function sessionBegan(db: Database, sessionId: string): Promise<Date | null> {
+  const row = await db.selectFrom('session').select('created').where('id', '=', sessionId).executeTakeFirst()
+  return row?.created ?? null
+}

@@ -24,6 +24,7 @@ export {
   studiesWithChanges,
 } from './results/reads.ts'
 export { eligibility } from './scope.ts'
+export { removeSurveysOf } from './writes.ts'
 
 /** A study's definition: what the form shows, and the same split into forms for the rules. */
 export interface StudyDefinition {

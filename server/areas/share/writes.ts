@@ -63,3 +63,18 @@ export function recordChange(
     .values({ questionnaire_id: questionnaireId, record_key: recordKey, kind, occurred: now })
     .execute()
 }
+
+/** Deletes the surveys of a person whose account is deleted; their contributions leave the results with the next study release. */
+export async function removeSurveysOf(db: Writable, userId: number, now: Date): Promise<void> {
+  const surveys = await db
+    .selectFrom('survey')
+    .leftJoin('submission', 'submission.survey_id', 'survey.id')
+    .select(['questionnaire_id', 'record_key'])
+    .where('user_id', '=', userId)
+    .orderBy('survey.id')
+    .forUpdate('survey')
+    .execute()
+  for (const { questionnaire_id, record_key } of surveys)
+    if (record_key !== null) await recordChange(db, questionnaire_id, record_key, 'reset', now)
+  await db.deleteFrom('survey').where('user_id', '=', userId).execute()
+}

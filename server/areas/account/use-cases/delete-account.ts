@@ -1,0 +1,17 @@
+import { removeSurveysOf } from '#server/areas/share/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
+import { accountDeletedEmail } from '../emails/account-deleted.ts'
+import type { Person } from '../reads.ts'
+import { removeAccount } from '../writes.ts'
+
+/**
+ * Deletes an account with its answers and profile, sessions included, and confirms it by e-mail (decision G-119).
+ * @throws {Failure} `refused` for the last platform administrator
+ */
+export async function deleteAccountOf(db: Writable, person: Person, now: Date): Promise<void> {
+  await removeSurveysOf(db, person.id, now)
+  await removeAccount(db, person.id)
+  await removeEmailsTo(db, person.email)
+  await enqueueEmail(db, { to: person.email, ...accountDeletedEmail(person), now })
+}
