@@ -13,7 +13,7 @@ import {
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-export { completedModules } from './reads.ts'
+export { completedModules, keptAnswers, keptSurveys } from './reads.ts'
 export {
   counted,
   hasSubmittedNextYear,

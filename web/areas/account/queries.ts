@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import { call } from '#web/platform/client.ts'
+import { call, callForFile } from '#web/platform/client.ts'
 import { currentSession, refreshUser } from '#web/platform/session.ts'
 import { type ProfileBody, sourceOf } from './profile-form.ts'
 
@@ -99,5 +99,19 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: (id: string | undefined) => call('POST sessions/end', { body: id === undefined ? {} : { id } }),
     onSuccess: (_, id) => (id === undefined ? undefined : client.invalidateQueries({ queryKey: SESSIONS })),
+  })
+}
+
+/** The file with everything that is kept of the person. */
+export function useOwnData() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST user/download-data'>['body']) => callForFile('POST user/download-data', { body }),
+  })
+}
+
+/** Deletes the person's account. Nothing that waits on this device can be sent any more. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST user/delete-account'>['body']) => call('POST user/delete-account', { body }),
   })
 }

@@ -20,6 +20,8 @@ export function studyCompletedEmail({ link, firstName, study }: StudyCompletedEm
     action: study.hasModules
       ? { label: 'Open my studies', url: link('/surveyHome') }
       : { label: 'See the results', url: link(`/user/filters/${study.id}`) },
-    notes: ['If you didn’t submit this study, change your password on your profile page. That ends every other session.'],
+    notes: [
+      'If you didn’t submit this study, change your password on your profile page. That ends every other session.',
+    ],
   })
 }
