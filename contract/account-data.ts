@@ -14,7 +14,7 @@ export const downloadData = defineOperation({
   source: 'decision G-118',
   callers: ROLES,
   query: nothing,
-  body: z.object({ format: z.enum(DATA_FORMATS), password: givenPassword.optional() }),
+  body: z.object({ format: z.enum(DATA_FORMATS), current_password: givenPassword.optional() }),
   answer: fileAnswer,
   answers: 'file',
   writes: true,
@@ -32,7 +32,7 @@ export const deleteAccount = defineOperation({
   body: z.object({
     /** The words that confirm it, as typed. */
     confirmation: checkedText(deletionError, 100),
-    password: givenPassword.optional(),
+    current_password: givenPassword.optional(),
   }),
   answer: z.object({ message: z.string() }),
   writes: true,

@@ -35,6 +35,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   inform: ['inform', 'auth'],
   'sign-in': ['auth'],
   account: ['account', 'auth'],
+  'own-data': ['account', 'auth'],
   dashboard: ['dashboard', 'inform'],
   'html-policy': ['content', 'share'],
   'inform-charts': ['inform'],

@@ -112,10 +112,10 @@ describe('POST user/download-data', () => {
     const began = new Date(server.clock.now().getTime() - 10 * MINUTE)
     await server.db.updateTable('session').set({ created: began }).where('user_id', '=', id).execute()
     const { status, body } = await download(id)
-    expect([status, body.errors]).toEqual([422, [{ field: 'password', message: 'Please enter your password' }]])
-    const wrong = await download(id, { format: 'json', password: 'wrong' })
+    expect([status, body.errors]).toEqual([422, [{ field: 'current_password', message: 'Please enter your password' }]])
+    const wrong = await download(id, { format: 'json', current_password: 'wrong' })
     expect([wrong.status, wrong.body.message]).toEqual([422, 'The current password is not correct'])
-    expect((await download(id, { format: 'json', password: PASSWORD })).status).toBe(200)
+    expect((await download(id, { format: 'json', current_password: PASSWORD })).status).toBe(200)
   })
 
   it('is limited: six files, and eight wrong passwords, in a quarter of an hour', async () => {
@@ -124,11 +124,11 @@ describe('POST user/download-data', () => {
     for (let at = 0; at < 7; at++) statuses.push((await download(id)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
     const other = await build.withPassword()
-    const wrong = { format: 'json', password: 'wrong' }
+    const wrong = { format: 'json', current_password: 'wrong' }
     const tries = await Promise.all(Array.from({ length: 10 }, () => download(other.id, wrong)))
     expect(tries.map(one => one.status).sort()).toEqual([...Array(8).fill(422), 429, 429])
     server.clock.forward(WINDOW_MS + 1000)
-    expect((await download(id, { format: 'json', password: PASSWORD })).status).toBe(200)
+    expect((await download(id, { format: 'json', current_password: PASSWORD })).status).toBe(200)
   })
 })
 
@@ -136,7 +136,7 @@ describe('POST user/delete-account', () => {
   const remove = (as: number, changes: object = {}) =>
     server.call('POST user/delete-account', {
       as,
-      body: { confirmation: 'Delete my account', password: PASSWORD, ...changes },
+      body: { confirmation: 'Delete my account', current_password: PASSWORD, ...changes },
     })
   const isThere = async (id: number) =>
     (await server.db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -144,8 +144,8 @@ describe('POST user/delete-account', () => {
   it.each([
     [{ confirmation: '' }, 'confirmation', 'Please type "delete my account"'],
     [{ confirmation: 'delete' }, 'confirmation', 'Please type "delete my account"'],
-    [{ password: 'wrong' }, 'password', 'The current password is not correct'],
-    [{ password: undefined }, 'password', 'Please enter your password'],
+    [{ current_password: 'wrong' }, 'current_password', 'The current password is not correct'],
+    [{ current_password: undefined }, 'current_password', 'Please enter your password'],
   ])('answers 422 to %j, and deletes nothing', async (changes, field, message) => {
     const { id } = await build.withPassword()
     const { status, body } = await remove(id, changes)
@@ -201,7 +201,7 @@ describe('POST user/delete-account', () => {
     const id = await build.user()
     await server.tokenOf(id)
     server.clock.forward(1000)
-    expect((await remove(id, { password: undefined })).status).toBe(200)
+    expect((await remove(id, { current_password: undefined })).status).toBe(200)
   })
 
   it('is refused to the last platform administrator, also when two leave at the same time', async () => {

@@ -53,7 +53,7 @@ function asJson() {
 export const userData = [
   handleDownload(downloadData, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
-    const person = await confirmIdentity(db, caller, body.password, 'unless recent', now)
+    const person = await confirmIdentity(db, caller, body.current_password, 'unless recent', now)
     await countTry(db, [{ kind: 'own-data', name: `user ${person.id}` }], now)
     const { mediaType, text } = FORMATS[body.format]
     const content = await streamRows(db, ownData(db, person.id), text())
@@ -62,7 +62,7 @@ export const userData = [
 
   handle(deleteAccount, async ({ db, caller, body, services, exchange }) => {
     const now = services.clock.now()
-    const person = await confirmIdentity(db, caller, body.password, 'always', now)
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', now)
     const ended = await db.transaction().execute(transaction => deleteAccountOf(transaction, person, now))
     for (const id of ended) forgetSession(id, services)
     exchange.clearCookie(REFRESH_COOKIE)

@@ -13,26 +13,20 @@ const NEEDED = 'Please enter your password'
 
 /**
  * Checks a person's own password; too many wrong ones close it for a while.
- * @param field the field that the error names
- * @throws {Failure} `invalid`, `too_many`
+ * @throws {Failure} `invalid` on `current_password`, `too_many`
  */
-export async function requirePassword(
-  db: Database,
-  person: Person,
-  password: string,
-  field: string,
-  now: Date,
-): Promise<void> {
+export async function requirePassword(db: Database, person: Person, password: string, now: Date): Promise<void> {
   const tries: Subject = { kind: 'password', name: `user ${person.id}` }
   await countTry(db, [tries], now)
-  if (!(await verifyPassword(person.password_hash, password))) throw invalid([{ field, message: WRONG }])
+  if (!(await verifyPassword(person.password_hash, password)))
+    throw invalid([{ field: 'current_password', message: WRONG }])
   await giveBack(db, [], tries)
 }
 
 /**
  * Makes sure that it is the person who asks, not somebody at their open screen: by the password or, without one, by a recent sign-in.
  * @param kind `always`: only accounts that have no password may rely on a recent sign-in
- * @throws {Failure} `invalid` on `password`, `too_many`
+ * @throws {Failure} `invalid` on `current_password`, `too_many`
  */
 export async function confirmIdentity(
   db: Database,
@@ -43,11 +37,11 @@ export async function confirmIdentity(
 ): Promise<Person> {
   const person = await personById(db, userId)
   if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
-  if (password !== undefined) await requirePassword(db, person, password, 'password', now)
+  if (password !== undefined) await requirePassword(db, person, password, now)
   else {
     const began = kind === 'always' && person.password_hash !== null ? null : await sessionBegan(db, sessionId)
     if (!began || now.getTime() - began.getTime() >= RECENT_SIGN_IN_MS)
-      throw invalid([{ field: 'password', message: NEEDED }])
+      throw invalid([{ field: 'current_password', message: NEEDED }])
   }
   return person
 }

@@ -36,13 +36,14 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const remove = useDeleteAccount()
   const form = useServerForm({
-    initialValues: { confirmation: '', password: '' },
+    initialValues: { confirmation: '', current_password: '' },
     validate: ({ confirmation }) => {
       const error = deletionError(confirmation.trim())
       return error === null ? {} : { confirmation: error }
     },
     // An account without a password relies on a sign-in just now.
-    submit: ({ confirmation, password }) => remove.mutateAsync({ confirmation, ...(password ? { password } : {}) }),
+    submit: ({ confirmation, current_password }) =>
+      remove.mutateAsync({ confirmation, ...(current_password ? { current_password } : {}) }),
     onSuccess: async ({ message }) => {
       forgetOnDevice(user.id)
       await logOut()
@@ -78,7 +79,7 @@ function AskDeletion({ onClose }: { readonly onClose: () => void }) {
           required
         />
         <PasswordField
-          {...form.field('password')}
+          {...form.field('current_password')}
           label={DELETION.password}
           showLabel={`Show: ${DELETION.password}`}
           autoComplete="current-password"

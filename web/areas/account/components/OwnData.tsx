@@ -53,7 +53,7 @@ export function OwnData() {
       </Group>
       {asked ? (
         <AskPassword
-          submit={password => download.mutateAsync({ format: asked, password })}
+          submit={current_password => download.mutateAsync({ format: asked, current_password })}
           onSuccess={finish}
           onClose={() => setAsked(null)}
         />
@@ -70,9 +70,9 @@ interface AskProps {
 
 function AskPassword({ submit, onSuccess, onClose }: AskProps) {
   const form = useServerForm({
-    initialValues: { password: '' },
-    validate: ({ password }) => (password === '' ? { password: REQUIRED } : {}),
-    submit: ({ password }) => submit(password),
+    initialValues: { current_password: '' },
+    validate: ({ current_password }) => (current_password === '' ? { current_password: REQUIRED } : {}),
+    submit: ({ current_password }) => submit(current_password),
     onSuccess,
     onError: (error, errors) => (errors.length > 0 ? [] : showError(error)),
   })
@@ -89,7 +89,7 @@ function AskPassword({ submit, onSuccess, onClose }: AskProps) {
     >
       <p>{OWN_DATA.ask}</p>
       <PasswordField
-        {...form.field('password')}
+        {...form.field('current_password')}
         label={DELETION.password}
         showLabel={`Show: ${DELETION.password}`}
         autoComplete="current-password"
