@@ -1,13 +1,30 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useGuestRole } from '#web/platform/guest-role.ts'
 import { useScreen } from '#web/platform/screen-handle.ts'
 import { GuestPage } from '../components/GuestPage.tsx'
 import { TextPage } from '../components/TextPage.tsx'
 import { useContent } from '../queries.ts'
 
-/** /landing and the pages of /welcome: texts for guests, with the sign-up options. */
+// Charts load after the text: their code is larger than the rest of the page.
+const OutsideSummary = lazy(async () => ({
+  default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
+}))
+
+/** /landing and the pages of /welcome: texts for guests, with the sign-up options, and for physicians with released charts of the newest study. */
 export default function Welcome() {
   const screen = useScreen()
+  const isRecruiter = useGuestRole() === 'recruiter'
   return (
-    <GuestPage>
+    <GuestPage
+      more={
+        isRecruiter ? null : (
+          <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
+            <OutsideSummary />
+          </Suspense>
+        )
+      }
+    >
       <TextPage name={screen?.name ?? ''} content={useContent(screen?.content)} />
     </GuestPage>
   )
