@@ -37,6 +37,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   account: ['account', 'auth'],
   'own-data': ['account', 'auth'],
   dashboard: ['dashboard', 'inform'],
+  'layout-shift': ['dashboard', 'share'],
   'html-policy': ['content', 'share'],
   'inform-charts': ['inform'],
   'inform-filters': ['inform'],

@@ -18,7 +18,13 @@ async function asked(options: { readonly refetchOnReconnect?: typeof Client.only
     if (isFailing && times === 1) throw new Error('no connection')
     return times
   }
-  const observer = new QueryObserver(client.queryClient, { queryKey: ['x'], queryFn, retry: false, staleTime: 0, ...options })
+  const observer = new QueryObserver(client.queryClient, {
+    queryKey: ['x'],
+    queryFn,
+    retry: false,
+    staleTime: 0,
+    ...options,
+  })
   const stop = observer.subscribe(() => undefined)
   await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
   onlineManager.setOnline(false)

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { landingSummaryQuery } from '#web/areas/inform/dashboard/queries.ts'
 import { useGuestRole } from '#web/platform/guest-role.ts'
 import { useScreen } from '#web/platform/screen-handle.ts'
 import { GuestPage } from '../components/GuestPage.tsx'
@@ -15,14 +17,16 @@ const OutsideSummary = lazy(async () => ({
 export default function Welcome() {
   const screen = useScreen()
   const isRecruiter = useGuestRole() === 'recruiter'
+  const { data } = useQuery({ ...landingSummaryQuery, enabled: !isRecruiter })
+  const hasCharts = data && data.as_of !== null && data.results.length > 0
   return (
     <GuestPage
       more={
-        isRecruiter ? null : (
+        hasCharts ? (
           <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
             <OutsideSummary />
           </Suspense>
-        )
+        ) : null
       }
     >
       <TextPage name={screen?.name ?? ''} content={useContent(screen?.content)} />
