@@ -24,7 +24,7 @@ export const newPassword = z
   .max(PASSWORD_MAXIMUM, PASSWORD_TEXT.long)
 
 /** An existing password as typed. One that is longer than any password can be is simply wrong. */
-const givenPassword = z.string().min(1, REQUIRED).max(1024)
+export const givenPassword = z.string().min(1, REQUIRED).max(1024)
 const twice = { password: newPassword, confirm_password: givenPassword }
 const typedTwice = z.object({ password: z.string(), confirm_password: z.string().min(1) })
 const different = {

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as ownData from './account-data.ts'
 import * as auth from './auth.ts'
 import * as password from './auth-password.ts'
 import * as registration from './auth-registration.ts'
@@ -50,6 +51,8 @@ const all = [
   account.isProfileFilled,
   account.updateUser,
   account.getFrontendSettings,
+  ownData.downloadData,
+  ownData.deleteAccount,
   mailChoice.updateMailChoice,
   mailChoice.unsubscribeInOneClick,
   settings.listSettings,

@@ -22,6 +22,7 @@ type For = Audience | 'anyone' | 'bare'
 /** What a screen is, besides its path: its name, who may see it, where its code is, which text or panel belongs to it. */
 type Screen = readonly [path: string, name: string, audience: For, load: LoadScreen, texts?: ScreenTexts]
 
+const surveysNotOpen: LoadScreen = () => import('./areas/share/multi-survey/screens/SurveysNotOpen.tsx')
 const notOpen: LoadScreen = () => import('./areas/content/screens/NotOpen.tsx')
 const article: LoadScreen = () => import('./areas/content/screens/ContentPage.tsx')
 const welcome: LoadScreen = () => import('./areas/content/screens/Welcome.tsx')
@@ -41,8 +42,6 @@ const INFO = {
   studies: { info: 'studies' },
   studyForm: { info: 'studyForm' },
   results: { info: 'results' },
-  connect: { info: 'exchangeDashboard' },
-  jobProfile: { info: 'jobProfile' },
 } as const satisfies Readonly<Record<string, ScreenTexts>>
 
 /** Before anybody is signed in (1 §2, 4 §2.1). */
@@ -157,10 +156,10 @@ const PHYSICIAN_SCREENS: readonly Screen[] = [
   ['/filters', 'Inform entry', 'physician', results, INFO.results],
   ['/filters/:questionnaireId', 'Survey results', 'physician', results, INFO.results],
   ['/filters/:questionnaireId/:sectionId', 'Survey results of a module', 'physician', results, INFO.results],
-  ['/exchange', 'Connect home', 'physician', connect, INFO.connect],
-  ['/user/exchange', 'Connect home', 'physician', connect, INFO.connect],
-  ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, INFO.jobProfile],
-  ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile, INFO.jobProfile],
+  ['/exchange', 'Connect home', 'physician', connect],
+  ['/user/exchange', 'Connect home', 'physician', connect],
+  ['/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile],
+  ['/user/exchange/job-profile/:id', 'Job profile page', 'physician', jobProfile],
 ]
 
 /** The lists of the platform administration, each with the pages that create and edit (4 §2.2). */
@@ -191,7 +190,7 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ['/admin/society/edit-members/:societyId', 'Edit society members', 'GM_ADMIN', notOpen],
   ['/admin/society/mapping/:societyId', 'Member type mapping', 'GM_ADMIN', notOpen],
   ['/admin/society/certifying-boards/:societyId', 'Society certifying boards', 'GM_ADMIN', notOpen],
-  ['/admin/survey', 'Surveys', 'GM_ADMIN', () => import('./areas/share/multi-survey/screens/SurveysNotOpen.tsx')],
+  ['/admin/survey', 'Surveys', 'GM_ADMIN', surveysNotOpen],
   [
     '/surveyMultiForm/:surveyIds',
     'Multi-survey editor',
@@ -284,10 +283,13 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   admin: AdminLayout,
 }
 
+/** Screens that say that the page is still being built; no navigation offers them. */
+const NOT_OPEN: readonly LoadScreen[] = [notOpen, surveysNotOpen]
+
 function screensFor(audience: For): RouteObject[] {
   return SCREENS.filter(([, , screenFor]) => screenFor === audience).map(([path, name, , load, texts]) => ({
     path,
-    handle: { name, ...texts } satisfies ScreenHandle,
+    handle: { name, ...texts, ...(NOT_OPEN.includes(load) ? { isPlanned: true } : {}) } satisfies ScreenHandle,
     lazy: lazyScreen(load),
   }))
 }

@@ -125,7 +125,7 @@ export const LIBRARY_ITEMS = [
     <p>Have last year’s figures at hand: W-2 or K-1, wRVUs from your productivity report, and your call schedule. The <strong>Study Guide</strong> on the card of a study lists all questions so you can prepare.</p>
     <ul>
     <li>Answers are saved as you enter them. If the connection is lost, they are kept in this browser and sent when the connection is back.</li>
-    <li>If you don’t know a value, say so rather than guess. The question is then left out instead of blurring the results.</li>
+    <li>If you know a figure roughly, a careful estimate is fine; if you don’t know it, say so rather than guess. The question is then left out instead of blurring the results.</li>
     <li>You can decline any question that is not required. Declining is never held against you.</li>
     <li>A red message means that two figures contradict each other or that parts do not add up to 100%.</li>
     <li>The status bar shows which questions are done, declined, incorrect, or still open. Click one to go there.</li>

@@ -1,6 +1,7 @@
 import type { Handler } from '#server/platform/http/handler.ts'
 import { mailChoice } from './account/operations/mail-choice.ts'
 import { user } from './account/operations/user.ts'
+import { userData } from './account/operations/user-data.ts'
 import { guestSettings } from './account/settings/operations/guest-settings.ts'
 import { settings } from './account/settings/operations/settings.ts'
 import { auth } from './auth/operations/auth.ts'
@@ -60,6 +61,7 @@ export const handlers: readonly Handler[] = [
   ...authRecruiter,
   ...societyRegistration,
   ...user,
+  ...userData,
   ...settings,
   ...guestSettings,
   ...mailChoice,

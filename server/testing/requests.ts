@@ -46,6 +46,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   username: 'ann.smith.77',
   comparisons: '[]',
   settings: '{}',
+  confirmation: 'delete my account',
   phone: '202-555-0123',
   website: 'https://example.org',
   npi: '1234567893',

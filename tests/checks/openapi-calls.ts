@@ -25,11 +25,13 @@ function callOf(operation: Operation): string {
     ...(operation.answers === 'file' ? ["parseAs: 'blob'"] : []),
   ]
   const path = JSON.stringify(`/api/${operation.route}`)
+  // With a body, openapi-fetch infers the answer without looking at `parseAs`.
+  const type = operation.answers === 'file' && body !== undefined ? 'Blob' : 'typeof data'
   const parameters = options.length > 0 ? `${path}, { ${options.join(', ')} }` : path
   return `
 export async function ${operationIdOf(operation)}(answer: AnswerOf<${JSON.stringify(keyOf(operation))}>) {
   const { data, error } = await client.${operation.method}(${parameters})
   const isKnown: IsKnown<typeof data> = true
-  return { answer: answer satisfies typeof data, isKnown, code: error?.code satisfies string | undefined }
+  return { answer: answer satisfies ${type}, isKnown, code: error?.code satisfies string | undefined }
 }`
 }

@@ -12,10 +12,17 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // While offline, a screen says so instead of waiting silently.
       networkMode: 'always',
+      // Not the default of `networkMode: 'always'`: back online, a screen that failed or is out of date loads again by itself.
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+/** For what a form was opened with: loaded again when it failed, and not replaced under the person's hands when it did not. */
+export function onlyFailed({ state }: { readonly state: { readonly status: string } }): boolean {
+  return state.status === 'error'
+}
 
 function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500

@@ -271,3 +271,12 @@ export async function isDemoUser(db: Database, userId: number): Promise<boolean>
   const row = await db.selectFrom('app_user').select('is_demo').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.is_demo
 }
+
+/** What is kept of a person and not in `currentUserOf`. */
+export function keptOfPerson(db: Database, userId: number) {
+  return db
+    .selectFrom('app_user')
+    .select(['created', 'updated', 'year_of_birth'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

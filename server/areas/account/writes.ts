@@ -187,6 +187,25 @@ export async function removeUnvalidated(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Deletes a person with everything that is kept of them, except their surveys: remove those first.
+ * @throws {Failure} `refused` for the last platform administrator
+ */
+export async function removeAccount(db: Writable, userId: number): Promise<void> {
+  const others = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(sql<boolean>`'GM_ADMIN' = ANY (roles)`)
+    .where('disabled', 'is', null)
+    .orderBy('id')
+    // Two administrators who leave at the same time: the second one sees that there is no other.
+    .forUpdate()
+    .execute()
+  if (others.length === 1 && others[0]?.id === userId)
+    throw refused('You are the only platform administrator. Make someone else one before you delete your account.')
+  await db.deleteFrom('app_user').where('id', '=', userId).execute()
+}
+
 /** Saves a password that the person chose, so that it no longer has to be changed. */
 export async function savePassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await db

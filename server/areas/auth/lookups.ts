@@ -8,8 +8,10 @@ import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { beginSession, endSession, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
 
-export { sessionsOfAddress } from './reads.ts'
+export { keptSessions, sessionsOfAddress } from './reads.ts'
 export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
+export { confirmIdentity } from './use-cases/require-password.ts'
+export { endSessionsOf } from './writes.ts'
 
 /** How long someone who signed in with a temporary password has to choose a new one. */
 const PASSWORD_COOKIE_SECONDS = 30 * 60

@@ -24,3 +24,20 @@ export async function sessionsOfAddress(db: Database, email: string): Promise<st
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** When a session began: when its person signed in. */
+export async function sessionBegan(db: Database, sessionId: string): Promise<Date | null> {
+  const row = await db.selectFrom('session').select('created').where('id', '=', sessionId).executeTakeFirst()
+  return row?.created ?? null
+}
+
+/** Every session that is kept of a person, ended ones included. */
+export function keptSessions(db: Database, userId: number) {
+  return db
+    .selectFrom('session')
+    .select(['device', 'created', 'last_used', 'ended'])
+    .where('user_id', '=', userId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+}

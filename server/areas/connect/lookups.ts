@@ -4,7 +4,7 @@ import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
-export { dashboardTerms, postedAnswers, postedByRegion, postedBySpecialty } from './reads.ts'
+export { dashboardTerms, keptProfileIds, postedAnswers, postedByRegion, postedBySpecialty } from './reads.ts'
 export { completeStudysProfile } from './writes.ts'
 
 /** A job profile with its terms and answers; null when there is none. Check its owner first. */

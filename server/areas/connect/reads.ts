@@ -212,3 +212,9 @@ export async function postedAnswers(
     }),
   )
 }
+
+/** The ids of all job profiles that are kept of a person, deleted ones included. */
+export async function keptProfileIds(db: Database, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('job_profile').select('id').where('user_id', '=', userId).orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,1 +1,1 @@
-export { societyNameOf } from './reads.ts'
+export { recruiterProfileOf, societyNameOf } from './reads.ts'

@@ -13,7 +13,7 @@ import {
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-export { completedModules } from './reads.ts'
+export { completedModules, keptAnswers, keptSurveys } from './reads.ts'
 export {
   counted,
   hasSubmitted,
@@ -22,6 +22,7 @@ export {
   studiesOfQuestion,
 } from './results/reads.ts'
 export { eligibility } from './scope.ts'
+export { removeSurveysOf } from './writes.ts'
 
 /** A study's definition: what the form shows, and the same split into forms for the rules. */
 export interface StudyDefinition {

@@ -89,3 +89,29 @@ export function datesOf(db: Database, questionnaireId: number) {
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
 }
+
+/** Everything that is kept of a person's surveys, without their answers. */
+export function keptSurveys(db: Database, userId: number) {
+  return db
+    .selectFrom('survey')
+    .innerJoin('questionnaire', 'questionnaire.id', 'questionnaire_id')
+    .select(['survey.id', 'questionnaire_id', 'title', 'period', 'survey.created', 'submitted', 'total_time_ms'])
+    .where('user_id', '=', userId)
+    .orderBy('survey.id')
+    .execute()
+}
+
+/** The answers of a person's survey with the moment each was given, question by question. */
+export async function keptAnswers(db: Database, userId: number, surveyId: number) {
+  const rows = await db
+    .selectFrom('response')
+    .innerJoin('survey', 'survey.id', 'response.survey_id')
+    .innerJoin('variable', 'variable.id', 'response.variable_id')
+    .select([...ANSWER, 'changed'])
+    .where('survey.id', '=', surveyId)
+    .where('survey.user_id', '=', userId)
+    .orderBy('variable.question_id')
+    .orderBy('variable.position')
+    .execute()
+  return rows.map(({ changed, ...row }) => ({ ...answerOf(row), changed }))
+}

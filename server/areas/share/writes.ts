@@ -50,3 +50,11 @@ export async function saveResponses(
   const kept = Map.groupBy(rows, row => row.survey_id)
   return new Map([...kept].map(([survey, variables]) => [survey, new Set(variables.map(row => row.variable_id))]))
 }
+
+/**
+ * Deletes the surveys of a person whose account is deleted, with answers, submission and what editions keep for the person alone. Counts of
+ * blocks and the roster name nobody and stay (release-engine, rule 7).
+ */
+export async function removeSurveysOf(db: Writable, userId: number): Promise<void> {
+  await db.deleteFrom('survey').where('user_id', '=', userId).execute()
+}

@@ -12,6 +12,8 @@ export interface EmailParts {
   readonly notes?: readonly string[]
   /** Sent to an address that may have no account: the footer does not mention one. */
   readonly isToAddress?: boolean
+  /** Sent to someone whose account was just deleted. */
+  readonly isToFormer?: boolean
   /** In the footer of an e-mail from which the reader can unsubscribe (notices.ts). */
   readonly unsubscribeUrl?: string
 }
@@ -20,10 +22,12 @@ const SIGNATURE = 'Collegium'
 const UNSUBSCRIBE = 'Unsubscribe from e-mails like this one'
 const WHY_ACCOUNT = 'You received this e-mail because you have an account on Collegium.'
 const WHY_ADDRESS = 'You received this e-mail because someone entered this e-mail address on Collegium.'
+const WHY_FORMER = 'You received this e-mail because you had an account on Collegium.'
 const NO_REPLIES = "Replies aren't monitored."
 
-function footerOf({ isToAddress = false }: EmailParts): string {
-  return `${isToAddress ? WHY_ADDRESS : WHY_ACCOUNT} ${NO_REPLIES}`
+function footerOf({ isToAddress = false, isToFormer = false }: EmailParts): string {
+  const why = isToFormer ? WHY_FORMER : isToAddress ? WHY_ADDRESS : WHY_ACCOUNT
+  return `${why} ${NO_REPLIES}`
 }
 
 /** The e-mail as text and as HTML. Mail programs ignore style sheets and scripts, so every style is inline. */

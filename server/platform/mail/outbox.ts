@@ -1,4 +1,4 @@
-import type { Writable } from '../database/connect.ts'
+import type { Database, Writable } from '../database/connect.ts'
 
 /** The content of an e-mail, as text and as HTML: see compose.ts. */
 export interface Words {
@@ -39,4 +39,20 @@ export async function enqueueEmail(db: Writable, message: Email): Promise<void> 
 /** E-mails of the kind that a person can refuse, as far as they still wait: they are not sent any more. */
 export async function dropWaitingEmails(db: Writable, readerId: number): Promise<void> {
   await db.deleteFrom('outbox_letter').where('reader_id', '=', readerId).where('next_try', 'is not', null).execute()
+}
+
+/** What is remembered of the e-mails to an address, the newest first. Their texts are erased once they are sent. */
+export function emailsTo(db: Database, address: string) {
+  return db
+    .selectFrom('outbox_letter')
+    .select(['subject', 'created', 'sent'])
+    .where('recipient', '=', address)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Deletes all e-mails to an address, those that wait included. */
+export async function removeEmailsTo(db: Writable, address: string): Promise<void> {
+  await db.deleteFrom('outbox_letter').where('recipient', '=', address).execute()
 }

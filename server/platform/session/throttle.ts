@@ -25,6 +25,8 @@ const LIMITS = {
   'token-address': 60,
   /** Requests for lists of more than 1,000 rows, and for CSV files of lists. */
   'large-list': 60,
+  /** Files with everything that is kept of a person. */
+  'own-data': 6,
 } as const
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 

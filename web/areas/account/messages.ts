@@ -87,3 +87,26 @@ export const SESSIONS = {
   yes: 'Sign out everywhere',
   no: 'Cancel',
 } as const
+
+/** The person's own data: the file with it, and the end of the account (decisions G-118 and G-119). */
+export const OWN_DATA = {
+  title: 'Your data',
+  lead: 'Everything we keep about you in one file: profile, surveys, answers, job profiles, settings, saved reports, sessions, and the e-mails of the last 90 days.',
+  download: { json: 'Download as JSON', csv: 'Download as CSV' },
+  done: 'Your file is ready',
+  askTitle: 'Enter your password',
+  ask: 'Your file holds all of your answers, so we make sure that it is you.',
+  submit: 'Download',
+} as const
+
+export const DELETION = {
+  title: 'Delete your account',
+  lead: 'You can delete your account at any time. It cannot be restored.',
+  open: 'Delete your account...',
+  goes: 'Your profile, answers, job profiles, saved reports, and settings are deleted at once, and you are signed out everywhere. We confirm it by e-mail.',
+  society: 'Your society’s own list of members is not changed.',
+  type: (words: string) => `Type "${words}" to confirm`,
+  password: 'Password',
+  confirm: 'Delete my account',
+  cancel: 'Cancel',
+} as const

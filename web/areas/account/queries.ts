@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
-import { call } from '#web/platform/client.ts'
+import { call, callForFile } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 import { currentSession, refreshUser } from '#web/platform/session.ts'
 import { type ProfileBody, sourceOf } from './profile-form.ts'
 
@@ -17,7 +18,7 @@ export function useProfile() {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
 }
 
@@ -99,5 +100,19 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: (id: string | undefined) => call('POST sessions/end', { body: id === undefined ? {} : { id } }),
     onSuccess: (_, id) => (id === undefined ? undefined : client.invalidateQueries({ queryKey: SESSIONS })),
+  })
+}
+
+/** The file with everything that is kept of the person. */
+export function useOwnData() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST user/download-data'>['body']) => callForFile('POST user/download-data', { body }),
+  })
+}
+
+/** Deletes the person's account. Nothing that waits on this device can be sent any more. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST user/delete-account'>['body']) => call('POST user/delete-account', { body }),
   })
 }

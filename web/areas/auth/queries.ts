@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 import { startSession } from '#web/platform/session.ts'
 import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 
@@ -28,7 +29,7 @@ export function useResetToken(token: string) {
     queryFn: ({ signal }) => call('POST auth/check-expired', { body: { password_reset_token: token }, signal }),
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
 }
 

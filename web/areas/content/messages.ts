@@ -23,7 +23,7 @@ export const LIBRARY = {
 
 export const PANEL = {
   open: 'About this page',
-  again: 'Do not show again',
+  read: 'How to read this',
   close: 'Close',
 } as const
 

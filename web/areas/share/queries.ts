@@ -4,6 +4,7 @@ import type { JobProfile } from '#contract/connect.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
 import { isIgnorable } from '#web/platform/errors.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 import { settingsQuery, studiesQuery } from '#web/platform/shared-queries.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { FORM } from './messages.ts'
@@ -69,7 +70,7 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
   const { error } = query
   useEffect(() => {

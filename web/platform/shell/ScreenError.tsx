@@ -11,23 +11,28 @@ export function ScreenError() {
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => console.error(error), [error])
-  if (error instanceof ChunkError) {
+  const isChunk = error instanceof ChunkError
+  // Navigating to the current location makes the router clear the error.
+  const retry = () => (isChunk ? window.location.reload() : void navigate(location, { replace: true }))
+  // Its code could not be loaded while offline: back online, the screen retries by itself.
+  useEffect(() => {
+    if (!isChunk) return
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isChunk])
+  if (isChunk) {
     return (
       <>
         <PageHeading title={FAILURE.chunkTitle} />
-        <ErrorState title={FAILURE.chunk} onRetry={() => window.location.reload()} retryLabel={FAILURE.reload} />
+        <ErrorState title={FAILURE.chunk} onRetry={retry} retryLabel={FAILURE.reload} />
       </>
     )
   }
   return (
     <>
       <PageHeading title={FAILURE.screenTitle} />
-      {/* Navigating to the current location makes the router clear the error. */}
-      <ErrorState
-        title={FAILURE.screen}
-        onRetry={() => void navigate(location, { replace: true })}
-        retryLabel={FAILURE.retry}
-      />
+      <ErrorState title={FAILURE.screen} onRetry={retry} retryLabel={FAILURE.retry} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import type { NavigationTarget } from './navigation-target.ts'
+import { type NavigationTarget, openTargets } from './navigation-target.ts'
 
 interface NavigationGroup {
   /** The first group has none. */
@@ -13,34 +13,34 @@ const PLATFORM: readonly NavigationGroup[] = [
   {
     title: 'Studies',
     targets: [
-      { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'] },
-      { name: 'Questions', to: '/admin/question' },
-      { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'] },
+      { name: 'Questionnaires', to: '/admin/questionnaire', paths: ['/view-admin-results'], isPlanned: true },
+      { name: 'Questions', to: '/admin/question', isPlanned: true },
+      { name: 'Surveys', to: '/admin/survey', paths: ['/surveyMultiForm'], isPlanned: true },
     ],
   },
   {
     title: 'People',
     targets: [
-      { name: 'Societies', to: '/admin/society' },
-      { name: 'Users', to: '/admin/user' },
-      { name: 'User e-mails', to: '/admin/user-emails' },
-      { name: 'Internal persons', to: '/admin/internal-persons' },
+      { name: 'Societies', to: '/admin/society', isPlanned: true },
+      { name: 'Users', to: '/admin/user', isPlanned: true },
+      { name: 'User e-mails', to: '/admin/user-emails', isPlanned: true },
+      { name: 'Internal persons', to: '/admin/internal-persons', isPlanned: true },
     ],
   },
   {
     title: 'Exchange',
     targets: [
-      { name: 'Job questions', to: '/admin/job-question' },
-      { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'] },
+      { name: 'Job questions', to: '/admin/job-question', isPlanned: true },
+      { name: 'Job offers', to: '/admin/job-offers', paths: ['/recruiter/edit-job-offer'], isPlanned: true },
     ],
   },
   {
     title: 'Reference',
     targets: [
-      { name: 'Specialties', to: '/admin/specialty' },
-      { name: 'Master specialties', to: '/admin/master-specialty' },
-      { name: 'Subspecialties', to: '/admin/subspecialty' },
-      { name: 'Master subspecialties', to: '/admin/master-subspecialty' },
+      { name: 'Specialties', to: '/admin/specialty', isPlanned: true },
+      { name: 'Master specialties', to: '/admin/master-specialty', isPlanned: true },
+      { name: 'Subspecialties', to: '/admin/subspecialty', isPlanned: true },
+      { name: 'Master subspecialties', to: '/admin/master-subspecialty', isPlanned: true },
     ],
   },
   {
@@ -57,15 +57,22 @@ const SOCIETY: NavigationGroup = {
   title: 'Society',
   targets: [
     { name: 'Overview', to: '/mss-admin', isAlone: true },
-    { name: 'Members', to: '/mss-admin/manage/members' },
-    { name: 'Society details', to: '/mss-admin/manage/society' },
+    { name: 'Members', to: '/mss-admin/manage/members', isPlanned: true },
+    { name: 'Society details', to: '/mss-admin/manage/society', isPlanned: true },
   ],
 }
 
-/** The sidebar for these roles, without pages that would redirect them. */
-export function adminNavigation(roles: readonly Role[]): readonly NavigationGroup[] {
+/** All pages of the administration for these roles, without those that would redirect them. */
+export function adminPages(roles: readonly Role[]): readonly NavigationGroup[] {
   return [
     ...(roles.includes('GM_ADMIN') ? PLATFORM : []),
     ...(roles.includes('MSS_ADMIN') ? [roles.includes('GM_ADMIN') ? SOCIETY : { targets: SOCIETY.targets }] : []),
   ]
+}
+
+/** The sidebar: those that are open. */
+export function adminNavigation(roles: readonly Role[]): readonly NavigationGroup[] {
+  return adminPages(roles)
+    .map(group => ({ ...group, targets: openTargets(group.targets) }))
+    .filter(({ targets }) => targets.length > 0)
 }

@@ -6,7 +6,7 @@ import {
   IconFileDescription,
   IconHome,
 } from '@tabler/icons-react'
-import { isActiveAt, type NavigationTarget } from './navigation-target.ts'
+import { isActiveAt, type NavigationTarget, openTargets } from './navigation-target.ts'
 
 /** An entry of the main navigation: in the header, and on a phone at the bottom. */
 export interface Area extends NavigationTarget {
@@ -33,13 +33,15 @@ export const RECRUITER_AREAS: readonly Area[] = [
     name: 'Exchange',
     to: '/recruiter/exchange',
     icon: IconFileDescription,
+    isPlanned: true,
     paths: ['/recruiter/edit-job-offer'],
   },
-  { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram },
+  { name: 'Inform', to: '/recruiter/inform', icon: IconChartHistogram, isPlanned: true },
   {
     name: 'Connect',
     to: '/recruiter/ico',
     icon: IconBriefcase,
+    isPlanned: true,
     paths: [
       '/recruiter/ico-new',
       '/recruiter/job-information-set',
@@ -68,6 +70,7 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
     name: 'ICO browser',
     to: '/welcome/recruiter/ico-browser',
     icon: IconAdjustmentsSearch,
+    isPlanned: true,
     paths: ['/recruiter/ico', '/recruiter/ico-new'],
   },
 ]
@@ -78,7 +81,7 @@ export const RECRUITER_WELCOME_AREAS: readonly Area[] = [
  */
 export function guestAreas(pathname: string, isRecruiter: boolean): readonly Area[] {
   const recruiters = ['/recruiter', '/welcome/recruiter'].some(path => isActiveAt({ to: path }, pathname))
-  if (recruiters) return isRecruiter ? RECRUITER_WELCOME_AREAS : []
+  if (recruiters) return isRecruiter ? openTargets(RECRUITER_WELCOME_AREAS) : []
   return isActiveAt({ to: '/welcome' }, pathname) ? WELCOME_AREAS : []
 }
 

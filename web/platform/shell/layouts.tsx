@@ -12,6 +12,7 @@ import { AreaNavigation } from './AreaNavigation.tsx'
 import { AREAS, type Area, guestAreas, isStudyForm, RECRUITER_AREAS } from './areas.ts'
 import { GuestMenu } from './GuestMenu.tsx'
 import classes from './layouts.module.css'
+import { openTargets } from './navigation-target.ts'
 import { PageEntered } from './PageEntered.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -83,7 +84,7 @@ export function RecruiterLayout() {
 }
 
 function RecruiterFrame({ user }: { readonly user: CurrentUser }) {
-  return <AreaFrame areas={RECRUITER_AREAS} menu={<UserMenu user={user} />} />
+  return <AreaFrame areas={openTargets(RECRUITER_AREAS)} menu={<UserMenu user={user} />} />
 }
 
 /** Guests: what they can read about, by the path (1 §2 Layout). */

@@ -1,10 +1,11 @@
 import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { ROLES, type Role } from '#contract/roles.ts'
 import type { routes as table } from '../../routes.tsx'
-import { adminNavigation } from './admin-navigation.ts'
+import { adminNavigation, adminPages } from './admin-navigation.ts'
 import { AREAS, guestAreas, RECRUITER_AREAS, RECRUITER_WELCOME_AREAS, WELCOME_AREAS } from './areas.ts'
-import { isActiveAt } from './navigation-target.ts'
+import { isActiveAt, openTargets } from './navigation-target.ts'
 
 let routes: typeof table
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 const isScreen = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.handle !== undefined
 
-const paths = (roles: readonly Role[]) => adminNavigation(roles).flatMap(({ targets }) => targets.map(({ to }) => to))
+const paths = (roles: readonly Role[]) => adminPages(roles).flatMap(({ targets }) => targets.map(({ to }) => to))
 const currentOf = (targets: readonly Parameters<typeof isActiveAt>[0][], path: string) =>
   targets.filter(target => isActiveAt(target, path)).map(({ to }) => to)
 
@@ -26,6 +27,21 @@ describe('navigation', () => {
   it('leads to screens only', () => {
     const all = [AREAS, RECRUITER_AREAS, WELCOME_AREAS, RECRUITER_WELCOME_AREAS].flat().map(({ to }) => to)
     expect([...all, ...paths(['GM_ADMIN', 'MSS_ADMIN'])].filter(path => !isScreen(path))).toEqual([])
+  })
+
+  it('offers no page that is not open, and every one that is', () => {
+    const all = [
+      RECRUITER_AREAS,
+      RECRUITER_WELCOME_AREAS,
+      adminPages(['GM_ADMIN', 'MSS_ADMIN']).map(group => group.targets),
+    ]
+    const targets = all.flat(2)
+    const isPlanned = (path: string) =>
+      z.object({ isPlanned: z.boolean() }).safeParse(matchRoutes(routes, path)?.at(-1)?.route.handle).success
+    expect(targets.filter(target => isPlanned(target.to) !== (target.isPlanned === true))).toEqual([])
+    const offered = adminNavigation(['GM_ADMIN', 'MSS_ADMIN']).flatMap(group => group.targets.map(({ to }) => to))
+    expect(offered.filter(isPlanned)).toEqual([])
+    expect(offered).toContain('/admin/settings')
   })
 
   it.each([
@@ -53,7 +69,7 @@ describe('navigation', () => {
   ])('of administrators knows %s as %s', (path, to) => {
     expect(
       currentOf(
-        adminNavigation(['GM_ADMIN']).flatMap(({ targets }) => targets),
+        adminPages(['GM_ADMIN']).flatMap(({ targets }) => targets),
         path,
       ),
     ).toEqual([to])
@@ -85,8 +101,8 @@ describe('what guests find in the header', () => {
   it.each([
     ['/welcome', WELCOME_AREAS],
     ['/welcome/share', WELCOME_AREAS],
-    ['/welcome/recruiter', RECRUITER_WELCOME_AREAS],
-    ['/recruiter/faq', RECRUITER_WELCOME_AREAS],
+    ['/welcome/recruiter', openTargets(RECRUITER_WELCOME_AREAS)],
+    ['/recruiter/faq', openTargets(RECRUITER_WELCOME_AREAS)],
     ['/who-are-you', []],
     ['/login', []],
     ['/welcomes', []],

@@ -8,15 +8,14 @@ import { PASSWORD_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/platform/session/passwords.ts'
-import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
 import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
+import { requirePassword, WRONG } from '../use-cases/require-password.ts'
 import { endSessionsOf, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
 
 const SIGN_IN_AGAIN = 'Please sign in.'
 const CHANGED = 'Your password has been changed.'
-const WRONG = 'The current password is not correct'
 const SAME = 'Please choose a password different from your current one'
 
 export const userPassword = [
@@ -48,11 +47,7 @@ export const userPassword = [
     const now = services.clock.now()
     const person = await personById(db, caller.userId)
     if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
-    const tries: Subject = { kind: 'password', name: `user ${person.id}` }
-    await countTry(db, [tries], now)
-    if (!(await verifyPassword(person.password_hash, body.current_password)))
-      throw invalid([{ field: 'current_password', message: WRONG }])
-    await giveBack(db, [], tries)
+    await requirePassword(db, person, body.current_password, now)
     refuseWeakPassword(body.password, person)
     if (body.password === body.current_password) throw invalid([{ field: 'password', message: SAME }])
     const hash = await hashPassword(body.password)

@@ -10,3 +10,13 @@ export async function savedComparisons(db: Database, userId: number, questionnai
     .executeTakeFirst()
   return row?.comparisons ?? null
 }
+
+/** All saved reports of a person, by study. */
+export function keptComparisons(db: Database, userId: number) {
+  return db
+    .selectFrom('comparison')
+    .select(['questionnaire_id', 'comparisons', 'updated'])
+    .where('user_id', '=', userId)
+    .orderBy('questionnaire_id')
+    .execute()
+}

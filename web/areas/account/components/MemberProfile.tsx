@@ -14,7 +14,7 @@ export function MemberProfile() {
   const profile = useProfile()
   if (profile.isError)
     return <ErrorState title={PROFILE.failed} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />
-  if (profile.isPending) return <LoadingCards count={1} height={420} />
+  if (profile.isPending) return <LoadingCards count={1} height={900} />
   const reset = async () => {
     await profile.refetch()
     setOpening(opening + 1)

@@ -4,8 +4,10 @@ import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { AdminProfile } from '../components/AdminProfile.tsx'
 import classes from '../components/account.module.css'
+import { DeleteAccount } from '../components/DeleteAccount.tsx'
 import { MailChoice } from '../components/MailChoice.tsx'
 import { MemberProfile } from '../components/MemberProfile.tsx'
+import { OwnData } from '../components/OwnData.tsx'
 import { Sessions } from '../components/Sessions.tsx'
 import { ACCOUNT } from '../messages.ts'
 import { useRefreshSessions } from '../queries.ts'
@@ -24,6 +26,8 @@ export default function Profile() {
       </div>
       <Sessions />
       <MailChoice />
+      <OwnData />
+      <DeleteAccount />
     </>
   )
 }

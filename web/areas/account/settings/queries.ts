@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 
 /** One setting, fetched each time it is opened: someone else may have changed it. */
 export function useSetting(key: string) {
@@ -9,7 +10,7 @@ export function useSetting(key: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
 }
 

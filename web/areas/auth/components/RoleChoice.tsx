@@ -37,15 +37,15 @@ export function RoleChoice() {
         </Stack>
       </Radio.Group>
       <Stack gap="sm" mt="lg">
-        <Button component={Link} to={isRecruiter ? '/welcome/recruiter' : '/welcome'} size="md" fullWidth>
-          {ROLE_CHOICE.lookAround}
+        <Button component={Link} to={isRecruiter ? '/recruiter/sign-up' : '/registration'} size="md" fullWidth>
+          {ROLE_CHOICE.signUp}
         </Button>
         <Button component={Link} to="/login" size="md" variant="default" fullWidth>
           {ROLE_CHOICE.signIn}
         </Button>
       </Stack>
       <p className={classes.note}>
-        {ROLE_CHOICE.isNew} <Link to={isRecruiter ? '/recruiter/sign-up' : '/registration'}>{ROLE_CHOICE.signUp}</Link>
+        {ROLE_CHOICE.notYet} <Link to={isRecruiter ? '/welcome/recruiter' : '/welcome'}>{ROLE_CHOICE.lookAround}</Link>
       </p>
     </Card>
   )

@@ -27,6 +27,6 @@ export const ROLE_CHOICE = {
   recruiterHint: "I'm hiring physicians.",
   lookAround: 'Look around',
   signIn: 'Sign in',
-  isNew: 'No account yet?',
+  notYet: 'Not yet?',
   signUp: 'Sign up',
 } as const

@@ -1,40 +1,56 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
+import { call } from '#web/platform/client.ts'
+import { showError } from '#web/platform/errors.ts'
+import { refreshUser } from '#web/platform/session.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import type { Aside } from '#web/ui/page-aside.ts'
-import { type InfoKey, markDisplayed, opensAutomatically } from '../info-visibility.ts'
+import { dismissal, type InfoKey, isDismissed, markDisplayed, opensAutomatically } from '../info-visibility.ts'
 import { CONTENT, PANEL } from '../messages.ts'
 import { useContent } from '../queries.ts'
 import { InfoPanel } from './InfoPanel.tsx'
 import classes from './info.module.css'
 
-/** A page's information icon and panel. The panel opens automatically the first time, and any time from its icon. */
+type Panel = 'closed' | 'line' | 'unfolded'
+
+/**
+ * A page's information icon and panel. The panel is offered as one line the first time, and unfolded any time from its icon. Once closed it
+ * is not offered again on any device: that is one of the person's settings.
+ */
 export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(() => opensAutomatically(infoKey, user.settings))
+  const [panel, setPanel] = useState<Panel>(() => (opensAutomatically(infoKey, user.settings) ? 'line' : 'closed'))
+  const isUnfolded = panel === 'unfolded'
   const { page, surveyId } = infoKey
-  const content = useContent(isOpen ? page : undefined, surveyId === undefined ? undefined : Number(surveyId))
+  const content = useContent(isUnfolded ? page : undefined, surveyId === undefined ? undefined : Number(surveyId))
   const { isError, errorUpdatedAt } = content
 
   useEffect(() => {
-    if (isOpen) markDisplayed({ page, surveyId })
-  }, [isOpen, page, surveyId])
+    if (panel !== 'closed') markDisplayed({ page, surveyId })
+  }, [panel, page, surveyId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!isError) return
     toastError(CONTENT.partFailed)
-    setOpen(false)
+    setPanel('line')
   }, [isError, errorUpdatedAt])
 
-  const toggle = () => {
-    if (!isOpen && isError) void content.refetch()
-    setOpen(!isOpen)
+  const unfold = () => {
+    if (isError) void content.refetch()
+    setPanel('unfolded')
   }
-  const close = () => {
-    setOpen(false)
+  const close = async () => {
+    setPanel('closed')
     trigger.current?.focus()
+    if (isDismissed(infoKey, user.settings)) return
+    try {
+      await call('PUT user/update', { body: { settings: dismissal(infoKey, true) } })
+      await refreshUser()
+    } catch (error) {
+      showError(error)
+    }
   }
   return {
     button: (
@@ -43,18 +59,23 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
         type="button"
         className={classes.trigger}
         aria-label={PANEL.open}
-        aria-expanded={isOpen}
+        aria-expanded={isUnfolded}
         aria-controls={id}
-        onClick={toggle}
+        onClick={() => (isUnfolded ? setPanel('closed') : unfold())}
       >
         <IconInfoCircle size={20} stroke={1.7} aria-hidden="true" />
       </button>
     ),
     panel: (
       <div id={id}>
-        {isOpen && content.data ? (
-          <InfoPanel text={content.data} infoKey={infoKey} user={user} onClose={close} />
-        ) : null}
+        {panel === 'closed' ? null : (
+          <InfoPanel
+            text={content.data ?? undefined}
+            isUnfolded={isUnfolded}
+            onFold={() => (isUnfolded ? setPanel('line') : unfold())}
+            onClose={() => void close()}
+          />
+        )}
       </div>
     ),
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/index.ts'
 import { call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 
 export type EditableText = AnswerOf<'GET dynamic-content/view'>
 
@@ -12,7 +13,7 @@ export function useText(key: string) {
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
 }
 

@@ -1,13 +1,34 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { landingSummaryQuery } from '#web/areas/inform/dashboard/queries.ts'
+import { useGuestRole } from '#web/platform/guest-role.ts'
 import { useScreen } from '#web/platform/screen-handle.ts'
 import { GuestPage } from '../components/GuestPage.tsx'
 import { TextPage } from '../components/TextPage.tsx'
 import { useContent } from '../queries.ts'
 
-/** /landing and the pages of /welcome: texts for guests, with the sign-up options. */
+// Charts load after the text: their code is larger than the rest of the page.
+const OutsideSummary = lazy(async () => ({
+  default: (await import('#web/areas/inform/dashboard/components/SummaryCharts.tsx')).OutsideSummary,
+}))
+
+/** /landing and the pages of /welcome: texts for guests, with the sign-up options, and for physicians with released charts of the newest study. */
 export default function Welcome() {
   const screen = useScreen()
+  const isRecruiter = useGuestRole() === 'recruiter'
+  const { data } = useQuery({ ...landingSummaryQuery, enabled: !isRecruiter })
+  const hasCharts = data && data.as_of !== null && data.results.length > 0
   return (
-    <GuestPage>
+    <GuestPage
+      more={
+        hasCharts ? (
+          <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
+            <OutsideSummary />
+          </Suspense>
+        ) : null
+      }
+    >
       <TextPage name={screen?.name ?? ''} content={useContent(screen?.content)} />
     </GuestPage>
   )

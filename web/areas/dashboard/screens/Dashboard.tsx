@@ -12,6 +12,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { DASHBOARD } from '../components/messages.ts'
 import { NextSteps } from '../components/NextSteps.tsx'
 import { featuredStudy } from '../components/next-step.ts'
+import { useNextSteps } from '../components/use-next-steps.ts'
 import classes from './Dashboard.module.css'
 
 // Charts load after the next steps: their code is larger than the rest of the page.
@@ -28,6 +29,7 @@ const LINKS = [
 export default function Dashboard() {
   const user = useUser()
   const isMember = user.roles.includes('MSS_USER')
+  const next = useNextSteps()
   return (
     <>
       <WelcomeModal />
@@ -40,23 +42,26 @@ export default function Dashboard() {
           <h2 id="next" className={classes.next}>
             {DASHBOARD.next}
           </h2>
-          <NextSteps />
+          <NextSteps {...next} />
         </section>
-        {isMember ? <Participation /> : null}
+        {isMember && !next.isPending ? <Participation /> : null}
       </div>
-      <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
-        {isMember ? <MemberSummary /> : <OutsideSummary />}
-      </Suspense>
-      <ul className={classes.links}>
-        {LINKS.map(link => (
-          <li key={link.to} className={classes.link}>
-            <Link to={link.to}>
-              {link.title} <IconArrowRight size={16} aria-hidden="true" />
-            </Link>
-            <p>{link.text}</p>
-          </li>
-        ))}
-      </ul>
+      {/* Loads at once, but takes its place below the next steps when their height is known: nothing jumps. */}
+      <div hidden={next.isPending}>
+        <Suspense fallback={<Skeleton height={420} mt="2.75rem" />}>
+          {isMember ? <MemberSummary /> : <OutsideSummary />}
+        </Suspense>
+        <ul className={classes.links}>
+          {LINKS.map(link => (
+            <li key={link.to} className={classes.link}>
+              <Link to={link.to}>
+                {link.title} <IconArrowRight size={16} aria-hidden="true" />
+              </Link>
+              <p>{link.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   )
 }

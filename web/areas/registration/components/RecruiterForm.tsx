@@ -10,14 +10,21 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import classes from './registration.module.css'
 
 const EMPTY = { first_name: '', last_name: '', organisation: '', phone: '', website: '', email: '', password: '' }
+const send = (body: typeof EMPTY) => call('POST auth/recruiter-signup', { body })
 
-/** @param onSent receives the server's message about the verification e-mail */
-export function RecruiterForm({ onSent }: { readonly onSent: (message: string) => void }) {
+/** A sign-up that was sent: to which address, the server's message about the verification e-mail, and the same once more. */
+export interface SentSignUp {
+  readonly email: string
+  readonly message: string
+  readonly again: () => Promise<{ readonly message: string }>
+}
+
+export function RecruiterForm({ onSent }: { readonly onSent: (sent: SentSignUp) => void }) {
   const form = useServerForm({
     initialValues: EMPTY,
     validate: schemaResolver(recruiterSignupBody, { sync: true }),
-    submit: body => call('POST auth/recruiter-signup', { body }),
-    onSuccess: ({ message }) => onSent(message),
+    submit: send,
+    onSuccess: ({ message }, body) => onSent({ email: body.email.trim(), message, again: () => send(body) }),
     isQuietWhileEmpty: true,
   })
   return (

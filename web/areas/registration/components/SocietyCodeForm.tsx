@@ -8,19 +8,23 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { SOCIETY_REGISTRATION } from '../messages.ts'
 import classes from './registration.module.css'
 
-/** The code only selects the society (decision G-074). */
-export function SocietyCodeForm({ code = '' }: { readonly code?: string }) {
+/** The code only selects the society (decision G-074). @param unknown a code that no society has: an error until it is changed */
+export function SocietyCodeForm({ unknown }: { readonly unknown: string }) {
   const navigate = useNavigate()
   const form = useServerForm({
-    initialValues: { code },
+    initialValues: { code: unknown },
     validate: schemaResolver(getSocietyByUrlCode.query, { sync: true }),
     submit: async values => navigate(`/societyregistration/${encodeURIComponent(values.code.trim().toLowerCase())}`),
     isQuietWhileEmpty: true,
   })
+  const { error, ...field } = form.field('code')
+  const isUnknown = unknown !== '' && field.value === unknown
   return (
     <Form form={form} className={classes.form}>
       <TextField
-        {...form.field('code')}
+        {...field}
+        error={isUnknown ? SOCIETY_REGISTRATION.unknown : error}
+        errorProps={{ role: 'alert' }}
         label={SOCIETY_REGISTRATION.code}
         autoComplete="off"
         autoCapitalize="none"

@@ -31,12 +31,7 @@ function AskForCode({ unknown }: { readonly unknown?: string }) {
   return (
     <Page below={below}>
       <PageHeading title={SOCIETY_REGISTRATION.title} lead={SOCIETY_REGISTRATION.lead} />
-      {unknown === undefined ? null : (
-        <p className={classes.status} role="alert">
-          {SOCIETY_REGISTRATION.unknown}
-        </p>
-      )}
-      <SocietyCodeForm code={unknown ?? ''} />
+      <SocietyCodeForm unknown={unknown ?? ''} />
     </Page>
   )
 }

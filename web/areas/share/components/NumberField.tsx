@@ -1,6 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { grouped } from '#rules/share/number-text.ts'
 import type { Variable } from '#rules/share/study.ts'
-import { caretAfter, grouped, isExactly, tidy } from '../numbers.ts'
+import { caretAfter, isExactly, tidy } from '../numbers.ts'
 import classes from './number.module.css'
 
 interface Props {

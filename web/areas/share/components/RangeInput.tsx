@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
+import { valueText } from '#rules/share/number-text.ts'
 import { sliderBounds, valueAt } from '#rules/share/slider.ts'
 import type { Variable } from '#rules/share/study.ts'
-import { valueText } from '../numbers.ts'
 import classes from './number.module.css'
 
 interface Props {

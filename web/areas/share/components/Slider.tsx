@@ -1,7 +1,7 @@
 import { parseDecimal } from '#rules/share/decimal.ts'
+import { grouped, spaced } from '#rules/share/number-text.ts'
 import { isPercentage, totalOf } from '#rules/share/slider.ts'
 import type { Question } from '#rules/share/study.ts'
-import { grouped, spaced } from '../numbers.ts'
 import numbers from './number.module.css'
 import classes from './question.module.css'
 import { type QuestionProps, responseOf } from './question.ts'

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/errors.ts'
 import type { InputOf } from '#contract/index.ts'
 import type { Questionnaire } from '#contract/share.ts'
+import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
 import { type Action, transition } from '#rules/share/answering.ts'
 import { type CorrectionViolation, correctionViolations, isCorrected, MAX_SURVEYS } from '#rules/share/correction.ts'
 import { confirmationLines } from '#rules/share/derived.ts'
@@ -8,7 +9,6 @@ import { type Evaluation, evaluate, type QuestionStatus } from '#rules/share/eva
 import { isSameResponse } from '#rules/share/response-check.ts'
 import { isChoice, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
-import { type AnswerLine, answerLines } from '../answer-text.ts'
 import type { Survey } from '../queries.ts'
 import { formStudyOf, moduleStudyOf, openingAnswers } from '../study.ts'
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { InputOf } from '#contract/index.ts'
 import { CallError, call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 import type { Survey } from '../queries.ts'
 
 export interface OpenedSurveys {
@@ -28,7 +29,7 @@ export function useOpenedSurveys(ids: readonly number[]) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
 }
 

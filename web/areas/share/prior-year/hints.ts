@@ -1,8 +1,8 @@
+import { answerLines, responseText } from '#rules/share/answer-text.ts'
 import { parseDecimal } from '#rules/share/decimal.ts'
 import { isLargeChange } from '#rules/share/prior-year.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
-import { answerLines, responseText } from '../answer-text.ts'
 import type { Hint, Hints } from '../use-prior-year-hints.ts'
 import { HINT } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { JobProfile } from '#contract/connect.ts'
-import type { AnswerLine } from '../answer-text.ts'
+import type { AnswerLine } from '#rules/share/answer-text.ts'
+import { valueText } from '#rules/share/number-text.ts'
 import { locationName } from '../job-location.ts'
-import { valueText } from '../numbers.ts'
 import { ICO } from './messages.ts'
 
 type Term = JobProfile['jobQuestions'][number]

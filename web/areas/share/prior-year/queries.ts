@@ -4,6 +4,7 @@ import type { JobProfile } from '#contract/connect.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import { CallError, call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { saverOf } from '../transport.ts'
@@ -42,7 +43,7 @@ export function usePriorYear(userId: number, surveyId: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: onlyFailed,
   })
 }
 

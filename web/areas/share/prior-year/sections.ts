@@ -1,10 +1,10 @@
 import type { Questionnaire } from '#contract/share.ts'
+import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { carriedOver, carryOverAnswers, isEmpty, isNew } from '#rules/share/prior-year.ts'
 import { isDone } from '#rules/share/progress.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
-import { type AnswerLine, answerLines } from '../answer-text.ts'
 import { type FormStudy, formStudyOf } from '../study.ts'
 
 /**

@@ -87,6 +87,23 @@ describe('a complete study', () => {
     expect(person.completed_surveys).toEqual([{ id: survey.id, questionnaire_id: study.id }])
   })
 
+  it('is confirmed by one e-mail, which has no answer in it', async () => {
+    const email = 'grace@example.org'
+    const owner = await build.memberOf(study, { email, first_name: 'Grace' })
+    const survey = await build.answered(study, owner, 4)
+    const letters = () =>
+      server.db.selectFrom('outbox_letter').select(['subject', 'text_part']).where('recipient', '=', email).execute()
+    expect((await submit(survey, { state: null })).status).toBe(400)
+    expect(await letters()).toEqual([])
+    expect((await submit(survey)).status).toBe(200)
+    expect((await submit(survey)).status).toBe(400)
+    const [letter, ...rest] = await letters()
+    expect([letter?.subject, rest]).toEqual(['Study completed: A study', []])
+    expect(letter?.text_part).toMatch(/^Dear Grace,\n\nThank you for completing A study\./)
+    expect(letter?.text_part).toContain('/surveyHome')
+    expect(letter?.text_part).not.toContain(smallAnswers(4)['salary'])
+  })
+
   it('keeps the state and metropolitan area of the practice, and not its ZIP code', async () => {
     const survey = await build.answered(study, await build.memberOf(study, { practice_zip: '10001' }))
     await submit(survey)

@@ -6,9 +6,12 @@ import { isComplete } from '#rules/share/progress.ts'
 import { isSameResponse, latestResponses, questionsTouched, violationsOf } from '#rules/share/response-check.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
+import { personById } from '#server/areas/account/lookups.ts'
 import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { studyCompletedEmail } from '../../emails/study-completed.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, answersSince, completedModules } from '../../reads.ts'
 import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../scope.ts'
@@ -139,7 +142,7 @@ async function mustBeSubmittable(
  * contributes to the results.
  * @throws {Failure} `refused`, which rolls back the transaction; the saves that share it are retried alone
  */
-async function submit(db: Writable, { definition, own, query }: Judged, now: Date): Promise<void> {
+async function submit(db: Writable, { definition, own, query, services }: Judged, now: Date): Promise<void> {
   const answers = await answersOf(db, own)
   // Validated again: a later answer may have replaced one of this request. Then nothing of the request is saved.
   const form = query.sectionId === undefined ? definition.core : definition.modules.get(query.sectionId)
@@ -148,12 +151,28 @@ async function submit(db: Writable, { definition, own, query }: Judged, now: Dat
     await submitSurvey(db, own, countedAnswers(definition.core, answers), now)
     if (definition.facts.is_support_job_preference === 1)
       await completeStudysProfile(db, own.userId, own.questionnaireId, now)
+    await enqueueReceipt(db, services, own, definition, now)
     return
   }
   await completeModule(db, own, query.sectionId, now)
   const completed = await completedModules(db, own.userId, own.questionnaireId)
   const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])
   await replaceCounted(db, own, countedWithModules(definition.core, forms, answers))
+}
+
+/** Tells the member by e-mail that the study is completed (1 §9). */
+async function enqueueReceipt(
+  db: Writable,
+  { site }: Services,
+  { userId }: OwnSurvey,
+  { facts, modules }: StudyDefinition,
+  now: Date,
+): Promise<void> {
+  const person = await personById(db, userId)
+  if (!person) return
+  const study = { id: facts.id, title: facts.title, hasModules: modules.size > 0 }
+  const words = studyCompletedEmail({ link: site.link, firstName: person.first_name, study })
+  await enqueueEmail(db, { to: person.email, ...words, now })
 }
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {

@@ -5,7 +5,8 @@ import type { Snapshot } from '../../protocol.ts'
 
 /** Asked before the member leaves the form (1 §4 Leaving); explains what happens to the answers. */
 export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; readonly saving: Snapshot }) {
-  const isUnsent = saving.unsent > 0
+  // Answers that this device keeps will be saved: then it would be wrong to say that they will not.
+  const isLost = saving.unsent > 0 && !saving.isPersisted
   const stay = () => blocker.reset?.()
   return (
     <Dialog
@@ -17,7 +18,7 @@ export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; rea
         { label: ASK.leave, onClick: () => blocker.proceed?.() },
       ]}
     >
-      <p>{isUnsent ? ASK.unsent : ASK.incomplete}</p>
+      <p>{isLost ? ASK.unsent : ASK.incomplete}</p>
       <p>{standing(saving)}</p>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { AnswerLine } from '#rules/share/answer-text.ts'
 import type { Question } from '#rules/share/study.ts'
-import type { AnswerLine } from '../../answer-text.ts'
 import { nameOf } from '../../study.ts'
 import { type CellState, cellState, type EditedSurvey, type Editor, wordsOf } from '../editor.ts'
 import { EDITOR } from '../messages.ts'

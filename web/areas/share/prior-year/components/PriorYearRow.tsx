@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AnswerLine } from '../../answer-text.ts'
+import type { AnswerLine } from '#rules/share/answer-text.ts'
 import { ROW, UPDATE } from '../messages.ts'
 import type { RowKind } from '../sections.ts'
 import classes from './PriorYear.module.css'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answers, question, variable } from '#rules/share/builders.testing.ts'
-import { responsesOf } from '#rules/share/responses.ts'
-import type { Question, Response } from '#rules/share/study.ts'
 import { answerLines } from './answer-text.ts'
+import { answers, question, variable } from './builders.testing.ts'
+import { responsesOf } from './responses.ts'
+import type { Question, Response } from './study.ts'
 
 const words = (one: Question, given: Readonly<Record<number, string | Partial<Response>>>) =>
   answerLines(one, responsesOf(one, answers(given))).map(({ label, text }) => (label ? `${label}: ${text}` : text))

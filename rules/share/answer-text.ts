@@ -1,9 +1,9 @@
-import { ANSWER_REGIONS, STATES } from '#rules/reference/geography.ts'
-import { SCHOOLS } from '#rules/reference/schools.ts'
-import { RATINGS } from '#rules/share/responses.ts'
-import type { Question, Response, Variable } from '#rules/share/study.ts'
-import { TEXT } from '#rules/share/text.ts'
-import { valueText } from './numbers.ts'
+import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
+import { SCHOOLS } from '../reference/schools.ts'
+import { valueText } from './number-text.ts'
+import { RATINGS } from './responses.ts'
+import type { Question, Response, Variable } from './study.ts'
+import { TEXT } from './text.ts'
 
 const DECLINED = 'Declined'
 

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { DATA_FORMATS, deletionError } from '#rules/account/own-data.ts'
+import { givenPassword } from './auth-password.ts'
+import { checkedText, nothing } from './fields.ts'
+import { fileAnswer } from './file.ts'
+import { defineOperation } from './operation.ts'
+import { ROLES } from './roles.ts'
+
+export const downloadData = defineOperation({
+  method: 'POST',
+  route: 'user/download-data',
+  summary:
+    'Everything that is kept of the caller, as a file. Asks for the password, unless the caller signed in within the last ten minutes.',
+  source: 'decision G-118',
+  callers: ROLES,
+  query: nothing,
+  body: z.object({ format: z.enum(DATA_FORMATS), current_password: givenPassword.optional() }),
+  answer: fileAnswer,
+  answers: 'file',
+  writes: true,
+  transaction: 'own',
+})
+
+export const deleteAccount = defineOperation({
+  method: 'POST',
+  route: 'user/delete-account',
+  summary:
+    "Deletes the caller's account with their answers and profile, ends every session, and confirms it by e-mail. The last platform administrator is refused.",
+  source: 'decision G-119',
+  callers: ROLES,
+  query: nothing,
+  body: z.object({
+    /** The words that confirm it, as typed. */
+    confirmation: checkedText(deletionError, 100),
+    current_password: givenPassword.optional(),
+  }),
+  answer: z.object({ message: z.string() }),
+  writes: true,
+  transaction: 'own',
+})

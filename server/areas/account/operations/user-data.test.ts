@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { WHAT_STAYS } from '#rules/account/own-data.ts'
+import { ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
+import { WINDOW_MS } from '#server/platform/session/throttle.ts'
+import { type BuiltStudy, builders, PASSWORD } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const MINUTE = 60_000
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  study = await build.study({ title: 'Pay study', is_support_job_preference: true })
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+/** A member with something of every kind that is kept, and a word in all texts of theirs. */
+async function fullMember(word: string) {
+  const { id, email } = await build.withPassword('MSS_USER', {
+    email: `${word.toLowerCase()}@example.org`,
+    first_name: word,
+    society_id: study.societyId,
+    society_membership_type_id: study.memberType,
+    ethnicity: ['ASIAN', 'WHITE'],
+    licensed_states: [1],
+    settings: JSON.stringify({ doNotShowAgain: { dashboard: true } }),
+  })
+  const survey = await build.answered(study, id, 4)
+  await server.call('PUT survey/update', { as: id, query: { id: survey.id, submit: 1 }, body: { responses: [] } })
+  const job = await server.db.transaction().execute(db => ensureDefaultJobProfile(db, id, study.id))
+  await server.db
+    .updateTable('job_profile')
+    .set({ title: `Job of ${word}` })
+    .where('id', '=', job.id)
+    .execute()
+  await server.db
+    .insertInto('comparison')
+    .values({ user_id: id, questionnaire_id: study.id, comparisons: `[{"title":"${word}"}]` })
+    .execute()
+  return { id, email, surveyId: survey.id }
+}
+
+const fact = z.object({
+  item: z.string(),
+  name: z.string(),
+  value: z.union([z.string(), z.number(), z.null()]),
+  words: z.string(),
+  at: z.string(),
+})
+const file = z.record(z.string(), z.array(fact))
+
+describe('POST user/download-data', () => {
+  const download = (as: number, body: object = { format: 'json' }) =>
+    server.call('POST user/download-data', { as, body })
+
+  it('holds everything of the caller as JSON, in words and values, and nothing of anyone else', async () => {
+    await fullMember('Stranger')
+    const { id, surveyId } = await fullMember('Grace')
+    const { status, text, headers } = await download(id)
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(headers['content-disposition']).toMatch(/attachment; filename="collegium-my-data-\d{4}-\d\d-\d\d\.json"/)
+    const parts = file.parse(JSON.parse(text))
+    expect(Object.keys(parts)).toEqual([
+      'profile',
+      'surveys',
+      'answers',
+      'profile as submitted',
+      'job profiles',
+      'settings',
+      'saved reports',
+      'sessions',
+      'e-mails',
+    ])
+    expect(parts['profile']).toContainEqual({ item: '', name: 'ethnicity', value: 'ASIAN', words: 'Asian', at: '' })
+    expect(parts['profile']).toContainEqual({ item: '', name: 'licensed_state', value: 1, words: 'Alabama', at: '' })
+    const salary = parts['answers']?.find(({ name }) => name.endsWith('salary'))
+    const { value = '' } = salary ?? {}
+    expect(salary).toMatchObject({ item: 'Pay study (2026)', words: `$${Number(value).toLocaleString('en-US')}` })
+    expect(salary?.at).toMatch(/^\d{4}-\d\d-\d\dT/)
+    const kept = await server.db
+      .selectFrom('response')
+      .select('variable_id')
+      .where('survey_id', '=', surveyId)
+      .execute()
+    expect(parts['answers']?.length).toBe(kept.length)
+    expect(parts['settings']?.[0]?.value).toContain('dashboard')
+    expect(parts['e-mails']?.map(({ value: subject }) => subject)).toEqual(['Study completed: Pay study'])
+    expect(text).toContain('Job of Grace')
+    expect(text).not.toMatch(/Stranger|password_hash|scrypt|argon/i)
+  })
+
+  it('holds the same as CSV', async () => {
+    const { id } = await fullMember('Hedda')
+    const { text, headers } = await download(id, { format: 'csv' })
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+    const [head, ...rows] = text.split('\r\n').slice(0, -1)
+    expect(head).toBe('\u{FEFF}Part,Item,Name,Value,In words,When')
+    const facts = Object.entries(file.parse(JSON.parse((await download(id)).text)))
+    expect(rows.map(row => row.split(',')[0])).toEqual(facts.flatMap(([part, of]) => of.map(() => part)))
+    expect(rows).toContain('profile,,ethnicity,ASIAN,Asian,')
+  })
+
+  it('is asked for again after ten minutes, and given for the right password', async () => {
+    const { id } = await build.withPassword()
+    expect((await download(id)).status).toBe(200)
+    const began = new Date(server.clock.now().getTime() - 10 * MINUTE)
+    await server.db.updateTable('session').set({ created: began }).where('user_id', '=', id).execute()
+    const { status, body } = await download(id)
+    expect([status, body.errors]).toEqual([422, [{ field: 'current_password', message: 'Please enter your password' }]])
+    const wrong = await download(id, { format: 'json', current_password: 'wrong' })
+    expect([wrong.status, wrong.body.message]).toEqual([422, 'The current password is not correct'])
+    expect((await download(id, { format: 'json', current_password: PASSWORD })).status).toBe(200)
+  })
+
+  it('is limited: six files, and eight wrong passwords, in a quarter of an hour', async () => {
+    const { id } = await build.withPassword()
+    const statuses: number[] = []
+    for (let at = 0; at < 7; at++) statuses.push((await download(id)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+    const other = await build.withPassword()
+    const wrong = { format: 'json', current_password: 'wrong' }
+    const tries = await Promise.all(Array.from({ length: 10 }, () => download(other.id, wrong)))
+    expect(tries.map(one => one.status).sort()).toEqual([...Array(8).fill(422), 429, 429])
+    server.clock.forward(WINDOW_MS + 1000)
+    expect((await download(id, { format: 'json', current_password: PASSWORD })).status).toBe(200)
+  })
+})
+
+describe('POST user/delete-account', () => {
+  const remove = (as: number, changes: object = {}) =>
+    server.call('POST user/delete-account', {
+      as,
+      body: { confirmation: 'Delete my account', current_password: PASSWORD, ...changes },
+    })
+  const isThere = async (id: number) =>
+    (await server.db.selectFrom('app_user').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+  it.each([
+    [{ confirmation: '' }, 'confirmation', 'Please type "delete my account"'],
+    [{ confirmation: 'delete' }, 'confirmation', 'Please type "delete my account"'],
+    [{ current_password: 'wrong' }, 'current_password', 'The current password is not correct'],
+    [{ current_password: undefined }, 'current_password', 'Please enter your password'],
+  ])('answers 422 to %j, and deletes nothing', async (changes, field, message) => {
+    const { id } = await build.withPassword()
+    const { status, body } = await remove(id, changes)
+    expect([status, body.errors]).toEqual([422, [{ field, message }]])
+    expect(await isThere(id)).toBe(true)
+  })
+
+  it('takes answers, profile, reports, and e-mails along, and leaves everyone else', async () => {
+    const stays = await fullMember('Ida')
+    const goes = await fullMember('Jane')
+    await server.db
+      .insertInto('society_member')
+      .values({ society_id: study.societyId, email: goes.email, user_id: goes.id })
+      .execute()
+    expect((await remove(goes.id)).status).toBe(200)
+    const { db } = server
+    expect([await isThere(goes.id), await isThere(stays.id)]).toEqual([false, true])
+    for (const table of ['survey', 'job_profile', 'comparison', 'session'] as const) {
+      const left = await db.selectFrom(table).select('user_id').where('user_id', 'in', [goes.id, stays.id]).execute()
+      expect([table, [...new Set(left.map(({ user_id }) => user_id))]]).toEqual([table, [stays.id]])
+    }
+    expect(await db.selectFrom('response').select('value').where('survey_id', '=', goes.surveyId).execute()).toEqual([])
+    const submissions = db.selectFrom('submission').select('survey_id').where('survey_id', 'in', [goes.surveyId, stays.surveyId])
+    expect(await submissions.execute()).toEqual([{ survey_id: stays.surveyId }])
+    const member = db.selectFrom('society_member').select('user_id').where('email', '=', goes.email)
+    expect(await member.execute()).toEqual([{ user_id: null }])
+  })
+
+  it('says by e-mail what stays, and remembers no other e-mail', async () => {
+    const { id, email } = await fullMember('Karen')
+    await remove(id)
+    const [letter, ...others] = await openMailbox(server.db).all(email)
+    expect([letter?.subject, others]).toEqual(['Your account at Collegium is deleted', []])
+    expect(letter?.text_part).toContain(WHAT_STAYS)
+    expect(letter?.text_part).toContain('because you had an account')
+  })
+
+  it('ends every session at once', async () => {
+    const { id } = await build.withPassword()
+    const tokens = [await server.tokenOf(id), await server.tokenOf(id)]
+    const asks = (token: string) => server.call('GET sessions/index', { headers: { authorization: `Bearer ${token}` } })
+    expect((await asks(tokens[1] ?? '')).status).toBe(200)
+    await remove(id)
+    for (const token of tokens) expect((await asks(token)).status).toBe(401)
+  })
+
+  it('is possible without a password for who has none and has just signed in', async () => {
+    const id = await build.user()
+    await server.tokenOf(id)
+    server.clock.forward(1000)
+    expect((await remove(id, { current_password: undefined })).status).toBe(200)
+  })
+
+  it('is refused to the last platform administrator, also when two leave at the same time', async () => {
+    const admins = [await build.withPassword('GM_ADMIN'), await build.withPassword('GM_ADMIN')]
+    await build.withPassword('GM_ADMIN', { disabled: new Date() })
+    const replies = await Promise.all(admins.map(({ id }) => remove(id)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = replies.find(({ status }) => status === 400)
+    expect(refused?.body.message).toBe(
+      'You are the only platform administrator. Make someone else one before you delete your account.',
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { deleteAccount, downloadData } from '#contract/account-data.ts'
+import { confirmIdentity } from '#server/areas/auth/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import { Download } from '#server/platform/http/download.ts'
+import { handle, handleDownload } from '#server/platform/http/handler.ts'
+import { csvHead, csvRows } from '#server/platform/lists/csv.ts'
+import { streamRows } from '#server/platform/lists/streaming.ts'
+import { REFRESH_COOKIE } from '#server/platform/session/admission.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import { deleteAccountOf } from '../use-cases/delete-account.ts'
+import { type Fact, ownData } from '../use-cases/own-data.ts'
+
+const COLUMNS = {
+  columns: {
+    part: { title: 'Part' },
+    item: { title: 'Item' },
+    name: { title: 'Name' },
+    value: { title: 'Value' },
+    words: { title: 'In words' },
+    at: { title: 'When' },
+  },
+}
+const FORMATS = {
+  csv: {
+    mediaType: 'text/csv; charset=utf-8; header=present',
+    text: () => ({
+      begin: () => csvHead(COLUMNS),
+      write: (facts: readonly Fact[]) => csvRows(COLUMNS, facts),
+      end: () => '',
+    }),
+  },
+  json: { mediaType: 'application/json; charset=utf-8', text: asJson },
+} as const
+
+/** An object with an array of facts by part. The parts follow each other, so that none has to be held. */
+function asJson() {
+  let last: string | null = null
+  return {
+    begin: () => '{',
+    write: (facts: readonly Fact[]) =>
+      facts
+        .map(({ part, ...rest }) => {
+          const opening = part === last ? ',\n' : `${last === null ? '' : '],\n'}${JSON.stringify(part)}:[\n`
+          last = part
+          return opening + JSON.stringify(rest)
+        })
+        .join(''),
+    end: () => (last === null ? '}' : ']}'),
+  }
+}
+
+export const userData = [
+  handleDownload(downloadData, async ({ db, caller, body, services }) => {
+    const now = services.clock.now()
+    const person = await confirmIdentity(db, caller, body.current_password, 'unless recent', now)
+    await countTry(db, [{ kind: 'own-data', name: `user ${person.id}` }], now)
+    const { mediaType, text } = FORMATS[body.format]
+    const content = await streamRows(db, ownData(db, person.id), text())
+    return new Download(mediaType, content, { fileName: `collegium-my-data-${dayOf(now)}.${body.format}` })
+  }),
+
+  handle(deleteAccount, async ({ db, caller, body, services, exchange }) => {
+    const now = services.clock.now()
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', now)
+    const ended = await db.transaction().execute(transaction => deleteAccountOf(transaction, person, now))
+    for (const id of ended) forgetSession(id, services)
+    exchange.clearCookie(REFRESH_COOKIE)
+    return { message: 'Your account is deleted.' }
+  }),
+]

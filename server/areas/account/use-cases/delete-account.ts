@@ -1,0 +1,21 @@
+import { endSessionsOf } from '#server/areas/auth/lookups.ts'
+import { removeSurveysOf } from '#server/areas/share/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
+import { accountDeletedEmail } from '../emails/account-deleted.ts'
+import type { Person } from '../reads.ts'
+import { removeAccount } from '../writes.ts'
+
+/**
+ * Deletes an account with its answers and profile, sessions included, and confirms it by e-mail (decision G-119).
+ * @returns the sessions that ended
+ * @throws {Failure} `refused` for the last platform administrator
+ */
+export async function deleteAccountOf(db: Writable, person: Person, now: Date): Promise<string[]> {
+  const ended = await endSessionsOf(db, person.id, now)
+  await removeSurveysOf(db, person.id)
+  await removeAccount(db, person.id)
+  await removeEmailsTo(db, person.email)
+  await enqueueEmail(db, { to: person.email, ...accountDeletedEmail(person), now })
+  return ended
+}

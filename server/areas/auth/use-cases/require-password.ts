@@ -1,0 +1,47 @@
+import { Failure, invalid } from '#contract/errors.ts'
+import { RECENT_SIGN_IN_MS } from '#rules/account/own-data.ts'
+import { type Person, personById } from '#server/areas/account/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+import { verifyPassword } from '#server/platform/session/passwords.ts'
+import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+import { sessionBegan } from '../reads.ts'
+
+const SIGN_IN_AGAIN = 'Please sign in.'
+export const WRONG = 'The current password is not correct'
+const NEEDED = 'Please enter your password'
+
+/**
+ * Checks a person's own password; too many wrong ones close it for a while.
+ * @throws {Failure} `invalid` on `current_password`, `too_many`
+ */
+export async function requirePassword(db: Database, person: Person, password: string, now: Date): Promise<void> {
+  const tries: Subject = { kind: 'password', name: `user ${person.id}` }
+  await countTry(db, [tries], now)
+  if (!(await verifyPassword(person.password_hash, password)))
+    throw invalid([{ field: 'current_password', message: WRONG }])
+  await giveBack(db, [], tries)
+}
+
+/**
+ * Makes sure that it is the person who asks, not somebody at their open screen: by the password or, without one, by a recent sign-in.
+ * @param kind `always`: only accounts that have no password may rely on a recent sign-in
+ * @throws {Failure} `invalid` on `current_password`, `too_many`
+ */
+export async function confirmIdentity(
+  db: Database,
+  { userId, sessionId }: SignedIn,
+  password: string | undefined,
+  kind: 'always' | 'unless recent',
+  now: Date,
+): Promise<Person> {
+  const person = await personById(db, userId)
+  if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+  if (password !== undefined) await requirePassword(db, person, password, now)
+  else {
+    const began = kind === 'always' && person.password_hash !== null ? null : await sessionBegan(db, sessionId)
+    if (!began || now.getTime() - began.getTime() >= RECENT_SIGN_IN_MS)
+      throw invalid([{ field: 'current_password', message: NEEDED }])
+  }
+  return person
+}

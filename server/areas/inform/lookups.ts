@@ -1,0 +1,1 @@
+export { keptComparisons } from './saved-reports/reads.ts'

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { journeys } from './support/journeys.ts'
+
+const world = journeys()
+
+const OBSERVE = `
+  window.shifted = 0
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })`
+
+/** A shift of 0.1 is what people notice (Core Web Vitals). */
+it.each([
+  ['/user/dashboard', { width: 1280, height: 900 }],
+  ['/user/dashboard', { width: 390, height: 844 }],
+  ['/user/surveyHome', { width: 1280, height: 900 }],
+  ['/user/surveyHome', { width: 390, height: 844 }],
+])('%s does not jump while it loads, at %j', async (path, viewport) => {
+  const { page } = await world.visitAs('finished@collegium.example', '/help', { viewport })
+  await page.addInitScript(OBSERVE)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.1)
+})

@@ -1,0 +1,49 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type * as Client from './query-client.ts'
+
+let client: typeof Client
+beforeAll(async () => {
+  vi.stubGlobal('BroadcastChannel', class {})
+  client = await import('./query-client.ts')
+})
+afterEach(() => client.queryClient.clear())
+
+/** How often a screen asked for something, before and after the connection was lost and came back. */
+async function asked(options: { readonly refetchOnReconnect?: typeof Client.onlyFailed }, isFailing: boolean) {
+  let times = 0
+  client.queryClient.mount()
+  const queryFn = async () => {
+    times += 1
+    if (isFailing && times === 1) throw new Error('no connection')
+    return times
+  }
+  const observer = new QueryObserver(client.queryClient, {
+    queryKey: ['x'],
+    queryFn,
+    retry: false,
+    staleTime: 0,
+    ...options,
+  })
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  // The client hears of it a moment later.
+  await new Promise(resolve => setTimeout(resolve))
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  stop()
+  client.queryClient.unmount()
+  return [times, observer.getCurrentResult().status]
+}
+
+describe('back online', () => {
+  it('a screen that failed loads again by itself', async () => {
+    expect(await asked({}, true)).toEqual([2, 'success'])
+    expect(await asked({ refetchOnReconnect: client.onlyFailed }, true)).toEqual([2, 'success'])
+  })
+
+  it('what a form was opened with is not replaced', async () => {
+    expect(await asked({ refetchOnReconnect: client.onlyFailed }, false)).toEqual([1, 'success'])
+  })
+})
