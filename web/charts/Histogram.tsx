@@ -25,9 +25,9 @@ interface Props {
 /** The distribution of a number: published bins, quartiles, median and the member's own value. */
 export function Histogram({ title, released, affixes, own, comparison, study }: Props) {
   const [hovered, setHovered] = useState<number | null>(null)
-  const bins = drawnBins(released.bins)
+  const bins = drawnBins(released.bins, released.stats)
   const withMargins = released.basis.kind !== 'exact'
-  const domain: Domain | null = study ? domainOf([...bins, ...drawnBins(study.bins)]) : null
+  const domain: Domain | null = study ? domainOf([...bins, ...drawnBins(study.bins, study.stats)]) : null
   const pointed = hovered === null ? undefined : bins[hovered]
   return (
     <ChartFrame

@@ -37,6 +37,25 @@ describe('drawnBins', () => {
   })
 })
 
+describe('two open bins', () => {
+  it('reach as far as the values do', () => {
+    const two = drawnBins(
+      [
+        { from: null, to: 440, share },
+        { from: 440, to: null, share },
+      ],
+      { min: 130, max: 590 },
+    )
+    expect(two.map(({ from, to }) => [from, to])).toEqual([
+      [130, 440],
+      [440, 590],
+    ])
+    // A quartile and the median are apart, and so is a value of the other bin.
+    const places = [275, 335, 464].map(value => positionOf(two, value))
+    for (const [at, place] of places.entries()) expect(place - (places[at - 1] ?? 130)).toBeGreaterThan(10)
+  })
+})
+
 describe('positionOf', () => {
   const drawn = drawnBins(bins)
   it('is the value itself between the outer edges', () => {

@@ -1,7 +1,7 @@
 import { type Affixes, formatNumber, formatValue } from '#rules/inform/format.ts'
-import type { ReleasedBin, ReleasedHistogram, Share } from '#rules/inform/released.ts'
+import type { ReleasedBin, ReleasedHistogram, ReleasedStats, Share } from '#rules/inform/released.ts'
 
-/** A bin as drawn. An open bin gets the width of its neighbor; its far edge has no meaning. */
+/** A bin as drawn. An open bin gets the width of its neighbor, or reaches as far as the values do; its far edge has no meaning. */
 export interface DrawnBin {
   readonly from: number
   readonly to: number
@@ -9,9 +9,11 @@ export interface DrawnBin {
   readonly share: Share
 }
 
-export function drawnBins(bins: readonly ReleasedBin[]): DrawnBin[] {
+/** @param ends the least and the greatest value, for bins whose neighbor is open, too */
+export function drawnBins(bins: readonly ReleasedBin[], ends?: Pick<ReleasedStats, 'min' | 'max'>): DrawnBin[] {
   return bins.map(({ from, to, share }, index) => {
-    const width = neighborWidth(bins, index)
+    const reach = ends ? Math.max((to ?? ends.min) - ends.min, ends.max - (from ?? ends.max)) : 0
+    const width = neighborWidth(bins, index) ?? (reach > 0 ? reach : 1)
     if (from !== null && to !== null) return { from, to, open: null, share }
     if (to !== null) return { from: to - width, to, open: 'below', share }
     if (from !== null) return { from, to: from + width, open: 'above', share }
@@ -19,9 +21,9 @@ export function drawnBins(bins: readonly ReleasedBin[]): DrawnBin[] {
   })
 }
 
-function neighborWidth(bins: readonly ReleasedBin[], index: number): number {
+function neighborWidth(bins: readonly ReleasedBin[], index: number): number | null {
   const { from = null, to = null } = bins[index === 0 ? 1 : index - 1] ?? {}
-  return from === null || to === null ? 1 : to - from
+  return from === null || to === null ? null : to - from
 }
 
 /**

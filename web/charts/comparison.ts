@@ -30,7 +30,7 @@ export function outlineStepsOf(
   const [least, greatest] = domain ?? domainOf(bins)
   const width = (bins[1] ?? first).to - (bins[1] ?? first).from
   const inside = (value: number) => Math.max(least, Math.min(greatest, value))
-  return drawnBins(released.bins)
+  return drawnBins(released.bins, released.stats)
     .map(({ from, to, share }) => ({
       from: inside(from),
       to: inside(to),
@@ -42,7 +42,7 @@ export function outlineStepsOf(
 /** Both groups' figures: side by side in columns if their bins match, otherwise one group after the other. */
 export function comparisonTable(bins: readonly DrawnBin[], comparison: HistogramComparison, affixes: Affixes): Figures {
   const [mine, theirs] = comparison.names
-  const others = drawnBins(comparison.released.bins)
+  const others = drawnBins(comparison.released.bins, comparison.released.stats)
   const names = bins.map(bin => binText(bin, affixes))
   const otherNames = others.map(bin => binText(bin, affixes))
   const head = { head: 'Range', ownText: '', scale: PERCENTAGE }

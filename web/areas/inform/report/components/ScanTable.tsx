@@ -47,7 +47,7 @@ export default function ScanTable({ title, rows, withOwn, onJump }: Props) {
   const ordered = isSorted ? sortedRows(rows, column ?? 'name', sort.isDescending) : rows
   const table = useRows({ name: 'scan', columns, rows: ordered, rowId: ({ key }) => key, filterKey: '' })
   return (
-    <section aria-label={SCAN.label} className={own.scan}>
+    <div className={own.scan}>
       <Files title={title} rows={ordered} withOwn={withOwn} />
       <Card className={own.scanSheet}>
         <Grid
@@ -61,7 +61,7 @@ export default function ScanTable({ title, rows, withOwn, onJump }: Props) {
           onSort={setSort}
         />
       </Card>
-    </section>
+    </div>
   )
 }
 
