@@ -33,11 +33,7 @@ describe('the filters', () => {
     const many = await specialtyId(api, 'Hospital Medicine')
     const { released } = (await resultsOf(api, study, MEASURE, { [`userSpecialtyId_${many}`]: true })).results[0] ?? {}
     if (released?.kind !== 'categories') throw new Error('Hospital Medicine is expected to have enough answers.')
-<<<<<<< HEAD
-    const expected = released.n?.toLocaleString('en-US')
-=======
     const expected = countText(released.n)
->>>>>>> 833cc2b (Styles, behaviors and names of the results' new parts find their places)
     expect(expected).not.toBe(everybody)
 
     expect(await filters(page).getByRole('button', { name: FILTERS.apply, exact: true }).count()).toBe(0)

@@ -30,11 +30,7 @@ describe('the report', () => {
       .getByRole('img', { name: /^Histogram of .* Your value is / })
       .waitFor()
     const { n, stats, bins } = base.released
-<<<<<<< HEAD
-    expect(await figure(page, title, 'N')).toBe(n?.toLocaleString('en-US'))
-=======
     expect(await figure(page, title, 'N')).toBe(countText(n))
->>>>>>> 833cc2b (Styles, behaviors and names of the results' new parts find their places)
     expect(await figure(page, title, 'Median')).toBe(formatValue(stats.median, base))
     expect(await figure(page, title, 'P25')).toBe(formatValue(stats.percentile_25, base))
     expect(await figure(page, title, 'P75')).toBe(formatValue(stats.percentile_75, base))
