@@ -115,6 +115,19 @@ describe('GET survey/get-participation-info', () => {
     expect(randomParticipationPercentage).toBeNull()
   })
 
+  it('leaves out what is smaller than a chart must be', async () => {
+    await build.setting('chart_valid_threshold', '50')
+    const some = await statisticOf(member)
+    await build.setting('chart_valid_threshold', '200')
+    const none = await statisticOf(member)
+    await build.setting('chart_valid_threshold', '10')
+    // Of the types, only the first has fifty respondents.
+    expect(percentIn(some.membersCompletionPercentage)).toBe(60)
+    expect(percentIn(some.convenienceParticipationPercentage)).toBe(Math.round((100 * 119) / 390))
+    expect(percentIn(none.membersCompletionPercentage)).toBe('withheld')
+    expect(percentIn(none.convenienceParticipationPercentage)).toBe('withheld')
+  })
+
   it('is unchanged until the next batch, whoever submits', async () => {
     await build.submitted(study, 5, { from: 300, profile: () => ({ society_membership_type_id: types[0] ?? 0 }) })
     await server.makeBatches()

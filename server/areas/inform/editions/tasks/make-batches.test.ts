@@ -178,6 +178,50 @@ describe('blocks', () => {
     expect(server.copies.of(study.id, null)?.roster.lenses[0]?.sizes).toEqual(Int32Array.of(54))
   })
 
+  it('know who belongs to which society of the study, and who to none', async () => {
+    const [first, second] = [await build.society(), await build.society()]
+    const study = await openStudy({ societies: [first, second] })
+    const submitted = await build.submitted(study, 60)
+    for (const [from, society_id] of [
+      [20, second],
+      [40, await build.society()],
+    ] as const)
+      await server.db
+        .updateTable('app_user')
+        .set({ society_id })
+        .where(
+          'id',
+          'in',
+          submitted.slice(from, from + 20).map(({ userId }) => userId),
+        )
+        .execute()
+    await server.makeBatches()
+    const societies = [...(server.copies.of(study.id, null)?.roster.society ?? [])]
+    const count = (of: number) => societies.filter(each => each === of).length
+    expect([count(first), count(second), count(-1)]).toEqual([20, 20, 20])
+  })
+
+  it('are merged for a measure that too few of those vouched for have answered', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40, { specialtyId: large })
+    await build.submitted(study, 9, { specialtyId: small, from: 40 })
+    const [unsure] = await build.submitted(study, 1, { specialtyId: small, from: 49 })
+    const unknown = JSON.stringify({ [study.variable('wrvus')]: 'unknown' })
+    await server.db
+      .updateTable('submission')
+      .set({ answers: sql`answers || ${unknown}::jsonb` })
+      .where('survey_id', '=', unsure?.surveyId ?? 0)
+      .execute()
+    await build.submitted(study, 5, { specialtyId: small, from: 50, isSelfRegistered: true })
+    await server.makeBatches()
+    const rowsOf = async (uid: string) => {
+      const counts = await server.copies.of(study.id, null)?.counts(`v${study.variable(uid)}`)
+      return counts?.byLens.get('base')?.rowOf
+    }
+    expect(await rowsOf('salary')).toEqual(Int32Array.of(0, 1))
+    expect(await rowsOf('wrvus')).toEqual(Int32Array.of(0, 0))
+  })
+
   it('are as large as the administrator decided, and stay so when that changes', async () => {
     const study = await openStudy()
     await set(study, { edition_policy: JSON.stringify({ order: ['gender'], childSize: 40 }) })
@@ -266,6 +310,17 @@ describe('who comes later', () => {
     await build.submitted(study, 9, { specialtyId: small, from: 91 })
     await server.makeBatches()
     expect(await batchesOf(study)).toEqual([40, 40, 11])
+  })
+
+  it('is counted in blocks of ten where the batches before tell little of anybody', async () => {
+    const study = await openStudy()
+    await build.submitted(study, 40, { specialtyId: large })
+    await server.makeBatches()
+    for (let from = 40; from < 80; from += 10)
+      await build.submitted(study, 10, { specialtyId: await build.specialty(), from })
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([40, 40])
+    expect(server.copies.of(study.id, null)?.roster.lenses[0]?.sizes).toEqual(Int32Array.of(40, 10, 10, 10, 10))
   })
 
   it('is counted as soon as enough are vouched for, although nobody else has come', async () => {
@@ -369,6 +424,40 @@ describe('a module', () => {
         { value: 0, share: { percent: 75 } },
       ],
     })
+  })
+
+  it('grows by who completed it, not by who submitted the study', async () => {
+    const study = await openStudy(MODULAR_STUDY)
+    await build.submitted(study, 40, { completed: ['Research'] })
+    await build.submitted(study, 25, { from: 40 })
+    await server.makeBatches()
+    await build.submitted(study, 35, { from: 65, completed: ['Research'] })
+    await build.submitted(study, 20, { from: 100 })
+    await server.makeBatches()
+    expect([await batchesOf(study), await batchesOf(study, 'Research')]).toEqual([[65], [40]])
+  })
+
+  it('has the own answers as it counts them, whatever the core counted before', async () => {
+    const study = await openStudy(MODULAR_STUDY)
+    const submitted = await build.submitted(study, 40)
+    await server.makeBatches()
+    const surveys = submitted.map(({ surveyId }) => surveyId)
+    const done = { section_id: study.section('Research'), submitted: new Date() }
+    await server.db
+      .insertInto('survey_section')
+      .values(surveys.map(survey_id => ({ survey_id, ...done })))
+      .execute()
+    const given = JSON.stringify({ [study.variable('grants')]: 1, [study.variable('salary')]: 123_000 })
+    await server.db
+      .updateTable('submission')
+      .set({ answers: sql`answers || ${given}::jsonb` })
+      .where('survey_id', 'in', surveys)
+      .execute()
+    await server.makeBatches()
+    const { body } = await asking(server, study)(submitted[0]?.userId ?? 0, { labels: ['Pay', 'Grants'], derived: [] })
+    expect(figureOf(body.results, `q${study.question('Grants')}`).my_value).toEqual([1])
+    const salary = figureOf(body.results, `q${study.question('Pay')}`, 'salary')
+    expect(salary.my_value).toBe(Number(smallAnswers(0)['salary']))
   })
 
   it('is filtered by the bands of the core, even where other bands were decided since', async () => {

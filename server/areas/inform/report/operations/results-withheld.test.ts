@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
-import { NEW_ENGLAND, PLACES, startFilteredStudy } from '#server/testing/filtered-study.ts'
+import { AREAS, NEW_ENGLAND, PLACES, startFilteredStudy } from '#server/testing/filtered-study.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { asking, figureOf, figuresOf } from '#server/testing/results.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -165,6 +165,28 @@ describe('what is suggested instead', () => {
     expect(answer.body.applied).toEqual(suggestion?.filterValues)
     expect(figuresOf(answer).map(({ released }) => released.kind)).toEqual(['categories'])
     expect(answer.body.group.n).toBeGreaterThanOrEqual(10)
+  })
+
+  it('is exact for what can only be combined, and at least an estimate for too few', async () => {
+    const some = ['userGender_F', `userSpecialtyId_${world.hand}`, `userSubSpecialtyId_${world.subspecialties[0]}`]
+    const places = [`state_${PLACES.vermont}`, `state_${PLACES.massachusetts}`, `areacode_${AREAS.boston}`]
+    const asked = some.flatMap(one =>
+      places.flatMap(place => [[one, place], ...some.map(other => [one, other, place])]),
+    )
+    const seen = new Set<string>()
+    for (const keys of asked) {
+      const suggestion = await suggested(keys)
+      if (!suggestion) continue
+      const better = await world.ask(world.finished, {
+        labels: ['On call'],
+        derived: [],
+        keys: Object.keys(suggestion.filterValues.derivedVarValues),
+      })
+      const reason = suggestion.text.startsWith('Too few') ? 'few' : 'rough'
+      for (const { released } of figuresOf(better))
+        seen.add(`${reason}: ${released.kind === 'withheld' ? 'withheld' : released.basis.kind}`)
+    }
+    expect([...seen].sort()).toEqual(['few: estimate', 'few: exact', 'rough: exact'])
   })
 
   it('is not there where the group is known, nor where nobody is', async () => {
