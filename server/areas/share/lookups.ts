@@ -19,6 +19,7 @@ export {
   hasSubmitted,
   hasSubmittedNextYear,
   invitedPeople,
+  ownProfile,
   studiesOfQuestion,
 } from './results/reads.ts'
 export { eligibility } from './scope.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Invited } from '#rules/inform/participation.ts'
+import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
@@ -30,6 +31,19 @@ export async function hasSubmittedNextYear(db: Database, userId: number, questio
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The profile of the caller as it was when they submitted to a study; null without a submitted survey. */
+export async function ownProfile(db: Database, userId: number, questionnaireId: number): Promise<ProfileFacts | null> {
+  const row = await db
+    .selectFrom('submission')
+    .innerJoin('survey', 'survey.id', 'submission.survey_id')
+    .select(['society_membership_type_id', 'specialty_id', 'subspecialty_id', 'gender_identity', 'ethnicity'])
+    .select(['visa_status', 'is_us_veteran', 'state_id', 'cbsa_code', 'div_code'])
+    .where('survey.user_id', '=', userId)
+    .where('survey.questionnaire_id', '=', questionnaireId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** The studies that hold a question, the newest first. */
