@@ -68,7 +68,9 @@ const part = z.object({
       sizes: releasedBlocks,
     }),
   ),
-  batches: z.array(z.object({ made: day, people: releasedPeople, left_out: z.array(z.string()) })),
+  batches: z.array(
+    z.object({ number: z.number().int(), made: day, people: releasedPeople, left_out: z.array(z.string()) }),
+  ),
 })
 
 export const privacyReport = defineOperation({

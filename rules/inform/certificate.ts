@@ -3,7 +3,8 @@ import type { CertifiedFigures, ReleasedMeasure } from './released.ts'
 /** Why there is no certificate of a figure, for whoever asked for one. */
 export const REFUSALS = {
   withheld: 'There is not enough data to display.',
-  estimate: 'These figures are an estimate. A certificate needs figures that were counted exactly: choose a broader group.',
+  estimate:
+    'These figures are an estimate. A certificate needs figures that were counted exactly: choose a broader group.',
   categories: 'A certificate needs a measure with a median and quartiles.',
 } as const
 

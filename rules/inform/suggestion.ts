@@ -36,9 +36,10 @@ export function suggestionText({ selection, reason, suggested, names }: Suggesti
   return `${REASONS[reason](phrase([...filters.values()], names))} Show ${phrase(instead, names)} instead`
 }
 
-/** All that a group is chosen by: "Hand Surgery, Female in Vermont"; "everybody" for no filter. */
+/** All that a group is chosen by: "Hand Surgery, Female in Vermont". */
 export function groupText(selection: Selection, names: Naming): string {
-  return phrase([...filtersOf(selection).values()], names, Number.POSITIVE_INFINITY)
+  const filters = [...filtersOf(selection).values()]
+  return filters.length === 0 ? 'All participants' : phrase(filters, names, Number.POSITIVE_INFINITY)
 }
 
 interface Filter {

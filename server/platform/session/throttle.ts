@@ -92,7 +92,11 @@ function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number;
   const all = new Map(subjects.map(subject => [digestOf(subject).toString('hex'), subject]))
   return [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([hex, { kind }]) => ({ digest: Buffer.from(hex, 'hex'), limit: LIMITS[kind], windowMs: WINDOWS[kind] ?? WINDOW_MS }))
+    .map(([hex, { kind }]) => ({
+      digest: Buffer.from(hex, 'hex'),
+      limit: LIMITS[kind],
+      windowMs: WINDOWS[kind] ?? WINDOW_MS,
+    }))
 }
 
 function digestOf(subject: Subject): Buffer {

@@ -6,6 +6,8 @@ export interface BatchFacts {
   readonly questionnaireId: number
   /** Null: the core. */
   readonly sectionId: number | null
+  /** From 1. */
+  readonly number: number
   readonly made: Date
   readonly people: number
   readonly leftOut: readonly string[]
@@ -18,7 +20,14 @@ export async function batchesOf(db: Database, questionnaireIds: readonly number[
   const rows = await db
     .selectFrom('edition_batch as batch')
     .innerJoin('edition', 'edition.id', 'batch.edition_id')
-    .select(['edition.questionnaire_id', 'edition.section_id', 'batch.made', 'batch.people', 'batch.left_out_lenses'])
+    .select([
+      'edition.questionnaire_id',
+      'edition.section_id',
+      'batch.number',
+      'batch.made',
+      'batch.people',
+      'batch.left_out_lenses',
+    ])
     .select(['batch.exposed_people', 'batch.exposure_mean', 'batch.exposure_largest'])
     .where('edition.questionnaire_id', 'in', questionnaireIds)
     .orderBy('edition.section_id', order => order.asc().nullsFirst())
@@ -27,6 +36,7 @@ export async function batchesOf(db: Database, questionnaireIds: readonly number[
   return rows.map(row => ({
     questionnaireId: row.questionnaire_id,
     sectionId: row.section_id,
+    number: row.number,
     made: row.made,
     people: row.people,
     leftOut: row.left_out_lenses,

@@ -8,7 +8,8 @@ export const resultsCertificate = [
   handle(createCertificate, async ({ db, caller, query, body, services }) => {
     const report = {
       study: await openStudy(db, services, caller, query.qsId),
-      charts: body.charts,
+      // With all variables of a question: which of them a figure is about is part of its name.
+      charts: { ...body.charts, variableIds: [] },
       about: { filters: body.filterValues, scope: query.scopeType, isMember: true },
       sectionId: query.selectedSection ?? null,
       userId: caller.userId,

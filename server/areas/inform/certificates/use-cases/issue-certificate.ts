@@ -34,10 +34,7 @@ export async function issueCertificate(
   { report, uid }: AskedFigure,
 ): Promise<AnsweredCertificate> {
   const { study, userId } = report
-  const [{ results }, { about }] = await Promise.all([
-    reportOf(db, services, report),
-    groupAsked(db, services, report),
-  ])
+  const [{ results }, { about }] = await Promise.all([reportOf(db, services, report), groupAsked(db, services, report)])
   const item = results.find(each => each.results.some(figure => figure.uid === uid))
   const figure = item?.results.find(each => each.uid === uid)
   const copy = item && services.copies.of(study.id, sectionOf(report, item.id))

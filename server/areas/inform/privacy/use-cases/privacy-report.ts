@@ -53,7 +53,8 @@ function partOf({ roster }: EditionCopy, batches: readonly BatchFacts[], { quest
       question: lens.name.startsWith('answer:') ? questionOf(lens.name) : null,
       sizes: releaseBlocks(lens, threshold),
     })),
-    batches: batches.map(({ made, people, leftOut }) => ({
+    batches: batches.map(({ number, made, people, leftOut }) => ({
+      number,
       made: dayOf(made),
       people: releasePeople(people),
       left_out: [...leftOut],
