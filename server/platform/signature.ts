@@ -1,30 +1,30 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { CompactSign, compactVerify, exportJWK } from 'jose'
 import { z } from 'zod'
-import { type Keys, subkey } from './keys.ts'
+import { subkey } from './keys.ts'
 
 /** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const jwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 
-/** The key for one kind of document, derived from the key that never changes. */
-function privateKey(keys: Keys, kind: string): KeyObject {
-  const der = Buffer.concat([PKCS8_PREFIX, subkey(keys.study, kind)])
+/** The key for one kind of document. */
+function privateKey(secret: Uint8Array, kind: string): KeyObject {
+  const der = Buffer.concat([PKCS8_PREFIX, subkey(secret, kind)])
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
 }
 
 /** Signs a document of a kind. @returns a JWS in compact form (RFC 7515), EdDSA over Ed25519 */
-export function signDocument(keys: Keys, kind: string, content: object): Promise<string> {
+export function signDocument(secret: Uint8Array, kind: string, content: object): Promise<string> {
   return new CompactSign(Buffer.from(JSON.stringify(content)))
     .setProtectedHeader({ alg: 'EdDSA', typ: kind })
-    .sign(privateKey(keys, kind))
+    .sign(privateKey(secret, kind))
 }
 
 /** What a signed document of the kind says; null when the signature does not hold. */
-export async function readSigned(keys: Keys, kind: string, signed: string): Promise<unknown> {
+export async function readSigned(secret: Uint8Array, kind: string, signed: string): Promise<unknown> {
   try {
-    const { payload, protectedHeader } = await compactVerify(signed, createPublicKey(privateKey(keys, kind)), {
+    const { payload, protectedHeader } = await compactVerify(signed, createPublicKey(privateKey(secret, kind)), {
       algorithms: ['EdDSA'],
     })
     return protectedHeader.typ === kind ? JSON.parse(Buffer.from(payload).toString('utf8')) : null
@@ -34,6 +34,6 @@ export async function readSigned(keys: Keys, kind: string, signed: string): Prom
 }
 
 /** With this key, anybody can check a document's signature. */
-export async function publicKey(keys: Keys, kind: string): Promise<z.infer<typeof jwk>> {
-  return jwk.parse(await exportJWK(createPublicKey(privateKey(keys, kind))))
+export async function publicKey(secret: Uint8Array, kind: string): Promise<z.infer<typeof jwk>> {
+  return jwk.parse(await exportJWK(createPublicKey(privateKey(secret, kind))))
 }

@@ -9,6 +9,6 @@ export const certificate = [
   handle(viewCertificate, async ({ db, query, services, exchange }) => {
     const found = await readCertificate(db, services, query.code, exchange.address)
     if (!found) throw notFound()
-    return { ...found, key: await publicKey(services.keys, CERTIFICATE) }
+    return { ...found, key: await publicKey(services.keys.certificate, CERTIFICATE) }
   }),
 ]

@@ -58,7 +58,7 @@ export async function issueCertificate(
     figures: certified.figures,
   }
   const { code, made } = certificate
-  const signed = await signDocument(services.keys, CERTIFICATE, certificate)
+  const signed = await signDocument(services.keys.certificate, CERTIFICATE, certificate)
   await db.transaction().execute(transaction => keepCertificate(transaction, { code, signed, made }))
   return certificate
 }

@@ -35,7 +35,7 @@ export async function readCertificate(
   await countTry(db, tries, clock.now())
   const signed = code === null ? null : await signedCertificate(db, code)
   if (code === null || signed === null) return null
-  const said = content.safeParse(await readSigned(keys, CERTIFICATE, signed))
+  const said = content.safeParse(await readSigned(keys.certificate, CERTIFICATE, signed))
   const figures = said.success && said.data.code === code ? releaseIssued(said.data.figures) : null
   if (!said.success || figures === null) {
     log.error({ kind: CERTIFICATE }, 'a stored certificate is not genuine')
