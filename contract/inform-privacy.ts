@@ -26,28 +26,24 @@ export const releasedExposure = exposure.meta({ id: 'ReleasedExposure' }) as unk
   Released<ReleasedExposure>
 >
 
-/** Of 0 to 1 guesses that are right: of all, and of those that the attacker is surest of; null: not measured. */
-const rate = z.object({ all: z.number().min(0).max(1), surest: z.number().min(0).max(1).nullable() })
+/** Right guesses, and all of them. */
+const score = z.object({ hits: z.number().int().min(0), of: z.number().int().min(0) })
+const chance = z.number().min(0).max(1)
 
-/** `attack/report.json`, which `npm run attack` writes: all attacks of one run. */
+/** `attack/report.json`, which `npm run attack` writes: the rates of one run (attack/README.md). */
 export const attackReport = z
   .object({
     measured: day,
-    /** What was attacked: "The demo world: 1,503 respondents". */
-    world: z.string(),
     attacks: z.array(
       z.object({
         name: z.string(),
-        /** What the attacker knows and does, in a sentence. */
-        what: z.string(),
         /** Against exact figures of every group of ten, which nothing protects. */
-        unprotected: rate,
-        product: rate,
-        /** Whoever is told the exact figures of one group of 10 to 14 with the person in it, in the same run. */
-        oracle: rate.nullable(),
-        /** Of somebody who only guesses. */
-        chance: z.number().min(0).max(1),
-        verdict: z.enum(['held', 'broken', 'void']),
+        naive: score,
+        product: score,
+        /** How often chance is right, and whoever is told one exact figure about 10 to 14 people; 0 where nothing may differ. */
+        chance,
+        oracle: chance,
+        verdict: z.enum(['held', 'BROKEN', 'void']),
       }),
     ),
   })

@@ -35,7 +35,7 @@ export async function loadKeys(environment: Environment): Promise<Keys> {
   return decode(keys)
 }
 
-function decode(text: Required<z.infer<typeof keyFile>>): Keys {
+function decode(text: Readonly<Record<keyof Keys, string>>): Keys {
   return { token: Buffer.from(text.token, 'base64'), certificate: Buffer.from(text.certificate, 'base64') }
 }
 

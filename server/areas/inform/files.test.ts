@@ -16,15 +16,13 @@ describe('the report of the attack suite', () => {
   it('is what the suite wrote, and nothing else', () => {
     const report = {
       measured: '2026-11-22',
-      world: 'The demo world: 1,503 respondents',
       attacks: [
         {
           name: 'Reconstruction',
-          what: 'Asks everything, knows all profiles, and solves for each answer.',
-          unprotected: { all: 0.99, surest: 1 },
-          product: { all: 0.603, surest: 0.755 },
-          oracle: { all: 0.615, surest: 0.82 },
+          naive: { hits: 1488, of: 1503 },
+          product: { hits: 906, of: 1503 },
           chance: 0.5,
+          oracle: 0.615,
           verdict: 'held',
         },
       ],

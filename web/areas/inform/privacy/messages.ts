@@ -77,22 +77,22 @@ export function lensText(name: string, question: string | null): string {
 
 export const ATTACKS = {
   unmeasured: 'Not measured yet.',
-  about: (world: string, day: string) =>
-    `Each attack was tried on ${world}, last on ${day}. Attackers know everybody’s profile and the rules, have as many accounts as they like, and guess a yes or no that they do not know. The attacks come with the product; anybody who runs it can repeat them.`,
+  about: (day: string) =>
+    `Each attack was tried on the demo world, last on ${day}: 1,503 people, whose answers to six questions were replaced by flips of a coin. Attackers know everybody’s profile and the rules, and have as many accounts and as much time as they like. The attacks come with the product; anybody who runs it can repeat them.`,
   reading:
-    'Guesses that were right: of all, and of those that the attacker was surest of. The column in the middle is whoever is told one exact figure about 10 to 14 people with the person in it, which the rule of ten allows.',
+    'How often they guessed right. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. Collegium must not be above that.',
   caption: 'Right guesses',
   attack: 'Attack',
-  unprotected: 'No protection',
+  naive: 'No protection',
   oracle: 'One figure about ten',
   product: 'Collegium',
-  guessing: (percent: string) => `Guessing alone: ${percent} right.`,
+  guessing: (percent: string) => `Guessing alone: ${percent}`,
+  none: 'Nothing may differ',
+  hits: (hits: number, of: number) => `${hits.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
   broken: 'This attack works better than it should.',
-  rate: (all: string, surest: string | null) => (surest === null ? all : `${all} / ${surest}`),
-  none: '–',
 } as const
 
-/** Design: last section on what holds for any chart about ten people (release-engine, rule 8; decision 35). */
+/** What holds for any chart about ten people (decision 35). */
 export const LIMITS = {
   lead: 'The following hold for any chart about ten people, and for ours.',
   all: [

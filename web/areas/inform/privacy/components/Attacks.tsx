@@ -5,37 +5,43 @@ import { percent } from '../percent.ts'
 import { FigureTable } from './FigureTable.tsx'
 import classes from './privacy.module.css'
 
-type Rate = AttackReport['attacks'][number]['product']
+type Attack = AttackReport['attacks'][number]
 
 /** How often attackers guessed right, beside what the rule of ten allows. */
 export function Attacks({ report }: { readonly report: AttackReport | null }) {
   if (!report) return <p>{ATTACKS.unmeasured}</p>
   return (
     <>
-      <p>{ATTACKS.about(report.world, formatDay(report.measured))}</p>
+      <p>{ATTACKS.about(formatDay(report.measured))}</p>
       <p>{ATTACKS.reading}</p>
       <FigureTable
         caption={ATTACKS.caption}
-        head={[ATTACKS.attack, ATTACKS.unprotected, ATTACKS.oracle, ATTACKS.product]}
-        rows={report.attacks.map(({ name, what, unprotected, oracle, product, chance, verdict }) => ({
-          key: name,
+        head={[ATTACKS.attack, ATTACKS.naive, ATTACKS.oracle, ATTACKS.product]}
+        rows={report.attacks.map(attack => ({
+          key: attack.name,
           name: (
             <>
-              {name}
-              <span className={classes.note}>
-                {what} {ATTACKS.guessing(percent(chance))}
-                {verdict === 'broken' ? ` ${ATTACKS.broken}` : null}
-              </span>
+              {attack.name}
+              {noteOf(attack).map(note => (
+                <span key={note} className={classes.note}>
+                  {note}
+                </span>
+              ))}
             </>
           ),
-          cells: [unprotected, oracle, product].map(rateText),
+          cells: [scoreText(attack.naive, attack), percent(attack.oracle, 1), scoreText(attack.product, attack)],
         }))}
       />
     </>
   )
 }
 
-function rateText(rate: Rate | null): string {
-  if (!rate) return ATTACKS.none
-  return ATTACKS.rate(percent(rate.all, 1), rate.surest === null ? null : percent(rate.surest, 1))
+function noteOf({ chance, oracle, verdict }: Attack): readonly string[] {
+  const guessing = oracle === 0 ? ATTACKS.none : ATTACKS.guessing(percent(chance, 1))
+  return verdict === 'BROKEN' ? [guessing, ATTACKS.broken] : [guessing]
+}
+
+/** Where nothing at all may differ, every single hit counts. */
+function scoreText({ hits, of }: Attack['product'], { oracle }: Attack): string {
+  return oracle === 0 || of === 0 ? ATTACKS.hits(hits, of) : percent(hits / of, 1)
 }
