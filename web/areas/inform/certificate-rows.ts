@@ -2,6 +2,7 @@ import type { Certificate } from '#contract/inform-certificate.ts'
 import type { Margin } from '#rules/inform/released.ts'
 import { valueText } from '#web/charts/bins.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { titleOf } from './studies.ts'
 
 type Row = readonly [name: string, value: string]
 
@@ -25,7 +26,7 @@ export function certificateFigures({ figures, prefix, suffix }: Certificate): re
 /** What they are about, and where they come from. */
 export function certificateFacts({ study, edition, made, figures }: Certificate): readonly Row[] {
   return [
-    ['Study', study.title],
+    ['Study', titleOf(study)],
     ['Results as of', `${formatDay(edition.as_of)}, batch ${edition.batches}`],
     ['Method', methodText(figures.alignment)],
     ['Issued', formatDay(made)],

@@ -56,6 +56,7 @@ export function CertificateButton({ item, report, studyId, sectionId }: Props) {
       <Button
         size="compact-sm"
         variant="default"
+        mt="md"
         leftSection={<IconCertificate size={16} aria-hidden />}
         aria-label={`${CERTIFICATE.button}: ${item.chart_title}`}
         onClick={() => setOpen(true)}

@@ -3,6 +3,7 @@ import { K_ORACLE, MOST_EXPOSURE } from '#rules/inform/exposure.ts'
 import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { titleOf } from '../../studies.ts'
 import { lensText, STUDIES } from '../messages.ts'
 import { percent } from '../percent.ts'
 import { FigureTable } from './FigureTable.tsx'
@@ -12,11 +13,12 @@ type Study = PrivacyReport['studies'][number]
 type Part = Study['parts'][number]
 
 /** How the people of one study, and of its modules, are divided. */
-export function StudyProtection({ study: { id, title, parts } }: { readonly study: Study }) {
+export function StudyProtection({ study }: { readonly study: Study }) {
+  const { id, parts } = study
   const titleId = `study-${id}`
   return (
     <Card as="article" labelledBy={titleId} className={classes.study}>
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId}>{titleOf(study)}</h3>
       {parts.length === 0 ? <p>{STUDIES.preparing}</p> : null}
       {parts.map((part, at) => (
         <div key={part.module ?? ''}>
