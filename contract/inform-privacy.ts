@@ -64,6 +64,8 @@ const part = z.object({
       sizes: releasedBlocks,
     }),
   ),
+  /** Questions that reports can be filtered by as estimates alone, from blurred counts. */
+  blurred: z.array(z.string()),
   batches: z.array(
     z.object({ number: z.number().int(), made: day, people: releasedPeople, left_out: z.array(z.string()) }),
   ),

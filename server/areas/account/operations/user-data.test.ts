@@ -168,7 +168,10 @@ describe('POST user/delete-account', () => {
       expect([table, [...new Set(left.map(({ user_id }) => user_id))]]).toEqual([table, [stays.id]])
     }
     expect(await db.selectFrom('response').select('value').where('survey_id', '=', goes.surveyId).execute()).toEqual([])
-    const submissions = db.selectFrom('submission').select('survey_id').where('survey_id', 'in', [goes.surveyId, stays.surveyId])
+    const submissions = db
+      .selectFrom('submission')
+      .select('survey_id')
+      .where('survey_id', 'in', [goes.surveyId, stays.surveyId])
     expect(await submissions.execute()).toEqual([{ survey_id: stays.surveyId }])
     const member = db.selectFrom('society_member').select('user_id').where('email', '=', goes.email)
     expect(await member.execute()).toEqual([{ user_id: null }])

@@ -44,6 +44,8 @@ export const STUDIES = {
   median: 'Middle',
   most: 'Largest',
   few: 'fewer than 10',
+  blurred: (questions: string) =>
+    `Reports can also be filtered by these answers: ${questions}. Such figures are estimates from counts that were blurred at random, once and for all.`,
   leftOut: 'Left out, because people would be in too many figures',
   batches: 'When answers were counted',
   batch: (number: number) => `Batch ${number}`,

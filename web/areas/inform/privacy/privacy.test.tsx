@@ -20,6 +20,7 @@ const part: Study['parts'][number] = {
     { name: 'base', question: null, sizes: { blocks: 52, least: 11, median: 24, largest: 61 } },
     { name: 'answer:v12', question: 'Practice setting', sizes: { blocks: 6, least: null, median: 180, largest: 401 } },
   ],
+  blurred: ['Shift length', 'Scribe'],
   batches: [
     { number: 1, made: '2026-03-04', people: { from: 250, to: 499 }, left_out: ['veteran', 'answer:v12'] },
     { number: 2, made: '2026-11-20', people: { from: 1000, to: null }, left_out: [] },
@@ -45,6 +46,7 @@ describe('a study in the privacy report', () => {
         .replace(' . ', '. '),
     )
     expect(text).toContain('1,000 or more people')
+    expect(text).toContain(STUDIES.blurred('Shift length, Scribe'))
   })
 
   it('has modules apart, and says when a study is not ready', () => {

@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { signDocument } from '#server/platform/signature.ts'
 import { profileTitles } from '../../reads.ts'
+import { answersOf } from '../../report/use-cases/groups.ts'
 import { namingOf } from '../../report/use-cases/names.ts'
 import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/report.ts'
 import { offeredQuestions } from '../../report/use-cases/subjects.ts'
@@ -44,7 +45,7 @@ export async function issueCertificate(
 
   const now = services.clock.now()
   await countTry(db, [{ kind: 'certificate', name: `${userId}` }], now)
-  const names = namingOf(study.definition, copy.facts.filterable, await profileTitles(db))
+  const names = namingOf(study.definition, answersOf(services.copies.of(study.id, null)), await profileTitles(db))
   const { title, period } = study.definition.facts
   const certificate = {
     code: codeOfBytes(randomBytes(12)),

@@ -29,12 +29,13 @@ export async function readCertificate(
   address: string,
 ): Promise<GenuineCertificate | null> {
   const code = codeOf(text)
-  const known = code === null ? undefined : found.get(code)
+  if (code === null) return null
+  const known = found.get(code)
   if (known) return known
   const tries: Subject[] = [{ kind: 'certificate-address', name: address }]
   await countTry(db, tries, clock.now())
-  const signed = code === null ? null : await signedCertificate(db, code)
-  if (code === null || signed === null) return null
+  const signed = await signedCertificate(db, code)
+  if (signed === null) return null
   const said = content.safeParse(await readSigned(keys.certificate, CERTIFICATE, signed))
   const figures = said.success && said.data.code === code ? releaseIssued(said.data.figures) : null
   if (!said.success || figures === null) {

@@ -45,7 +45,7 @@ interface Told {
   readonly threshold: number
 }
 
-function partOf({ roster }: EditionCopy, batches: readonly BatchFacts[], { questionOf, threshold }: Told) {
+function partOf({ facts, roster }: EditionCopy, batches: readonly BatchFacts[], { questionOf, threshold }: Told) {
   return {
     exposure: releaseExposure(batches.map(({ exposure }) => exposure)),
     lenses: roster.lenses.map(lens => ({
@@ -53,6 +53,7 @@ function partOf({ roster }: EditionCopy, batches: readonly BatchFacts[], { quest
       question: lens.name.startsWith('answer:') ? questionOf(lens.name) : null,
       sizes: releaseBlocks(lens, threshold),
     })),
+    blurred: [...new Set(facts.estimable.flatMap(({ column }) => questionOf(column) ?? []))],
     batches: batches.map(({ number, made, people, leftOut }) => ({
       number,
       made: dayOf(made),

@@ -40,7 +40,7 @@ export function StudyProtection({ study }: { readonly study: Study }) {
 const exposureText = ({ exposure }: Part) =>
   `${STUDIES.exposure}: ${percent(exposure.mean, 1)}, ${STUDIES.largest.toLowerCase()} ${percent(exposure.largest, 1)}`
 
-function PartProtection({ part: { exposure, lenses, batches } }: { readonly part: Part }) {
+function PartProtection({ part: { exposure, lenses, blurred, batches } }: { readonly part: Part }) {
   const questions = new Map(lenses.map(({ name, question }) => [name, question]))
   const rows = [
     [STUDIES.these, exposure],
@@ -69,6 +69,7 @@ function PartProtection({ part: { exposure, lenses, batches } }: { readonly part
           cells: [sizes.blocks.toLocaleString('en-US'), ...[sizes.least, sizes.median, sizes.largest].map(size)],
         }))}
       />
+      {blurred.length > 0 ? <p>{STUDIES.blurred(blurred.join(', '))}</p> : null}
       <p className={classes.batchesTitle}>{STUDIES.batches}</p>
       <ol className={classes.batches}>
         {batches.map(({ number, made, people, left_out }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Certificate } from '#contract/inform-certificate.ts'
-import { certificateFacts, certificateFigures } from './certificate-rows.ts'
+import { certificateFacts, certificateFigures } from './certified-rows.ts'
 
 const certificate: Certificate = {
   code: 'K7QF2M9X4TBD',
