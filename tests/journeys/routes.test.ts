@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS } from '#database/seed/accounts.ts'
-import { CONTENT } from '#web/areas/content/messages.ts'
+import { CONTENT, PANEL } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { FAILURE, SHELL } from '#web/platform/messages.ts'
 import { asksBeforeLeaving, ROUTES, type RouteVisitor, redirectTarget } from '#web/platform/shell/route-access.ts'
@@ -110,12 +110,10 @@ describe('the shell of an administrator', () => {
     expect(await topAt(30)).toEqual([0, expect.closeTo(header + 26, 0)])
     expect(await topAt(56)).toEqual([0, expect.closeTo(header, 0)])
     expect(await topAt(300)).toEqual([0, expect.closeTo(header, 0)])
-    await sidebar.getByRole('link', { name: 'Societies', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Societies' }).waitFor()
+    await sidebar.getByRole('link', { name: 'Texts', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Texts' }).waitFor()
     expect(await page.evaluate<number>('scrollY')).toBe(0)
-    expect(await sidebar.getByRole('link', { name: 'Societies', exact: true }).getAttribute('aria-current')).toBe(
-      'page',
-    )
+    expect(await sidebar.getByRole('link', { name: 'Texts', exact: true }).getAttribute('aria-current')).toBe('page')
   })
 
   it('has the cog and two switches, which keep their state', async () => {
@@ -175,6 +173,7 @@ describe('texts that do not load', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: SHELL.privacy }).click()
     await toast(CONTENT.pageFailed).waitFor()
     await page.getByRole('link', { name: 'Share', exact: true }).first().click()
+    await page.getByRole('button', { name: PANEL.read, exact: true }).click()
     await toast(CONTENT.partFailed).waitFor()
     await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
   })
