@@ -26,7 +26,7 @@ export const equality: Attack = {
 }
 
 /** People whom two groups differ by, and the two groups. */
-export function onesAlone(
+function onesAlone(
   { people, columns }: World,
   most: number,
 ): readonly { readonly aim: Aim; readonly pair: Pair }[] {
