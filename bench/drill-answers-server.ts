@@ -37,7 +37,7 @@ export async function startDrillServer(): Promise<DrillServer> {
   await chmod(directory, 0o711)
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const keys = { token: randomBytes(32) }
+  const keys = { token: randomBytes(32), certificate: randomBytes(32) }
   const variables = {
     NODE_ENV: 'production',
     PORT: `${port}`,
@@ -46,6 +46,7 @@ export async function startDrillServer(): Promise<DrillServer> {
     DATABASE_URL: '',
     DEMO_WORLD: '0',
     TOKEN_SECRET: keys.token.toString('base64'),
+    CERTIFICATE_SECRET: keys.certificate.toString('base64'),
     LOG_LEVEL: 'silent',
   }
   let child = startProcess(directory, variables)

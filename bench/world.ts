@@ -49,7 +49,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
     opened.push(connection.close)
     await migrate(connection.db)
     const jobs = { enqueue: async () => undefined, healthy: async () => true, stop: async () => undefined }
-    const keys = { token: randomBytes(32) }
+    const keys = { token: randomBytes(32), certificate: randomBytes(32) }
     const services = {
       db: connection.db,
       clock: systemClock,

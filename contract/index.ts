@@ -7,8 +7,10 @@ import * as connect from './connect.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
+import * as certificate from './inform-certificate.ts'
 import * as dashboard from './inform-dashboard.ts'
 import * as ico from './inform-ico.ts'
+import * as privacy from './inform-privacy.ts'
 import * as reports from './inform-reports.ts'
 import * as logging from './logging.ts'
 import * as mail from './mail.ts'
@@ -83,6 +85,9 @@ const all = [
   inform.searchForDashboard,
   inform.getDataForReport,
   inform.findForQuestion,
+  certificate.createCertificate,
+  certificate.viewCertificate,
+  privacy.privacyReport,
   reports.reportsPresentation,
   reports.presentationalComparison,
   reports.landingQuestionnaire,

@@ -33,7 +33,7 @@ const basis = z
   })
   .meta({ id: 'FigureBasis' }) satisfies z.ZodType<Basis>
 
-const margin = z
+export const margin = z
   .object({ low: z.number(), high: z.number() })
   .nullable()
   .meta({ id: 'FigureMargin' }) satisfies z.ZodType<Margin>
@@ -240,7 +240,7 @@ export const results = z
 export type Results = z.output<typeof results>
 export type AnsweredResults = z.input<typeof results>
 
-const searchQuery = z
+export const searchQuery = z
   .object({ qsId: queryId, scopeType: scope.default('study'), selectedSection: queryId.optional() })
   .strict()
 

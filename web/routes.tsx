@@ -245,6 +245,13 @@ const SHARED_SCREENS: readonly Screen[] = [
   ['/help', 'Knowledge library', 'anyone', help],
   ['/help/:article', 'Article of the knowledge library', 'anyone', help],
   ['/privacy', 'Privacy policy', 'anyone', article, { content: 'privacy' }],
+  ['/privacy/report', 'Privacy report', 'anyone', () => import('./areas/inform/privacy/screens/PrivacyReport.tsx')],
+  [
+    '/certificate/:code',
+    'Benchmark certificate',
+    'anyone',
+    () => import('./areas/inform/certificate/screens/Certificate.tsx'),
+  ],
   ['/terms', 'Terms', 'anyone', article, { content: 'terms' }],
   ['/accessibility', 'Accessibility statement', 'anyone', article, { content: 'accessibility' }],
 ]

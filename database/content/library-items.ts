@@ -43,12 +43,14 @@ export const LIBRARY_ITEMS = [
     <ol>
     <li><strong>Blocks.</strong> Respondents are divided into blocks of at least ten colleagues, in a few ways: by specialty and practice, by place, by gender, and so on. Only how many people of a block gave which answer is kept.</li>
     <li><strong>Exact figures.</strong> A group that is made of whole blocks, such as a specialty or a region, has exact figures.</li>
-    <li><strong>Estimates.</strong> In a group that cuts through blocks, the rest is estimated from the colleagues in these blocks. Such a figure is marked as an estimate, and a range says how far off it may be. Estimates of different groups need not add up.</li>
+    <li><strong>Estimates.</strong> In a group that cuts through blocks, the rest is estimated from the colleagues in these blocks. Such a figure is marked as an estimate, and has a margin: a range that holds the group’s own figure in at least 90 of 100 cases.</li>
     <li><strong>Combined figures.</strong> Of a group that blocks say too little about, figures are combined from its parts: for a specialty in one state, from the specialty and the state. They are folded away behind the nearest group that is better known, and shown if you ask for them.</li>
     <li><strong>Rounding.</strong> Shares are whole percentages; in groups of fewer than 100, the extremes are shown as “&lt;5%” and “&gt;95%”. Quartiles and other values are rounded.</li>
     </ol>
+    <p>Figures of different groups need not add up: each is made from the blocks that describe its own group best. The women and men of a specialty may be estimates where the specialty is exact.</p>
     <p>If fewer than ten people in a group answered, nothing is shown: “There is not enough data to display.” Ethnicity, visa status, veteran status, and rarer gender identities are never looked up together with another filter: such figures are always estimates.</p>
     <p>Administrators can ask for figures about fewer than ten answers. These are marked, and come from the same blocks, so they reveal no one’s answer either.</p>
+    <p>How large the blocks of each study are, how much all figures together tell about one person, and how well attacks do is public: <a href="/privacy/report">Privacy report</a>.</p>
     `,
   ),
   html(
@@ -116,6 +118,8 @@ export const LIBRARY_ITEMS = [
     <li><strong>Download Report</strong> creates a PDF of the charts on screen, with the filters, the date of the results, and the study period.</li>
     </ul>
     <p>If you use a report in a contract negotiation, bring the page that describes the group. “The median of 140 hospital-employed colleagues in the Midwest” is an argument; a bare number is not.</p>
+    <h3>Benchmark certificates</h3>
+    <p>Below a chart with exact figures, <strong>Benchmark certificate</strong> makes one page with its median and quartiles. It is signed, and has a code: whoever receives the page can check at the address on it that the figures are genuine. Your own value is printed only if you want it, and whoever checks the code does not see it. We do not keep who had a certificate made.</p>
     `,
   ),
   html(

@@ -15,6 +15,12 @@ export interface Exposure {
 export const MOST_EXPOSURE = { mean: 0.085, largest: 0.2 } as const
 
 /**
+ * Whoever is told the exact figures of one group of 10 to 14 people for each respondent, simulated on the demo world: what the rule of ten
+ * alone allows.
+ */
+export const K_ORACLE = { mean: 0.083, largest: 0.17 } as const
+
+/**
  * The exposure of each respondent to the lenses of a batch. Nobody is in two batches of a study, so other batches add nothing. Those who are
  * not counted have 0, and are taken as if everybody knew their answers.
  * @param isCounted by respondent, 1: vouched; for a single measure, vouched and with an answer to it.

@@ -1,10 +1,21 @@
-import type { MeasureCounts } from './edition.ts'
+import { blockSizes } from './block-sizes.ts'
+import { certifiable } from './certificate.ts'
+import type { MeasureCounts, RosterLens } from './edition.ts'
+import { type Exposure, totalExposure } from './exposure.ts'
 import { figuresOf } from './figure.ts'
 import type { GroupWeights } from './group-weights.ts'
 import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
 import { bandOf, type PeopleBand } from './people-bands.ts'
-import type { Released, ReleasedGroup, ReleasedMeasure, ReleasedParticipation } from './released.ts'
+import type {
+  CertifiedFigures,
+  Released,
+  ReleasedBlocks,
+  ReleasedExposure,
+  ReleasedGroup,
+  ReleasedMeasure,
+  ReleasedParticipation,
+} from './released.ts'
 
 /** The fewest people behind a figure, whatever the setting (2 §1; decision G-003). */
 const MINIMUM_RESPONSES = 10
@@ -53,4 +64,30 @@ export function releaseParticipation(
 /** A number of people, as a band. */
 export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
+}
+
+/** How large the blocks of a lens are, for the privacy report. */
+export function releaseBlocks({ sizes }: RosterLens, threshold: number): Released<ReleasedBlocks> {
+  return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
+}
+
+/** How much all figures of an edition together tell about one respondent. @param batches all of them */
+export function releaseExposure(batches: readonly Exposure[]): Released<ReleasedExposure> {
+  const { mean, largest } = totalExposure(batches)
+  const upward = (share: number) => Math.ceil(1000 * share - 1e-9) / 1000
+  return { mean: upward(mean), largest: upward(largest) } as Released<ReleasedExposure>
+}
+
+export type ReleasedCertificate =
+  | { readonly kind: 'figures'; readonly figures: Released<CertifiedFigures> }
+  | { readonly kind: 'refused'; readonly because: string }
+
+/** The figures that a benchmark certificate repeats of a released one, or why it repeats none. */
+export function releaseCertificate(released: Released<ReleasedMeasure>): ReleasedCertificate {
+  return certifiable(released) as ReleasedCertificate
+}
+
+/** The figures of a certificate that was issued before, as its signature vouches for them. @returns null when they are about too few people */
+export function releaseIssued(figures: CertifiedFigures): Released<CertifiedFigures> | null {
+  return figures.n >= MINIMUM_RESPONSES ? (figures as Released<CertifiedFigures>) : null
 }

@@ -109,3 +109,30 @@ export interface ReleasedTurnout {
 }
 
 export type ReleasedParticipation = ReleasedTurnout | Withheld
+
+/** How many blocks a lens has, and how many people they have: the fewest, the middle one, the most. Null: fewer than ten. */
+export interface ReleasedBlocks {
+  readonly blocks: number
+  readonly least: number | null
+  readonly median: number | null
+  readonly largest: number | null
+}
+
+/** How much of a coin flip of one respondent all figures together tell (release-engine, rule 8): 0 to 1, three decimals, rounded up. */
+export interface ReleasedExposure {
+  readonly mean: number
+  readonly largest: number
+}
+
+/** The figures of a benchmark certificate: those of a histogram that is counted exactly, or nearly so. */
+export interface CertifiedFigures {
+  readonly n: number
+  /** Respondents of the group; the others answered something else, or are counted in no block of it. */
+  readonly of: number
+  /** 0.95 to 1. */
+  readonly alignment: number
+  readonly percentile_25: number
+  readonly median: number
+  readonly percentile_75: number
+  readonly margins: { readonly percentile_25: Margin; readonly median: Margin; readonly percentile_75: Margin }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Node, Selection } from './dimensions.ts'
-import { suggestionText } from './suggestion.ts'
+import { groupText, type Naming, suggestionText } from './suggestion.ts'
 
 const HAND: Node = { dimension: 'specialty', path: [7] }
 const FEMALE: Node = { dimension: 'gender', path: [0] }
@@ -19,14 +19,10 @@ const selection = (...nodes: readonly (readonly Node[])[]): Selection => ({
   profile: nodes.flatMap(each => (each[0] ? [{ dimension: each[0].dimension, nodes: each }] : [])),
   answers: [],
 })
+const names: Naming = node =>
+  'band' in node ? `Call: ${node.column}` : (NAMES[`${node.dimension} ${node.path.join('.')}`] ?? '')
 const text = (asked: Selection, suggested: Selection, reason: 'few' | 'rough' = 'few') =>
-  suggestionText({
-    selection: asked,
-    reason,
-    suggested,
-    names: node =>
-      'band' in node ? `Call: ${node.column}` : (NAMES[`${node.dimension} ${node.path.join('.')}`] ?? ''),
-  })
+  suggestionText({ selection: asked, reason, suggested, names })
 
 describe('suggestionText', () => {
   it('names the group with too few answers and the area around it', () => {
@@ -82,5 +78,14 @@ describe('suggestionText', () => {
     expect(text({ ...selection([state(46)]), answers }, { profile: [], answers })).toBe(
       'Too few answers for Call: v1 in Vermont. Show Call: v1 instead',
     )
+  })
+})
+
+describe('groupText', () => {
+  it('names all that a group is chosen by, however much it is', () => {
+    expect(groupText(selection([HAND], [FEMALE], [state(46), state(20), state(30)]), names)).toBe(
+      'hand surgeons, women in Vermont or Maine or New Hampshire',
+    )
+    expect(groupText(selection(), names)).toBe('All participants')
   })
 })

@@ -36,6 +36,12 @@ export function suggestionText({ selection, reason, suggested, names }: Suggesti
   return `${REASONS[reason](phrase([...filters.values()], names))} Show ${phrase(instead, names)} instead`
 }
 
+/** All that a group is chosen by: "Hand Surgery, Female in Vermont". */
+export function groupText(selection: Selection, names: Naming): string {
+  const filters = [...filtersOf(selection).values()]
+  return filters.length === 0 ? 'All participants' : phrase(filters, names, Number.POSITIVE_INFINITY)
+}
+
 interface Filter {
   readonly key: string
   readonly nodes: readonly (Node | AnswerNode)[]
@@ -52,15 +58,15 @@ function filtersOf({ profile, answers }: Selection): ReadonlyMap<string, Filter>
 }
 
 /** "Hand Surgery, Female in Vermont"; places alone: "Vermont". */
-function phrase(filters: readonly Filter[], naming: Naming): string {
+function phrase(filters: readonly Filter[], naming: Naming, most = NAMED): string {
   const texts = (arePlaces: boolean) =>
-    filters.filter(({ isPlace }) => isPlace === arePlaces).map(({ nodes }) => named(nodes, naming))
+    filters.filter(({ isPlace }) => isPlace === arePlaces).map(({ nodes }) => named(nodes, naming, most))
   const parts = [texts(false).join(', '), texts(true).join(', ')].filter(text => text !== '')
   return parts.join(' in ') || 'everybody'
 }
 
-function named(nodes: readonly (Node | AnswerNode)[], naming: Naming): string {
-  const names = nodes.slice(0, NAMED).map(naming)
-  const more = nodes.length - NAMED
+function named(nodes: readonly (Node | AnswerNode)[], naming: Naming, most: number): string {
+  const names = nodes.slice(0, most).map(naming)
+  const more = nodes.length - most
   return more > 0 ? `${names.join(', ')} or ${more} more` : names.join(' or ')
 }

@@ -48,6 +48,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   pages: ['content'],
   password: ['auth'],
   'prior-year': ['share', 'connect'],
+  certificate: ['inform'],
   'report-groups': ['inform'],
   'report-pdf': ['inform'],
   'report-saved': ['inform'],

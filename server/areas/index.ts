@@ -13,11 +13,14 @@ import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
 import { dynamicContentRegistration } from './content/operations/dynamic-content-registration.ts'
+import { certificate } from './inform/certificates/operations/certificate.ts'
+import { resultsCertificate } from './inform/certificates/operations/results-certificate.ts'
 import { jobQuestion } from './inform/dashboard/operations/job-question.ts'
 import { landingDashboard } from './inform/dashboard/operations/landing-dashboard.ts'
 import { landingDashboardIco } from './inform/dashboard/operations/landing-dashboard-ico.ts'
 import { landingDashboardStudy } from './inform/dashboard/operations/landing-dashboard-study.ts'
 import { participation } from './inform/dashboard/operations/survey-participation.ts'
+import { privacy } from './inform/privacy/operations/privacy.ts'
 import { presentation } from './inform/report/operations/presentation.ts'
 import { questionnaire as questionnaireResults } from './inform/report/operations/questionnaire.ts'
 import { results } from './inform/report/operations/results.ts'
@@ -76,6 +79,9 @@ export const handlers: readonly Handler[] = [
   ...response,
   ...results,
   ...resultsPrint,
+  ...resultsCertificate,
+  ...certificate,
+  ...privacy,
   ...questionnaireResults,
   ...userReports,
   ...presentation,

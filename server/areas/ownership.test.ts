@@ -249,6 +249,7 @@ function isAlike(foreign: Answered, none: Answered, id: number | string, noId: n
 const NEEDS_MORE = new Set([
   'POST survey/save-prior-questionnaire-default-response',
   'POST presentation/reports-presentation',
+  'POST results/create-certificate',
 ])
 
 const all = [...operations.values()]

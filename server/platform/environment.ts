@@ -23,6 +23,8 @@ const schema = z.object({
   DEMO_WORLD: toggle.optional(),
   /** Signs tokens: at least 32 bytes, base64. Generated at the first start if missing. */
   TOKEN_SECRET: z.base64().min(43).optional(),
+  /** Signs benchmark certificates, likewise. */
+  CERTIFICATE_SECRET: z.base64().min(43).optional(),
   /** The addresses of trusted proxies, comma-separated: X-Forwarded-For and -Proto are accepted only from them. */
   TRUSTED_PROXIES: z.string().default(''),
   /** The mail server, smtp:// or smtps://, with user and password if required. Without it, e-mails wait in the outbox. */

@@ -4,33 +4,39 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from './environment.ts'
 
-const keyFile = z.object({ token: z.base64().min(43) })
+const secret = z.base64().min(43)
+const keyFile = z.object({ token: secret, certificate: secret.optional() })
 
 /** Secrets that must not be stored in the database. */
 export interface Keys {
   /** Signs access tokens, device cookies and refresh successors. */
   readonly token: Uint8Array
+  /** Signs benchmark certificates (decision 36): with another, those issued so far no longer count as genuine. */
+  readonly certificate: Uint8Array
 }
 
 /** From the environment, or from a file with mode 600 in the data folder, created at the first start. */
 export async function loadKeys(environment: Environment): Promise<Keys> {
-  const { TOKEN_SECRET } = environment
-  if (TOKEN_SECRET) return decode({ token: TOKEN_SECRET })
-  if (environment.NODE_ENV === 'production') throw new Error('TOKEN_SECRET must be set in production.')
+  const { TOKEN_SECRET, CERTIFICATE_SECRET } = environment
+  if (TOKEN_SECRET && CERTIFICATE_SECRET) return decode({ token: TOKEN_SECRET, certificate: CERTIFICATE_SECRET })
+  if (environment.NODE_ENV === 'production')
+    throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be set in production.')
   const path = join(environment.DATA_DIR, 'keys.json')
-  const kept = await readFile(path, 'utf8').catch(() => null)
-  if (kept !== null) return decode(keyFile.parse(JSON.parse(kept)))
-  const fresh = { token: randomBytes(32).toString('base64') }
+  const text = await readFile(path, 'utf8').catch(() => null)
+  const kept = text === null ? null : keyFile.parse(JSON.parse(text))
+  const made = () => randomBytes(32).toString('base64')
+  const keys = { token: kept?.token ?? made(), certificate: kept?.certificate ?? made() }
+  if (kept?.certificate) return decode(keys)
   await mkdir(environment.DATA_DIR, { recursive: true })
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, JSON.stringify(fresh), { mode: 0o600 })
+  await writeFile(draft, JSON.stringify(keys), { mode: 0o600 })
   await chmod(draft, 0o600)
   await rename(draft, path)
-  return decode(fresh)
+  return decode(keys)
 }
 
-function decode(text: z.infer<typeof keyFile>): Keys {
-  return { token: Buffer.from(text.token, 'base64') }
+function decode(text: Readonly<Record<keyof Keys, string>>): Keys {
+  return { token: Buffer.from(text.token, 'base64'), certificate: Buffer.from(text.certificate, 'base64') }
 }
 
 /** Derives a key for one purpose, so that a signature of one kind is not accepted as another. */

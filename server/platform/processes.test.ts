@@ -31,6 +31,7 @@ afterAll(async () => {
 
 const secrets = {
   TOKEN_SECRET: randomBytes(32).toString('base64'),
+  CERTIFICATE_SECRET: randomBytes(32).toString('base64'),
 }
 const start = (name: string) =>
   startApp(

@@ -95,7 +95,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const clone = sharing ? { url: sharing.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
   const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, ...variables })
-  const keys = sharing?.keys ?? { token: randomBytes(32) }
+  const keys = sharing?.keys ?? { token: randomBytes(32), certificate: randomBytes(32) }
   const log = createLog(environment)
   const connection = connect(clone.url, 10)
   const clock = movableClock()

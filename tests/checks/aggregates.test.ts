@@ -2,6 +2,8 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { z } from 'zod'
 import { operations } from '#contract/index.ts'
 import { releasedGroup, releasedMeasure, releasedParticipation, releasedPeople } from '#contract/inform.ts'
+import { releasedCertificate } from '#contract/inform-certificate.ts'
+import { releasedBlocks, releasedExposure } from '#contract/inform-privacy.ts'
 import { keyOf, type Operation } from '#contract/operation.ts'
 import type { releaseGroup, releaseMeasure } from '#rules/inform/release.ts'
 import { expectNone } from './expect-none.ts'
@@ -27,6 +29,9 @@ const RELEASED: ReadonlySet<z.ZodType> = new Set<z.ZodType>([
   releasedGroup,
   releasedParticipation,
   releasedPeople,
+  releasedBlocks,
+  releasedExposure,
+  releasedCertificate,
 ])
 
 /** Code that brands a value as `Released`: a cast, a type guard, or a schema that parses or encodes branded values. */

@@ -86,8 +86,8 @@ const RULES: readonly {
   {
     name: 'only the release engine makes released values',
     find: releasedAssertion,
-    // contract/inform.ts holds the schema of released figures, whose type is the branded one.
-    isChecked: path => !/^(rules\/inform\/release|contract\/inform)\.ts$/.test(path) && !isTest(path),
+    // The contract holds the schemas of released figures, whose type is the branded one.
+    isChecked: path => !/^(rules\/inform\/release|contract\/inform(-\w+)?)\.ts$/.test(path) && !isTest(path),
     instead: 'Call releaseMeasure (rules/inform/release.ts): no figure about a group leaves the server another way.',
     bad: 'const figure = {} as unknown as Released<Measure>',
   },

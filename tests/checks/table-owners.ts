@@ -95,6 +95,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   survey_section: { owner: 'share', readers: [COUNT] },
   variable: share,
   variable_option: share,
+  certificate: inform,
   comparison: inform,
   edition: inform,
   edition_batch: inform,

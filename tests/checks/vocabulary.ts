@@ -98,7 +98,10 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     },
     { path: 'surveyjs/<name>/(main.ts|index.html)', is: 'a page of it that a benchmark measures' },
   ],
-  attack: [{ path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' }],
+  attack: [
+    { path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' },
+    { path: 'report.json', is: 'what they measured last, which the privacy report quotes' },
+  ],
   docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
 }
 

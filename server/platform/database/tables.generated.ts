@@ -51,6 +51,12 @@ export interface BoardCertification {
   title: string;
 }
 
+export interface Certificate {
+  code: string;
+  made: string;
+  signed: string;
+}
+
 export interface CertifyingBoard {
   id: Generated<number>;
   title: string;
@@ -575,6 +581,7 @@ export interface VariableOption {
 export interface DB {
   app_user: AppUser;
   board_certification: BoardCertification;
+  certificate: Certificate;
   certifying_board: CertifyingBoard;
   comparison: Comparison;
   condition: Condition;

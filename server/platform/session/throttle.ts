@@ -27,12 +27,20 @@ const LIMITS = {
   'large-list': 60,
   /** Files with everything that is kept of a person. */
   'own-data': 6,
+  /** Certificates that somebody asks for, in a day. */
+  certificate: 20,
+  /** Unknown codes of certificates. */
+  'certificate-address': 60,
 } as const
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Where it is not a quarter of an hour. */
+const WINDOWS: Partial<Record<Subject['kind'], number>> = { certificate: DAY_MS }
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 
 /** The name for limits that count everyone together. */
 export const EVERYBODY = 'everybody'
 const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
+const TOO_MANY_TODAY = 'Too many attempts. Please try again tomorrow.'
 
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
@@ -42,9 +50,9 @@ export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
  * @throws {Failure} `too_many`
  */
 export async function countTry(db: Database, subjects: readonly Subject[], now: Date): Promise<void> {
-  const since = new Date(now.getTime() - WINDOW_MS)
   await db.transaction().execute(async transaction => {
-    for (const { digest, limit } of inOrder(subjects)) {
+    for (const { digest, limit, windowMs } of inOrder(subjects)) {
+      const since = new Date(now.getTime() - windowMs)
       const { failures } = await transaction
         .insertInto('signin_throttle')
         .values({ subject: digest, failures: 1, window_start: now })
@@ -56,7 +64,7 @@ export async function countTry(db: Database, subjects: readonly Subject[], now: 
         )
         .returning('failures')
         .executeTakeFirstOrThrow()
-      if (failures > limit) throw new Failure('too_many', TOO_MANY)
+      if (failures > limit) throw new Failure('too_many', windowMs > WINDOW_MS ? TOO_MANY_TODAY : TOO_MANY)
     }
   })
 }
@@ -80,11 +88,15 @@ export async function giveBack(db: Database, subjects: readonly Subject[], forge
 }
 
 /** In a fixed order, so that two requests cannot deadlock. */
-function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number }[] {
+function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number; windowMs: number }[] {
   const all = new Map(subjects.map(subject => [digestOf(subject).toString('hex'), subject]))
   return [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([hex, { kind }]) => ({ digest: Buffer.from(hex, 'hex'), limit: LIMITS[kind] }))
+    .map(([hex, { kind }]) => ({
+      digest: Buffer.from(hex, 'hex'),
+      limit: LIMITS[kind],
+      windowMs: WINDOWS[kind] ?? WINDOW_MS,
+    }))
 }
 
 function digestOf(subject: Subject): Buffer {
@@ -113,6 +125,6 @@ function sign(keys: Keys, userId: number, device: string): string {
 export async function removeOldTries(db: Writable, now: Date): Promise<void> {
   await db
     .deleteFrom('signin_throttle')
-    .where('window_start', '<', new Date(now.getTime() - WINDOW_MS))
+    .where('window_start', '<', new Date(now.getTime() - DAY_MS))
     .execute()
 }

@@ -11,7 +11,7 @@ import {
   successorOf,
 } from './tokens.ts'
 
-const keys: Keys = { token: randomBytes(32) }
+const keys: Keys = { token: randomBytes(32), certificate: randomBytes(32) }
 const now = new Date('2026-03-01T12:00:00.000Z')
 const seconds = Math.floor(now.getTime() / 1000)
 const session = randomUUID()
@@ -100,7 +100,7 @@ describe('an access token', () => {
     const another = base64({ ...GOOD, sub: '8' })
     expect(await read(`${header}.${another}.${signature}`)).toBeNull()
     expect(await read(`${header}.${claims}.${signature.slice(0, -2)}`)).toBeNull()
-    expect(await readAccessToken({ token: randomBytes(32) }, token, now)).toBeNull()
+    expect(await readAccessToken({ token: randomBytes(32), certificate: randomBytes(32) }, token, now)).toBeNull()
   })
 
   it('is no refresh token, and a refresh token is none', async () => {
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
     const next = successorOf(keys, token, 'attempt-number-one')
     expect(successorOf(keys, token, 'attempt-number-one')).toBe(next)
     expect(successorOf(keys, token, 'attempt-number-two')).not.toBe(next)
-    const others: Keys = { token: randomBytes(32) }
+    const others: Keys = { token: randomBytes(32), certificate: randomBytes(32) }
     expect(successorOf(others, token, 'attempt-number-one')).not.toBe(next)
     expect(Buffer.from(next, 'base64url')).toHaveLength(32)
   })

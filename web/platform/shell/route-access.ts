@@ -23,7 +23,11 @@ const OPEN_TO: readonly (readonly [who: readonly RouteVisitor[], paths: string])
   ],
   [[], '/auth/update-temporary-password'],
   [[...GUESTS, ...UNCONFIRMED, 'MSS_RECRUITER'], '/recruiter/faq /recruiter/ico /recruiter/ico-new'],
-  [EVERYBODY, '/recruiter/email-verification/token /presentation/reports /help /privacy /terms /accessibility'],
+  [
+    EVERYBODY,
+    `/recruiter/email-verification/token /presentation/reports /help /privacy /privacy/report /certificate/code /terms
+    /accessibility`,
+  ],
   [
     PHYSICIANS,
     `/user/dashboard /user/surveyHome /surveyHome /user/filters /filters /user/filters/:study /filters/:study

@@ -42,12 +42,8 @@ function areaName(level: 'metro' | 'division', code: number): string {
   return divisions.find(({ div_code }) => Number(div_code) === code)?.div_name ?? ''
 }
 
-/** Labels the filters of a report, profile and answers: "On call: Yes", "Hours per week: 40 to below 60". */
-export function namingOf(
-  { questions, core, facts }: StudyDefinition,
-  filterable: readonly FilterableAnswer[],
-  titles: ProfileTitles,
-): Naming {
+/** The measures that a study counts, by column, with the label of the question or calculated value. */
+function namedMeasures({ questions, core, facts }: StudyDefinition) {
   const asked = [...questions.values()].flatMap(question => {
     const label = expandPeriod(question.label, facts.period)
     const measures = measuresOf(question)
@@ -55,9 +51,21 @@ export function namingOf(
     return measures.map(measure => ({ measure, label: isAlone ? label : `${label}, ${measure.label}` }))
   })
   const derived = core.derived.map(each => ({ measure: measureOfDerived(each), label: each.label }))
-  const named = new Map(
-    [...asked, ...derived].flatMap(each => each.measure.columns.map(column => [column, each] as const)),
-  )
+  return new Map([...asked, ...derived].flatMap(each => each.measure.columns.map(column => [column, each] as const)))
+}
+
+/** The question behind each column: "Setting". */
+export function questionNames(definition: StudyDefinition): ReadonlyMap<string, string> {
+  return new Map([...namedMeasures(definition)].map(([column, { label }]) => [column, label]))
+}
+
+/** Labels the filters of a report, profile and answers: "On call: Yes", "Hours per week: 40 to below 60". */
+export function namingOf(
+  definition: StudyDefinition,
+  filterable: readonly FilterableAnswer[],
+  titles: ProfileTitles,
+): Naming {
+  const named = namedMeasures(definition)
   return node => {
     if (!('band' in node)) return nameOfNode(node, titles)
     const found = named.get(node.column)

@@ -35,18 +35,15 @@ export async function reportOf(
   asked: AskedReport,
 ): Promise<AnsweredResults> {
   const { study, userId } = asked
-  const core = copies.of(study.id, null)
   const copy = copies.of(study.id, asked.sectionId)
-  const [settings, reader, subjects, trees, own] = await Promise.all([
+  const [settings, subjects, { about, reader }, own] = await Promise.all([
     settingsOf(db),
-    userId === null ? null : readerOf(db, userId),
     askedSubjects(db, asked),
-    profileTrees(db),
+    groupAsked(db, { copies }, asked),
     copy && userId !== null && study.hasSubmitted ? ownCounted(db, userId, copy.facts.id) : null,
   ])
   const threshold = settings.chart_valid_threshold
   const isShowingAll = study.isAdmin && reader?.showsAll === true
-  const about = aboutOf(study, reader, asked.about, { trees, answers: answersOf(core) })
   const group = (await groupsIn(copy, about.selection))(about.selection)
   return {
     questionnaire: presentStudy(study.definition),
@@ -60,6 +57,20 @@ export async function reportOf(
     is_showing_all: isShowingAll,
     own: study.hasSubmitted ? (own ? 'counted' : 'waiting') : null,
   }
+}
+
+/**
+ * The group that a report is about, in canonical form, and who asks.
+ * @throws {Failure} `refused` for a scope the caller does not have
+ */
+export async function groupAsked(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+  { study, about, userId }: AskedReport,
+) {
+  const [reader, trees] = await Promise.all([userId === null ? null : readerOf(db, userId), profileTrees(db)])
+  const answers = answersOf(copies.of(study.id, null))
+  return { reader, about: aboutOf(study, reader, about, { trees, answers }) }
 }
 
 async function askedSubjects(db: Database, { study, charts, sectionId }: AskedReport): Promise<readonly Subject[]> {

@@ -8,6 +8,7 @@ import { DOWNLOAD } from '../messages.ts'
 import type { DrawnPicture } from '../picture.ts'
 import type { PlannedFigure, PlannedMeasure } from '../plan.ts'
 import type { PrintedMeasure, PrintedReport } from '../report.ts'
+import { saveFile } from '../save.ts'
 import classes from './Paper.module.css'
 import { capturePicture } from './paper-figure.ts'
 
@@ -74,7 +75,7 @@ export function useDownload(): Download {
     const [{ reportDocument }, { drawPicture }] = await Promise.all([import('../document.ts'), import('../picture.ts')])
     const document = await reportDocument({ ...(await loadDetails), measures }, drawPicture)
     signal.throwIfAborted()
-    save(document.output('blob'))
+    saveFile(document.output('blob'), FILE)
   }
 
   const start = async (planned: PlannedReport): Promise<void> => {
@@ -137,14 +138,4 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
       reject(signal.reason)
     }
   })
-}
-
-function save(blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = globalThis.document.createElement('a')
-  link.href = url
-  link.download = FILE
-  link.click()
-  // The browser has started the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
 }

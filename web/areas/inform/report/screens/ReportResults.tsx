@@ -14,6 +14,7 @@ import { isUnfiltered } from '../../filters/draft.ts'
 import { hiddenCharts } from '../../hidden.ts'
 import type { Measure } from '../../measures.ts'
 import { BASIS, COMPARE, FACTS, SCAN, VIEW } from '../../messages.ts'
+import { CertificateButton } from '../../pdf/components/CertificateButton.tsx'
 import { type ChartSource, groupKeyOf } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
 import type { Report } from '../../report.ts'
@@ -72,6 +73,7 @@ export function ReportResults(props: Props) {
   const everybody: Report = { ...report, filterValues: NO_FILTERS, scope: 'study' }
   const study = useCharts(source, everybody, isStudyAxis)
   const canCompare = completed && reader.withStats
+  const canCertify = completed && isMember && !reader.isStaff
   const breakOut = useBreakOut({ report, source, attributes: canCompare ? props.attributes : [] })
   const otherFilters = comparedFilters(comparison.choice)
   const isFiltered = !isUnfiltered(report.filterValues)
@@ -161,13 +163,23 @@ export function ReportResults(props: Props) {
             study={isStudyAxis && !study.isLoading ? study.items : null}
             wayOut={wayOut}
             estimates={{ areShown, onShow: () => setEstimatesOf(groupKey) }}
-            below={item =>
-              breakOut.attribute ? (
-                <Suspense fallback={null}>
-                  <BreakOutPart item={item} period={questionnaire.period} breakOut={breakOut} reader={reader} />
-                </Suspense>
-              ) : null
-            }
+            below={item => (
+              <>
+                {canCertify ? (
+                  <CertificateButton
+                    item={item}
+                    report={report}
+                    studyId={questionnaire.id}
+                    sectionId={view.offer.sectionId}
+                  />
+                ) : null}
+                {breakOut.attribute ? (
+                  <Suspense fallback={null}>
+                    <BreakOutPart item={item} period={questionnaire.period} breakOut={breakOut} reader={reader} />
+                  </Suspense>
+                ) : null}
+              </>
+            )}
           />
         )}
       </ChartFacts>

@@ -1,0 +1,12 @@
+import type { ReleasedBlocks } from './released.ts'
+
+/** How large the blocks of a lens are. @param least K; of fewer people, no number is told. */
+export function blockSizes(sizes: ArrayLike<number>, least: number): ReleasedBlocks {
+  const ascending = Array.from(sizes).sort((left, right) => left - right)
+  const at = (place: number) => {
+    const people = ascending[place] ?? 0
+    return people >= least ? people : null
+  }
+  const last = ascending.length - 1
+  return { blocks: ascending.length, least: at(0), median: at(Math.floor(last / 2)), largest: at(last) }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeText, REFUSALS } from '#rules/inform/certificate.ts'
+import { type FilteredStudy, PLACES, startFilteredStudy } from '#server/testing/filtered-study.ts'
+import { bodyOf, figureOf, type ResultRequest } from '#server/testing/results.ts'
+
+let world: FilteredStudy
+beforeAll(async () => {
+  world = await startFilteredStudy()
+})
+beforeEach(() => world.server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => world.server.stop())
+
+const PAY = { labels: ['Pay'], derived: [] } as const
+const create = (as: number | undefined, asked: ResultRequest & { readonly uid?: string } = {}) =>
+  world.server.call('POST results/create-certificate', {
+    ...(as === undefined ? {} : { as }),
+    query: { qsId: world.study.id, ...asked.query },
+    body: { ...bodyOf(world.study, { ...PAY, ...asked }), uid: asked.uid ?? 'salary' },
+  })
+const view = (code: string, address?: string) =>
+  world.server.call('GET certificate/view', { query: { code }, ...(address ? { address } : {}) })
+const stored = () => world.server.db.selectFrom('certificate').selectAll().execute()
+
+describe('who may have one made', () => {
+  it('is 401 for guests, and 403 for all but members of societies, who are not shown quartiles either', async () => {
+    expect((await create(undefined)).status).toBe(401)
+    for (const role of ['NON_MSS_USER', 'MSS_ADMIN', 'GM_ADMIN', 'MSS_RECRUITER'] as const)
+      expect((await create(await world.build.user(role))).status).toBe(403)
+  })
+
+  it('is 404 for the study of another society, and for a figure that is not offered', async () => {
+    const foreign = await world.build.memberOf(await world.build.study())
+    expect((await create(foreign)).status).toBe(404)
+    expect((await create(world.finished, { query: { qsId: 2_147_483_647 } })).status).toBe(404)
+    expect((await create(world.finished, { uid: 'no-such-figure' })).status).toBe(404)
+    const curious = await world.build.memberOf(world.study)
+    expect((await create(curious, { labels: ['Work'], uid: 'clinical' })).status).toBe(404)
+  })
+
+  it.each([{}, { charts: {} }, { charts: {}, uid: 'salary', figures: { n: 1000 } }])('is 422 for %j', async body => {
+    const { status } = await world.server.call('POST results/create-certificate', {
+      as: world.finished,
+      query: { qsId: world.study.id },
+      body,
+    })
+    expect(status).toBe(422)
+  })
+})
+
+describe('what is refused with the reason', () => {
+  it('is a group of fewer than ten', async () => {
+    const { status, body } = await create(world.finished, { keys: [`state_${PLACES.vermont}`] })
+    expect([status, body.message]).toEqual([400, REFUSALS.withheld])
+  })
+
+  it('is an estimate', async () => {
+    const keys = [`userSubSpecialtyId_${world.subspecialties[0]}`, 'userGender_F', `state_${PLACES.california}`]
+    const shown = await world.ask(world.finished, { ...PAY, keys: keys.slice(1) })
+    const { released } = figureOf(shown.body.results, `q${world.study.question('Pay')}`, 'salary')
+    if (released.kind === 'withheld') throw new Error('The group is too small to tell anything.')
+    expect(released.basis.kind).not.toBe('exact')
+    const { status, body } = await create(world.finished, { keys: keys.slice(1) })
+    expect([status, body.message]).toEqual([400, REFUSALS.estimate])
+  })
+
+  it('is a choice, which has no quartiles', async () => {
+    const { status, body } = await create(world.finished, { labels: ['On call'], uid: 'takes_call' })
+    expect([status, body.message]).toEqual([400, REFUSALS.categories])
+  })
+
+  it('keeps nothing', async () => {
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('a certificate', () => {
+  it('repeats the chart, in the group that its filters mean', async () => {
+    const keys = [`userSpecialtyId_${world.hand}`]
+    const shown = await world.ask(world.finished, { ...PAY, keys })
+    const { released } = figureOf(shown.body.results, `q${world.study.question('Pay')}`, 'salary')
+    if (released.kind !== 'histogram') throw new Error(released.kind)
+    const { status, body } = await create(world.finished, { keys })
+    expect(status).toBe(200)
+    const { percentile_25, median, percentile_75, margins } = released.stats
+    expect(body.figures).toEqual({
+      n: released.n,
+      of: released.basis.of,
+      alignment: released.basis.alignment,
+      percentile_25,
+      median,
+      percentile_75,
+      margins: {
+        percentile_25: margins.percentile_25,
+        median: margins.median,
+        percentile_75: margins.percentile_75,
+      },
+    })
+    const { title, period } = shown.body.questionnaire
+    const today = world.server.clock.now().toISOString().slice(0, 10)
+    expect(body).toMatchObject({
+      study: { title, period },
+      measure: 'Pay, salary',
+      prefix: '$',
+      group: 'Hand Surgery',
+      edition: { as_of: shown.body.as_of?.slice(0, 10), batches: 1 },
+      made: today,
+    })
+    expect(body.url).toBe(`http://localhost:3000/certificate/${codeText(body.code)}`)
+    expect((await create(world.finished)).body.group).toBe('All participants')
+  })
+
+  it('is genuine to anybody, says the same, and nothing about whoever had it made', async () => {
+    const { body: made } = await create(world.finished)
+    const guest = await view(codeText(made.code).toLowerCase())
+    const { signed, key, ...said } = guest.body
+    expect({ ...said, url: made.url }).toEqual(made)
+    expect(signed.split('.')).toHaveLength(3)
+    expect(key).toEqual({ kty: 'OKP', crv: 'Ed25519', x: expect.any(String) })
+    expect((await view(made.code)).text).toBe(guest.text)
+
+    const { email } = await world.server.db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', world.finished)
+      .executeTakeFirstOrThrow()
+    const [row] = (await stored()).filter(({ code }) => code === made.code)
+    expect(Object.keys(row ?? {}).sort()).toEqual(['code', 'made', 'signed'])
+    const payload = JSON.parse(Buffer.from(row?.signed.split('.')[1] ?? '', 'base64url').toString())
+    expect(Object.keys(payload).sort()).toEqual(Object.keys(said).sort())
+    expect(JSON.stringify(payload)).not.toContain(email)
+  })
+
+  it('is made twenty times a day at most by one person', async () => {
+    for (let at = 0; at < 20; at++) expect((await create(world.finished)).status).toBe(200)
+    const { status, body } = await create(world.finished)
+    expect([status, body.message]).toEqual([429, 'Too many attempts. Please try again tomorrow.'])
+    world.server.clock.forward(60 * 60 * 1000)
+    expect((await create(world.finished)).status).toBe(429)
+    world.server.clock.forward(24 * 60 * 60 * 1000)
+    expect((await create(world.finished)).status).toBe(200)
+  })
+})
+
+describe('a forged one', () => {
+  it.each(['', 'XXXX', 'K7QF-2M9X-4TBD', "' OR true --", '0'.repeat(40)])('is 404 with the code %j', async code => {
+    const { status, body } = await view(code)
+    expect([status, body]).toEqual([404, { code: 'not_found', message: 'Not found.' }])
+  })
+
+  it('is 404 when the stored row was changed, or holds the signature of another', async () => {
+    const { body: made } = await create(world.finished)
+    const { body: other } = await create(world.finished, { keys: ['userGender_F'] })
+    const rows = await stored()
+    const signedOf = (code: string) => rows.find(row => row.code === code)?.signed ?? ''
+    const [head, payload, signature] = signedOf(made.code).split('.')
+    const content = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString())
+    const better = { ...content, figures: { ...content.figures, median: 900_000 } }
+    const forged = [head, Buffer.from(JSON.stringify(better)).toString('base64url'), signature].join('.')
+    for (const signed of [forged, signedOf(other.code)]) {
+      await world.server.db.updateTable('certificate').set({ signed }).where('code', '=', made.code).execute()
+      expect((await view(made.code)).status).toBe(404)
+    }
+  })
+
+  it('is sought in vain sixty times from one address; a known one is still read', async () => {
+    const { body: made } = await create(world.finished)
+    for (let at = 0; at < 60; at++) expect((await view('K7QF-2M9X-4TBD', '10.0.0.1')).status).toBe(404)
+    expect((await view('K7QF-2M9X-4TBD', '10.0.0.1')).status).toBe(429)
+    expect((await view('K7QF-2M9X-4TBD', '10.0.0.2')).status).toBe(404)
+    expect((await view(made.code, '10.0.0.2')).status).toBe(200)
+    expect((await view(made.code, '10.0.0.1')).status).toBe(200)
+  })
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { notFound, refused } from '#contract/errors.ts'
+import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
+import { codeOfBytes } from '#rules/inform/certificate.ts'
+import { releaseCertificate } from '#rules/inform/release.ts'
+import { groupText } from '#rules/inform/suggestion.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { countTry } from '#server/platform/session/throttle.ts'
+import { signDocument } from '#server/platform/signature.ts'
+import { profileTitles } from '../../reads.ts'
+import { answersOf } from '../../report/use-cases/groups.ts'
+import { namingOf } from '../../report/use-cases/names.ts'
+import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/report.ts'
+import { offeredQuestions } from '../../report/use-cases/subjects.ts'
+import { keepCertificate } from '../writes.ts'
+
+/** Signatures of certificates hold for certificates alone. */
+export const CERTIFICATE = 'certificate'
+
+/** The figure of a chart that somebody wants certified. */
+export interface AskedFigure {
+  readonly report: AskedReport & { readonly userId: number }
+  readonly uid: string
+}
+
+/**
+ * Computes a figure anew, as for its chart, and signs it. The own answer is no part of it: what is kept is not about whoever asked (decision 36).
+ * @throws {Failure} `not_found` without such a figure; `refused` when it is withheld, an estimate, or has no quartiles; `too_many`
+ */
+export async function issueCertificate(
+  db: Database,
+  services: Services,
+  { report, uid }: AskedFigure,
+): Promise<AnsweredCertificate> {
+  const { study, userId } = report
+  const [{ results }, { about }] = await Promise.all([reportOf(db, services, report), groupAsked(db, services, report)])
+  const item = results.find(each => each.results.some(figure => figure.uid === uid))
+  const figure = item?.results.find(each => each.uid === uid)
+  const copy = item && services.copies.of(study.id, sectionOf(report, item.id))
+  if (!item || !figure || !copy) throw notFound()
+  const certified = releaseCertificate(figure.released)
+  if (certified.kind === 'refused') throw refused(certified.because)
+
+  const now = services.clock.now()
+  await countTry(db, [{ kind: 'certificate', name: `${userId}` }], now)
+  const names = namingOf(study.definition, answersOf(services.copies.of(study.id, null)), await profileTitles(db))
+  const { title, period } = study.definition.facts
+  const certificate = {
+    code: codeOfBytes(randomBytes(12)),
+    study: { title, period },
+    measure: item.results.length === 1 ? item.chart_title : `${item.chart_title}, ${figure.label}`,
+    prefix: figure.prefix,
+    suffix: figure.suffix,
+    group: groupText(about.selection, names),
+    edition: { as_of: dayOf(copy.facts.asOf), batches: copy.facts.batches.length },
+    made: dayOf(now),
+    figures: certified.figures,
+  }
+  const { code, made } = certificate
+  const signed = await signDocument(services.keys.certificate, CERTIFICATE, certificate)
+  await db.transaction().execute(transaction => keepCertificate(transaction, { code, signed, made }))
+  return certificate
+}
+
+/** The module that a chart belongs to; null: the core. */
+function sectionOf({ study }: AskedReport, itemId: string): number | null {
+  const found = offeredQuestions(study).find(({ entries }) =>
+    entries.some(({ question_id }) => `q${question_id}` === itemId),
+  )
+  return found?.section.is_module ? found.section.id : null
+}

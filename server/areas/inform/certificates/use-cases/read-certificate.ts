@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import type { AnsweredCertificate } from '#contract/inform-certificate.ts'
+import { certificateFacts, certifiedFigures } from '#contract/inform-certificate.ts'
+import { codeOf } from '#rules/inform/certificate.ts'
+import { releaseIssued } from '#rules/inform/release.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+import { readSigned } from '#server/platform/signature.ts'
+import { signedCertificate } from '../reads.ts'
+import { CERTIFICATE } from './issue-certificate.ts'
+
+export type GenuineCertificate = AnsweredCertificate & { readonly signed: string }
+
+/** A certificate never changes. What was found is remembered for a while, so that one that is passed around costs nothing. */
+const found = new LRUCache<string, GenuineCertificate>({ max: 1000, ttl: 10 * 60 * 1000 })
+
+const content = certificateFacts.extend({ figures: certifiedFigures }).strict()
+
+/**
+ * The certificate with a code, as it was signed. Codes that there are not count as attempts of the address.
+ * @returns null when there is none, or when its signature does not hold
+ * @throws {Failure} `too_many`
+ */
+export async function readCertificate(
+  db: Database,
+  { clock, keys, log }: Services,
+  text: string,
+  address: string,
+): Promise<GenuineCertificate | null> {
+  const code = codeOf(text)
+  if (code === null) return null
+  const known = found.get(code)
+  if (known) return known
+  const tries: Subject[] = [{ kind: 'certificate-address', name: address }]
+  await countTry(db, tries, clock.now())
+  const signed = await signedCertificate(db, code)
+  if (signed === null) return null
+  const said = content.safeParse(await readSigned(keys.certificate, CERTIFICATE, signed))
+  const figures = said.success && said.data.code === code ? releaseIssued(said.data.figures) : null
+  if (!said.success || figures === null) {
+    log.error({ kind: CERTIFICATE }, 'a stored certificate is not genuine')
+    return null
+  }
+  await giveBack(db, tries)
+  const certificate = { ...said.data, figures, signed }
+  found.set(code, certificate)
+  return certificate
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MOST_EXPOSURE } from '#rules/inform/exposure.ts'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const PEOPLE = 120
+let server: TestServer
+let build: ReturnType<typeof builders>
+let study: BuiltStudy
+const report = (as?: number) => server.call('GET privacy/report', as === undefined ? {} : { as })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+})
+afterAll(() => server.stop())
+
+describe('the privacy report', () => {
+  it('has no study while none has results', async () => {
+    const { status, body } = await report()
+    expect([status, body.studies]).toEqual([200, []])
+  })
+
+  it('takes no query', async () => {
+    expect((await server.call('GET privacy/report', { query: { qsId: 1 } })).status).toBe(422)
+  })
+
+  describe('of a study with results', () => {
+    beforeAll(async () => {
+      study = await build.study({ ...MODULAR_STUDY, title: 'Practice 2026', period: 2026 })
+      const [one, other] = [await build.specialty(), await build.specialty()]
+      const values = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })
+      const profile = (respondent: number) => ({
+        specialty_id: respondent % 2 === 0 ? one : other,
+        gender_identity: (respondent >> 1) % 2 === 0 ? 'F' : 'M',
+      })
+      const people = await build.submitted(study, PEOPLE, { profile, values })
+      const done = people.map(({ surveyId }) => ({
+        survey_id: surveyId,
+        section_id: study.section('Telehealth'),
+        submitted: new Date(),
+      }))
+      await server.db.insertInto('survey_section').values(done).execute()
+      await server.makeBatches()
+    })
+
+    it('says how people are divided, the core before modules, the same to guests and members', async () => {
+      const { body, text } = await report()
+      expect((await report(await build.memberOf(study))).text).toBe(text)
+      const [told] = body.studies
+      expect(told).toMatchObject({ id: study.id, title: 'Practice 2026', period: 2026 })
+      expect(told?.parts.map(({ module }) => module)).toEqual([null, 'Telehealth'])
+      for (const { exposure, lenses, batches } of told?.parts ?? []) {
+        const base = lenses.find(({ name }) => name === 'base')
+        expect(base?.sizes.blocks).toBeGreaterThan(1)
+        for (const { sizes } of lenses) {
+          expect(sizes.least).toBeGreaterThanOrEqual(10)
+          expect(sizes.largest).toBeLessThanOrEqual(PEOPLE)
+          expect(sizes.median).toBeGreaterThanOrEqual(sizes.least ?? PEOPLE)
+        }
+        expect(exposure.mean).toBeGreaterThan(0)
+        expect(exposure.mean).toBeLessThanOrEqual(MOST_EXPOSURE.mean)
+        expect(exposure.largest).toBeLessThanOrEqual(MOST_EXPOSURE.largest)
+        expect(batches.map(({ people }) => people)).toEqual([{ from: 100, to: 249 }])
+      }
+    })
+
+    it('says what the batch left out, and its day but not its hour', async () => {
+      const [batch] = await server.db.selectFrom('edition_batch').selectAll().orderBy('id').limit(1).execute()
+      const { body } = await report()
+      expect(body.studies[0]?.parts[0]?.batches).toEqual([
+        {
+          number: 1,
+          made: batch?.made.toISOString().slice(0, 10),
+          people: { from: 100, to: 249 },
+          left_out: batch?.left_out_lenses,
+        },
+      ])
+    })
+
+    it('tells no number of fewer people than a figure may be about', async () => {
+      await build.setting('chart_valid_threshold', '70')
+      const { body } = await report()
+      const base = body.studies[0]?.parts[0]?.lenses.find(({ name }) => name === 'base')
+      expect(base?.sizes.least).toBeNull()
+      await server.db.deleteFrom('setting').where('key', '=', 'chart_valid_threshold').execute()
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { privacyReport } from '#contract/inform-privacy.ts'
+import { releaseBlocks, releaseExposure, releasePeople } from '#rules/inform/release.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { EditionCopy } from '../../copies/use-cases/copies.ts'
+import { studiesWithResults } from '../../reads.ts'
+import { questionNames } from '../../report/use-cases/names.ts'
+import { type BatchFacts, batchesOf } from '../reads.ts'
+
+type Study = z.input<typeof privacyReport.answer>['studies'][number]
+
+/** How each study with results is divided, newest first. A part that this process has no copy of yet is left out. */
+export async function protectionOfStudies(db: Database, { copies }: Pick<Services, 'copies'>): Promise<Study[]> {
+  const [studies, { chart_valid_threshold }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
+  const batches = await batchesOf(
+    db,
+    studies.map(({ id }) => id),
+  )
+  const found = await Promise.all(
+    studies.map(async ({ id }) => {
+      const definition = await studyDefinition(db, db, id)
+      if (!definition) return []
+      const { title, period, sections } = definition.facts
+      const names = questionNames(definition)
+      const own = batches.filter(({ questionnaireId }) => questionnaireId === id)
+      const parts = [...Map.groupBy(own, ({ sectionId }) => sectionId)].flatMap(([sectionId, made]) => {
+        const copy = copies.of(id, sectionId)
+        if (!copy) return []
+        const module = sections.find(section => section.id === sectionId)?.title ?? null
+        const questionOf = (lens: string) => names.get(lens.replace(/^answer:/, '')) ?? null
+        return [{ module, ...partOf(copy, made, { questionOf, threshold: chart_valid_threshold }) }]
+      })
+      return [{ id, title, period, parts }]
+    }),
+  )
+  return found.flat()
+}
+
+interface Told {
+  readonly questionOf: (lens: string) => string | null
+  readonly threshold: number
+}
+
+function partOf({ facts, roster }: EditionCopy, batches: readonly BatchFacts[], { questionOf, threshold }: Told) {
+  return {
+    exposure: releaseExposure(batches.map(({ exposure }) => exposure)),
+    lenses: roster.lenses.map(lens => ({
+      name: lens.name,
+      question: lens.name.startsWith('answer:') ? questionOf(lens.name) : null,
+      sizes: releaseBlocks(lens, threshold),
+    })),
+    blurred: [...new Set(facts.estimable.flatMap(({ column }) => questionOf(column) ?? []))],
+    batches: batches.map(({ number, made, people, leftOut }) => ({
+      number,
+      made: dayOf(made),
+      people: releasePeople(people),
+      left_out: [...leftOut],
+    })),
+  }
+}

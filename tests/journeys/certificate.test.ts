@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { describe, expect, it } from 'vitest'
+import { CERTIFICATE_PAGE } from '#web/areas/inform/certificate/messages.ts'
+import { CERTIFICATE } from '#web/areas/inform/pdf/messages.ts'
+import { LIMITS, PRIVACY } from '#web/areas/inform/privacy/messages.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { journeys, pathOf } from './support/journeys.ts'
+import { chartOf, dialogOf, figuresOf, reportAt } from './support/report.ts'
+import { primaryStudy } from './support/survey.ts'
+
+const FINISHED = 'finished@collegium.example'
+const world = journeys()
+
+describe('a benchmark certificate', () => {
+  it('is made from a chart, and is genuine to whoever follows its code', async () => {
+    const study = await primaryStudy(await world.server.apiAs(FINISHED))
+    const { page } = await world.visitAs(FINISHED, reportAt(study, ['Base pay']))
+    const chart = chartOf(page, 'Base pay')
+    await chart.getByRole('img').first().waitFor()
+    const shown = await figuresOf(chart)
+
+    const button = chart.getByRole('button', { name: CERTIFICATE.button })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = dialogOf(page, CERTIFICATE.button)
+    await dialog.getByRole('checkbox').check()
+    const label = await dialog.getByText(CERTIFICATE.withOwn('')).textContent()
+    const own = label?.slice(CERTIFICATE.withOwn('').length) ?? ''
+    expect(own).toMatch(/^\$[\d,]+$/)
+    await expectAccessible(page, 'the dialog of a certificate')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: CERTIFICATE.save }).press('Enter'),
+    ])
+    await dialog.waitFor({ state: 'hidden' })
+    const [, code = ''] = /^certificate-([0-9A-Z-]{14})\.pdf$/.exec(file.suggestedFilename()) ?? []
+    const bytes = new Uint8Array(await readFile(await file.path()))
+    const { text } = await extractText(await getDocumentProxy(bytes), { mergePages: true })
+    for (const part of [code, shown.get('Median') ?? 'no median', own]) expect(text).toContain(part)
+    const [, path = ''] = /https?:\/\/[^/\s]+(\/certificate\/[\w-]+)/.exec(text.replaceAll('\n', '')) ?? []
+
+    const guest = await world.visit()
+    await guest.page.goto(path)
+    await guest.page.getByText(CERTIFICATE_PAGE.genuine, { exact: true }).waitFor()
+    const told = await figuresOf(guest.page.getByRole('main'))
+    for (const name of ['N', 'Median']) expect(told.get(name)).toBe(shown.get(name))
+    expect(await guest.page.getByRole('main').textContent()).not.toContain(own)
+    await expectAccessible(guest.page, 'a genuine certificate')
+    await expectNoSidewaysScroll(guest.page, 'a genuine certificate')
+  })
+
+  it('that was made up is not genuine', async () => {
+    const { page, watch } = await world.visit()
+    watch.expect(/status of 404 .*certificate%2Fview/)
+    await page.goto('/certificate/K7QF-2M9X-4TBD')
+    await page.getByText(CERTIFICATE_PAGE.unknown, { exact: true }).waitFor()
+    await expectAccessible(page, 'an unknown certificate')
+  })
+})
+
+describe('the privacy report', () => {
+  it.each(['light', 'dark'] as const)('is for everybody, by keyboard and on a phone (%s)', async colorScheme => {
+    const { page } = await world.visit({ colorScheme })
+    await page.goto('/privacy/report')
+    await page.getByRole('heading', { level: 1, name: PRIVACY.title }).waitFor()
+    await page.getByRole('table').first().waitFor()
+    expect(pathOf(page)).toBe('/privacy/report')
+    for (const [title] of LIMITS.all) await page.getByText(title).waitFor()
+    const [, studies] = PRIVACY.contents
+    await page.getByRole('link', { name: studies[1] }).press('Enter')
+    expect(new URL(page.url()).hash).toBe(`#${studies[0]}`)
+    await expectAccessible(page, 'the privacy report')
+    await expectNoSidewaysScroll(page, 'the privacy report')
+  })
+})

@@ -1,0 +1,47 @@
+import type { AttackReport } from '#contract/inform-privacy.ts'
+import { formatDay } from '#web/platform/dates.ts'
+import { ATTACKS } from '../messages.ts'
+import { percent } from '../percent.ts'
+import { FigureTable } from './FigureTable.tsx'
+import classes from './privacy.module.css'
+
+type Attack = AttackReport['attacks'][number]
+
+/** How often attackers guessed right, beside what the rule of ten allows. */
+export function Attacks({ report }: { readonly report: AttackReport | null }) {
+  if (!report) return <p>{ATTACKS.unmeasured}</p>
+  return (
+    <>
+      <p>{ATTACKS.about(formatDay(report.measured))}</p>
+      <p>{ATTACKS.reading}</p>
+      <FigureTable
+        caption={ATTACKS.caption}
+        head={[ATTACKS.attack, ATTACKS.naive, ATTACKS.oracle, ATTACKS.product]}
+        rows={report.attacks.map(attack => ({
+          key: attack.name,
+          name: (
+            <>
+              {attack.name}
+              {noteOf(attack).map(note => (
+                <span key={note} className={classes.note}>
+                  {note}
+                </span>
+              ))}
+            </>
+          ),
+          cells: [scoreText(attack.naive, attack), percent(attack.oracle, 1), scoreText(attack.product, attack)],
+        }))}
+      />
+    </>
+  )
+}
+
+function noteOf({ chance, oracle, verdict }: Attack): readonly string[] {
+  const guessing = oracle === 0 ? ATTACKS.none : ATTACKS.guessing(percent(chance, 1))
+  return verdict === 'BROKEN' ? [guessing, ATTACKS.broken] : [guessing]
+}
+
+/** Where nothing at all may differ, every single hit counts. */
+function scoreText({ hits, of }: Attack['product'], { oracle }: Attack): string {
+  return oracle === 0 || of === 0 ? ATTACKS.hits(hits, of) : percent(hits / of, 1)
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import classes from './privacy.module.css'
+
+interface Props {
+  readonly caption: string
+  /** The first names the rows. */
+  readonly head: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[]
+}
+
+/** Figures in columns, each row with a name. */
+export function FigureTable({ caption, head: [name, ...columns], rows }: Props) {
+  return (
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          {columns.map(column => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.key}>
+            <th scope="row">{row.name}</th>
+            {row.cells.map((cell, at) => (
+              <td key={columns[at]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

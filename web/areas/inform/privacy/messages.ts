@@ -1,0 +1,122 @@
+import type { CoarseLens } from '#rules/inform/edition.ts'
+
+/** The privacy report. Its sentences may be quoted, so each stands for itself. */
+export const PRIVACY = {
+  title: 'Privacy report',
+  lead: 'How the results of each study protect the people in them, in figures that anybody can check.',
+  failed: "We couldn't load the report.",
+  contents: [
+    ['promise', 'The promise'],
+    ['studies', 'Studies with results'],
+    ['attacks', 'Attacks, measured'],
+    ['limits', 'What it does not protect against'],
+  ],
+  /** Of docs/release-engine.md, to the letter. */
+  promise: [
+    'No figure about fewer than ten people, for anyone.',
+    'Every figure is made of blocks of at least ten colleagues; inside a block, nobody’s answer can be told from another’s.',
+    'So whatever anyone asks, as often as they like, and from as many accounts: all figures together tell less about you than one chart about ten colleagues.',
+  ],
+  how: 'When results open, the people who took part are divided once, by their profiles, into blocks of at least ten whom a society or an administrator vouches for. For each question, the number of people of each block who gave each answer is counted. Every figure is computed from these counts, for members, administrators, and visitors alike. New answers are added only in new blocks, so no figure shows what a single new answer did.',
+  article: 'How figures are released',
+} as const
+
+export const STUDIES = {
+  none: 'No study has results yet.',
+  preparing: 'The results of this study are being prepared.',
+  core: 'Core',
+  module: (title: string) => `Module: ${title}`,
+  exposure: 'Exposure',
+  exposureText:
+    'Suppose everybody in a study had flipped a coin, and somebody knew every profile and added up all published figures in the best possible way. Exposure is the share of one person’s coin flip that this explains: 0% is nothing, 100% is certainty. One exact figure about ten people explains 10% for each of them.',
+  whose: 'Whose figures',
+  mean: 'Average',
+  largest: 'Largest',
+  these: 'All figures of this study together',
+  limit: 'Limit: results are not opened above it',
+  oracle: 'One exact figure about a group of 10 to 14 people, as the rule of ten allows',
+  blocks: 'Blocks',
+  blocksText:
+    'People are divided in several ways. Each way puts each of them in exactly one block. Sizes are numbers of people.',
+  division: 'Divided by',
+  count: 'Blocks',
+  least: 'Smallest',
+  median: 'Middle',
+  most: 'Largest',
+  few: 'fewer than 10',
+  blurred: (questions: string) =>
+    `Reports can also be filtered by these answers: ${questions}. Such figures are estimates from counts that were blurred at random, once and for all.`,
+  leftOut: 'Left out, because people would be in too many figures',
+  batches: 'When answers were counted',
+  batch: (number: number) => `Batch ${number}`,
+  people: (from: number, to: number | null) =>
+    to === null ? `${from.toLocaleString('en-US')} or more people` : `${band(from)} to ${band(to)} people`,
+  fewPeople: 'fewer than 10 people',
+} as const
+
+const band = (people: number) => people.toLocaleString('en-US')
+
+const LENSES: Readonly<Record<CoarseLens | 'base', string>> = {
+  base: 'Specialty, then setting, gender, and place',
+  specialty: 'Specialty and subspecialty',
+  location: 'Region, subregion, and state',
+  metro: 'Metropolitan area',
+  gender: 'Gender',
+  ethnicity: 'Ethnicity',
+  membership_type: 'Membership type',
+  visa_status: 'Visa status',
+  veteran: 'Veteran status',
+  society: 'Society',
+}
+
+/** What people are divided by. @param question of a way by an answer */
+export function lensText(name: string, question: string | null): string {
+  return (
+    Object.entries(LENSES).find(([lens]) => lens === name)?.[1] ??
+    `Answer: ${question ?? name.slice(name.indexOf(':') + 1)}`
+  )
+}
+
+export const ATTACKS = {
+  unmeasured: 'Not measured yet.',
+  about: (day: string) =>
+    `Each attack was tried on the demo world, last on ${day}: 1,503 people, whose answers to six questions were replaced by flips of a coin. Attackers know everybody’s profile and the rules, and have as many accounts and as much time as they like. The attacks come with the product; anybody who runs it can repeat them.`,
+  reading:
+    'How often they guessed right. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. Collegium must not be above that.',
+  caption: 'Right guesses',
+  attack: 'Attack',
+  naive: 'No protection',
+  oracle: 'One figure about ten',
+  product: 'Collegium',
+  guessing: (percent: string) => `Guessing alone: ${percent}`,
+  none: 'Nothing may differ',
+  hits: (hits: number, of: number) => `${hits.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
+  broken: 'This attack works better than it should.',
+} as const
+
+/** What holds for any chart about ten people (decision 35). */
+export const LIMITS = {
+  lead: 'The following hold for any chart about ten people, and for ours.',
+  all: [
+    [
+      'Knowing everybody else.',
+      'Whoever knows the answers of all other people in a block can subtract them and learn the last one.',
+    ],
+    [
+      'Agreement.',
+      'If everybody in a block gives the same answer, the block tells each person’s answer. Shares over 95% and under 5% are shown as such while a group has fewer than 100 people, so that nobody can be certain.',
+    ],
+    [
+      'Taking part.',
+      'The number of respondents of a group is exact from ten on. Whoever knows all members of a small group can tell how many of them took part.',
+    ],
+    [
+      'What people say themselves.',
+      'A benchmark certificate with one’s own value, a screenshot, or a conversation tells what its owner chose to tell.',
+    ],
+    [
+      'The platform’s administrators.',
+      'They can open a survey to correct it. Each time, who did so is recorded. This report is about figures, not about access to the database.',
+    ],
+  ],
+} as const

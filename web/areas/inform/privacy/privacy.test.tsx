@@ -1,0 +1,100 @@
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { AttackReport, PrivacyReport } from '#contract/inform-privacy.ts'
+import { Attacks } from './components/Attacks.tsx'
+import { StudyProtection } from './components/StudyProtection.tsx'
+import { ATTACKS, LIMITS, lensText, STUDIES } from './messages.ts'
+
+const words = (node: ReactNode) =>
+  renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
+    .replaceAll(/<style.*?<\/style>|<[^>]*>/gs, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+type Study = PrivacyReport['studies'][number]
+const part: Study['parts'][number] = {
+  module: null,
+  exposure: { mean: 0.071, largest: 0.165 },
+  lenses: [
+    { name: 'base', question: null, sizes: { blocks: 52, least: 11, median: 24, largest: 61 } },
+    { name: 'answer:v12', question: 'Practice setting', sizes: { blocks: 6, least: null, median: 180, largest: 401 } },
+  ],
+  blurred: ['Shift length', 'Scribe'],
+  batches: [
+    { number: 1, made: '2026-03-04', people: { from: 250, to: 499 }, left_out: ['veteran', 'answer:v12'] },
+    { number: 2, made: '2026-11-20', people: { from: 1000, to: null }, left_out: [] },
+  ],
+}
+const study: Study = { id: 1, title: 'Practice 2026', period: 2026, parts: [part] }
+
+describe('a study in the privacy report', () => {
+  it('sets the exposure of a study beside the limits and beside one figure about ten', () => {
+    const text = words(<StudyProtection study={study} />)
+    expect(text).toContain(`${STUDIES.these} 7.1% 16.5%`)
+    expect(text).toContain(`${STUDIES.limit} 8.5% 20%`)
+    expect(text).toContain(`${STUDIES.oracle} 8.3% 17%`)
+  })
+
+  it('names what people are divided by, how many blocks there are, and what was left out', () => {
+    const text = words(<StudyProtection study={study} />)
+    expect(text).toContain(`${lensText('base', null)} 52 11 24 61`)
+    expect(text).toContain(`Answer: Practice setting 6 ${STUDIES.few} 180 401`)
+    expect(text).toContain(
+      `Mar 4, 2026 , 250 to 499 people . ${STUDIES.leftOut}: Veteran status; Answer: Practice setting`
+        .replace(' , ', ', ')
+        .replace(' . ', '. '),
+    )
+    expect(text).toContain('1,000 or more people')
+    expect(text).toContain(STUDIES.blurred('Shift length, Scribe'))
+  })
+
+  it('has modules apart, and says when a study is not ready', () => {
+    const text = words(<StudyProtection study={{ ...study, parts: [part, { ...part, module: 'Telehealth' }] }} />)
+    expect(text).toContain(STUDIES.core)
+    expect(text).toContain(STUDIES.module('Telehealth'))
+    expect(words(<StudyProtection study={{ ...study, parts: [] }} />)).toContain(STUDIES.preparing)
+  })
+})
+
+describe('attacks in the privacy report', () => {
+  const report: AttackReport = {
+    measured: '2026-11-22',
+    attacks: [
+      {
+        name: 'Reconstruction',
+        naive: { hits: 1488, of: 1503 },
+        product: { hits: 906, of: 1503 },
+        chance: 0.5,
+        oracle: 0.615,
+        verdict: 'held',
+      },
+      {
+        name: 'Doors',
+        naive: { hits: 12, of: 12 },
+        product: { hits: 1, of: 1000 },
+        chance: 0,
+        oracle: 0,
+        verdict: 'BROKEN',
+      },
+    ],
+  }
+
+  it('stand beside what one figure about ten people tells; where nothing may differ, they are counted', () => {
+    const text = words(<Attacks report={report} />)
+    expect(text).toContain('Reconstruction Guessing alone: 50% 99% 61.5% 60.3%')
+    expect(text).toContain(`Doors ${ATTACKS.none} ${ATTACKS.broken} 12 of 12 0% 1 of 1,000`)
+    expect(text).toContain('Nov 22, 2026')
+  })
+
+  it('are not measured yet while there is no report of them', () => {
+    expect(words(<Attacks report={null} />).trim()).toBe(ATTACKS.unmeasured)
+  })
+})
+
+it('says what is not protected, each in a sentence of its own', () => {
+  for (const [title, text] of LIMITS.all) {
+    expect(title).toMatch(/^[A-Z].*\.$/)
+    expect(text).toMatch(/^[A-Z].*\.$/)
+  }
+})

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { LoadingCards } from '#web/ui/LoadingCards.tsx'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { Attacks } from '../components/Attacks.tsx'
+import classes from '../components/privacy.module.css'
+import { StudyProtection } from '../components/StudyProtection.tsx'
+import { LIMITS, PRIVACY, STUDIES } from '../messages.ts'
+import { privacyReportQuery } from '../queries.ts'
+
+const [PROMISE, STUDY, ATTACK, LIMIT] = PRIVACY.contents
+
+/** /privacy/report: how figures protect people, for everybody (release-engine, rule 8). */
+export default function PrivacyReport() {
+  const { data, isError, isFetching, refetch } = useQuery(privacyReportQuery)
+  return (
+    <div className={classes.page}>
+      <PageHeading title={PRIVACY.title} lead={PRIVACY.lead} />
+      <nav aria-label={PRIVACY.title}>
+        <ul className={classes.contents}>
+          {PRIVACY.contents.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby={PROMISE[0]}>
+        <h2 id={PROMISE[0]}>{PROMISE[1]}</h2>
+        <blockquote className={classes.promise}>
+          {PRIVACY.promise.map(sentence => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </blockquote>
+        <p>
+          {PRIVACY.how} <Link to="/help/how-figures-are-released">{PRIVACY.article}</Link>
+        </p>
+      </section>
+      <section aria-labelledby={STUDY[0]}>
+        <h2 id={STUDY[0]}>{STUDY[1]}</h2>
+        <p>{STUDIES.exposureText}</p>
+        {data ? (
+          data.studies.map(study => <StudyProtection key={study.id} study={study} />)
+        ) : isError ? (
+          <ErrorState title={PRIVACY.failed} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <LoadingCards count={1} height={320} />
+        )}
+        {data?.studies.length === 0 ? <p>{STUDIES.none}</p> : null}
+      </section>
+      <section aria-labelledby={ATTACK[0]}>
+        <h2 id={ATTACK[0]}>{ATTACK[1]}</h2>
+        {data ? <Attacks report={data.attacks} /> : null}
+      </section>
+      <section aria-labelledby={LIMIT[0]}>
+        <h2 id={LIMIT[0]}>{LIMIT[1]}</h2>
+        <p>{LIMITS.lead}</p>
+        <ol className={classes.limits}>
+          {LIMITS.all.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}</strong> {text}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
