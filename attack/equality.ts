@@ -26,10 +26,7 @@ export const equality: Attack = {
 }
 
 /** People whom two groups differ by, and the two groups. */
-function onesAlone(
-  { people, columns }: World,
-  most: number,
-): readonly { readonly aim: Aim; readonly pair: Pair }[] {
+function onesAlone({ people, columns }: World, most: number): readonly { readonly aim: Aim; readonly pair: Pair }[] {
   const all = people()
   const around = new Surroundings(all, columns, allParts(all, columns))
   const found: { aim: Aim; pair: Pair }[] = []
