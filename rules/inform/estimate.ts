@@ -18,7 +18,7 @@ export interface Estimate {
   readonly basis: Basis
   /** The rows that tell how much blocks differ, of a combination those of its smallest part; null: there are none. */
   readonly rows: RowWeights | null
-  /** Not rounded as in `basis`. */
+  /** Not rounded as in `basis`, and less where blocks that mix the group with others are left out: their people are not known. */
   readonly alignment: number
   /** The variance that blur adds to a share; 0: nothing is blurred. */
   readonly blur: number
@@ -83,7 +83,7 @@ function byBlocks({ size }: GroupWeights, { grid }: MeasureCounts, rows: RowWeig
     histogram: rows ? histogramOf(rows, grid) : { grid, mass, total: 0, unknown: 0 },
     basis: { kind, alignment: rounded(alignment), counted, of: size, known, similar },
     rows,
-    alignment,
+    alignment: size > 0 ? (alignment * counted) / size : 0,
     blur: 0,
   }
 }

@@ -8,7 +8,7 @@ import { PERCENTILE_FROM, rankOf } from './rank.ts'
 import type { ReleasedCategories, ReleasedHistogram, ReleasedMeasure, ReleasedStats } from './released.ts'
 import { roundingOf } from './rounding.ts'
 import { shareOf } from './shares.ts'
-import { quantile, type WeightedHistogram } from './weighted-histogram.ts'
+import { quantile } from './weighted-histogram.ts'
 
 export interface FigureRequest {
   readonly measure: Measure
@@ -75,7 +75,7 @@ function histogramOf(
 function statsOf(measure: SliderMeasure, estimate: Estimate, n: number): ReleasedStats {
   const { histogram } = estimate
   const rounding = roundingOf(measure, histogram.grid)
-  const { min, max, open } = endsOf(histogram)
+  const { min, max, open } = endsOf(estimate)
   const at = (q: number) => Math.min(max, Math.max(min, rounding(quantile(histogram, q))))
   const margin = (q: number) => {
     const range = quantileMargin(estimate, q, rounding)
@@ -101,8 +101,13 @@ function statsOf(measure: SliderMeasure, estimate: Estimate, n: number): Release
   }
 }
 
-/** The outer edges of the cells that hold the first and the last person; of an open end the inner one. */
-function endsOf({ grid, mass, total }: WeightedHistogram): Pick<ReleasedStats, 'min' | 'max' | 'open'> {
+/**
+ * The outer edges of the cells that hold the first and the last person; of an open end the inner one. Of an estimate both are open: somebody of
+ * the group may be beyond.
+ */
+function endsOf({ histogram, alignment }: Estimate): Pick<ReleasedStats, 'min' | 'max' | 'open'> {
+  const { grid, mass, total } = histogram
+  const isWhole = alignment >= 1
   const someone = Math.min(0.5, total / 2)
   const from = (cells: readonly number[]) => {
     let passed = 0
@@ -117,7 +122,7 @@ function endsOf({ grid, mass, total }: WeightedHistogram): Pick<ReleasedStats, '
   return {
     min: first?.value ?? first?.from ?? first?.to ?? 0,
     max: last?.value ?? last?.to ?? last?.from ?? 0,
-    open: { min: first?.from === null, max: last?.to === null },
+    open: { min: !isWhole || first?.from === null, max: !isWhole || last?.to === null },
   }
 }
 
