@@ -35,6 +35,7 @@ export async function startProcess(server: TestServer): Promise<ServerProcess> {
       DATA_DIR: directory,
       DATABASE_URL: server.databaseUrl,
       TOKEN_SECRET: Buffer.from(server.keys.token).toString('base64'),
+      CERTIFICATE_SECRET: Buffer.from(server.keys.certificate).toString('base64'),
     },
   })
   const origin = `http://127.0.0.1:${port}`

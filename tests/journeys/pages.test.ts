@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { PROFILE } from '#web/areas/account/messages.ts'
-import { PANEL, PICKER, STATE } from '#web/areas/inform/messages.ts'
+import { PANEL, PICKER, STATE, STRIP } from '#web/areas/inform/messages.ts'
 import { ASK, FORM, SUBMIT } from '#web/areas/share/messages.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -171,6 +171,9 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
       .click()
     await page.getByRole('table').first().waitFor()
     await inspect(page, 'results as a table')
+    // On a phone, the panel is behind a button.
+    const folded = page.getByRole('button', { name: new RegExp(`^${STRIP.measures} \\d+$`) })
+    if (await folded.isVisible()) await folded.click()
     await page.getByRole('button', { name: PANEL.selectMeasures }).click()
     await page.getByRole('dialog', { name: PICKER.title }).getByRole('checkbox').first().waitFor()
     await inspect(page, 'the choice of measures')
@@ -191,7 +194,10 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await inspect(page, 'withheld results')
     await page.goto(`/user/filters/${study.id}?q=`)
     await page.getByRole('heading', { level: 1, name: study.title }).waitFor()
-    await page.getByText(PANEL.noMeasures).waitFor()
+    const none = page.getByText(PANEL.noMeasures)
+    await folded.or(none).first().waitFor()
+    if (await folded.isVisible()) await folded.click()
+    await none.waitFor()
     await inspect(page, 'nothing selected')
   })
 })

@@ -213,7 +213,7 @@ describe('a study form', () => {
     await form.number(years, yearsField).fill('21')
 
     await share.click()
-    await leaving.getByText(ASK.unsent, { exact: true }).waitFor()
+    await leaving.getByText(ASK.incomplete, { exact: true }).waitFor()
     await leaving.getByText(ASK.kept, { exact: true }).waitFor()
     await leaving.getByRole('button', { name: ASK.remain, exact: true }).click()
     await form.isAt(years)
