@@ -27,7 +27,7 @@ describe('comparators', () => {
 
 describe('visibility of a question', () => {
   const yesNo = question(1, 'YES_NO')
-  const slider = question(2, 'SLIDER')
+  const slider = question(2, 'SLIDER', { variables: [variable(21, { max: 1000, step: 0.01 })] })
   const when = (parts: readonly ConditionVariable[], type: 'AND' | 'OR' = 'AND'): Study =>
     study(yesNo, slider, question(3, 'YES_NO', { conditions: [visibleIf(parts, { condition_type: type })] }))
 

@@ -1,5 +1,6 @@
 import { parseDecimal } from './decimal.ts'
 import { indexStudy, type StudyIndex, type VisibilityNode } from './index-study.ts'
+import { isValueOf } from './shape.ts'
 import type { Answers, Comparator, Condition, ConditionVariable, Question, Study, Variable } from './study.ts'
 
 /** What a study shows for given answers: ids of questions and variables, `elsewhere` included. */
@@ -71,15 +72,16 @@ export function viewOf(study: Study, answers: Answers): View {
 }
 
 /**
- * The value that counts: null if unanswered, hidden, declined, or unknown. The answer of a variable outside the study (its section was not
- * loaded) counts as it is.
+ * The value that counts: null if unanswered, hidden, declined, or unknown, or a number that its slider does not permit. The answer of a
+ * variable outside the study (its section was not loaded) counts as it is.
  */
 export function valueIn(view: View, variableId: number): string | null {
-  if (view.index.variables.has(variableId) && !view.variables.has(variableId)) return null
+  const known = view.index.variables.get(variableId)
+  if (known && !view.variables.has(variableId)) return null
   const response = view.answers.get(variableId)
-  return response && response.declined === 0 && response.is_unknown === 0 && response.value !== ''
-    ? response.value
-    : null
+  if (!response || response.declined === 1 || response.is_unknown === 1 || !response.value) return null
+  const { value } = response
+  return known?.question.type === 'SLIDER' && !isValueOf(known.question, known.variable, value) ? null : value
 }
 
 /** A question's shown variables, in the study's order. */

@@ -22,8 +22,8 @@ const shows = question(5, 'CONFIRMATION', {
 })
 const of: Study = {
   questions: [
-    question(1, 'SLIDER'),
-    question(2, 'SLIDER', { conditions: [visibleIf([part(41)])] }),
+    question(1, 'SLIDER', { variables: [variable(11, { max: 1000, step: 0.1 })] }),
+    question(2, 'SLIDER', { variables: [variable(21, { max: 1000, step: 0.1 })], conditions: [visibleIf([part(41)])] }),
     question(3, 'SLIDER'),
     question(4, 'YES_NO'),
     shows,

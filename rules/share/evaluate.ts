@@ -1,4 +1,5 @@
 import { shownVariables, type View, valueIn, viewOf } from './conditions.ts'
+import { numberFault } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 import { isPercentage } from './slider.ts'
@@ -44,13 +45,18 @@ export function evaluate(study: Study, answers: Answers): Evaluation {
   return { visibleQuestions, visibleVariables, status, messages, progress }
 }
 
-/** A value that the form could not have produced (such as one carried over from a year with other bounds) is invalid. */
+/** A value that cannot be stored is invalid: a number out of range as it was typed, one carried over from a year with other bounds. */
 function shapeMessages(view: View, question: Question): Message[] {
   const given = question.variables.flatMap(({ id }) => {
     const response = view.variables.has(id) ? view.answers.get(id) : undefined
     return response ? [response] : []
   })
-  return checkShape(question, given).map(violation => ({ ...violation, invalid: true }))
+  return checkShape(question, given).map(({ variable_id, message }) => {
+    const variable = question.variables.find(({ id }) => id === variable_id)
+    const value = view.answers.get(variable_id)?.value
+    const fault = question.type === 'SLIDER' && variable && value ? numberFault(variable, value) : null
+    return { variable_id, message: fault ?? message, invalid: true }
+  })
 }
 
 function statusOf(view: View, question: Question, messages: readonly Message[]): QuestionStatus {

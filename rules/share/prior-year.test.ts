@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Action, answerQuestion } from './answering.ts'
+import { type Action, answerQuestion, storable } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, question, response, study, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
@@ -37,8 +37,12 @@ function yearLater(of: Study): Study {
 
 type Steps = readonly (readonly [number, Action])[]
 
-const play = (of: Study, steps: Steps): Answers =>
-  steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
+/** The answers as they are stored after some actions. */
+const play = (of: Study, steps: Steps): Answers => {
+  const typed = steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
+  const stored = of.questions.flatMap(one => storable(one, responsesOf(one, typed)))
+  return new Map(stored.map(response => [response.variable_id, response]))
+}
 const everything = (of: Study) => new Set(of.questions.map(({ id }) => id))
 const asAnswers = (taken: ReadonlyMap<number, readonly Response[]>): Answers =>
   new Map([...taken.values()].flat().map(one => [one.variable_id, one]))

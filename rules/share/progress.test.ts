@@ -159,6 +159,7 @@ describe('what asks before leaving a question', () => {
     [slider, 'uncompleted', core, 'VALUE_NOT_SELECTED'],
     [slider, 'uncompleted', { ...core, isModule: true }, 'VALUE_NOT_SELECTED'],
     [slider, 'invalid', core, 'INCOMPLETE'],
+    [slider, 'invalid', { ...core, isModule: true }, 'INCOMPLETE'],
     [slider, 'completed', core, null],
     [slider, 'declined', core, null],
     [choice, 'uncompleted', core, 'INCOMPLETE'],

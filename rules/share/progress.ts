@@ -78,8 +78,8 @@ export type LeavePrompt = 'ICO_REMINDER' | 'VALUE_NOT_SELECTED' | 'INCOMPLETE'
 
 /**
  * The modal to show before leaving a question, or null.
- * "Value not selected" is for missing slider values, because it offers defaults; a slider with wrong values is just incomplete.
- * Apart from sliders, only the core prompts about incomplete questions.
+ * "Value not selected" is for missing slider values, because it offers defaults; a slider with wrong values is just incomplete, in a
+ * module too: what was typed there is not stored. Apart from sliders, only the core prompts about incomplete questions.
  */
 export function leavePrompt(
   question: Question,
@@ -89,5 +89,5 @@ export function leavePrompt(
   if (question.type === 'GEOGRAPHY_ICO_WRAPPER') return form.isIcoAnswered ? null : 'ICO_REMINDER'
   if (status === undefined || isDone(status)) return null
   if (question.type === 'SLIDER' && status === 'uncompleted') return 'VALUE_NOT_SELECTED'
-  return form.isModule ? null : 'INCOMPLETE'
+  return form.isModule && question.type !== 'SLIDER' ? null : 'INCOMPLETE'
 }

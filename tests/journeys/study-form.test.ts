@@ -82,6 +82,41 @@ describe('a study form', () => {
     }
   })
 
+  it('keeps a number as it was typed, says what it may be, and stores nothing else', async () => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const pay = questionOf(study, 'Total earnings')
+    const [earnings] = pay.variables
+    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${pay.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(pay)
+    if (!earnings) throw new Error('The question has no variable.')
+    const field = form.number(pay, earnings)
+    const type = async (text: string) => {
+      await field.fill('')
+      await field.pressSequentially(text)
+    }
+    const kept = async () => (await keptSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
+    await type('310.5')
+    await form.button('Next').click()
+    await page.getByRole('dialog').getByText(ASK.invalidTitle, { exact: true }).waitFor()
+    await form.button(ASK.stay).click()
+    expect(await field.inputValue()).toBe('310.5')
+    const range = 'Enter a number from $0 to $3,000,000, in steps of $1,000'
+    await form.says(`${range}, such as $0 or $1,000.`)
+    await eventually(kept).toBe(null)
+    await type('4500000')
+    expect(await field.inputValue()).toBe('4,500,000')
+    await field.press('Enter')
+    await form.button(ASK.stay).click()
+    await form.says(`${range}.`)
+    await type('310k')
+    await form.says('310k = $310,000')
+    await form.button('Next').click()
+    await page.getByRole('heading', { level: 2, name: pay.prompt, exact: true }).waitFor({ state: 'detached' })
+    await eventually(kept).toBe('310000')
+  })
+
   it('leads to the question whose selection is missing', async () => {
     const email = 'nonmember@collegium.example'
     const api = await world.server.apiAs(email)

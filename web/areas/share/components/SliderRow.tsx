@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import { valueText } from '#rules/share/number-text.ts'
+import { numberFault, rangeText, valueText } from '#rules/share/number-text.ts'
 import { sliderBounds, zeroText } from '#rules/share/slider.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
+import { understood } from '../numbers.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -30,17 +31,18 @@ interface Props {
 
 /** One number: typed, dragged, set to zero or marked as unknown. */
 export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
-  const [adjusted, setAdjusted] = useState(false)
+  const [draft, setDraft] = useState<string | null>(null)
   const { id } = variable
   const bounds = sliderBounds(variable)
   const label = labelOf(variable, question)
   const inputId = fieldId(id)
   const rangeId = `range-${id}`
-  const isInvalid = messages.some(({ invalid }) => invalid)
-  const set = (text: string): void => {
-    setAdjusted(false)
-    act({ kind: 'number', variable_id: id, text })
-  }
+  const fault = response.value === null ? null : numberFault(variable, response.value)
+  // Nobody is corrected while typing: an unfinished number is often out of range.
+  const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
+  const isInvalid = shownMessages.some(({ invalid }) => invalid)
+  const value = fault === null ? response.value : null
+  const set = (text: string): void => act({ kind: 'number', variable_id: id, text })
   const low = variable.min_label || valueText(variable, `${bounds.min}`)
   const high = variable.max_label || valueText(variable, `${bounds.max}`)
   const hasSlider = bounds.steps > 1 && bounds.steps <= MOST_STEPS
@@ -56,21 +58,15 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
           value={response.value}
           isInvalid={isInvalid}
           describedBy={`${rangeId} ${messagesId(id)}`}
+          draft={draft}
+          onDraft={setDraft}
           onText={set}
-          onAdjusted={() => setAdjusted(true)}
         />
         {hasSlider ? (
-          <RangeInput
-            variable={variable}
-            value={response.value}
-            label={`${label}, slider`}
-            low={low}
-            high={high}
-            onText={set}
-          />
+          <RangeInput variable={variable} value={value} label={`${label}, slider`} low={low} high={high} onText={set} />
         ) : null}
         <span id={rangeId} className={hasSlider ? classes.hidden : classes.range}>
-          {low} to {high}
+          {bounds.step === 1 || hasSlider ? `${low} to ${high}` : rangeText(variable)}
         </span>
       </div>
       <div className={classes.sliderChecks}>
@@ -87,13 +83,11 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
         )}
         <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
       </div>
-      <p className={classes.adjusted} role="status">
-        {adjusted && response.value !== null
-          ? `Set to the nearest possible value, ${valueText(variable, response.value)}.`
-          : ''}
+      <p className={classes.understood} role="status">
+        {draft === null ? '' : understood(draft, variable)}
       </p>
       <PriorYearHint question={question} variable={variable} response={response} />
-      <Messages id={messagesId(id)} messages={messages} />
+      <Messages id={messagesId(id)} messages={shownMessages} />
     </div>
   )
 }

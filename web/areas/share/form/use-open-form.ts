@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { isUnfinished } from '#rules/share/answering.ts'
 import { isTyped } from '../components/question.ts'
 import type { LoadPicker } from '../job-location.ts'
 import { combineSnapshots } from '../protocol.ts'
@@ -61,6 +62,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     saving,
     isClosed,
     locationSaver,
+    /** A number that is not permitted waits for the member to correct it. */
+    isUnfinished: useMemo(() => isUnfinished(study, answers), [study, answers]),
     /** A module without changes can be left without a question. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Action, transition } from '#rules/share/answering.ts'
+import { type Action, storable, transition } from '#rules/share/answering.ts'
 import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
@@ -52,7 +52,7 @@ export function useStudyForm(
   )
   const save = useCallback(
     (question: Question, responses: readonly Response[], isGiven: (id: number) => boolean, rest = 0) => {
-      const entry = saver.change(question.id, responses, rest, isGiven)
+      const entry = saver.change(question.id, storable(question, responses), rest, isGiven)
       tabs.current?.postAnswer(entry, saver.clockOffset)
     },
     [saver, tabs],

@@ -19,6 +19,8 @@ interface Props {
   readonly interest: InterestState
   readonly isInterestNear: boolean
   readonly blocker: Blocker
+  /** What was typed is no answer yet. */
+  readonly isUnfinished: boolean
   readonly saving: Snapshot
   /** null until the member first chooses to submit. */
   readonly submitting: SubmittingProps | null
@@ -28,7 +30,19 @@ interface Props {
 
 /** All dialogs of the form. */
 export function FormDialogs(props: Props) {
-  const { leaving, status, onDefaults, onLater, interest, isInterestNear, blocker, saving, submitting, onBack } = props
+  const {
+    leaving,
+    status,
+    onDefaults,
+    onLater,
+    interest,
+    isInterestNear,
+    blocker,
+    isUnfinished,
+    saving,
+    submitting,
+    onBack,
+  } = props
   return (
     <>
       <LeaveQuestion
@@ -41,7 +55,7 @@ export function FormDialogs(props: Props) {
         onDefaults={onDefaults}
         onLater={onLater}
       />
-      <LeaveStudy blocker={blocker} saving={saving} />
+      <LeaveStudy blocker={blocker} saving={saving} isUnfinished={isUnfinished} />
       <Interest
         isNear={isInterestNear}
         isWanted={interest.isWanted}

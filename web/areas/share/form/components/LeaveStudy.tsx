@@ -3,10 +3,16 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { ASK } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 
+interface Props {
+  readonly blocker: Blocker
+  readonly saving: Snapshot
+  readonly isUnfinished: boolean
+}
+
 /** Asked before the member leaves the form (1 §4 Leaving); explains what happens to the answers. */
-export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; readonly saving: Snapshot }) {
+export function LeaveStudy({ blocker, saving, isUnfinished }: Props) {
   // Answers that this device keeps will be saved: then it would be wrong to say that they will not.
-  const isLost = saving.unsent > 0 && !saving.isPersisted
+  const isLost = isUnfinished || (saving.unsent > 0 && !saving.isPersisted)
   const stay = () => blocker.reset?.()
   return (
     <Dialog

@@ -36,9 +36,10 @@ export function OpenForm(props: Props) {
   const isModule = sectionId !== null
   const state = useOpenForm(props, onSubmitted)
   const { answers, evaluation, act, saving, location, icoProfile, isClosed } = state
+  const isUnsent = saving.unsent > 0 || state.isUnfinished
   const blocker = useLeaveGuard({
-    asks: () => !isClosed && (state.isAsking || saving.unsent > 0),
-    warns: !isClosed && saving.unsent > 0,
+    asks: () => !isClosed && (state.isAsking || isUnsent),
+    warns: !isClosed && isUnsent,
   })
 
   const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
@@ -155,6 +156,7 @@ export function OpenForm(props: Props) {
         interest={interest}
         isInterestNear={isInterestDue}
         blocker={blocker}
+        isUnfinished={state.isUnfinished}
         saving={saving}
         submitting={
           isSubmitting === null
