@@ -151,7 +151,7 @@ describe('isComplete, on the server', () => {
 })
 
 describe('what asks before leaving a question', () => {
-  const core = { isModule: false, isIcoAnswered: true }
+  const core = { isModule: false, isIcoAnswered: true, hasDefaults: () => true }
   const slider = question(1, 'SLIDER')
   const choice = question(2, 'SELECT_ONE', 2)
   it('asks nothing about a question that is not shown', () => expect(leavePrompt(choice, undefined, core)).toBe(null))
@@ -159,12 +159,13 @@ describe('what asks before leaving a question', () => {
     [slider, 'uncompleted', core, 'VALUE_NOT_SELECTED'],
     [slider, 'uncompleted', { ...core, isModule: true }, 'VALUE_NOT_SELECTED'],
     [slider, 'invalid', core, 'INCOMPLETE'],
-    [slider, 'invalid', { ...core, isModule: true }, 'INCOMPLETE'],
     [slider, 'completed', core, null],
     [slider, 'declined', core, null],
     [choice, 'uncompleted', core, 'INCOMPLETE'],
     [choice, 'uncompleted', { ...core, isModule: true }, null],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', { ...core, isIcoAnswered: false }, 'ICO_REMINDER'],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', core, null],
+    [slider, 'uncompleted', { ...core, hasDefaults: () => false }, 'INCOMPLETE'],
+    [slider, 'invalid', { ...core, isModule: true }, 'INCOMPLETE'],
   ])('asks what fits, case %#', (of, status, where, expected) => expect(leavePrompt(of, status, where)).toBe(expected))
 })

@@ -1,3 +1,4 @@
+import { answerQuestion } from './answering.ts'
 import { type Evaluation, evaluate, type QuestionStatus } from './evaluate.ts'
 import type { Answers, Question, Study } from './study.ts'
 import { TEXT } from './text.ts'
@@ -73,21 +74,27 @@ export function isComplete(study: Study, answers: Answers): boolean {
   return evaluation.visibleQuestions.length > 0 && outstanding(evaluation).length === 0
 }
 
+/** Whether accepting the defaults of an open slider leads to a valid answer. */
+export function hasDefaults(study: Study, answers: Answers, questionId: number): boolean {
+  const accepted = answerQuestion(study, answers, questionId, { kind: 'accept-defaults' })
+  return evaluate(study, accepted).status.get(questionId) === 'completed'
+}
+
 /** The prompt before Next, Back, or a jump leaves a question (1 §4 Question navigation). */
 export type LeavePrompt = 'ICO_REMINDER' | 'VALUE_NOT_SELECTED' | 'INCOMPLETE'
 
 /**
  * The modal to show before leaving a question, or null.
- * "Value not selected" is for missing slider values, because it offers defaults; a slider with wrong values is just incomplete, in a
- * module too: what was typed there is not stored. Apart from sliders, only the core prompts about incomplete questions.
+ * "Value not selected" is for missing slider values whose defaults are a valid answer, because it offers them; any other open slider is just
+ * incomplete, in a module too: what was typed there may not be stored. Apart from sliders, only the core prompts about incomplete questions.
  */
 export function leavePrompt(
   question: Question,
   status: QuestionStatus | undefined,
-  form: { readonly isModule: boolean; readonly isIcoAnswered: boolean },
+  form: { readonly isModule: boolean; readonly isIcoAnswered: boolean; readonly hasDefaults: () => boolean },
 ): LeavePrompt | null {
   if (question.type === 'GEOGRAPHY_ICO_WRAPPER') return form.isIcoAnswered ? null : 'ICO_REMINDER'
   if (status === undefined || isDone(status)) return null
-  if (question.type === 'SLIDER' && status === 'uncompleted') return 'VALUE_NOT_SELECTED'
+  if (question.type === 'SLIDER' && status === 'uncompleted' && form.hasDefaults()) return 'VALUE_NOT_SELECTED'
   return form.isModule && question.type !== 'SLIDER' ? null : 'INCOMPLETE'
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { type Action, answerQuestion, storable, transition } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { part, question, visibleIf } from './builders.testing.ts'
-import { compare, viewOf } from './conditions.ts'
+import { blockingQuestion, compare, viewOf } from './conditions.ts'
 import { derivedValues } from './derived.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
+import { isDone } from './progress.ts'
 import { responsesOf } from './responses.ts'
 import type { Answers, Condition, Question, Response, Study } from './study.ts'
 import { checkShape } from './validation.ts'
@@ -82,11 +83,29 @@ describe('any study, any actions', () => {
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
         const view = viewOf(of, given)
-        for (const { id, variables: own } of of.questions) {
-          expect(view.questions.has(id)).toBe(isShownNaively(of, given, id, null))
+        for (const { id, type, variables: own } of of.questions) {
           for (const v of own) expect(view.variables.has(v.id)).toBe(isShownNaively(of, given, id, v.id))
+          const isWhole = type === 'CONFIRMATION' || own.some(v => view.variables.has(v.id))
+          if (isWhole || !isShownNaively(of, given, id, null))
+            expect(view.questions.has(id)).toBe(isShownNaively(of, given, id, null))
         }
       }),
+    )
+  })
+
+  it('a question without parts is shown only while it waits for another one that is open', () => {
+    fc.assert(
+      fc.property(aStudy, someActions, (of, steps) => {
+        const given = play(of, steps)
+        const { visibleQuestions, visibleVariables, status } = evaluate(of, given)
+        for (const q of visibleQuestions) {
+          if (q.type === 'CONFIRMATION' || q.variables.some(({ id }) => visibleVariables.has(id))) continue
+          const before = blockingQuestion(of, given, q.id)
+          expect(before?.variables.some(({ id }) => visibleVariables.has(id))).toBe(true)
+          expect(isDone(status.get(before?.id ?? 0))).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 

@@ -9,6 +9,8 @@ interface LeavingOptions {
   readonly status: QuestionStatus | undefined
   readonly isModule: boolean
   readonly isIcoAnswered: boolean
+  /** Whether accepting its defaults answers it. */
+  readonly hasDefaults: () => boolean
   /** Whether it is the last one of a section that asks for interest. */
   readonly isInterestDue: boolean
   readonly go: (questionId: number) => void
@@ -32,6 +34,7 @@ export function useLeaving({
   status,
   isModule,
   isIcoAnswered,
+  hasDefaults,
   isInterestDue,
   go,
   onInterest,
@@ -39,7 +42,7 @@ export function useLeaving({
   const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
   const leaveFor = useHandler((target: number) => {
     if (!current || target === current.id) return
-    const prompt = leavePrompt(current, status, { isModule, isIcoAnswered })
+    const prompt = leavePrompt(current, status, { isModule, isIcoAnswered, hasDefaults })
     if (prompt) {
       setHeld({ prompt, target })
       return

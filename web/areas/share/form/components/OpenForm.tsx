@@ -47,6 +47,7 @@ export function OpenForm(props: Props) {
   const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
     useNavigation({
       form,
+      answers,
       evaluation,
       sections: survey.questionnaire.sections,
       saver,
