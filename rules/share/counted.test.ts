@@ -46,6 +46,17 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, answers({ 11: '0', 12: '0', 13: '0' }))).toEqual({})
   })
 
+  it('of percentages that make up 100 include 0 for a blank part', () => {
+    const split = question(1, 'SLIDER', {
+      calculate_totals: true,
+      is_unknown_enabled: true,
+      variables: variables(1, 3, { max: 100, suffix: '%' }),
+    })
+    expect(countedAnswers(study(split), answers({ 11: '60', 12: '40' }))).toEqual({ 11: 60, 12: 40, 13: 0 })
+    const unknown = answers({ 11: '60', 12: { is_unknown: 1 } })
+    expect(countedAnswers(study(split), unknown)).toEqual({ 11: 60, 12: 'unknown' })
+  })
+
   it('keep "unknown" apart', () => {
     const form = study(question(1, 'SLIDER', { is_unknown_enabled: true, variables: variables(1, 2) }))
     expect(countedAnswers(form, answers({ 11: { is_unknown: 1 }, 12: '1' }))).toEqual({ 11: 'unknown', 12: 1 })

@@ -2,6 +2,7 @@ import { shownVariables, valueIn, viewOf } from './conditions.ts'
 import { parseDecimal } from './decimal.ts'
 import { derivedValues } from './derived.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
+import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Study } from './study.ts'
 
 /** What a submitted survey contributes to the results (decision 2): numbers by variable id, and by `dv:<name>` for derived variables. */
@@ -9,7 +10,8 @@ export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**
  * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 3). In an
- * answered choice question, every shown option counts as 1 or 0. "Unknown" is kept apart from the numbers (decision G-051).
+ * answered choice question, every shown option counts as 1 or 0; where percentages make up 100, a blank part counts as 0. "Unknown" is kept
+ * apart from the numbers (decision G-051).
  */
 export function countedAnswers(study: Study, answers: Answers): Counted {
   const view = viewOf(study, answers)
@@ -17,6 +19,7 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
   for (const question of study.questions) {
     if (!view.questions.has(question.id) || isDeclined(responsesOf(question, answers))) continue
     const shown = shownVariables(view, question)
+    const isWhole = isPercentage(question) && totalOf(shown.map(({ id }) => valueIn(view, id))) === 100
     const isAnswered = shown.some(({ id }) => valueIn(view, id) === '1')
     for (const { id } of shown) {
       const value = parseDecimal(valueIn(view, id))
@@ -24,6 +27,7 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
         if (isAnswered) counted[id] = value === 1 ? 1 : 0
       } else if (value !== null) counted[id] = value
       else if (answers.get(id)?.is_unknown === 1) counted[id] = 'unknown'
+      else if (isWhole) counted[id] = 0
     }
   }
   for (const [name, value] of derivedValues(study, answers)) if (value !== null) counted[`dv:${name}`] = value

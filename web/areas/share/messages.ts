@@ -27,6 +27,7 @@ export const FORM = {
   updatedElsewhere: (labels: string) => `Updated with your answers from another tab or device: ${labels}`,
   dismiss: 'Dismiss',
   updating: 'Next takes you through updated and new questions; Back and the status bar take you to all questions.',
+  notComputed: (parts: string) => `Not computed without what you declined or don’t know: ${parts}.`,
   noQuestions: 'This study has no questions for you.',
   noModule: 'This study has no such module',
   noSurvey: "We couldn't find that study",

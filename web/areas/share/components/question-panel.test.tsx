@@ -161,6 +161,10 @@ describe('a question', () => {
     const markup = panel(of, { 11: '200000', 12: '50000' }, all)
     expect(words(markup)).toContain('Total pay $250,000')
     expect(markup).not.toContain('<input')
+    const parts = [{ ...pay, variables: [pay.variables[0] ?? variable(11)] }, question(3, 'SLIDER')]
+    const two: Study = { questions: [...parts, of], derived: [{ ...total, parts: ['v11', 'v31'] }] }
+    const declined = words(panel(of, { 11: '200000', 31: { declined: 1 } }, two))
+    expect(declined).toContain('Total pay – Not computed without what you declined or don’t know: Label 31.')
   })
 
   it('for the place of work shows the picker', () => {
