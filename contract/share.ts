@@ -78,8 +78,16 @@ export const viewSurvey = defineOperation({
   writes: false,
 })
 
+/** Of a module. */
+const completion = {
+  /** When it was last completed; null: never, then nothing in it counts. */
+  submitted: moment.nullable(),
+  /** Its answers were changed since. It counts as it was completed, until it is completed again. */
+  has_changes: z.boolean(),
+}
+
 const surveyWithAnswers = surveyState
-  .extend({ responses: z.array(response), questionnaire })
+  .extend({ responses: z.array(response), modules: z.array(z.object({ id, ...completion })), questionnaire })
   .meta({ id: 'SurveyWithAnswers' })
 
 /** For studies that ask for a job preference; null for others. */
@@ -197,7 +205,11 @@ export const sectionStatistics = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId, sectionId: queryId }).strict(),
   body: noBody,
-  answer: z.object({ questions_completed: z.number().int(), questions_total: z.number().int() }),
+  answer: z.object({
+    questions_completed: z.number().int(),
+    questions_total: z.number().int(),
+    ...completion,
+  }),
   writes: false,
 })
 

@@ -89,6 +89,15 @@ export async function writeSurveys(
   )
   const kept = entries.filter(({ round, user }) => round.keepsAnswersOf(user))
   await checkedAtTheEnd(trx, 'response', () => writeResponses(trx, kept))
+  await sql`
+    UPDATE survey_section s SET answers = own.answers
+    FROM (
+      SELECT r.survey_id, qs.section_id, jsonb_agg(jsonb_build_object('variable_id', r.variable_id, 'value', r.value,
+        'declined', r.declined::int, 'is_unknown', r.is_unknown::int, 'is_set_min', r.is_set_min::int)) AS answers
+      FROM response r JOIN variable v ON v.id = r.variable_id JOIN question_section qs ON qs.question_id = v.question_id
+      GROUP BY r.survey_id, qs.section_id
+    ) own
+    WHERE own.survey_id = s.survey_id AND own.section_id = s.section_id`.execute(trx)
 }
 
 /** The position of the first question still to be answered; counts hidden questions. */

@@ -1,6 +1,7 @@
 import { shownVariables, valueIn, viewOf } from './conditions.ts'
 import { parseDecimal } from './decimal.ts'
 import { derivedValues } from './derived.ts'
+import { isSameResponse } from './response-check.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
 import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Study } from './study.ts'
@@ -34,8 +35,35 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
   return counted
 }
 
-/** The counted answers of the core and of completed modules. Derived values belong to the core. */
-export function countedWithModules(core: Study, modules: readonly Study[], answers: Answers): Counted {
-  const ofModules = modules.map(module => countedAnswers({ ...module, derived: [] }, answers))
+/** A completed module. */
+export interface CompletedModule {
+  readonly module: Study
+  /** Its answers as they were when it was last completed; null: as they are now. */
+  readonly answers: Answers | null
+}
+
+/**
+ * The counted answers of the core and of completed modules. A module counts as it was when it was last completed, whatever was edited since.
+ * Derived values belong to the core.
+ */
+export function countedWithModules(core: Study, modules: readonly CompletedModule[], answers: Answers): Counted {
+  const ofModules = modules.map(({ module, answers: own }) =>
+    countedAnswers({ ...module, derived: [] }, own ? withOwn(module, answers, own) : answers),
+  )
   return Object.assign({}, countedAnswers(core, answers), ...ofModules)
+}
+
+/** The answers with those of a module replaced. */
+function withOwn(module: Study, answers: Answers, own: Answers): Answers {
+  const replaced = new Map(answers)
+  for (const { variables } of module.questions) for (const { id } of variables) replaced.delete(id)
+  return new Map([...replaced, ...own])
+}
+
+/** Whether a module's answers differ from those it was last completed with. */
+export function isEdited({ module, answers: own }: CompletedModule, answers: Answers): boolean {
+  return module.questions.some(question => {
+    const completed = own && responsesOf(question, own)
+    return completed?.some((response, at) => !isSameResponse(response, responsesOf(question, answers)[at])) === true
+  })
 }

@@ -121,7 +121,11 @@ export function builders(db: Database) {
       const responses = built.responses(values(from + index))
       const answers: Answers = new Map(responses.map(response => [response.variable_id, response]))
       return {
-        counted: countedWithModules(core, [...modules.values()], answers),
+        counted: countedWithModules(
+          core,
+          [...modules.values()].map(module => ({ module, answers })),
+          answers,
+        ),
         facts: profile(from + index),
         key: randomBytes(8).readBigInt64BE(),
       }

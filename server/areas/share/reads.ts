@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Answers, Flag, Response } from '#rules/share/study.ts'
+import { z } from 'zod'
+import { response } from '#contract/study.ts'
+import type { CompletedModule } from '#rules/share/counted.ts'
+import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
@@ -69,6 +72,40 @@ export function completedModules(db: Database, userId: number, questionnaireId: 
     .where('survey.questionnaire_id', '=', questionnaireId)
     .orderBy('section.position')
     .execute()
+}
+
+/** The modules of a survey that were completed, by section, with the answers that count. */
+export async function completionsOf(
+  db: Database,
+  survey: HeldSurvey,
+): Promise<ReadonlyMap<number, { readonly submitted: Date; readonly answers: Answers | null }>> {
+  const rows = await db
+    .selectFrom('survey_section')
+    .select(['section_id', 'submitted', 'answers'])
+    .where('survey_id', '=', survey.id)
+    .orderBy('section_id')
+    .execute()
+  return new Map(
+    rows.map(({ section_id, submitted, answers }) => {
+      const own = kept.parse(answers)
+      return [section_id, { submitted, answers: own && new Map(own.map(one => [one.variable_id, one])) }]
+    }),
+  )
+}
+
+const kept = z.array(response).nullable()
+
+/** The completed modules of a survey as the rules take them. */
+export async function completedForms(
+  db: Database,
+  survey: HeldSurvey,
+  modules: ReadonlyMap<number, Study>,
+): Promise<CompletedModule[]> {
+  const completions = await completionsOf(db, survey)
+  return [...completions].flatMap(([id, { answers }]) => {
+    const module = modules.get(id)
+    return module ? [{ module, answers }] : []
+  })
 }
 
 /** A person's own survey of a study, by study. */

@@ -533,6 +533,7 @@ export interface Survey {
 }
 
 export interface SurveySection {
+  answers: unknown | null;
   section_id: number;
   submitted: Timestamp;
   survey_id: number;

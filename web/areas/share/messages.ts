@@ -28,6 +28,7 @@ export const FORM = {
   dismiss: 'Dismiss',
   updating: 'Next takes you through updated and new questions; Back and the status bar take you to all questions.',
   notComputed: (parts: string) => `Not computed without what you declined or don’t know: ${parts}.`,
+  uncounted: 'Changes not submitted: until you complete this module again, it counts as you last completed it.',
   noQuestions: 'This study has no questions for you.',
   noModule: 'This study has no such module',
   noSurvey: "We couldn't find that study",

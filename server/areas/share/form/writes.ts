@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Counted } from '#rules/share/counted.ts'
+import type { Response } from '#rules/share/study.ts'
 import { profileFactsOf } from '#server/areas/account/lookups.ts'
 import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
@@ -39,12 +40,19 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
   await recordChange(db, survey.questionnaireId, recordKey, 'submit', now)
 }
 
-/** Completes a module, or completes it again after changes. */
-export async function completeModule(db: Writable, survey: OwnSurvey, sectionId: number, now: Date): Promise<void> {
+/** Completes a module with its present answers, or completes it again after changes. */
+export async function completeModule(
+  db: Writable,
+  survey: OwnSurvey,
+  sectionId: number,
+  own: readonly Response[],
+  now: Date,
+): Promise<void> {
+  const answers = JSON.stringify(own)
   await db
     .insertInto('survey_section')
-    .values({ survey_id: survey.id, section_id: sectionId, submitted: now })
-    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now }))
+    .values({ survey_id: survey.id, section_id: sectionId, submitted: now, answers })
+    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now, answers }))
     .execute()
 }
 

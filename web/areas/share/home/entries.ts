@@ -63,6 +63,23 @@ export interface Progress {
   readonly questions_total: number
 }
 
+/** A module's progress, and whether it was completed. */
+export interface ModuleProgress extends Progress {
+  readonly submitted: string | null
+  readonly has_changes: boolean
+}
+
+/**
+ * What to say below a module that has been answered, with a way in: its answers do not count yet, do not count as they are now, or count.
+ */
+export type ModuleNote = 'unsent' | 'changed' | 'counts'
+
+export function moduleNoteOf(progress: ModuleProgress): ModuleNote | null {
+  if (progress.has_changes) return 'changed'
+  if (!isCompleted(progress)) return null
+  return progress.submitted === null ? 'unsent' : 'counts'
+}
+
 export function isCompleted({ questions_completed, questions_total }: Progress): boolean {
   return questions_completed > 0 && questions_completed >= questions_total
 }

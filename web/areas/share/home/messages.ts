@@ -37,6 +37,8 @@ export const MODULE = {
   closedNote: 'This study is closed. Its modules no longer accept answers.',
   unsent: 'All answered, but not submitted yet.',
   finish: 'Complete Module',
+  changed: 'Changes not submitted. Your answers count as they were.',
+  change: 'Change answers',
   loading: 'Loading',
   failed: 'Progress could not be loaded',
   retry: 'Try again',

@@ -92,6 +92,7 @@ const survey = (submitted: string | null, values: Readonly<Record<number, string
     submitted,
     current_question_index: 0,
     responses: Object.entries(values).map(([id, value]) => ({ ...response(Number(id), value) })),
+    modules: [],
     questionnaire,
   }
   return editedSurvey(editor, opened)

@@ -9,10 +9,10 @@ import { expandPeriod, TEXT } from '#rules/share/text.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { answersOf, completedModules } from '../../reads.ts'
+import { answersOf, completedForms, completionsOf } from '../../reads.ts'
 import { type AdministeredSurvey, administeredSurveysForWriting } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
-import { correctCounted } from '../writes.ts'
+import { correctCompleted, correctCounted } from '../writes.ts'
 
 const SEVERAL_STUDIES = 'These surveys belong to different studies; only surveys of one study can be changed together.'
 
@@ -144,13 +144,19 @@ function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
 async function recount(
   db: Writable,
   { core, modules }: StudyDefinition,
-  { survey, after }: Corrected,
+  { survey, given, outdone, after }: Corrected,
   now: Date,
 ): Promise<boolean> {
   if (!survey.submitted) return false
-  const completed = await completedModules(db, survey.userId, survey.questionnaireId)
-  const forms = completed.flatMap(({ id }) => modules.get(id) ?? [])
-  return correctCounted(db, survey, countedWithModules(core, forms, after), now)
+  const corrected = [...given.keys()].filter(id => !outdone.includes(id)).flatMap(id => after.get(id) ?? [])
+  for (const [sectionId, { answers }] of await completionsOf(db, survey)) {
+    const module = modules.get(sectionId)
+    const own = new Set(module?.questions.flatMap(({ variables }) => variables.map(({ id }) => id)))
+    const ofModule = corrected.filter(({ variable_id }) => own.has(variable_id))
+    if (answers && ofModule.length > 0)
+      await correctCompleted(db, survey, sectionId, latestResponses([...answers.values(), ...ofModule]))
+  }
+  return correctCounted(db, survey, countedWithModules(core, await completedForms(db, survey, modules), after), now)
 }
 
 function othersOf({ survey, given, outdone, after }: Corrected) {

@@ -12,8 +12,8 @@ import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/conn
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { presentQuestionnaire, presentSurvey } from '../../present.ts'
-import { answersOf, completedModules, surveyOfStudy } from '../../reads.ts'
+import { presentCompletion, presentQuestionnaire, presentSurvey } from '../../present.ts'
+import { answersOf, completedModules, completionsOf, surveyOfStudy } from '../../reads.ts'
 import {
   administeredSurvey,
   type HeldSurvey,
@@ -63,12 +63,17 @@ export const survey = [
 
   handle(sectionStatistics, async ({ db, caller, query, services }) => {
     const own = await ownSurvey(db, caller, query.id, services.clock.now())
-    const module = (await studyDefinition(db, services.db, own.questionnaireId, own.version))?.modules.get(
-      query.sectionId,
-    )
+    const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)
+    const module = definition?.modules.get(query.sectionId)
     if (!module) throw notFound()
-    const { progress } = evaluate(module, await answersOf(db, own))
-    return { questions_completed: progress.questionsCompleted, questions_total: progress.questionsTotal }
+    const answers = await answersOf(db, own)
+    const { progress } = evaluate(module, answers)
+    const completion = (await completionsOf(db, own)).get(query.sectionId)
+    return {
+      questions_completed: progress.questionsCompleted,
+      questions_total: progress.questionsTotal,
+      ...presentCompletion(module, completion, answers),
+    }
   }),
 
   handle(completedSections, ({ db, caller, query }) => completedModules(db, caller.userId, query.questionnaireId)),
@@ -76,9 +81,10 @@ export const survey = [
 
 /** A survey with its study and answers. */
 async function openSurvey(db: Database, services: Services, own: HeldSurvey) {
-  const [definition, answers] = await Promise.all([
+  const [definition, answers, completions] = await Promise.all([
     studyDefinition(db, services.db, own.questionnaireId, own.version),
     answersOf(db, own),
+    completionsOf(db, own),
   ])
   if (!definition) throw notFound()
   return {
@@ -88,6 +94,10 @@ async function openSurvey(db: Database, services: Services, own: HeldSurvey) {
     submitted: own.submitted?.toISOString() ?? null,
     current_question_index: own.currentQuestionIndex,
     responses: [...answers.values()],
+    modules: [...definition.modules].map(([id, module]) => ({
+      id,
+      ...presentCompletion(module, completions.get(id), answers),
+    })),
     questionnaire: presentQuestionnaire(definition, own),
   }
 }

@@ -4,7 +4,7 @@ import type { updateSurvey } from '#contract/share.ts'
 import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
 import { isComplete } from '#rules/share/progress.ts'
 import { isSameResponse, latestResponses, questionsTouched, violationsOf } from '#rules/share/response-check.ts'
-import type { Answers, Question } from '#rules/share/study.ts'
+import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
@@ -13,7 +13,7 @@ import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { studyCompletedEmail } from '../../emails/study-completed.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { answersOf, answersSince, completedModules } from '../../reads.ts'
+import { answersOf, answersSince, completedForms } from '../../reads.ts'
 import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
 import { completeModule, replaceCounted, submitSurvey } from '../writes.ts'
@@ -154,10 +154,13 @@ async function submit(db: Writable, { definition, own, query, services }: Judged
     await enqueueReceipt(db, services, own, definition, now)
     return
   }
-  await completeModule(db, own, query.sectionId, now)
-  const completed = await completedModules(db, own.userId, own.questionnaireId)
-  const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])
-  await replaceCounted(db, own, countedWithModules(definition.core, forms, answers), now)
+  await completeModule(db, own, query.sectionId, answersTo(form, answers), now)
+  const completed = await completedForms(db, own, definition.modules)
+  await replaceCounted(db, own, countedWithModules(definition.core, completed, answers), now)
+}
+
+function answersTo({ questions }: Study, answers: Answers): Response[] {
+  return questions.flatMap(({ variables }) => variables.flatMap(({ id }) => answers.get(id) ?? []))
 }
 
 /** Tells the member by e-mail that the study is completed (1 §9). */

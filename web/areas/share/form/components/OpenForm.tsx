@@ -42,6 +42,8 @@ export function OpenForm(props: Props) {
     warns: !isClosed && isUnsent,
   })
 
+  const completed = survey.modules.find(({ id, submitted }) => id === sectionId && submitted !== null)
+  const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
   const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
   const interest = useInterestOnce(userId, survey.id)
   const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
@@ -117,6 +119,7 @@ export function OpenForm(props: Props) {
         onJump={leaving.leaveFor}
         timeLeft={timeLeft(questionsTotal - questionsCompleted, seconds)}
       />
+      {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
       {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
       <StatusBar evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
       <StatusSheet evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
-import type { Progress } from '../entries.ts'
+import type { ModuleProgress } from '../entries.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModuleList } from './ModuleList.tsx'
 
@@ -31,13 +31,14 @@ const entry = (over: Partial<HomeEntry>): HomeEntry => ({
   modules: [{ id: 3, title: 'Telehealth' }],
   ...over,
 })
-const of = (questions_completed: number, questions_total: number): Progress => ({
-  questions_completed,
-  questions_total,
-})
+const of = (
+  questions_completed: number,
+  questions_total: number,
+  over: Partial<ModuleProgress> = {},
+): ModuleProgress => ({ questions_completed, questions_total, submitted: null, has_changes: false, ...over })
 
 /** The modules of a study, with what the server said about the one module. */
-function list(over: Partial<HomeEntry>, progress?: Progress): string {
+function list(over: Partial<HomeEntry>, progress?: ModuleProgress): string {
   const client = new QueryClient()
   if (progress) client.setQueryData(['share', 'section-statistics', 7, 3], progress)
   return renderToStaticMarkup(
@@ -51,7 +52,7 @@ function list(over: Partial<HomeEntry>, progress?: Progress): string {
   )
 }
 
-function card(progress: Progress | null, isFailed: boolean): string {
+function card(progress: ModuleProgress | null, isFailed: boolean): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <ModuleCard
@@ -82,8 +83,19 @@ describe('a module', () => {
     expect(list({ survey: submitted }, of(0, 8))).toContain(link)
     expect(list({ survey: submitted }, of(3, 8))).toContain(link)
     expect(list({ survey: submitted })).not.toContain(link)
-    expect(list({ survey: submitted }, of(8, 8))).not.toContain(link)
     expect(list({ survey: submitted, isActive: false, isClosed: true }, of(3, 8))).not.toContain(link)
+  })
+
+  it('once answered says whether its answers count, and has a way in beside its card', () => {
+    const completed = { submitted: submitted.submitted }
+    const at = (progress: ModuleProgress, over: Partial<HomeEntry> = {}) =>
+      list({ survey: submitted, ...over }, progress)
+    expect(at(of(8, 8))).toMatch(/not submitted yet\. <a[^>]*href="\/surveyForm\/7\/3"[^>]*>Complete Module</)
+    expect(at(of(8, 8, completed))).toMatch(/<p[^>]*><a[^>]*href="\/surveyForm\/7\/3"[^>]*>Change answers</)
+    expect(at(of(8, 8, { ...completed, has_changes: true }))).toMatch(/Changes not submitted.*Complete Module</)
+    expect(at(of(7, 8, { ...completed, has_changes: true }))).toContain('Changes not submitted')
+    const closed = { isActive: false, isClosed: true }
+    expect(at(of(8, 8, completed), closed)).not.toContain('href="/surveyForm')
   })
 
   it.each<[string, Partial<HomeEntry>]>([
