@@ -112,7 +112,8 @@ export const getSurvey = defineOperation({
     "One of the caller's surveys with its study and answers. The platform administrator can open any survey, without seeing whose it is.",
   source: '1 §4 Loading the form; 1 §7; 4 §7.5',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
-  query: z.object({ id: queryId }).strict(),
+  /** `sectionId`: the section that is opened; it must be one of the study. */
+  query: z.object({ id: queryId, sectionId: queryId.optional() }).strict(),
   body: noBody,
   answer: z.object({
     survey: surveyWithAnswers,
@@ -278,11 +279,12 @@ export const resetByUser = defineOperation({
 export const resetQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/reset',
-  summary: "Removes the caller's survey of a study, in demo mode.",
+  summary:
+    "Removes the caller's survey of a study, in demo mode, or for the platform administrator that of the person named.",
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: nothing,
-  body: z.object({ questionnaireId: id }),
+  body: z.object({ questionnaireId: id, userId: id.optional() }),
   answer: nothing,
   writes: true,
 })

@@ -63,6 +63,8 @@ const question = z
     maximum_selections: z.number().int().min(0),
     randomize_variables: z.boolean(),
     is_have_interested_question: z.boolean(),
+    is_proxy_enabled: z.boolean(),
+    variablesCount: z.number().int(),
     conditions: z.array(condition),
     variables: z.array(variable),
   })
@@ -115,6 +117,8 @@ export const questionnaireFacts = {
   is_support_job_preference: flag,
 }
 
+const membershipType = z.object({ id, type_name: z.string() })
+
 export const questionnaire = z
   .object({
     ...questionnaireFacts,
@@ -123,6 +127,9 @@ export const questionnaire = z
     supports_profile_measures: flag,
     sections: z.array(section),
     derivedVariables: z.array(derivedVariable),
+    /** The membership types that may take it: in its societies, and of people outside societies. */
+    societyMembershipTypes: z.array(membershipType),
+    nonSocietyMembershipTypes: z.array(membershipType),
   })
   .meta({ id: 'Questionnaire' })
 export type Questionnaire = z.infer<typeof questionnaire>
@@ -143,7 +150,13 @@ export const surveyState = z
     id,
     questionnaire_id: id,
     created: moment,
+    updated: moment,
     submitted: moment.nullable(),
     current_question_index: z.number().int().min(0),
+    /** Of the core, as far as its questions are shown. */
+    questionsCompleted: z.number().int(),
+    questionsTotal: z.number().int(),
+    /** Of its modules: "completed/total". */
+    sections_completed: z.string(),
   })
   .meta({ id: 'SurveyState' })

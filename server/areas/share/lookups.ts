@@ -12,6 +12,7 @@ import {
 } from '#rules/inform/charts.ts'
 import type { Question, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import type { InvitedTypes } from './reads.ts'
 
 export { completedModules, keptAnswers, keptSurveys } from './reads.ts'
 export {
@@ -29,7 +30,7 @@ export { removeSurveysOf } from './writes.ts'
 /** A study's definition: what the form shows, and the same split into forms for the rules. */
 export interface StudyDefinition {
   readonly version: number
-  readonly facts: Omit<Questionnaire, 'isActive' | 'isClosed'>
+  readonly facts: Omit<Questionnaire, 'isActive' | 'isClosed' | keyof InvitedTypes>
   /** The questions of the core, in order. */
   readonly core: Study
   /** By section: the questions of each module, whose conditions can refer to the core's answers. */
@@ -172,8 +173,9 @@ function readSections(db: Database, id: number) {
 }
 
 const questionJson = sql`(
-  to_jsonb(q) - 'is_proxy_enabled' - 'chart_type' - 'chart_config' || jsonb_build_object(
+  to_jsonb(q) - 'chart_type' - 'chart_config' || jsonb_build_object(
     'section_id', qs.section_id,
+    'variablesCount', (SELECT count(*)::int FROM variable v WHERE v.question_id = q.id),
     'variables', (
       SELECT coalesce(jsonb_agg(
         to_jsonb(v) - 'position' - 'condition_variable_id' || jsonb_build_object(

@@ -1,19 +1,36 @@
 import type { Questionnaire } from '#contract/share.ts'
 import { isEdited } from '#rules/share/counted.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { StudyDefinition } from './lookups.ts'
+import type { InvitedTypes } from './reads.ts'
 
-interface SurveyRow {
+interface SurveyFacts {
   readonly id: number
-  readonly questionnaire_id: number
+  readonly questionnaireId: number
   readonly created: Date
+  readonly updated: Date
   readonly submitted: Date | null
-  readonly current_question_index: number
+  readonly currentQuestionIndex: number
 }
 
-export function presentSurvey({ id, questionnaire_id, created, submitted, current_question_index }: SurveyRow) {
-  const moments = { created: created.toISOString(), submitted: submitted?.toISOString() ?? null }
-  return { id, questionnaire_id, ...moments, current_question_index }
+/** @param completed how many modules are completed */
+export function presentSurvey(
+  { id, questionnaireId, created, updated, submitted, currentQuestionIndex }: SurveyFacts,
+  { core, modules }: StudyDefinition,
+  answers: Answers,
+  completed: number,
+) {
+  return {
+    id,
+    questionnaire_id: questionnaireId,
+    created: created.toISOString(),
+    updated: updated.toISOString(),
+    submitted: submitted?.toISOString() ?? null,
+    current_question_index: currentQuestionIndex,
+    ...evaluate(core, answers).progress,
+    sections_completed: `${completed}/${modules.size}`,
+  }
 }
 
 /** When a module was last completed, and whether its answers were changed since. */
@@ -30,7 +47,8 @@ export function presentCompletion(
 
 export function presentQuestionnaire(
   definition: StudyDefinition,
+  types: InvitedTypes,
   standing: { isActive: boolean; isClosed: boolean },
 ): Questionnaire {
-  return { ...definition.facts, isActive: standing.isActive, isClosed: standing.isClosed }
+  return { ...definition.facts, ...types, isActive: standing.isActive, isClosed: standing.isClosed }
 }

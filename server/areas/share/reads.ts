@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { response } from '#contract/study.ts'
 import type { CompletedModule } from '#rules/share/counted.ts'
 import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
+import { membershipTypes } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
@@ -15,6 +16,23 @@ export async function answersOf(db: Database, survey: HeldSurvey, variables?: re
     .$if(variables !== undefined, query => query.where('variable_id', '=', sql<number>`ANY(${variables ?? []}::int[])`))
     .execute()
   return new Map(rows.map(row => [row.variable_id, answerOf(row)]))
+}
+
+/** The answers of several surveys of one person, by survey. */
+export async function answersOfSurveys(
+  db: Database,
+  userId: number,
+  surveyIds: readonly number[],
+): Promise<ReadonlyMap<number, Answers>> {
+  const rows = await db
+    .selectFrom('response')
+    .innerJoin('survey', 'survey.id', 'response.survey_id')
+    .select(['response.survey_id', ...ANSWER])
+    .where('survey.user_id', '=', userId)
+    .where('survey_id', '=', sql<number>`ANY(${surveyIds}::int[])`)
+    .execute()
+  const bySurvey = Map.groupBy(rows, row => row.survey_id)
+  return new Map([...bySurvey].map(([id, own]) => [id, new Map(own.map(row => [row.variable_id, answerOf(row)]))]))
 }
 
 /** By survey, the answers saved after the moment its owner last received. */
@@ -116,6 +134,27 @@ export function surveyOfStudy(db: Database, userId: number, questionnaireId: num
     .where('user_id', '=', userId)
     .where('questionnaire_id', '=', questionnaireId)
     .executeTakeFirst()
+}
+
+type MembershipType = { readonly id: number; readonly type_name: string }
+export interface InvitedTypes {
+  readonly societyMembershipTypes: MembershipType[]
+  readonly nonSocietyMembershipTypes: MembershipType[]
+}
+
+/** The two lists of membership types that may take a study (1 §4 Study). */
+export async function invitedTypes(db: Database, questionnaireId: number): Promise<InvitedTypes> {
+  const types = await membershipTypes(db)
+  const rows = await db
+    .selectFrom('questionnaire_membership_type')
+    .select(['society_membership_type_id', 'audience'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .execute()
+  const listOf = (audience: string): MembershipType[] => {
+    const invited = new Set(rows.flatMap(row => (row.audience === audience ? [row.society_membership_type_id] : [])))
+    return types.flatMap(({ id, type_name }) => (invited.has(id) ? [{ id, type_name }] : []))
+  }
+  return { societyMembershipTypes: listOf('society'), nonSocietyMembershipTypes: listOf('non_society') }
 }
 
 /** The fields that determine whether a study is open. */

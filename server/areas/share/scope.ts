@@ -18,6 +18,7 @@ export interface HeldSurvey {
   /** Of the study's definition. */
   readonly version: number
   readonly created: Date
+  readonly updated: Date
   readonly submitted: Date | null
   readonly currentQuestionIndex: number
   readonly isActive: boolean
@@ -95,6 +96,7 @@ function surveyRows(db: Database) {
       'survey.user_id',
       'survey.questionnaire_id',
       'survey.created',
+      'survey.updated',
       'survey.submitted',
       'survey.current_question_index',
     ])
@@ -110,6 +112,7 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
     questionnaireId: row.questionnaire_id,
     version: row.version,
     created: row.created,
+    updated: row.updated,
     submitted: row.submitted,
     currentQuestionIndex: row.current_question_index,
     ...availabilityOn(dayOf(now), row),

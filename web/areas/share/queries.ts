@@ -56,7 +56,10 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
     queryFn: async ({ signal }): Promise<OpenedSurvey> => {
       const saver = saverOf(userId, surveyId)
       const queued = deviceQueue(userId, surveyId).read()
-      const answer = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const answer = await call('GET survey/get-with-default-job-profile', {
+        query: { id: surveyId, ...(sectionId === null ? {} : { sectionId }) },
+        signal,
+      })
       const { survey } = answer
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.onLoaded(answer.saved)

@@ -67,6 +67,8 @@ const questionnaire: Questionnaire = {
   prior_year_questionnaire_id: null,
   supports_profile_measures: 0,
   sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [],
 }
 const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)

@@ -21,6 +21,8 @@ export const ICO_QUESTION: Question = {
   maximum_selections: 0,
   randomize_variables: false,
   is_have_interested_question: false,
+  is_proxy_enabled: false,
+  variablesCount: 0,
   conditions: [],
   variables: [],
 }

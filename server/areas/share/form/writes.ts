@@ -8,19 +8,20 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
 import { recordChange } from '../writes.ts'
 
-/** Creates a survey or returns the existing one: one per person and study. Safe to call repeatedly and concurrently. */
-export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
+/** Creates a survey or finds the existing one: one per person and study. Safe to call repeatedly and concurrently. @returns its id */
+export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date): Promise<number> {
   await db
     .insertInto('survey')
     .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now })
     .onConflict(conflict => conflict.columns(['questionnaire_id', 'user_id']).doNothing())
     .execute()
-  return db
+  const { id } = await db
     .selectFrom('survey')
-    .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
+    .select('id')
     .where('questionnaire_id', '=', study.id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
+  return id
 }
 
 /**

@@ -56,6 +56,8 @@ const questionnaire: Questionnaire = {
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
   supports_profile_measures: 0,
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [],
   sections: [
     {

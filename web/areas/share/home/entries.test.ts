@@ -7,7 +7,11 @@ const survey = (submitted: string | null) => ({
   questionnaire_id: 1,
   created: '2026-02-01T00:00:00.000Z',
   submitted,
+  updated: '2026-02-01T00:00:00.000Z',
   current_question_index: 0,
+  questionsCompleted: 0,
+  questionsTotal: 8,
+  sections_completed: '0/1',
 })
 const entry = (id: number, over: Partial<HomeEntry> = {}): HomeEntry => ({
   id,

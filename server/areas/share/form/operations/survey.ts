@@ -13,7 +13,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
 import { presentCompletion, presentQuestionnaire, presentSurvey } from '../../present.ts'
-import { answersOf, completedModules, completionsOf, surveyOfStudy } from '../../reads.ts'
+import { answersOf, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
 import {
   administeredSurvey,
   type HeldSurvey,
@@ -32,7 +32,9 @@ export const survey = [
     mustBeTakeable(study)
     const created = await writes.createSurvey(db, study, caller.userId, now)
     const profile = study.asksForJob ? await ensureDefaultJobProfile(db, caller.userId, study.id) : null
-    return { survey: presentSurvey(created), defaultJobProfile: profile }
+    const own = await ownSurvey(db, caller, created, now)
+    const { state } = await openedSurvey(db, services, own)
+    return { survey: state, defaultJobProfile: profile }
   }),
 
   handle(getSurvey, async ({ db, caller, query, services }) => {
@@ -42,11 +44,11 @@ export const survey = [
     if (caller.roles.includes('GM_ADMIN')) {
       const held = await administeredSurvey(db, caller, query.id, now)
       services.log.info({ audit: 'survey opened', administrator: caller.userId, study: held.questionnaireId }, 'audit')
-      return { survey: await openSurvey(db, services, held), saved, defaultJobProfile: null }
+      return { survey: await openSurvey(db, services, held, query.sectionId), saved, defaultJobProfile: null }
     }
     const own = await ownSurveyAtRest(db, caller, query.id, now)
     const defaultJobProfile = await defaultJobProfileOf(db, caller.userId, own.questionnaireId)
-    return { survey: await openSurvey(db, services, own), saved, defaultJobProfile }
+    return { survey: await openSurvey(db, services, own, query.sectionId), saved, defaultJobProfile }
   }),
 
   handle(getSurveyDetails, async ({ db, caller, query, services }) => {
@@ -79,25 +81,32 @@ export const survey = [
   handle(completedSections, ({ db, caller, query }) => completedModules(db, caller.userId, query.questionnaireId)),
 ]
 
-/** A survey with its study and answers. */
-async function openSurvey(db: Database, services: Services, own: HeldSurvey) {
+/** What is known of a survey. */
+async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
   const [definition, answers, completions] = await Promise.all([
     studyDefinition(db, services.db, own.questionnaireId, own.version),
     answersOf(db, own),
     completionsOf(db, own),
   ])
   if (!definition) throw notFound()
+  return { definition, answers, completions, state: presentSurvey(own, definition, answers, completions.size) }
+}
+
+/**
+ * A survey with its study and answers.
+ * @param sectionId the section that is opened
+ * @throws {Failure} `not_found` when the study has no such section
+ */
+async function openSurvey(db: Database, services: Services, own: HeldSurvey, sectionId?: number) {
+  const { definition, answers, completions, state } = await openedSurvey(db, services, own)
+  if (sectionId !== undefined && !definition.facts.sections.some(({ id }) => id === sectionId)) throw notFound()
   return {
-    id: own.id,
-    questionnaire_id: own.questionnaireId,
-    created: own.created.toISOString(),
-    submitted: own.submitted?.toISOString() ?? null,
-    current_question_index: own.currentQuestionIndex,
+    ...state,
     responses: [...answers.values()],
     modules: [...definition.modules].map(([id, module]) => ({
       id,
       ...presentCompletion(module, completions.get(id), answers),
     })),
-    questionnaire: presentQuestionnaire(definition, own),
+    questionnaire: presentQuestionnaire(definition, await invitedTypes(db, own.questionnaireId), own),
   }
 }

@@ -3,19 +3,19 @@ import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, v
 import { availabilityOn } from '#rules/share/availability.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, handleDownload, type SignedIn } from '#server/platform/http/handler.ts'
+import { handle, handleDownload, type Services, type SignedIn } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { presentQuestionnaire } from '../../present.ts'
-import { datesOf } from '../../reads.ts'
+import { presentQuestionnaire, presentSurvey } from '../../present.ts'
+import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
 import { presentHomeEntry } from '../present.ts'
 import { modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 
 export const questionnaire = [
-  handle(getForSurveyHome, ({ db, caller, services }) => homeOf(db, caller, services.clock.now())),
+  handle(getForSurveyHome, ({ db, caller, services }) => homeOf(db, services, caller)),
 
   handle(getWithoutUserSurvey, async ({ db, caller, services }) => {
-    const entries = await homeOf(db, caller, services.clock.now())
+    const entries = await homeOf(db, services, caller)
     return entries.filter(({ isActive, survey }) => isActive && survey === null)
   }),
 
@@ -34,11 +34,13 @@ export const questionnaire = [
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)
-    return presentQuestionnaire(definition, availabilityOn(dayOf(services.clock.now()), row))
+    const types = await invitedTypes(db, query.id)
+    return presentQuestionnaire(definition, types, availabilityOn(dayOf(services.clock.now()), row))
   }),
 ]
 
-async function homeOf(db: Database, caller: SignedIn, now: Date): Promise<HomeEntry[]> {
+async function homeOf(db: Database, services: Services, caller: SignedIn): Promise<HomeEntry[]> {
+  const now = services.clock.now()
   const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
   // A study that an administrator switched off is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
@@ -46,5 +48,17 @@ async function homeOf(db: Database, caller: SignedIn, now: Date): Promise<HomeEn
     db,
     shown.map(row => row.id),
   )
-  return shown.map(row => presentHomeEntry(row, surveys, modules.get(row.id) ?? [], now))
+  const own = shown.flatMap(({ id }) => surveys.get(id)?.id ?? [])
+  const answers = await answersOfSurveys(db, caller.userId, own)
+  const entries: HomeEntry[] = []
+  for (const row of shown) {
+    const survey = surveys.get(row.id)
+    const definition = survey ? await studyDefinition(db, services.db, row.id, row.version) : null
+    const state =
+      survey && definition
+        ? presentSurvey(survey, definition, answers.get(survey.id) ?? new Map(), survey.completed ?? 0)
+        : null
+    entries.push(presentHomeEntry(row, surveys, state, modules.get(row.id) ?? [], now))
+  }
+  return entries
 }

@@ -1,7 +1,7 @@
 import { resetByUser, resetSurvey } from '#contract/share.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { resettableSurveys } from '../scope.ts'
-import { removeSurveys } from '../writes.ts'
+import { removeSurveys } from '../use-cases/remove-surveys.ts'
 
 export const surveyReset = [
   handle(resetSurvey, async ({ db, caller, query, services }) => {

@@ -8,7 +8,16 @@ import type { ModuleProgress } from '../entries.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModuleList } from './ModuleList.tsx'
 
-const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
+const survey = {
+  id: 7,
+  questionnaire_id: 1,
+  created: '2026-02-01T00:00:00.000Z',
+  updated: '2026-02-01T00:00:00.000Z',
+  current_question_index: 0,
+  questionsCompleted: 0,
+  questionsTotal: 8,
+  sections_completed: '0/1',
+}
 const begun = { ...survey, submitted: null }
 const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
 const entry = (over: Partial<HomeEntry>): HomeEntry => ({
