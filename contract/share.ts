@@ -5,9 +5,9 @@ import { id, moment, noBody, nothing, queryId } from './fields.ts'
 import { fileAnswer } from './file.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
-import { questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
+import { priorYearUpdate, questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
 
-export type { Questionnaire } from './study.ts'
+export type { PriorYearUpdate, Questionnaire } from './study.ts'
 
 export const homeEntry = z
   .object({
@@ -87,7 +87,12 @@ const completion = {
 }
 
 const surveyWithAnswers = surveyState
-  .extend({ responses: z.array(response), modules: z.array(z.object({ id, ...completion })), questionnaire })
+  .extend({
+    responses: z.array(response),
+    modules: z.array(z.object({ id, ...completion })),
+    prior_year_update: priorYearUpdate.nullable(),
+    questionnaire,
+  })
   .meta({ id: 'SurveyWithAnswers' })
 
 /** For studies that ask for a job preference; null for others. */
@@ -142,6 +147,8 @@ export const updateSurvey = defineOperation({
       .max(2000)
       .default([]),
     current_question_index: z.number().int().min(0).max(10_000).optional(),
+    /** Kept until the core is submitted. */
+    prior_year_update: priorYearUpdate.optional(),
     /** The `saved` of the caller's last response: what was saved elsewhere since then comes back as `others`. */
     seen: moment.optional(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPARATORS, type DerivedVariable, QUESTION_TYPES, type Question, type Response } from '#rules/share/study.ts'
+import { UPDATE_FIELDS } from '#rules/share/update-fields.ts'
 import { day, flag, id, moment } from './fields.ts'
 
 const option = z.object({ id, name: z.string(), value: z.string() })
@@ -118,6 +119,20 @@ export const questionnaireFacts = {
 }
 
 const membershipType = z.object({ id, type_name: z.string() })
+
+/** What the owner of a survey has chosen in the update of last year's answers (1 §4 Prior-year flow). */
+export const priorYearUpdate = z
+  .object({
+    /** Ids of the questions to be answered anew, and the fields of the profile. */
+    questions: z.array(id).max(1000),
+    fields: z.array(z.enum(UPDATE_FIELDS)).max(UPDATE_FIELDS.length),
+    /** Whether the update began with exactly these. */
+    has_begun: z.boolean(),
+    /** Variables whose answers carried over when it last began. */
+    kept: z.array(id).max(5000),
+  })
+  .meta({ id: 'PriorYearUpdate' })
+export type PriorYearUpdate = z.infer<typeof priorYearUpdate>
 
 export const questionnaire = z
   .object({

@@ -250,6 +250,15 @@ describe('carried over', () => {
     expect(carriedOver(now, prior, answers({ 11: '4' }))).toEqual([response(21, '4'), response(22, null)])
   })
 
+  it('fits where only the minimum moved, which it then marks no longer', () => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', min: 10, max: 50 }]))
+    const before = answers({ 11: { value: '10', is_set_min: 1 } })
+    const now = (min: number) => carriedOver(one(2, 'SLIDER', [{ uid: 'a', min, max: 50 }]), prior, before)
+    expect([now(10), now(0), now(20)]).toEqual([[response(21, '10', { is_set_min: 1 })], [response(21, '10')], null])
+    const at = carriedOver(one(2, 'SLIDER', [{ uid: 'a', min: 12, max: 50 }]), prior, answers({ 11: '12' }))
+    expect(at).toEqual([response(21, '12', { is_set_min: 1 })])
+  })
+
   describe('of choices', () => {
     const prior = study(one(1, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }]))
     const chosen = answers({ 11: '1', 12: '0' })
@@ -261,6 +270,13 @@ describe('carried over', () => {
 
     it('is null if the chosen option is gone', () => {
       expect(carriedOver(one(2, 'SELECT_ONE', [{ uid: 'b' }, { uid: 'c' }]), prior, chosen)).toBeNull()
+    })
+
+    it('is null if one of several chosen options is gone', () => {
+      const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }]))
+      const now = one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }])
+      expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '1' }))).toBeNull()
+      expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '0' }))).not.toBeNull()
     })
 
     it('is null if any option can be chosen and one is new', () => {

@@ -1,6 +1,7 @@
 import { indexStudy } from './index-study.ts'
 import { emptyResponse, isChoice, isDeclined, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
+import { minimumText } from './slider.ts'
 import type { Answers, Question, Response, Study, Variable } from './study.ts'
 
 /**
@@ -29,7 +30,8 @@ export function carriedOver(question: Question, prior: Study, priorAnswers: Answ
   const responses = question.variables.map(variable => translate(question, variable, prior, priorAnswers))
   const fitting = responses.filter(response => response !== null)
   if (fitting.length < responses.length || fitting.every(isEmpty)) return null
-  const answer = isChoice(question) && !isDeclined(fitting) ? carriedChoice(question, fitting, prior) : fitting
+  const answer =
+    isChoice(question) && !isDeclined(fitting) ? carriedChoice(question, fitting, prior, priorAnswers) : fitting
   return answer && checkShape(question, answer).length === 0 ? answer : null
 }
 
@@ -68,8 +70,10 @@ function translate(question: Question, variable: Variable, prior: Study, priorAn
   const response = before && priorAnswers.get(before.variable.id)
   if (!response || isEmpty(response)) return emptyResponse(variable.id)
   if (before.question.type !== question.type) return null
-  if (question.type === 'SLIDER' && unitOf(before.variable) !== unitOf(variable)) return null
-  return { ...response, variable_id: variable.id }
+  if (question.type !== 'SLIDER') return { ...response, variable_id: variable.id }
+  if (unitOf(before.variable) !== unitOf(variable)) return null
+  // What is marked is this year's minimum, not last year's.
+  return { ...response, variable_id: variable.id, is_set_min: response.value === minimumText(variable) ? 1 : 0 }
 }
 
 function unitOf({ prefix, suffix }: Variable): string {
@@ -77,12 +81,20 @@ function unitOf({ prefix, suffix }: Variable): string {
 }
 
 /**
- * A choice carries over if a chosen option still exists. In SELECT_ONE, an option added since counts as not chosen. In SELECT_ANY it is
+ * A choice carries over if every chosen option still exists. In SELECT_ONE, an option added since counts as not chosen. In SELECT_ANY it is
  * unknown whether the member would have chosen it, so nothing carries over.
  */
-function carriedChoice(question: Question, responses: readonly Response[], prior: Study): readonly Response[] | null {
+function carriedChoice(
+  question: Question,
+  responses: readonly Response[],
+  prior: Study,
+  priorAnswers: Answers,
+): readonly Response[] | null {
   if (!responses.some(({ value }) => value === '1')) return null
   const { byUid } = indexStudy(prior)
+  const kept = new Set(question.variables.map(({ uid }) => uid))
+  const before = new Set(question.variables.flatMap(({ uid }) => byUid.get(uid)?.question.variables ?? []))
+  if ([...before].some(({ id, uid }) => !kept.has(uid) && priorAnswers.get(id)?.value === '1')) return null
   const added = new Set(question.variables.filter(({ uid }) => !byUid.has(uid)).map(({ id }) => id))
   if (question.type === 'SELECT_ANY' && added.size > 0) return null
   return responses.map(response => (added.has(response.variable_id) ? { ...response, value: '0' } : response))

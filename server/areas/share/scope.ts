@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { Failure, notFound, refused } from '#contract/errors.ts'
+import { type PriorYearUpdate, priorYearUpdate } from '#contract/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -21,6 +22,7 @@ export interface HeldSurvey {
   readonly updated: Date
   readonly submitted: Date | null
   readonly currentQuestionIndex: number
+  readonly priorYearUpdate: PriorYearUpdate | null
   readonly isActive: boolean
   readonly isClosed: boolean
 }
@@ -99,6 +101,7 @@ function surveyRows(db: Database) {
       'survey.updated',
       'survey.submitted',
       'survey.current_question_index',
+      'survey.prior_year_update',
     ])
     .select(['questionnaire.version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
 }
@@ -115,6 +118,7 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
     updated: row.updated,
     submitted: row.submitted,
     currentQuestionIndex: row.current_question_index,
+    priorYearUpdate: priorYearUpdate.nullable().parse(row.prior_year_update),
     ...availabilityOn(dayOf(now), row),
   }
   return facts as unknown as Held

@@ -525,6 +525,7 @@ export interface Survey {
   created: Generated<Timestamp>;
   current_question_index: Generated<number>;
   id: Generated<number>;
+  prior_year_update: unknown | null;
   questionnaire_id: number;
   submitted: Timestamp | null;
   total_time_ms: Generated<bigint>;

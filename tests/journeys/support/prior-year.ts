@@ -35,11 +35,10 @@ export class UpdatePage {
     return review
   }
 
-  /** The browser's stored data about the update. */
-  kept(): Promise<string[]> {
-    return this.page.evaluate<string[]>(
-      "Object.keys(localStorage).filter(key => key.startsWith('collegium-prior-year'))",
-    )
+  /** What the survey keeps of the update. */
+  async kept(db: Database): Promise<unknown> {
+    const survey = db.selectFrom('survey').select('prior_year_update').where('id', '=', this.surveyId)
+    return (await survey.executeTakeFirstOrThrow()).prior_year_update
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PriorYearUpdate } from '#contract/study.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
 import { profileFactsOf } from '#server/areas/account/lookups.ts'
@@ -29,7 +30,11 @@ export async function createSurvey(db: Writable, study: VisibleStudy, userId: nu
  * the survey only under that key.
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
-  await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
+  await db
+    .updateTable('survey')
+    .set({ submitted: now, updated: now, prior_year_update: null })
+    .where('id', '=', survey.id)
+    .execute()
   const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
   // The ZIP code itself is not copied: results know only state and metropolitan area.
   const place = practice_zip === null ? null : placeOf(practice_zip)
@@ -39,6 +44,15 @@ export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Cou
     .values({ survey_id: survey.id, record_key: recordKey, answers: JSON.stringify(counted), ...profile, ...place })
     .execute()
   await recordChange(db, survey.questionnaireId, recordKey, 'submit', now)
+}
+
+export async function keepPriorYearUpdate(db: Writable, survey: OwnSurvey, update: PriorYearUpdate): Promise<void> {
+  await db
+    .updateTable('survey')
+    .set({ prior_year_update: JSON.stringify(update) })
+    .where('id', '=', survey.id)
+    .where('submitted', 'is', null)
+    .execute()
 }
 
 /** Completes a module with its present answers, or completes it again after changes. */

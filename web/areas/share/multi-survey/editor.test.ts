@@ -99,6 +99,7 @@ const survey = (submitted: string | null, values: Readonly<Record<number, string
     sections_completed: '0/2',
     responses: Object.entries(values).map(([id, value]) => ({ ...response(Number(id), value) })),
     modules: [],
+    prior_year_update: null,
     questionnaire,
   }
   return editedSurvey(editor, opened)

@@ -8,7 +8,6 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { saverOf } from '../transport.ts'
-import { clearTicks } from '../update-ticks.ts'
 import { emptiedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
 
 type Person = AnswerOf<'GET user/get-current-sign-user'>
@@ -35,7 +34,6 @@ export function usePriorYear(userId: number, surveyId: number) {
       person.catch(() => undefined)
       const opened = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
       const { survey, defaultJobProfile: job } = opened
-      if (survey.submitted !== null) clearTicks(userId, surveyId)
       const priorId = survey.questionnaire.prior_year_questionnaire_id
       const prior = priorId === null ? null : await priorSurvey(priorId, signal)
       return { survey, job, prior, person: await person }
@@ -96,10 +94,9 @@ export function useIntro() {
   })
 }
 
-/** After the survey was submitted: removes the update's state and unsent answers, and refreshes the session. */
+/** After the survey was submitted: removes unsent answers, and refreshes the session. */
 export function forgetUpdate(userId: number, surveyId: number): void {
   saverOf(userId, surveyId).discard()
-  clearTicks(userId, surveyId)
   // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
   void refreshUser().catch(() => undefined)
 }

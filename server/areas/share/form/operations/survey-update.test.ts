@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -35,6 +36,38 @@ async function stored(): Promise<Record<string, string>> {
     rows.map(row => [row.uid, row.value ?? (row.declined ? 'declined' : row.is_unknown ? 'unknown' : 'empty')]),
   )
 }
+
+describe('what is chosen in the update of last year', () => {
+  const update = { questions: [3, 5], fields: ['visa_status'], has_begun: true, kept: [31, 32] } as const
+  const kept = async () => {
+    const query = { id: survey.id }
+    const opened = await server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query })
+    return opened.body.survey.prior_year_update
+  }
+  it('is kept with the survey, beside answers too, until that is submitted', async () => {
+    expect(await kept()).toBeNull()
+    expect((await send({ prior_year_update: update })).status).toBe(200)
+    expect(await kept()).toEqual(update)
+    await save({ salary: '1000' })
+    expect(await kept()).toEqual(update)
+    const changed = { ...update, has_begun: false }
+    await send({ prior_year_update: changed, responses: study.responses(smallAnswers(1)) })
+    expect(await kept()).toEqual(changed)
+    const query = { id: survey.id, submit: 1 }
+    expect((await server.call('PUT survey/update', { as: survey.userId, query, body: {} })).status).toBe(200)
+    expect(await kept()).toBeNull()
+    await send({ prior_year_update: update })
+    expect(await kept()).toBeNull()
+  })
+  it.each([
+    { ...update, fields: ['npi'] },
+    { ...update, questions: ['3'] },
+    { ...update, kept: Array(5001).fill(1) },
+    { questions: [] },
+  ])('is 422 where it is none, case %#', async prior_year_update => {
+    expect((await send({ prior_year_update })).status).toBe(422)
+  })
+})
 
 describe('whose survey it is', () => {
   it("is 404 for another user's, and nothing is written", async () => {

@@ -103,6 +103,7 @@ async function openSurvey(db: Database, services: Services, own: HeldSurvey, sec
   return {
     ...state,
     responses: [...answers.values()],
+    prior_year_update: own.priorYearUpdate,
     modules: [...definition.modules].map(([id, module]) => ({
       id,
       ...presentCompletion(module, completions.get(id), answers),

@@ -16,7 +16,7 @@ import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
 import { answersOf, answersSince, completedForms } from '../../reads.ts'
 import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
-import { completeModule, replaceCounted, submitSurvey } from '../writes.ts'
+import { completeModule, keepPriorYearUpdate, replaceCounted, submitSurvey } from '../writes.ts'
 
 const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
 
@@ -100,7 +100,8 @@ async function finish(
   since: GivenResponse[],
   now: Date,
 ): Promise<Saved> {
-  const { own, given, query } = save
+  const { own, given, query, body } = save
+  if (body.prior_year_update) await keepPriorYearUpdate(db, own, body.prior_year_update)
   // A later answer from another device replaces the one just sent.
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []

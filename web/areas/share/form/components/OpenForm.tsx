@@ -9,7 +9,6 @@ import { PROMPT_ID } from '../../components/question.ts'
 import { FORM } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
-import { readTicks } from '../../update-ticks.ts'
 import { timeLeft } from '../pace.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
@@ -44,7 +43,7 @@ export function OpenForm(props: Props) {
 
   const completed = survey.modules.find(({ id, submitted }) => id === sectionId && submitted !== null)
   const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
-  const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
+  const [kept] = useState(() => new Set(isModule ? [] : survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
   const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
     useNavigation({

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { refreshUser } from '#web/platform/session.ts'
 import { requestFocus } from '#web/ui/page-title.ts'
-import { clearTicks } from '../../update-ticks.ts'
 import type { StudyFormProps } from '../use-open-form.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { OpenForm } from './OpenForm.tsx'
@@ -11,20 +10,16 @@ const THANKS_HEIGHT = 240
 
 /** A study, or one of its modules, from its first question to the thank-you page. */
 export function StudyForm(props: StudyFormProps) {
-  const { userId, opened, form, sectionId, saver } = props
-  const surveyId = opened.survey.id
+  const { form, sectionId, saver } = props
   const [isSubmitted, setSubmitted] = useState(false)
   const onSubmitted = useCallback(() => {
-    if (sectionId === null) {
-      saver.discard()
-      clearTicks(userId, surveyId)
-    }
+    if (sectionId === null) saver.discard()
     requestFocus()
     setSubmitted(true)
     window.scrollTo(0, 0)
     // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
     void refreshUser().catch(() => undefined)
-  }, [userId, surveyId, saver, sectionId])
+  }, [saver, sectionId])
   return isSubmitted ? (
     <LazyPart load={loadSubmitted} part={{ form }} height={THANKS_HEIGHT} />
   ) : (

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { UpdateField } from '#rules/share/update-fields.ts'
 import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { SubmitStudy } from '../../components/SubmitStudy.tsx'
 import { ThankYou } from '../../components/ThankYou.tsx'
 import { saverOf } from '../../transport.ts'
-import type { UpdateField } from '../../update-ticks.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
 import { forgetUpdate, type PriorSurvey, type PriorYear, useCarryOver } from '../queries.ts'
@@ -58,7 +58,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
   }, [current, survey, prior])
   const profile = useMemo(() => profileRows(person), [person])
   const missing = useMemo(() => missingRows(person), [person])
-  const ticks = useTicks(userId, survey.id, ids => validTicks(sections, ids))
+  const ticks = useTicks(survey.id, survey.prior_year_update, ids => validTicks(sections, ids))
   const carryOver = useCarryOver(survey.id, sections)
   const [step, setStep] = useState<UpdateStep | 'thanks' | null>(null)
   const saver = saverOf(userId, survey.id)
@@ -69,7 +69,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
   const begin = async (): Promise<void> => {
     try {
       await carryOver.mutateAsync(ticks.questions)
-      ticks.begin(keptVariables(sections, ticks.questions))
+      await ticks.begin(keptVariables(sections, ticks.questions))
       // Answers that this device has not sent yet are sent with the submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))

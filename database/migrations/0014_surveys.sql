@@ -10,3 +10,6 @@ UPDATE survey_section s SET answers = (
     JOIN question_section qs ON qs.question_id = v.question_id AND qs.section_id = s.section_id
   WHERE r.survey_id = s.survey_id
 );
+
+-- What its owner has chosen in the update of last year's answers (1 §4 Prior-year flow); null outside of an update, and once submitted.
+ALTER TABLE survey ADD COLUMN prior_year_update jsonb CHECK (jsonb_typeof(prior_year_update) = 'object');
