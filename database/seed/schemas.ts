@@ -104,6 +104,8 @@ export const jobQuestions = z.array(
     member_prompt: z.string().min(1),
     required: z.boolean(),
     is_required_for_match: z.boolean(),
+    /** The variable of the study whose question is about the same. */
+    related: uid,
     matching_comparator: z.enum(['LOWER', 'LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL', 'GRATER']),
     variables: z.array(
       z.strictObject({

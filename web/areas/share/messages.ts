@@ -71,7 +71,7 @@ export const SUBMIT = {
     'Your responses become part of the anonymized, aggregate data of this study. You can open the module again and change them until the study closes.',
   icoTitle: 'Name your Ideal Career Opportunity and submit',
   icoText:
-    'Your answers about the job you want become your Ideal Career Opportunity (ICO). The name is for you; you will find the ICO under it in Connect.',
+    'The place and the terms you chose become your Ideal Career Opportunity (ICO). The name is for you; you will find the ICO under it in Connect.',
   icoName: 'ICO name',
   icoLocation: 'Desired Location',
   required: 'This field is required',
@@ -80,6 +80,14 @@ export const SUBMIT = {
   unsent:
     'Some answers have not reached us yet, so the study was not submitted. They are safe; please check your connection and try again.',
   refused: 'Some answers were not accepted, so the study was not submitted. The status line names the question.',
+} as const
+
+export const TERMS = {
+  title: 'What should your ideal job offer?',
+  lead: 'What you choose here goes into your Ideal Career Opportunity (ICO), not into the results of the study.',
+  none: 'No preference: anything is acceptable.',
+  propose: (answer: string) => `Use my answer: ${answer}`,
+  clear: 'No preference',
 } as const
 
 export const THANKS = {

@@ -1,3 +1,4 @@
+import type { JobProfile } from '#contract/connect.ts'
 import { CallError, call } from '#web/platform/client.ts'
 import { currentSession } from '#web/platform/session.ts'
 import { locationFromResponses } from './job-location.ts'
@@ -29,6 +30,56 @@ export function jobLocationSaverOf(userId: number, jobProfileId: number): Saver 
   return saver
 }
 
+/** The same for its terms. */
+export function jobTermsSaverOf(userId: number, profile: JobProfile): Saver {
+  const about = `terms-${profile.id}`
+  const known = savers.get(`${userId}:${about}`)
+  if (known) return known
+  const saver = new Saver(deviceQueue(userId, about), jobTermsTransport(userId, profile))
+  savers.set(`${userId}:${about}`, saver)
+  return saver
+}
+
+/** One request for each term. Who chose nothing has no preference (decision G-070). */
+function jobTermsTransport(userId: number, { id, jobQuestions }: JobProfile): Transport {
+  return async ({ responses }) => {
+    const session = currentSession()
+    if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
+    try {
+      for (const term of jobQuestions) {
+        const own = responses.filter(one => term.jobQuestionVariables.some(variable => variable.id === one.variable_id))
+        if (own.length === 0) continue
+        const isOpen = own.every(({ value }) => value === null)
+        const body = {
+          responses: own.map(({ variable_id, value }) => ({
+            job_profile_id: id,
+            job_question_variable_id: variable_id,
+            value,
+            declined: 0 as const,
+            no_preference: isOpen ? (1 as const) : (0 as const),
+          })),
+        }
+        const query = { job_question_id: term.id }
+        const answer: unknown = await call('POST job-profile-question-response/bulk-update', {
+          query,
+          body,
+          keepalive: true,
+        })
+        const isReceipt = typeof answer === 'object' && answer !== null && 'responses' in answer
+        if (!isReceipt) return { kind: 'unreachable' }
+      }
+      return { kind: 'saved', saved: '', others: [] }
+    } catch (error) {
+      return withoutClosing(outcomeOf(error))
+    }
+  }
+}
+
+/** A missing profile or term does not close the survey. */
+function withoutClosing(outcome: Outcome): Outcome {
+  return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
+}
+
 function jobLocationTransport(userId: number, jobProfileId: number): Transport {
   return async ({ responses }) => {
     const session = currentSession()
@@ -48,9 +99,7 @@ function jobLocationTransport(userId: number, jobProfileId: number): Transport {
       const isReceipt = typeof answer === 'object' && answer !== null && 'geographic_preference_type' in answer
       return isReceipt ? { kind: 'saved', saved: '', others: [] } : { kind: 'unreachable' }
     } catch (error) {
-      const outcome = outcomeOf(error)
-      // A missing profile does not close the survey.
-      return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
+      return withoutClosing(outcomeOf(error))
     }
   }
 }

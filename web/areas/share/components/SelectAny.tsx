@@ -9,7 +9,7 @@ import { ids, labelOf, MESSAGES_ID, NOTES_ID, PROMPT_ID, type QuestionProps, res
  * Checkboxes: exclusive options, All of the above, a maximum. A tooltip at the option and a line below the list explain why an option
  * cannot be chosen, or what choosing it will undo. The line keeps its height while it is empty.
  */
-export function SelectAny({ question, shown, answers, act }: QuestionProps) {
+export function SelectAny({ question, shown, answers, act, promptId = PROMPT_ID }: QuestionProps) {
   const responses = responsesOf(question, answers)
   const shownIds = new Set(shown.map(({ id }) => id))
   const isShown = (id: number): boolean => shownIds.has(id)
@@ -33,7 +33,7 @@ export function SelectAny({ question, shown, answers, act }: QuestionProps) {
     ? [...shown.filter(one => !one.is_exclusive), 'all' as const, ...shown.filter(one => one.is_exclusive)]
     : shown
   return (
-    <fieldset aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.stack}>
+    <fieldset aria-labelledby={promptId} aria-describedby={MESSAGES_ID} className={classes.stack}>
       {inOrder.map(variable => {
         if (variable === 'all') return all
         const note = notes.get(variable.id)

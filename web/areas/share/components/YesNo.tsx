@@ -9,12 +9,12 @@ const OPTIONS = [
 ] as const
 
 /** Yes = 1, No = 0 (1 §2). */
-export function YesNo({ question, shown, answers, act }: QuestionProps) {
+export function YesNo({ question, shown, answers, act, promptId = PROMPT_ID }: QuestionProps) {
   return shown.map(variable => {
     const { value } = responseOf(answers, variable)
     return (
       <div key={variable.id} className={classes.stack}>
-        <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.pair}>
+        <div role="radiogroup" aria-labelledby={promptId} aria-describedby={MESSAGES_ID} className={classes.pair}>
           {OPTIONS.map(([option, label]) => (
             <ChoiceInput
               key={option}

@@ -13,13 +13,15 @@ export interface QuestionProps {
   readonly act: (action: Action) => void
   /** The platform's label for "Set value to zero." */
   readonly zeroLabel: string
+  /** Of the text that names it; by default the prompt of the question on the screen. */
+  readonly promptId?: string
 }
 
 export function responseOf(answers: Answers, variable: Variable): Response {
   return answers.get(variable.id) ?? emptyResponse(variable.id)
 }
 
-/** Element ids that labels and descriptions refer to. Only one question is shown at a time. */
+/** Element ids that labels and descriptions refer to, of the question on the screen. */
 export const PROMPT_ID = 'question-prompt'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'

@@ -14,8 +14,8 @@ export interface SubmittingProps {
   readonly location: JobLocation
   /** Of the answers. */
   readonly saver: Saver
-  /** Of the place. */
-  readonly locationSaver: Saver | null
+  /** Of the place, and of the terms of the job. */
+  readonly jobSavers: readonly Saver[]
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onSubmitted: () => void

@@ -7,9 +7,9 @@ import type { OpenedSurvey } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 import type { Saver } from '../saving.ts'
 import { type FormStudy, openingAnswers } from '../study.ts'
-import { jobLocationSaverOf } from '../transport.ts'
+import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
-import { useJobLocation } from './use-job-location.ts'
+import { useJobLocation, useJobSaving } from './use-job-location.ts'
 import { useStudyForm } from './use-study-form.ts'
 import { useTabs } from './use-tabs.ts'
 import { useTime } from './use-time.ts'
@@ -45,12 +45,14 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   useEffect(() => (sectionId === null ? saver.onSubmitted(onSubmitted) : undefined), [saver, sectionId, onSubmitted])
 
   const icoProfile = moduleTitle === null ? profile : null
-  const locationSaver = useMemo(
-    () => (icoProfile ? jobLocationSaverOf(userId, icoProfile.id) : null),
+  const [locationSaver, termsSaver] = useMemo(
+    () =>
+      icoProfile ? [jobLocationSaverOf(userId, icoProfile.id), jobTermsSaverOf(userId, icoProfile)] : [null, null],
     [userId, icoProfile],
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)
-  const saving = combineSnapshots(useSaving(saver), location.saving)
+  const terms = useJobSaving(termsSaver)
+  const saving = combineSnapshots(combineSnapshots(useSaving(saver), location.saving), terms)
   const isClosed = saving.status === 'closed' || !survey.questionnaire.isActive
   useTime(survey.id, !isClosed)
 
@@ -61,7 +63,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     icoProfile,
     saving,
     isClosed,
-    locationSaver,
+    termsSaver,
+    jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
     /** A number that is not permitted waits for the member to correct it. */
     isUnfinished: useMemo(() => isUnfinished(study, answers), [study, answers]),
     /** A module without changes can be left without a question. */
@@ -69,7 +72,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     retry: useCallback(() => {
       saver.retry()
       locationSaver?.retry()
-    }, [saver, locationSaver]),
+      termsSaver?.retry()
+    }, [saver, locationSaver, termsSaver]),
     postSubmitted: useCallback(() => tabs.current?.postSubmitted(sectionId), [tabs, sectionId]),
   }
 }

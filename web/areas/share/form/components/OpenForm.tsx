@@ -19,7 +19,7 @@ import { FormDialogs } from './FormDialogs.tsx'
 import { FormHead } from './FormHead.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
-import { loadParts } from './parts.ts'
+import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { StatusSheet } from './StatusSheet.tsx'
 
@@ -60,7 +60,7 @@ export function OpenForm(props: Props) {
 
   /** null until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
-  useEffect(() => loadParts(icoProfile ? [picker] : []), [icoProfile, picker])
+  useEffect(() => loadParts(icoProfile ? [picker, loadTerms] : []), [icoProfile, picker])
   const prefetchThanks = usePrefetchThanks()
   useHomeChanges()
   const { enabled, tooltip } = completionOf(evaluation, {
@@ -82,16 +82,24 @@ export function OpenForm(props: Props) {
   const [open] = outstanding(evaluation)
   const pickerPart =
     current.type === 'GEOGRAPHY_ICO_WRAPPER' ? (
-      <LazyPart
-        load={picker}
-        height={PICKER_HEIGHT}
-        part={{
-          location: location.location,
-          isChosen: location.isChosen,
-          onChoose: location.choose,
-          labelledBy: PROMPT_ID,
-        }}
-      />
+      <>
+        <LazyPart
+          load={picker}
+          height={PICKER_HEIGHT}
+          part={{
+            location: location.location,
+            isChosen: location.isChosen,
+            onChoose: location.choose,
+            labelledBy: PROMPT_ID,
+          }}
+        />
+        {icoProfile && state.termsSaver ? (
+          <LazyPart
+            load={loadTerms}
+            part={{ userId, profile: icoProfile, saver: state.termsSaver, study: form.study, answers, evaluation }}
+          />
+        ) : null}
+      </>
     ) : null
   return (
     <form
@@ -170,7 +178,7 @@ export function OpenForm(props: Props) {
                 profile: icoProfile,
                 location: location.location,
                 saver,
-                locationSaver: state.locationSaver,
+                jobSavers: state.jobSavers,
                 isOpen: isSubmitting,
                 onCancel: () => setSubmitting(false),
                 onSubmitted: () => {

@@ -12,13 +12,13 @@ const LONGEST_NAME = 255
 type Props = SubmittingProps & { readonly profile: JobProfile }
 
 /** Names the ICO and submits its study (1 §4 Submitting). Each step is repeatable, so a retry continues where the last attempt failed. */
-export function SubmitIco({ surveyId, profile, location, saver, locationSaver, isOpen, onCancel, onSubmitted }: Props) {
+export function SubmitIco({ surveyId, profile, location, saver, jobSavers, isOpen, onCancel, onSubmitted }: Props) {
   const [name, setName] = useState(profile.title)
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const submit = useSubmit(surveyId, null)
   const ico = useNameIco(profile)
-  const { isBusy, trouble, run, clear } = useSubmitting(locationSaver ? [saver, locationSaver] : [saver], async () => {
+  const { isBusy, trouble, run, clear } = useSubmitting([saver, ...jobSavers], async () => {
     await ico.mutateAsync(name.trim())
     await submit.mutateAsync()
     onSubmitted()

@@ -1,6 +1,7 @@
 /** Parts of the form whose code loads after the form, when idle, so that they are ready when needed. */
 export const loadSubmitting = () => import('./Submitting.tsx')
 export const loadSubmitted = () => import('./Submitted.tsx')
+export const loadTerms = () => import('./JobTerms.tsx')
 export const loadSheet = () => import('./StatusSheetList.tsx')
 
 /** A failure is reported when the part is needed. */
