@@ -69,6 +69,9 @@ describe('a study', () => {
     await call.getByRole('button', { name: TERMS.clear, exact: true }).waitFor()
     await call.getByRole('radio', { name: 'Yes', exact: true }).press('Space')
     await expectAccessible(page, 'the terms of the job')
+    await form.button('Back').click()
+    await form.next()
+    await call.getByRole('radio', { name: 'Yes', exact: true }).and(page.locator(':checked')).waitFor()
 
     await form.button(FORM.complete).click()
     const submitting = dialog(page, SUBMIT.icoTitle)

@@ -27,7 +27,7 @@ const KINDS: Readonly<Partial<Record<Term['type'], QuestionType>>> = {
   MULTI_VARIABLE_SELECT_ONE: 'MULTI_VARIABLE_SELECT_ONE',
 }
 
-/** The terms to ask with a study, in the profile's order (1 §3 Question: relatedJobQuestion). */
+/** The terms to ask with a study, in the profile's order (1 §3: a question's relatedJobQuestion). */
 export function askedTerms({ jobQuestions }: JobProfile, study: Study): readonly AskedTerm[] {
   return jobQuestions.flatMap((term): AskedTerm[] => {
     const type = KINDS[term.type]

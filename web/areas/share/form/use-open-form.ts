@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isUnfinished } from '#rules/share/answering.ts'
+import type { Answers } from '#rules/share/study.ts'
 import { isTyped } from '../components/question.ts'
 import type { LoadPicker } from '../job-location.ts'
 import { combineSnapshots } from '../protocol.ts'
@@ -52,6 +53,7 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)
   const terms = useJobSaving(termsSaver)
+  const [termAnswers, setTermAnswers] = useState<Answers | null>(null)
   const saving = combineSnapshots(combineSnapshots(useSaving(saver), location.saving), terms)
   const isClosed = saving.status === 'closed' || !survey.questionnaire.isActive
   useTime(survey.id, !isClosed)
@@ -64,6 +66,8 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     saving,
     isClosed,
     termsSaver,
+    termAnswers,
+    setTermAnswers,
     jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
     /** A number that is not permitted waits for the member to correct it. */
     isUnfinished: useMemo(() => isUnfinished(study, answers), [study, answers]),

@@ -21,18 +21,23 @@ export interface JobTermsProps {
   readonly study: Study
   readonly answers: Answers
   readonly evaluation: Evaluation
+  /** What was chosen since the form was opened, with the rest; null: nothing. It outlives this part of the form. */
+  readonly given: Answers | null
+  readonly onGiven: (given: Answers) => void
 }
 
 /** As for the answers of a study. */
 const DEBOUNCE_MS = 300
 
-/** The terms of the job that the study has asked about, each with the answer to the study as a proposal (1 §3 Question). */
-export default function JobTerms({ userId, profile, saver, study, answers, evaluation }: JobTermsProps) {
+/** The terms of the job that the study has asked about, each with the answer to the study as a proposal (1 §3). */
+export default function JobTerms(props: JobTermsProps) {
+  const { userId, profile, saver, study, answers, evaluation, onGiven } = props
   const [asked] = useState(() => askedTerms(profile, study))
-  const [given, setGiven] = useState(() => openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read()))
+  const [opening] = useState(() => openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read()))
+  const given = props.given ?? opening
   const keep = ({ question }: AskedTerm, responses: readonly Response[], rest = 0): void => {
     saver.change(question.id, storable(question, responses), rest)
-    setGiven(before => new Map([...before, ...responses.map(one => [one.variable_id, one] as const)]))
+    onGiven(new Map([...given, ...responses.map(one => [one.variable_id, one] as const)]))
   }
   if (asked.length === 0) return null
   return (

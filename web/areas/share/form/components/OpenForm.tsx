@@ -96,7 +96,16 @@ export function OpenForm(props: Props) {
         {icoProfile && state.termsSaver ? (
           <LazyPart
             load={loadTerms}
-            part={{ userId, profile: icoProfile, saver: state.termsSaver, study: form.study, answers, evaluation }}
+            part={{
+              userId,
+              profile: icoProfile,
+              saver: state.termsSaver,
+              study: form.study,
+              answers,
+              evaluation,
+              given: state.termAnswers,
+              onGiven: state.setTermAnswers,
+            }}
           />
         ) : null}
       </>
