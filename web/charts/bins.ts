@@ -68,6 +68,14 @@ export function maxText({ stats }: ReleasedHistogram, affixes: Affixes): string 
   return `${formatValue(stats.max, affixes)}${stats.open.max ? ' or more' : ''}`
 }
 
+/** A quartile: of one in an open end, only the inner edge of the end is known. The ends of an estimate are always open, and it has margins. */
+export function quartileText(released: ReleasedHistogram, value: number, affixes: Affixes): string {
+  const { basis, stats } = released
+  if (basis.alignment >= 1 && stats.open.max && value >= stats.max) return maxText(released, affixes)
+  if (basis.alignment >= 1 && stats.open.min && value <= stats.min) return minText(released, affixes)
+  return formatValue(value, affixes)
+}
+
 /** The ends of an axis, in the measure's unit. */
 export type Domain = readonly [from: number, to: number]
 

@@ -19,6 +19,13 @@ describe('the statistics of a number', () => {
     ])
   })
 
+  it('say of a quartile in an open end that it is beyond', () => {
+    const open = { ...stats, percentile_75: 600_000, open: { min: false, max: true } }
+    expect(said(histogram({ stats: open }), dollars, null)[5]).toEqual(['P75', '$600,000 or more'])
+    const closed = { ...open, open: { min: false, max: false } }
+    expect(said(histogram({ stats: closed }), dollars, null)[5]).toEqual(['P75', '$600,000'])
+  })
+
   it('end with the own value and the percentile that came with the figure', () => {
     const own = (rank: Parameters<typeof histogram>[0]) => said(histogram(rank), dollars, 350_000).slice(6)
     expect(own({ rank: { kind: 'percentile', percent: 38, bound: 'exact' } })).toEqual([

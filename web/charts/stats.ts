@@ -1,7 +1,7 @@
 import { type Affixes, formatValue } from '#rules/inform/format.ts'
 import { peersText, percentileText } from '#rules/inform/percentile.ts'
 import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { maxText, minText } from './bins.ts'
+import { maxText, minText, quartileText } from './bins.ts'
 import { countText } from './count-text.ts'
 import type { Bar } from './summary.ts'
 
@@ -28,9 +28,9 @@ export function histogramStats(released: ReleasedHistogram, affixes: Affixes, ow
     countStat(released.n),
     { label: 'Min', value: minText(released, affixes) },
     { label: 'Max', value: maxText(released, affixes) },
-    { label: 'P25', value: formatValue(percentile_25, affixes) },
-    { label: 'Median', value: formatValue(median, affixes) },
-    { label: 'P75', value: formatValue(percentile_75, affixes) },
+    { label: 'P25', value: quartileText(released, percentile_25, affixes) },
+    { label: 'Median', value: quartileText(released, median, affixes) },
+    { label: 'P75', value: quartileText(released, percentile_75, affixes) },
   ]
   if (own === null) return peers
   const value: Stat = { label: 'My Value', value: formatValue(own, affixes), own: true }
