@@ -30,6 +30,14 @@ const histogram: ReleasedHistogram = {
 }
 
 describe('what is certified', () => {
+  it.each([
+    ['the lower', { percentile_25: 100 }],
+    ['the upper', { percentile_75: 600 }],
+  ])('is nothing where %s quartile is in an open end', (_, quartile) => {
+    const beyond = { ...histogram, stats: { ...histogram.stats, ...quartile } }
+    expect(certifiable(beyond)).toEqual({ kind: 'refused', because: REFUSALS.open })
+  })
+
   it('is N and quartiles with their margins, and nothing about the reader', () => {
     expect(certifiable(histogram)).toEqual({
       kind: 'figures',

@@ -6,6 +6,7 @@ export const REFUSALS = {
   estimate:
     'These figures are an estimate. A certificate needs figures that were counted exactly: choose a broader group.',
   categories: 'A certificate needs a measure with a median and quartiles.',
+  open: 'A quartile of this group is beyond the ends of the scale. Choose a broader group.',
 } as const
 
 export type Certifiable =
@@ -18,7 +19,8 @@ export function certifiable(released: ReleasedMeasure): Certifiable {
   if (released.kind === 'withheld' || released.n === null) return refused(REFUSALS.withheld)
   if (released.basis.kind !== 'exact') return refused(REFUSALS.estimate)
   if (released.kind === 'categories') return refused(REFUSALS.categories)
-  const { percentile_25, median, percentile_75, margins } = released.stats
+  const { percentile_25, median, percentile_75, margins, min, max, open } = released.stats
+  if ((open.min && percentile_25 <= min) || (open.max && percentile_75 >= max)) return refused(REFUSALS.open)
   const figures = {
     n: released.n,
     of: released.basis.of,
