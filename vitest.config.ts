@@ -32,7 +32,7 @@ export default defineConfig({
           ],
         },
       },
-      { root, test: { maxWorkers, name: 'checks', include: ['tests/checks/**/*.test.ts'], testTimeout: 30_000 } },
+      { root, test: { maxWorkers, name: 'checks', include: ['tests/checks/**/*.test.ts'], testTimeout: 180_000 } },
       {
         root,
         test: {

@@ -12,6 +12,12 @@ export interface Pair {
   readonly size: number
 }
 
+/** Who is on a part: places among the people, and by place, 1. */
+interface Members {
+  readonly places: readonly number[]
+  readonly isOn: Uint8Array
+}
+
 const LEAST = 10
 
 /** Finds the groups that say most about one person. */
@@ -19,7 +25,8 @@ export class Surroundings {
   readonly #people: readonly Person[]
   readonly #columns: readonly string[]
   readonly #all: readonly Part[]
-  readonly #members = new Map<string, ReadonlySet<number>>()
+  readonly #members = new Map<string, Members>()
+  readonly #elsewhere = new Map<string, Uint8Array>()
 
   /** @param columns the filterable answers. */
   constructor(people: readonly Person[], columns: readonly string[], all: readonly Part[]) {
@@ -59,37 +66,51 @@ export class Surroundings {
         const inside = this.#inside(context)
         return own.flatMap((kind): Pair[] => {
           if (!isKind(kind) || context.some(part => kindOf(part) === kindOf(kind))) return []
-          const others = othersOf(kind, this.#all)
-          const alike = this.#on(kind)
-          const elsewhere = new Set(others.flatMap(part => [...this.#on(part)]))
-          const between = inside.filter(place => alike.has(place))
-          const rest = inside.filter(place => elsewhere.has(place))
+          const [alike, elsewhere] = [this.#on(kind).isOn, this.#notOn(kind)]
+          const between = inside.filter(place => alike[place])
+          const rest = inside.length - between.length
           // Who states nothing is in neither.
-          if (rest.length < LEAST || between.length + rest.length !== inside.length) return []
+          if (rest < LEAST || inside.some(place => !alike[place] && !elsewhere[place])) return []
+          const others = othersOf(kind, this.#all)
+          if (others.length > MOST_TICKED) return []
           const ids = between.flatMap(place => this.#people[place]?.userId ?? [])
-          const pair = {
-            all: groupOf(context),
-            others: groupOf([...context, ...others]),
-            between: ids,
-            size: inside.length,
-          }
-          return others.length > MOST_TICKED ? [] : [pair]
+          return [
+            { all: groupOf(context), others: groupOf([...context, ...others]), between: ids, size: inside.length },
+          ]
         })
       })
       .sort((left, right) => left.between.length - right.between.length || left.size - right.size)
   }
 
   #inside(parts: readonly Part[]): readonly number[] {
-    const [first, ...rest] = parts.map(part => this.#on(part)).toSorted((left, right) => left.size - right.size)
+    const [first, ...rest] = parts
+      .map(part => this.#on(part))
+      .toSorted((left, right) => left.places.length - right.places.length)
     if (!first) return [...this.#people.keys()]
-    return [...first].filter(place => rest.every(each => each.has(place)))
+    return first.places.filter(place => rest.every(({ isOn }) => isOn[place]))
   }
 
-  #on(part: Part): ReadonlySet<number> {
+  #on(part: Part): Members {
     const key = keyOf(part)
-    const known = this.#members.get(key) ?? new Set(membersOf(this.#people, groupOf([part]), this.#columns))
-    this.#members.set(key, known)
-    return known
+    const known = this.#members.get(key)
+    if (known) return known
+    const places = membersOf(this.#people, groupOf([part]), this.#columns)
+    const isOn = new Uint8Array(this.#people.length)
+    for (const place of places) isOn[place] = 1
+    const members = { places, isOn }
+    this.#members.set(key, members)
+    return members
+  }
+
+  /** By place, 1: is on another of its kind. */
+  #notOn(part: Part): Uint8Array {
+    const key = keyOf(part)
+    const known = this.#elsewhere.get(key)
+    if (known) return known
+    const isOn = new Uint8Array(this.#people.length)
+    for (const other of othersOf(part, this.#all)) for (const place of this.#on(other).places) isOn[place] = 1
+    this.#elsewhere.set(key, isOn)
+    return isOn
   }
 }
 

@@ -1,9 +1,10 @@
 import { countedNow } from '#rules/inform/batches.ts'
+import { coarsened } from '#rules/inform/coarsening.ts'
 import { ALL_LEVELS, levelOf } from '#rules/inform/dimensions.ts'
 import { divide } from '#rules/inform/divide.ts'
 import { type EditionPolicy, NOT_STATED, type Respondent, type Roster } from '#rules/inform/edition.ts'
-import type { Exposure } from '#rules/inform/exposure.ts'
-import { servedLenses } from '#rules/inform/served-lenses.ts'
+import { exposures } from '#rules/inform/exposure.ts'
+import { wholeLens } from '#rules/inform/lens-tree.ts'
 import type { Group } from './group.ts'
 
 /** A respondent. Attackers know all of it but the secrets, the pay and the protected attributes. */
@@ -36,15 +37,25 @@ export interface KnownEdition {
   /** Batch after batch. */
   readonly people: readonly Person[]
   readonly roster: Roster
-  readonly exposures: readonly Exposure[]
 }
 
-/** @param before the edition that the waiting are divided after; null: results open with them. */
-export function grown(before: KnownEdition | null, waiting: readonly Person[], policy: EditionPolicy): KnownEdition {
+/**
+ * @param before the edition that the waiting are divided after; null: results open with them.
+ * @param leftOut the lenses that the batch goes without: the privacy report names them. They follow from exposure, and that from blurred
+ * counts, too, which no roster tells.
+ */
+export function grown(
+  before: KnownEdition | null,
+  waiting: readonly Person[],
+  policy: EditionPolicy,
+  leftOut: readonly string[],
+): KnownEdition {
   const counted = countedNow(waiting, policy, { isFirst: before === null, isLast: false })
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
-  const served = servedLenses(divide(counted, policy), isVouched, before?.exposures ?? [], false)
-  if (!served) throw new Error('The batch waits.')
+  const lenses = divide(counted, policy).map(lens =>
+    leftOut.includes(lens.name) ? wholeLens(lens.name, counted.length) : lens,
+  )
+  const { division } = coarsened({ division: lenses, each: exposures(lenses, isVouched) }, isVouched)
   const people = [...(before?.people ?? []), ...counted]
   const column = (of: (person: Person) => number | null | undefined) =>
     Int32Array.from(people, person => of(person) ?? NOT_STATED)
@@ -55,7 +66,7 @@ export function grown(before: KnownEdition | null, waiting: readonly Person[], p
     ) as Roster['levels'],
     society: column(({ society }) => society),
     bands: Object.fromEntries(policy.filterable.map((name, at) => [name, column(({ bands }) => bands[at])])),
-    lenses: served.served.map(({ name, blockOf }) => {
+    lenses: division.map(({ name, blockOf }) => {
       const earlier = before?.roster.lenses.find(lens => lens.name === name)
       const first = earlier?.sizes.length ?? 0
       const all = Int32Array.from([...(earlier?.blockOf ?? []), ...blockOf.map(block => block + first)])
@@ -64,7 +75,7 @@ export function grown(before: KnownEdition | null, waiting: readonly Person[], p
       return { name, blockOf: all, sizes }
     }),
   }
-  return { people, roster, exposures: [...(before?.exposures ?? []), served.exposure] }
+  return { people, roster }
 }
 
 /** The sizes of all blocks, by lens: what must be the same where the product made them. */

@@ -1,5 +1,5 @@
 import { LEVELS, type Node, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
-import { shuffled } from './attack.ts'
+import { stream } from '#rules/inform/population.testing.ts'
 import { membersOf, type Person } from './crowd.ts'
 import { type Group, groupOf, keyOf, kindOf, type Part } from './group.ts'
 
@@ -62,12 +62,13 @@ export function groupsToAsk(people: readonly Person[], columns: readonly string[
   for (const parts of single) add(parts)
   const fixed = [...groups.values()]
   groups.clear()
-  const combined = people.flatMap(person =>
-    combinations(partsOf(person, columns).filter(isOpen), 3).filter(({ length }) => length > 1),
-  )
-  for (const parts of shuffled(combined, 5)) {
-    if (groups.size >= 4 * most) break
-    add(parts)
+  const next = stream(5)
+  for (let tries = 0; tries < 40 * most && groups.size < 4 * most; tries++) {
+    const person = people[Math.floor(next() * people.length)]
+    const own = person ? partsOf(person, columns).filter(isOpen) : []
+    const some = Array.from({ length: next() < 0.2 ? 2 : 3 }, () => own[Math.floor(next() * own.length)])
+    const parts = some.flatMap(part => part ?? [])
+    if (new Set(parts.map(kindOf)).size === parts.length) add(parts)
   }
   const found = [...groups.values()]
   const smallest = found

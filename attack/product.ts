@@ -31,20 +31,25 @@ export interface Product extends Engine {
   readonly requests: () => number
 }
 
+const SAID_EVERY = 500
+
 /**
  * The product, asked through its operations. An attacker remembers what was answered while the edition is the same.
  * @param edition what an attacker computes of it.
+ * @param say told now and then how many requests were answered.
  */
 export function productOf(
   server: TestServer,
   target: Target,
   accounts: Accounts,
   edition: () => KnownEdition,
+  say: (text: string) => void,
 ): Product {
   let requests = 0
   const remembered = new WeakMap<KnownEdition, Map<string, Promise<Report | null>>>()
   const send = async (group: Group, door: Door): Promise<Report | null> => {
     requests++
+    if (requests % SAID_EVERY === 0) say(`${requests} requests`)
     const { status, body, text } = await ask(server, target, accounts, group, door)
     if (status !== 200) throw new Error(text)
     const asked = group.saidYes === undefined ? [] : [target.keys[group.saidYes] ?? '']

@@ -28,31 +28,33 @@ export function guesses(
   const size = places.size
   const matrix = new Float64Array(size * size)
   const sides = Array.from({ length: questions }, () => new Float64Array(size))
+  /** Of the equation at hand, by place. */
+  const shares = new Float64Array(size)
   for (let place = 0; place < size; place++) matrix[place * size + place] = 4
   for (const { people: members, parts, sums, deviation } of equations) {
     const weight = 1 / Math.max(1e-4, deviation * deviation)
-    const own = new Int32Array(members.length)
-    const shares = new Float64Array(members.length)
+    const all = new Int32Array(members.length)
     const left = [...sums]
     let many = 0
     for (const [at, person] of members.entries()) {
       const part = parts[at] ?? 0
       const place = places.get(person)
       if (place !== undefined) {
-        own[many] = place
-        shares[many++] = part
+        all[many++] = place
+        shares[place] = part
       }
       for (let question = 0; question < questions; question++)
         left[question] = (left[question] ?? 0) - part * (known.get(person)?.[question] ?? 0.5)
     }
+    const own = all.subarray(0, many).sort()
     for (let at = 0; at < many; at++) {
       const place = own[at] ?? 0
-      const share = weight * (shares[at] ?? 0)
-      const row = matrix.subarray(place * size, place * size + size)
+      const share = weight * (shares[place] ?? 0)
+      const from = place * size
       // The half that the factor is made of.
-      for (let other = 0; other < many; other++) {
+      for (let other = 0; other <= at; other++) {
         const column = own[other] ?? 0
-        if (column <= place) row[column] = (row[column] ?? 0) + share * (shares[other] ?? 0)
+        matrix[from + column] = (matrix[from + column] ?? 0) + share * (shares[column] ?? 0)
       }
       for (const [question, side] of sides.entries()) side[place] = (side[place] ?? 0) + share * (left[question] ?? 0)
     }

@@ -1,24 +1,31 @@
 /**
  * `npm run attack`: the whole suite against the product, with one table, which the privacy report quotes from `report.json`. Exit code 1 when
- * a protection broke or an attack proves nothing.
+ * a protection broke or an attack proves nothing. With `--small`, as in the tests; with words, only the attacks whose names have one of
+ * them. Neither writes the report.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AttackReport } from '#contract/inform-privacy.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { attackAll } from './suite.ts'
+import { attackIn, SETTINGS, type Tried } from './suite.ts'
 import { printTable } from './table.ts'
 import { FULL, SMALL } from './world.ts'
 
 const isSmall = process.argv.includes('--small')
+const words = process.argv.slice(2).filter(word => !word.startsWith('--'))
+const begun = performance.now()
+const say = (text: string) => process.stderr.write(`${Math.round((performance.now() - begun) / 1000)} s: ${text}\n`)
+const isWanted = (name: string) => words.length === 0 || words.some(word => name.includes(word))
 const release = await ensureTestCluster()
 try {
-  const tried = await attackAll(isSmall ? SMALL : FULL, text => process.stderr.write(`${text}\n`))
+  const tried: Tried[] = []
+  for (const setting of SETTINGS) tried.push(...(await attackIn(setting, isSmall ? SMALL : FULL, say, isWanted)))
   printTable('Attacks on the results of the demo world with planted answers', tried)
   const attacks = tried.map(({ row, verdict }) => ({ ...row, verdict }))
   const report: AttackReport = { measured: new Date().toISOString().slice(0, 10), attacks }
-  if (!isSmall) await writeFile(join(ROOT, 'attack/report.json'), `${JSON.stringify(report, null, 2)}\n`)
+  if (!isSmall && words.length === 0)
+    await writeFile(join(ROOT, 'attack/report.json'), `${JSON.stringify(report, null, 2)}\n`)
   if (tried.some(({ verdict }) => verdict !== 'held')) process.exitCode = 1
 } finally {
   await release()

@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 const PATIENCE_MS = 60_000
 
-/** The product as a process of its own, as in production, on the same database with the same secrets. */
+/** The product as a process of its own, on the same database with the same secrets. */
 export async function startProcess(server: TestServer): Promise<ServerProcess> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-attack-'))
   const port = await freePort()
@@ -26,8 +26,8 @@ export async function startProcess(server: TestServer): Promise<ServerProcess> {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DEMO_WORLD: '0',
+      NODE_ENV: 'test',
+      DEMO_WORLD: '1',
       LOG_LEVEL: 'silent',
       LOG_FILE: join(directory, 'log'),
       HOST: '127.0.0.1',

@@ -8,9 +8,9 @@ import { profileRow } from '#rules/inform/profile-rows.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
 import { decidedFor, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
-import { profileTrees } from '#server/areas/inform/reads.ts'
+import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
-import { forgetEdition, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
+import { forgetEdition, offerAsEstimates, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { blockSizes, grown, type KnownEdition, type Person } from './crowd.ts'
 import type { Engine } from './engine.ts'
@@ -25,8 +25,8 @@ export interface Budget {
   readonly victims: number
 }
 
-export const FULL: Budget = { groups: 4000, victims: 60 }
-export const SMALL: Budget = { groups: 800, victims: 12 }
+export const FULL: Budget = { groups: 2000, victims: 40 }
+export const SMALL: Budget = { groups: 500, victims: 12 }
 
 /** Yes/no questions of the demo study whose answers are replaced by flips of a coin, one for each respondent. */
 const PLANTED = ['faculty', 'tenure', 'call_paid', 'productivity_pay', 'tail', 'again']
@@ -67,7 +67,12 @@ export interface Preparation {
   readonly join?: (server: TestServer, studyId: number, people: readonly Person[], trees: Trees) => Promise<void>
 }
 
-export async function startWorld(budget: Budget, { first, join }: Preparation = {}): Promise<World> {
+/** @param say told now and then how many requests were answered. */
+export async function startWorld(
+  budget: Budget,
+  { first, join }: Preparation,
+  say: (text: string) => void,
+): Promise<World> {
   const server = await startTestServer('demo')
   const { db } = server
   const { id } = await db
@@ -85,7 +90,7 @@ export async function startWorld(budget: Budget, { first, join }: Preparation = 
   })
   const { filterable, chosen } = await decidedFor(db, id)
   const policy = editionPolicy(chosen, filterable, 10)
-  const trees = await profileTrees(db)
+  const { trees } = await profileDimensions(db)
   const columns = countedColumns(questions, derived)
   const read = async (): Promise<Person[]> => {
     const people: Person[] = []
@@ -126,6 +131,10 @@ export async function startWorld(budget: Budget, { first, join }: Preparation = 
       }
     }),
   )
+  await offerAsEstimates(
+    db,
+    asked.slice(0, -1).map(({ question }) => question),
+  )
   await forgetEdition(db, id)
   const early = new Set((first?.(all) ?? all).map(({ userId }) => userId))
   const planted = await read()
@@ -133,8 +142,8 @@ export async function startWorld(budget: Budget, { first, join }: Preparation = 
   const late = later.map(({ userId }) => userId)
   if (late.length > 0) await setSubmitted(db, id, late, null)
   let people = await read()
-  let edition = grown(null, people, policy)
   await server.makeBatches()
+  let edition = grown(null, people, policy, await leftOut(server, id))
   await compare(server, id, edition)
 
   const target: Target = {
@@ -160,7 +169,7 @@ export async function startWorld(budget: Budget, { first, join }: Preparation = 
     columns: named,
     policy,
     naive: naiveEngine(() => people, named),
-    product: productOf(server, target, accounts, () => edition),
+    product: productOf(server, target, accounts, () => edition, say),
     later,
     people: () => people,
     edition: () => edition,
@@ -177,7 +186,7 @@ export async function startWorld(budget: Budget, { first, join }: Preparation = 
       const waiting = people.filter(({ userId }) => !counted.has(userId))
       const isDue = waiting.length >= edition.people.length
       await server.makeBatches()
-      if (isDue) edition = grown(edition, waiting, policy)
+      if (isDue) edition = grown(edition, waiting, policy, await leftOut(server, id))
       await compare(server, id, edition)
     },
     stop: server.stop,
@@ -203,9 +212,18 @@ async function accountsOf(server: TestServer): Promise<Accounts> {
   }
 }
 
+/** The lenses that a study's newest batch goes without, as the privacy report tells anybody. */
+async function leftOut(server: TestServer, studyId: number): Promise<readonly string[]> {
+  const { body } = await server.call('GET privacy/report', {})
+  const study = body.studies.find(({ id }) => id === studyId)
+  return study?.parts.find(({ module }) => module === null)?.batches.at(-1)?.left_out ?? []
+}
+
 /** Attackers who compute other blocks than the product would attack something else. */
 async function compare({ copies }: TestServer, studyId: number, edition: KnownEdition): Promise<void> {
   const copy = copies.of(studyId, null)
   const [theirs, ours] = [copy ? blockSizes(copy.roster) : null, blockSizes(edition.roster)]
-  if (JSON.stringify(theirs) !== JSON.stringify(ours)) throw new Error('The blocks are not what the rules say.')
+  const names = [...new Set([...Object.keys(theirs ?? {}), ...Object.keys(ours)])]
+  const different = names.filter(name => JSON.stringify(theirs?.[name]) !== JSON.stringify(ours[name]))
+  if (different.length > 0) throw new Error(`The blocks are not what the rules say: ${different.join(', ')}.`)
 }

@@ -1,39 +1,66 @@
-/** Opening the results of a study and reading them into memory: seconds and memory (`npm run bench:copy [respondents]`). */
+/** Opening the results of a study, while the ones before are served, and reading them into memory (`npm run bench:copy [respondents]`). */
+import { setTimeout } from 'node:timers/promises'
 import { countedColumns } from '#rules/inform/question-measures.ts'
-import { makeBatchesTask } from '#server/areas/inform/editions/tasks/make-batches.ts'
-import { makeSubmittedStudy } from './results-study.ts'
+import type { Question } from '#rules/share/study.ts'
+import { type Group, overHttp, REPORT } from './results-request.ts'
+import { makeBatches, makeSubmittedStudy, membersOf } from './results-study.ts'
+import { percentile } from './rounds.ts'
 import { figure, printTable } from './table.ts'
-import { startWorld } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
+/** Counted before. */
+const EARLIER = Math.round(PEOPLE / 100)
+/** Between two reports of the one client who asks meanwhile. */
+const PAUSE_MS = 50
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
-/** The most memory that this process has held, in MB. */
+/** The most memory that this process has held, in MB: the server's, and a client's. */
 const peak = () => process.resourceUsage().maxRSS / 1000
 
 async function main(): Promise<void> {
   const world = await startWorld({ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
   try {
-    const { copies } = world.services
+    const { copies, db } = world.services
     say(`Making a study with ${PEOPLE.toLocaleString('en-US')} respondents ...`)
-    const { questionnaire, definition } = await makeSubmittedStudy(world, PEOPLE)
+    const { questionnaire, definition } = await makeSubmittedStudy(world, PEOPLE, EARLIER)
+    await makeBatches(world)
+    await copies.refresh()
+    const [member = 0] = await membersOf(db, questionnaire, 1)
+    await world.connection.pool.query('UPDATE survey SET submitted = now() WHERE submitted IS NULL')
+    const { core, questions } = definition
+    const asked = [...questions.values()].filter((_, index) => REPORT.includes(index))
+    const ask = await asker(world, member, questionnaire, asked)
     const before = peak()
     say('Dividing and counting ...')
-    const making = await secondsOf(() => makeBatchesTask(world.services).run())
+    let isMade = false
+    const made = secondsOf(() => makeBatches(world)).finally(() => {
+      isMade = true
+    })
+    const waits: number[] = []
+    while (!isMade) {
+      waits.push(1000 * (await secondsOf(() => ask({ specialty: 1 + (waits.length % 20) }))))
+      await setTimeout(PAUSE_MS)
+    }
+    const making = await made
     const most = peak()
     const reading = await secondsOf(() => copies.refresh())
+    const first = 1000 * (await secondsOf(() => ask({})))
     const copy = copies.of(questionnaire, null)
-    if (!copy) throw new Error('There are no results.')
-    const { core, questions } = definition
+    if (copy?.roster.people !== PEOPLE) throw new Error(`${copy?.roster.people} are counted.`)
     const width = countedColumns([...questions.values()], core.derived).length
     printTable({
-      title: `Results of ${PEOPLE.toLocaleString('en-US')} respondents, ${width} columns of answers`,
+      title: `Results of ${PEOPLE.toLocaleString('en-US')} respondents, ${width} columns of answers; ${EARLIER.toLocaleString('en-US')} were counted before`,
       head: ['', ''],
       rows: [
         ['seconds to divide and count', figure(making)],
         ['respondents a second', figure(PEOPLE / making)],
+        ['reports of 10 measures answered meanwhile', figure(waits.length)],
+        ['ms of one, median', figure(percentile(waits, 0.5))],
+        ['ms of one, 99th percentile', figure(percentile(waits, 0.99))],
         ['blocks of the base lens', figure(copy.roster.lenses[0]?.sizes.length ?? 0)],
         ['seconds to read profiles and blocks', figure(reading)],
+        ['ms of the first report from them', figure(first)],
         ['memory before, MB', figure(before)],
         ['most memory while dividing and counting, MB', figure(most)],
         ['most memory, MB', figure(peak())],
@@ -41,11 +68,19 @@ async function main(): Promise<void> {
       aims: [
         { text: 'made in under 5 minutes', met: making < 300 },
         { text: 'below 2 GB', met: most < 2000 },
+        { text: 'the ones before served meanwhile', met: waits.length > making },
+        { text: 'the first report within 300 ms', met: first < 300 },
       ],
     })
   } finally {
     await world.stop()
   }
+}
+
+async function asker(world: World, member: number, questionnaire: number, questions: readonly Question[]) {
+  const address = await world.listen()
+  const token = await world.tokenOf(member)
+  return (group: Group) => overHttp(address, token, questionnaire, questions, group)
 }
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {

@@ -41,6 +41,7 @@ export async function startDrillServer(): Promise<DrillServer> {
   const variables = {
     NODE_ENV: 'production',
     PORT: `${port}`,
+    PUBLIC_URL: origin,
     HOST: '127.0.0.1',
     DATA_DIR: directory,
     DATABASE_URL: '',

@@ -145,12 +145,13 @@ export async function loadPostgres(pool: pg.Pool, file: string, definition: Stud
   await pool.query('VACUUM ANALYZE respondent')
 }
 
-/** The same people as members who have submitted the study, all vouched for. */
+/** The same people as members who have answered the study, all vouched for; the first `submitted` of them have submitted it. */
 export async function loadSubmissions(
   pool: pg.Pool,
   file: string,
   definition: StudyDefinition,
   society: number,
+  submitted: number,
 ): Promise<void> {
   const levels = ALL_LEVELS.filter(level => level !== 'division')
   await pool.query(
@@ -173,7 +174,7 @@ export async function loadSubmissions(
   )
   await pool.query(
     `INSERT INTO survey (id, questionnaire_id, user_id, submitted)
-     SELECT id, ${definition.facts.id}, id, now() FROM app_user WHERE email LIKE 'respondent%'`,
+     SELECT id, ${definition.facts.id}, id, CASE WHEN row_number() OVER (ORDER BY id) <= ${submitted} THEN now() END FROM app_user WHERE email LIKE 'respondent%'`,
   )
   await pool.query(
     `INSERT INTO submission (survey_id, answers, society_membership_type_id, specialty_id, subspecialty_id, gender_identity, ethnicity,

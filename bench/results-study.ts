@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { makeBatchesTask } from '#server/areas/inform/editions/tasks/make-batches.ts'
+import { openBatchThread } from '#server/areas/inform/editions/tasks/start-batch-thread.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
+import type { Database } from '#server/platform/database/connect.ts'
 import { insertTrees, loadSubmissions, writeData } from './results-data.ts'
 import { insertStudy, WIDE_QUESTIONS } from './study.ts'
 import type { World } from './world.ts'
 
-/** A wide study that `people` made-up members have submitted; its results are not open yet. */
-export async function makeSubmittedStudy(world: World, people: number) {
+/** A wide study that made-up members have answered, `submitted` of them to the end; its results are not open yet. */
+export async function makeSubmittedStudy(world: World, people: number, submitted = people) {
   const { db } = world.services
   const { pool } = world.connection
   const { questionnaire, society } = await insertStudy(db, WIDE_QUESTIONS)
@@ -15,22 +16,34 @@ export async function makeSubmittedStudy(world: World, people: number) {
   if (!definition) throw new Error('The study was not made.')
   const file = join(world.directory, 'data', 'respondents.duckdb')
   await writeData(file, definition, people)
-  await loadSubmissions(pool, file, definition, society)
+  await loadSubmissions(pool, file, definition, society, submitted)
   return { questionnaire, definition, file }
+}
+
+/** Makes the batches that are due, as the server does. */
+export async function makeBatches({ url }: World): Promise<void> {
+  const thread = openBatchThread(url, { LOG_LEVEL: 'silent', LOG_FILE: undefined })
+  await thread.ask('editions-make-batches')
+  await thread.stop()
 }
 
 /** Opens its results. @returns the first `count` of its members */
 export async function makeStudyWithResults(world: World, people: number, count: number) {
   const { db, copies } = world.services
   const study = await makeSubmittedStudy(world, people)
-  await makeBatchesTask(world.services).run()
+  await makeBatches(world)
   await copies.refresh()
+  return { ...study, members: await membersOf(db, study.questionnaire, count) }
+}
+
+/** The first `count` members who have a survey. */
+export async function membersOf(db: Database, questionnaire: number, count: number): Promise<readonly number[]> {
   const users = await db
     .selectFrom('survey')
     .select('user_id')
-    .where('questionnaire_id', '=', study.questionnaire)
+    .where('questionnaire_id', '=', questionnaire)
     .orderBy('user_id')
     .limit(count)
     .execute()
-  return { ...study, members: users.map(({ user_id }) => user_id) }
+  return users.map(({ user_id }) => user_id)
 }

@@ -1,9 +1,8 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import { GENDERS } from '#rules/account/codes.ts'
-import type { Level } from '#rules/inform/dimensions.ts'
 import { measuresOf } from '#rules/inform/question-measures.ts'
 import type { Question } from '#rules/share/study.ts'
 import { loadPostgres } from './results-data.ts'
+import { type Group, overHttp, REPORT } from './results-request.ts'
 import { makeStudyWithResults } from './results-study.ts'
 import { interleaved, median } from './rounds.ts'
 import { figure, printTable, ratio } from './table.ts'
@@ -11,8 +10,6 @@ import { startWorld } from './world.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 9
-/** Ten measures: five sliders, two yes/no, two with one choice, one with any of six. */
-const REPORT = [0, 1, 2, 3, 6, 16, 17, 22, 23, 26]
 /** Everybody, and a group named by two and by four levels. Another specialty each round: no round finds what the one before has left. */
 const REPORTS = {
   'no filter': () => ({}),
@@ -20,7 +17,6 @@ const REPORTS = {
   'four filters': round => ({ specialty: round + 1, state: 5, gender: 0, membership_type: 1 }),
 } as const satisfies Record<string, (round: number) => Group>
 type ReportName = keyof typeof REPORTS
-type Group = Partial<Record<Level, number>>
 
 const MEMBERS = 50
 
@@ -90,35 +86,6 @@ function printMembers({ one, all }: Record<'one' | 'all', number>): void {
     ],
     aims: [],
   })
-}
-
-/** The whole way: a request of a signed-in member over loopback. */
-async function overHttp(
-  address: string,
-  token: string,
-  questionnaire: number,
-  questions: readonly Question[],
-  group: Group,
-): Promise<string> {
-  const keys = Object.entries(group).flatMap(([level, value]) => {
-    if (level === 'specialty') return [`userSpecialtyId_${value}`]
-    if (level === 'gender') return [`userGender_${GENDERS[value]?.code}`]
-    return level === 'membership_type' ? [] : [`${level}_${value}`]
-  })
-  const response = await fetch(`${address}/api?r=results/search-results&qsId=${questionnaire}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      charts: { questionIds: questions.map(({ id }) => id) },
-      filterValues: {
-        derivedVarValues: Object.fromEntries(keys.map(key => [key, true])),
-        membershipTypeIds: group.membership_type === undefined ? [] : [group.membership_type],
-      },
-    }),
-  })
-  const text = await response.text()
-  if (response.status !== 200) throw new Error(`${response.status} ${text}`)
-  return text
 }
 
 /** What anybody would write in SQL: one grouped count a column. */

@@ -1,4 +1,4 @@
-import { stepOf } from '#rules/inform/grid.ts'
+import { cellOf } from '#rules/inform/grid.ts'
 import type { Margin, ReleasedHistogram, ReleasedMeasure, Share } from '#rules/inform/released.ts'
 import type { MadeMeasure } from './usefulness-study.ts'
 
@@ -8,10 +8,8 @@ export interface Compared {
   readonly basis: ReleasedHistogram['basis']['kind']
   /** Of a quartile in percent of the exact one, of a share in points. */
   readonly error: number
-  /** As far apart as rounding alone explains: half of a quartile's unit, half a point. */
-  readonly isRounding: boolean
-  /** Or as that and one step of the measure's scale. */
-  readonly isStep: boolean
+  /** As far apart as rounding alone explains: half a step of the measure's scale, half a point. */
+  readonly isRight: boolean
   /** Whether the margin holds the exact number; null: there is none. */
   readonly isWithin: boolean | null
 }
@@ -33,8 +31,7 @@ export function compared(
         kind: 'share',
         basis,
         error,
-        isRounding: error <= 0.5 + 1e-9,
-        isStep: error <= 0.5 + 1e-9,
+        isRight: error <= 0.5 + 1e-9,
         isWithin: holds(margin, [exact, exact]),
       }
     })
@@ -46,15 +43,14 @@ export function compared(
   ] as const
   return shown.map(([q, value, margin]) => {
     const exact = quantileRange(values, q)
-    const off = distance(value, exact)
+    const off = isBeyond(measure, value, exact) ? 0 : distance(value, exact)
     const [low, high] = exact
     const error = (100 * off) / Math.max(1e-9, Math.abs(low + high) / 2)
     return {
       kind: 'quartile',
       basis,
       error,
-      isRounding: off <= unitOf(measure, value) / 2 + 1e-9,
-      isStep: off <= unitOf(measure, value) / 2 + stepOf(measure.counts.grid) + 1e-9,
+      isRight: off <= stepAt(measure, value) / 2 + 1e-9,
       isWithin: holds(margin, exact),
     }
   })
@@ -76,12 +72,17 @@ function holds(margin: Margin, [low, high]: readonly [number, number]): boolean 
   return margin === null ? null : high >= margin.low && low <= margin.high
 }
 
-/** Money is rounded to 1,000 below 100,000 and to 5,000 above; the rest to a fifth of a step. */
-function unitOf({ column, counts }: MadeMeasure, value: number): number {
-  const width = stepOf(counts.grid)
-  const isMoney = column.measure.kind === 'slider' && column.measure.base === 'money'
-  if (isMoney && width >= 1000) return Math.abs(value) < 100_000 ? 1000 : 5000
-  return Math.max(width / 5, column.measure.kind === 'slider' ? column.measure.step : 0)
+/** In an open end the figure says that it is beyond. */
+function isBeyond({ counts: { grid } }: MadeMeasure, value: number, exact: readonly number[]): boolean {
+  const at = cellOf(grid, value) ?? 0
+  const { from = null, to = null } = grid.cells[at] ?? {}
+  return (from === null || to === null) && exact.some(each => cellOf(grid, each) === at)
+}
+
+/** How wide the scale's step at a value is; 0: it is a value of its own, or in an open end. */
+function stepAt({ counts: { grid } }: MadeMeasure, value: number): number {
+  const { from = null, to = null } = grid.cells[cellOf(grid, value) ?? 0] ?? {}
+  return from === null || to === null ? 0 : to - from
 }
 
 /** What on a card says something else than the rest of it; nothing where all is well. */

@@ -74,7 +74,15 @@ export function makeStudy(count: number | null, uids: readonly string[]): MadeSt
       const value = column?.read(answers, profile)
       return bandOf(answer, typeof value === 'number' ? value : null)
     })
-    return [{ profile, society: society < 0 ? null : society + 1, isVouched: society >= 0, bands, answers }]
+    return [
+      {
+        profile,
+        society: society < 0 ? null : society + 1,
+        isVouched: society >= 0 || each.hasConfirmedNpi,
+        bands,
+        answers,
+      },
+    ]
   })
   const policy = editionPolicy(world.studies.running.policy, filterable, LEAST)
   const isVouched = Uint8Array.from(people, each => Number(each.isVouched))

@@ -1,23 +1,18 @@
 /** `npm run bench:usefulness`: figures as they are shown beside exact ones, for the demo world and a study of 20,000 made like it. */
-import type { AnswerNode, Level, Node, Selection } from '#rules/inform/dimensions.ts'
-import { LEVELS, PROFILE_DIMENSIONS } from '#rules/inform/dimensions.ts'
-import { groupOf, weigh } from '#rules/inform/group-weights.ts'
+import { type GroupWeights, groupOf, weigh } from '#rules/inform/group-weights.ts'
 import { stream } from '#rules/inform/population.testing.ts'
 import { releaseMeasure } from '#rules/inform/release.ts'
 import { percentile } from './rounds.ts'
 import { type Aim, printTable } from './table.ts'
 import { type Compared, compared, contradictions } from './usefulness-card.ts'
-import { type MadeStudy, makeStudy } from './usefulness-study.ts'
+import { type Attribute, type Part, partsOf, product, selectionOf, tickedIn } from './usefulness-groups.ts'
+import { type MadeMeasure, type MadeStudy, makeStudy } from './usefulness-study.ts'
 
 const MEASURES = ['totalCompensation', 'comp_base', 'wrvu', 'hours_per_week', 'faculty', 'takes_call', 'again'] as const
 const LEAST = 10
 /** From so many people on, the most asked one-way groups have to be exact. */
 const MANY = 30
 const OWN_VALUES = 12
-
-type Part = Node | AnswerNode
-/** What a table's line is about: the values of up to two attributes. */
-type Attribute = Level | 'setting'
 
 const SINGLE: readonly Attribute[] = [
   'specialty',
@@ -60,37 +55,6 @@ interface Line {
   readonly contradictions: readonly string[]
 }
 
-function selectionOf(parts: readonly Part[]): Selection {
-  return {
-    profile: PROFILE_DIMENSIONS.flatMap(dimension => {
-      const nodes = parts.flatMap(part => ('path' in part && part.dimension === dimension ? [part] : []))
-      return nodes.length > 0 ? [{ dimension, nodes }] : []
-    }),
-    answers: [
-      ...Map.groupBy(
-        parts.flatMap(part => ('path' in part ? [] : [part])),
-        ({ column }) => column,
-      ),
-    ].map(([column, nodes]) => ({ column, nodes })),
-  }
-}
-
-/** Every value of an attribute that somebody has. */
-function partsOf({ people, filterable }: MadeStudy, attribute: Attribute): readonly Part[] {
-  const [column = ''] = filterable
-  if (attribute === 'setting')
-    return [...new Set(people.flatMap(({ bands }) => bands[0] ?? []))].sort().map(band => ({ column, band }))
-  const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(level => level === attribute))
-  if (!dimension) return []
-  const levels: readonly Level[] = LEVELS[dimension]
-  const depth = levels.indexOf(attribute)
-  const paths = people.flatMap(({ profile }): Node[] => {
-    const path = levels.slice(0, depth + 1).map(level => profile[level] ?? null)
-    return path.includes(null) ? [] : [{ dimension, path: path.map(Number) }]
-  })
-  return [...new Map(paths.map(node => [node.path.join(), node])).values()]
-}
-
 function lineOf(name: string, study: MadeStudy, groups: readonly (readonly Part[])[], least = LEAST): Line {
   const line = { name, groups: 0, shown: 0, exact: 0, sizesRight: 0 }
   const figures: Compared[] = []
@@ -105,27 +69,18 @@ function lineOf(name: string, study: MadeStudy, groups: readonly (readonly Part[
       const answers = members.reduce((sum, member) => sum + Number(measure.values[member] !== null), 0)
       if (answers < LEAST) continue
       line.groups++
-      const release = (own: number | null) =>
-        releaseMeasure({
-          measure: measure.column.measure,
-          counts: [measure.counts],
-          group,
-          threshold: LEAST,
-          isShowingAll: false,
-          own,
-        })
-      const released = release(null)
+      const released = release(measure, group)
       if (released.kind === 'withheld') continue
       line.shown++
       if (released.basis.kind === 'exact') {
         line.exact++
-        if (released.n === answers || released.basis.counted < released.basis.of || released.basis.alignment < 1)
+        if (released.n === answers || released.basis.counted !== released.basis.of || released.basis.alignment < 1)
           line.sizesRight++
       }
       figures.push(...compared(measure, released, members))
       for (let at = 0; at < OWN_VALUES && released.kind === 'histogram'; at++) {
         const own = measure.values[members[Math.floor(next() * size)] ?? 0] ?? null
-        const card = release(own)
+        const card = release(measure, group, own)
         if (card.kind === 'histogram')
           wrong.push(
             ...contradictions(card, own).map(text => `${text}: ${measure.uid}, ${JSON.stringify(parts)}, ${own}`),
@@ -136,13 +91,41 @@ function lineOf(name: string, study: MadeStudy, groups: readonly (readonly Part[
   return { ...line, figures, contradictions: wrong }
 }
 
+function release({ column, counts }: MadeMeasure, group: GroupWeights, own: number | null = null) {
+  return releaseMeasure({
+    measure: column.measure,
+    counts: [counts],
+    group,
+    threshold: LEAST,
+    isShowingAll: false,
+    own,
+  })
+}
+
+/** Of several ticked values whose own figures are made of whole blocks, how many cards are, too. */
+function unions(
+  study: MadeStudy,
+  groups: readonly (readonly Part[])[],
+): { readonly exact: number; readonly of: number } {
+  const isWhole = (measure: MadeMeasure, parts: readonly Part[]) => {
+    const released = release(measure, weigh(study.roster, selectionOf(parts)))
+    return (
+      released.kind !== 'withheld' && released.basis.alignment === 1 && released.basis.counted === released.basis.of
+    )
+  }
+  const cards = groups.flatMap(parts =>
+    study.measures.flatMap(measure => (parts.every(part => isWhole(measure, [part])) ? [isWhole(measure, parts)] : [])),
+  )
+  return { exact: cards.filter(Boolean).length, of: cards.length }
+}
+
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? '' : `${((100 * part) / whole).toFixed(part === whole ? 0 : 1)}%`
 
 function rowOf({ name, groups, shown, exact, figures }: Line): readonly string[] {
   const of = (kind: Compared['kind'], isExact: boolean) =>
     figures.filter(each => each.kind === kind && (each.basis === 'exact') === isExact)
-  const right = (each: readonly Compared[]) => percentOf(each.filter(({ isStep }) => isStep).length, each.length)
+  const right = (each: readonly Compared[]) => percentOf(each.filter(({ isRight }) => isRight).length, each.length)
   const errors = (each: readonly Compared[]) =>
     each.length === 0
       ? ''
@@ -186,6 +169,7 @@ function measured(title: string, study: MadeStudy): void {
   )
   const ticked = lineOf('several ticked values', study, tickedIn(study))
   const lines = [...singles, ...pairs, ticked]
+  const union = unions(study, tickedIn(study))
   const figures = lines.flatMap(line => line.figures)
   const exact = figures.filter(({ basis }) => basis === 'exact')
   const whole = exact.filter(({ isWithin }) => isWithin === null)
@@ -196,8 +180,7 @@ function measured(title: string, study: MadeStudy): void {
       0.5,
     )
   const within = figures.filter(({ isWithin }) => isWithin !== null)
-  const quartiles = whole.filter(({ kind }) => kind === 'quartile')
-  const strict = percentOf(quartiles.filter(({ isRounding }) => isRounding).length, quartiles.length)
+  const off = whole.filter(({ kind }) => kind === 'quartile').map(({ error }) => error)
   const wrong = lines.flatMap(line => line.contradictions)
   const aim = (text: string, met: boolean): Aim => ({ text, met })
   const count = (each: readonly Line[], of: (line: Line) => number) => each.reduce((sum, line) => sum + of(line), 0)
@@ -218,12 +201,16 @@ function measured(title: string, study: MadeStudy): void {
     rows: lines.map(rowOf),
     aims: [
       aim(
-        `exact quartiles within the rounding and a step of the scale (${rate(whole, 'quartile')}; within the rounding alone ${strict})`,
-        whole.every(each => each.isStep),
+        `exact quartiles within the rounding, half a step of the scale (${rate(whole, 'quartile')})`,
+        whole.every(each => each.kind === 'share' || each.isRight),
       ),
       aim(
         `exact shares within half a point (${rate(whole, 'share')})`,
-        whole.every(each => each.kind === 'quartile' || each.isRounding),
+        whole.every(each => each.kind === 'quartile' || each.isRight),
+      ),
+      aim(
+        `several ticked values that are exact are exact together (${union.exact} of ${union.of})`,
+        union.exact === union.of,
       ),
       aim(
         'N of exact groups',
@@ -247,6 +234,7 @@ function measured(title: string, study: MadeStudy): void {
     ],
     notes: [
       'Pay % off: quartiles of the estimates; points off: their shares; median / 90th percentile.',
+      `Exact quartiles are off by ${[0.5, 0.9, 1].map(q => percentile(off, q).toFixed(2)).join(' / ')}% (median / 90th percentile / most).`,
       ...many
         .filter(line => line.exact < line.groups)
         .map(line => `${line.name}, N >= ${MANY}: ${line.exact} of ${line.groups} exact`),
@@ -257,29 +245,7 @@ function measured(title: string, study: MadeStudy): void {
 
 function rate(figures: readonly Compared[], kind: Compared['kind']): string {
   const own = figures.filter(each => each.kind === kind)
-  return percentOf(own.filter(({ isStep }) => isStep).length, own.length)
-}
-
-function product(study: MadeStudy, first: Attribute, second: Attribute): readonly (readonly Part[])[] {
-  return partsOf(study, first).flatMap(one => partsOf(study, second).map(other => [one, other]))
-}
-
-/** Two and three values of one attribute at a time. */
-function tickedIn(study: MadeStudy): readonly (readonly Part[])[] {
-  const next = stream(3)
-  return (['specialty', 'region', 'state', 'setting', 'ethnicity'] as const).flatMap(attribute => {
-    const parts = partsOf(study, attribute)
-    return Array.from({ length: 20 }, (_, at) =>
-      parts
-        .map(part => ({ part, key: next() }))
-        .sort((left, right) => left.key - right.key)
-        .slice(0, 2 + (at % 2))
-        .map(({ part }) => part)
-        .sort((left, right) =>
-          'path' in left && 'path' in right ? (left.path.at(-1) ?? 0) - (right.path.at(-1) ?? 0) : 0,
-        ),
-    )
-  })
+  return percentOf(own.filter(({ isRight }) => isRight).length, own.length)
 }
 
 for (const [title, count] of [

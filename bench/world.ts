@@ -42,7 +42,12 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
   // When interrupted, remove the folder too; the database stops by itself.
   process.once('SIGINT', () => void stop().finally(() => process.exit(130)))
   try {
-    const environment = readEnvironment({ NODE_ENV: 'production', LOG_LEVEL: 'silent', DATA_DIR: directory })
+    const environment = readEnvironment({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: directory,
+    })
     const cluster = await startEmbedded(directory, settings)
     opened.push(cluster.stop)
     const connection = connect(cluster.url, environment.DATABASE_POOL)
@@ -61,7 +66,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       files: openFiles(environment),
     }
     const yes = async () => true
-    const readiness = { database: yes, copy: yes, jobs: yes }
+    const readiness = { database: yes, copy: yes, jobs: yes, log: () => true }
     const server = await createServer({ environment, services, handlers, readiness })
     opened.push(() => server.close())
     return {

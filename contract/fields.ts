@@ -6,10 +6,12 @@ export const id = z.number().int().min(1).max(2_147_483_647).meta({ id: 'Id' })
 export const queryId = z.coerce.number<string | number>().int().min(1).max(2_147_483_647)
 /** A flag that the specification writes as 0 or 1. */
 export const flag = z.union([z.literal(0), z.literal(1)]).meta({ id: 'Flag' })
+/** The calendar of PostgreSQL, as that of historians, has no year 0. */
+const hasYear = (text: string) => !text.startsWith('0000')
 /** A calendar day, YYYY-MM-DD. */
-export const day = z.iso.date().meta({ id: 'Day' })
+export const day = z.iso.date().refine(hasYear, 'Invalid ISO date').meta({ id: 'Day' })
 /** A moment in UTC, ISO 8601. */
-export const moment = z.iso.datetime().meta({ id: 'Moment' })
+export const moment = z.iso.datetime().refine(hasYear, 'Invalid ISO datetime').meta({ id: 'Moment' })
 export const nothing = z.object({}).strict()
 export const noBody = z.undefined()
 

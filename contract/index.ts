@@ -8,6 +8,7 @@ import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
 import * as certificate from './inform-certificate.ts'
+import * as counting from './inform-counting.ts'
 import * as dashboard from './inform-dashboard.ts'
 import * as ico from './inform-ico.ts'
 import * as privacy from './inform-privacy.ts'
@@ -87,6 +88,7 @@ const all = [
   inform.findForQuestion,
   certificate.createCertificate,
   certificate.viewCertificate,
+  counting.getCounting,
   privacy.privacyReport,
   reports.reportsPresentation,
   reports.presentationalComparison,

@@ -71,6 +71,24 @@ const part = z.object({
   ),
 })
 
+/** How the posted ICOs that are counted are divided (release-engine, rule 10). */
+const exchange = z.object({
+  /** Of all batches. */
+  exposure: releasedExposure,
+  /** Blocks that are shown, in numbers of ICOs. */
+  sizes: releasedBlocks,
+  batches: z.array(
+    z.object({
+      number: z.number().int(),
+      made: day,
+      people: releasedPeople,
+      blocks: z.number().int(),
+      /** Blocks that are counted no more, because too few of their ICOs are still posted. */
+      withdrawn: z.number().int(),
+    }),
+  ),
+})
+
 export const privacyReport = defineOperation({
   method: 'GET',
   route: 'privacy/report',
@@ -81,6 +99,8 @@ export const privacyReport = defineOperation({
   body: noBody,
   answer: z.object({
     studies: z.array(z.object({ id, title: z.string(), period: z.number().int(), parts: z.array(part) })),
+    /** Null: no ICO is counted yet. */
+    exchange: exchange.nullable(),
     /** Null: not measured yet. */
     attacks: attackReport.nullable(),
   }),

@@ -5,6 +5,7 @@ import type { PeopleBand } from '#rules/inform/people-bands.ts'
 import type {
   Basis,
   Margin,
+  OpenEnd,
   Released,
   ReleasedGroup,
   ReleasedMeasure,
@@ -26,10 +27,10 @@ const basis = z
   .object({
     kind: z.enum(['exact', 'estimate', 'combined']),
     alignment: z.number().min(0).max(1),
-    counted: z.number().int(),
-    of: z.number().int(),
-    known: z.number().int(),
-    similar: z.number().int(),
+    counted: z.number().int().nullable(),
+    of: z.number().int().nullable(),
+    known: z.number().int().nullable(),
+    similar: z.number().int().nullable(),
   })
   .meta({ id: 'FigureBasis' }) satisfies z.ZodType<Basis>
 
@@ -37,6 +38,8 @@ export const margin = z
   .object({ low: z.number(), high: z.number() })
   .nullable()
   .meta({ id: 'FigureMargin' }) satisfies z.ZodType<Margin>
+
+const openEnd = z.enum(['less', 'more', 'both']).nullable().meta({ id: 'FigureOpenEnd' }) satisfies z.ZodType<OpenEnd>
 
 const rank = z.discriminatedUnion('kind', [
   z.object({
@@ -61,7 +64,15 @@ const measure = z.discriminatedUnion('kind', [
       percentile_75: z.number(),
       percentile_90: z.number().nullable(),
       max: z.number(),
-      open: z.object({ min: z.boolean(), max: z.boolean() }),
+      open: z.object({
+        min: openEnd,
+        percentile_10: openEnd,
+        percentile_25: openEnd,
+        median: openEnd,
+        percentile_75: openEnd,
+        percentile_90: openEnd,
+        max: openEnd,
+      }),
       margins: z.object({
         percentile_10: margin,
         percentile_25: margin,
@@ -215,11 +226,16 @@ export type Comparison = z.output<typeof comparison>
 
 export const scope = z.enum(SCOPES)
 
+/** from <= value < to; null: open. */
+const band = z.object({ from: z.number().nullable(), to: z.number().nullable() })
+
 export const results = z
   .object({
     questionnaire: z.object({ id, title: z.string(), period: z.number().int(), start_date: day, end_date: day }),
     /** When the latest batch of the edition behind these results was counted; null while results are not open. */
     as_of: moment.nullable(),
+    /** The number of that batch: the edition behind these results changes with it, and with nothing else; null likewise. */
+    batch: z.number().int().min(1).nullable(),
     results: z.array(resultItem),
     /** How many respondents the requested group has. */
     group: releasedGroup,
@@ -233,6 +249,8 @@ export const results = z
     is_showing_all: z.boolean(),
     /** Keys of `variableValues` that reports of this study can be filtered by (release-engine, rule 6); screens offer no others. */
     filterable: z.array(z.string()).optional(),
+    /** Of each of these that is a range: its bands, ascending, and the step between two values; 0: none. A minimum and a maximum choose bands. */
+    ranges: z.record(z.string(), z.object({ bands: z.array(band).readonly(), step: z.number() })).optional(),
     /** Whether the caller's own answers count in these results yet; null without a submitted survey. */
     own: z.enum(['counted', 'waiting']).nullable(),
   })

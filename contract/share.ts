@@ -5,15 +5,19 @@ import { id, moment, noBody, nothing, queryId } from './fields.ts'
 import { fileAnswer } from './file.ts'
 import { defineOperation } from './operation.ts'
 import { PHYSICIANS } from './roles.ts'
-import { questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
+import { priorYearUpdate, questionnaire, questionnaireFacts, response, surveyState } from './study.ts'
 
-export type { Questionnaire } from './study.ts'
+export type { PriorYearUpdate, Questionnaire } from './study.ts'
 
 export const homeEntry = z
   .object({
     ...questionnaireFacts,
     /** The caller's own survey of it. */
     survey: surveyState.nullable(),
+    /** How far that is, until it is submitted: questions done and in all; `is_about`: answers still decide how many there are. */
+    headway: z.object({ completed: z.number().int(), total: z.number().int(), is_about: z.boolean() }).nullable(),
+    /** How long the whole study usually takes. */
+    minutes: z.number().int().min(1),
     /** Whether the caller's membership type can take it (decision G-020). */
     isEligible: z.boolean(),
     view_data: z.boolean(),
@@ -78,8 +82,22 @@ export const viewSurvey = defineOperation({
   writes: false,
 })
 
+/** Of a module. */
+const completion = {
+  /** When it was last completed; null: never, then nothing in it counts. */
+  submitted: moment.nullable(),
+  /** Its answers were changed since. It counts as it was completed, until it is completed again. */
+  has_changes: z.boolean(),
+}
+
 const surveyWithAnswers = surveyState
-  .extend({ responses: z.array(response), questionnaire })
+  .extend({
+    responses: z.array(response),
+    modules: z.array(z.object({ id, ...completion })),
+    /** Of the core, or of the module that is opened. */
+    prior_year_update: priorYearUpdate.nullable(),
+    questionnaire,
+  })
   .meta({ id: 'SurveyWithAnswers' })
 
 /** For studies that ask for a job preference; null for others. */
@@ -104,12 +122,15 @@ export const getSurvey = defineOperation({
     "One of the caller's surveys with its study and answers. The platform administrator can open any survey, without seeing whose it is.",
   source: '1 §4 Loading the form; 1 §7; 4 §7.5',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
-  query: z.object({ id: queryId }).strict(),
+  /** `sectionId`: the section that is opened; it must be one of the study. */
+  query: z.object({ id: queryId, sectionId: queryId.optional() }).strict(),
   body: noBody,
   answer: z.object({
     survey: surveyWithAnswers,
     /** Pass this as `seen` with the first save. */
     saved: moment,
+    /** How long the whole study usually takes. */
+    minutes: z.number().int().min(1),
     defaultJobProfile,
   }),
   writes: false,
@@ -133,6 +154,8 @@ export const updateSurvey = defineOperation({
       .max(2000)
       .default([]),
     current_question_index: z.number().int().min(0).max(10_000).optional(),
+    /** Of the core, or with `sectionId` of a module; kept until that is submitted. */
+    prior_year_update: priorYearUpdate.optional(),
     /** The `saved` of the caller's last response: what was saved elsewhere since then comes back as `others`. */
     seen: moment.optional(),
   }),
@@ -197,7 +220,13 @@ export const sectionStatistics = defineOperation({
   callers: PHYSICIANS,
   query: z.object({ id: queryId, sectionId: queryId }).strict(),
   body: noBody,
-  answer: z.object({ questions_completed: z.number().int(), questions_total: z.number().int() }),
+  answer: z.object({
+    questions_completed: z.number().int(),
+    questions_total: z.number().int(),
+    ...completion,
+    /** The prior year's module is completed and this one has no answers yet, so last year's answers can be updated. */
+    isUpdate: z.boolean(),
+  }),
   writes: false,
 })
 
@@ -233,8 +262,8 @@ export const savePriorResponse = defineOperation({
   source: '1 §4 Prior-year flow; decision G-066',
   callers: PHYSICIANS,
   query: nothing,
-  /** `notChangeQuestions`: ids of this year's questions. */
-  body: z.object({ surveyId: id, notChangeQuestions: z.array(id).max(1000) }),
+  /** `sectionId`: a module, otherwise the core. `notChangeQuestions`: ids of this year's questions. */
+  body: z.object({ surveyId: id, sectionId: id.optional(), notChangeQuestions: z.array(id).max(1000) }),
   answer: z.object({ questions: z.array(id) }),
   writes: true,
 })
@@ -266,11 +295,12 @@ export const resetByUser = defineOperation({
 export const resetQuestionnaire = defineOperation({
   method: 'POST',
   route: 'questionnaire/reset',
-  summary: "Removes the caller's survey of a study, in demo mode.",
+  summary:
+    "Removes the caller's survey of a study, in demo mode, or for the platform administrator that of the person named.",
   source: '1 §7; decision G-006',
   callers: [...PHYSICIANS, 'GM_ADMIN'],
   query: nothing,
-  body: z.object({ questionnaireId: id }),
+  body: z.object({ questionnaireId: id, userId: id.optional() }),
   answer: nothing,
   writes: true,
 })

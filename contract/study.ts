@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COMPARATORS, type DerivedVariable, QUESTION_TYPES, type Question, type Response } from '#rules/share/study.ts'
+import { UPDATE_FIELDS } from '#rules/share/update-fields.ts'
 import { day, flag, id, moment } from './fields.ts'
 
 const option = z.object({ id, name: z.string(), value: z.string() })
@@ -63,6 +64,8 @@ const question = z
     maximum_selections: z.number().int().min(0),
     randomize_variables: z.boolean(),
     is_have_interested_question: z.boolean(),
+    is_proxy_enabled: z.boolean(),
+    variablesCount: z.number().int(),
     conditions: z.array(condition),
     variables: z.array(variable),
   })
@@ -115,6 +118,22 @@ export const questionnaireFacts = {
   is_support_job_preference: flag,
 }
 
+const membershipType = z.object({ id, type_name: z.string() })
+
+/** What the owner of a survey has chosen in the update of last year's answers (1 §4 Prior-year flow). */
+export const priorYearUpdate = z
+  .object({
+    /** Ids of the questions to be answered anew, and the fields of the profile. */
+    questions: z.array(id).max(1000),
+    fields: z.array(z.enum(UPDATE_FIELDS)).max(UPDATE_FIELDS.length),
+    /** Whether the update began with exactly these. */
+    has_begun: z.boolean(),
+    /** Variables whose answers carried over when it last began. */
+    kept: z.array(id).max(5000),
+  })
+  .meta({ id: 'PriorYearUpdate' })
+export type PriorYearUpdate = z.infer<typeof priorYearUpdate>
+
 export const questionnaire = z
   .object({
     ...questionnaireFacts,
@@ -123,6 +142,9 @@ export const questionnaire = z
     supports_profile_measures: flag,
     sections: z.array(section),
     derivedVariables: z.array(derivedVariable),
+    /** The membership types that may take it: in its societies, and of people outside societies. */
+    societyMembershipTypes: z.array(membershipType),
+    nonSocietyMembershipTypes: z.array(membershipType),
   })
   .meta({ id: 'Questionnaire' })
 export type Questionnaire = z.infer<typeof questionnaire>
@@ -143,7 +165,13 @@ export const surveyState = z
     id,
     questionnaire_id: id,
     created: moment,
+    updated: moment,
     submitted: moment.nullable(),
     current_question_index: z.number().int().min(0),
+    /** Of the core, as far as its questions are shown. */
+    questionsCompleted: z.number().int(),
+    questionsTotal: z.number().int(),
+    /** Of its modules: "completed/total". */
+    sections_completed: z.string(),
   })
   .meta({ id: 'SurveyState' })

@@ -15,7 +15,7 @@ import { runTests } from './testing/vitest.ts'
 
 /** Two at a time: the smallest machine this runs on has two cores. */
 const AT_ONCE = 2
-const CHECK_MINUTES = 2
+const CHECK_MINUTES = 10
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const tally = new Tally()
 const plan = planOf(process.argv.slice(2))

@@ -5,21 +5,28 @@ import { handlers } from './areas/index.ts'
 import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
 import { openCopies } from './areas/inform/copies/use-cases/copies.ts'
 import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
+import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
+import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { checkVersion, connect, type Database } from './platform/database/connect.ts'
+import { canAsk, checkVersion, connect, type Database } from './platform/database/connect.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { OF_REQUESTS, OF_WORK } from './platform/database/patience.ts'
 import type { Environment } from './platform/environment.ts'
 import { openFiles } from './platform/files/files.ts'
 import { createServer } from './platform/http/server.ts'
 import { startJobs } from './platform/jobs/jobs.ts'
 import { loadKeys } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
+import { openLogLines } from './platform/log-lines.ts'
 import { startDelivery, tidyOutboxTask } from './platform/mail/delivery.ts'
 import { openPost } from './platform/mail/post.ts'
 import { siteOf } from './platform/site.ts'
+
+/** Connections for what is no request. */
+const WORK_POOL = 5
 
 export interface App {
   readonly server: FastifyInstance
@@ -43,39 +50,47 @@ export async function startApp(
     for (const close of opened.splice(0).reverse()) await close()
   }
   try {
-    const log = createLog(environment)
+    const lines = openLogLines(environment.LOG_FILE)
+    opened.push(async () => lines.close())
+    const log = createLog(environment, lines)
     const keys = await loadKeys(environment)
-    const connection = connect(databaseUrl, environment.DATABASE_POOL)
-    opened.push(connection.close)
-    const { db } = connection
-    await checkVersion(connection.pool)
-    await migrate(db)
-    const demo = await fill(db, environment.DEMO_WORLD, clock.now())
+    const demo = await prepareDatabase(databaseUrl, db => fill(db, environment.DEMO_WORLD, clock.now()))
+    const { db, close } = connect(databaseUrl, environment.DATABASE_POOL, OF_REQUESTS)
+    opened.push(close)
+    // What takes longer (jobs, reading copies of results) has connections of its own: requests never wait for one.
+    const work = connect(databaseUrl, WORK_POOL, OF_WORK)
+    opened.push(work.close)
     opened.push(keepSettingsFresh(db, databaseUrl))
-    const copies = openCopies(db)
+    const copies = openCopies(work.db)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
     const services = { db, clock, keys, log, copies, site, files: openFiles(environment) }
-    const batches = makeBatchesTask(services)
+    const workServices = { ...services, db: work.db }
+    const batchThread = openBatchThread(databaseUrl, environment)
+    opened.push(batchThread.stop)
+    const batches = [makeBatchesTask(workServices), makeIcoBatchesTask(workServices)]
     const tasks = [
-      batches,
-      removeExpiredSessionsTask(db, clock),
-      removeOldEventsTask(services),
-      removeUnverifiedRecruitersTask(services),
-      removeOldRequestsTask(services),
-      tidyOutboxTask(services),
+      ...batches.map(task => ({ ...task, run: () => batchThread.ask(task.name) })),
+      removeExpiredSessionsTask(work.db, clock),
+      removeOldEventsTask(workServices),
+      removeUnverifiedRecruitersTask(workServices),
+      removeOldRequestsTask(workServices),
+      tidyOutboxTask(workServices),
     ]
     const jobs = await startJobs(databaseUrl, tasks, log)
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
-    await db.transaction().execute(transaction => jobs.enqueue(batches.name, transaction))
+    await db.transaction().execute(async transaction => {
+      for (const { name } of batches) await jobs.enqueue(name, transaction)
+    })
     opened.push(keepCopiesFresh(copies, log))
-    opened.push(startDelivery(services, openPost(environment)))
+    opened.push(startDelivery(workServices, openPost(environment)))
 
     const readiness = {
-      database: async () => (await connection.pool.query('SELECT 1')).rowCount === 1,
+      database: () => canAsk(db),
       copy: copies.isCurrent,
       jobs: jobs.healthy,
+      log: lines.isWritten,
     }
     const server = await createServer({ environment, services: { ...services, jobs }, handlers, readiness })
     opened.push(() => server.close())
@@ -85,6 +100,18 @@ export async function startApp(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Migrates and fills the database. @returns what filling returns */
+async function prepareDatabase<T>(databaseUrl: string, fill: (db: Database) => Promise<T>): Promise<T> {
+  const { db, pool, close } = connect(databaseUrl, 2)
+  try {
+    await checkVersion(pool)
+    await migrate(db)
+    return await fill(db)
+  } finally {
+    await close()
   }
 }
 

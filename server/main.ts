@@ -11,7 +11,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(): Promise<void> {
   const environment = readEnvironment()
-  await mkdir(environment.DATA_DIR, { recursive: true })
+  await makePrivateFolder(environment.DATA_DIR)
   if (environment.NODE_ENV !== 'production') await buildBrowserPart()
 
   let embedded: EmbeddedDatabase | null = null
@@ -52,6 +52,11 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   // The starter's channel closes when it is killed.
   process.on('disconnect', () => void stop())
+}
+
+/** Nobody else may look inside. Where we are root, the database's own user must be able to pass through. */
+async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
 main().catch((error: unknown) => {

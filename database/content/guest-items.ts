@@ -40,7 +40,7 @@ export const GUEST_ITEMS = [
     'page-welcome-share',
     'Share: one study a year',
     `
-    <p>A study asks about compensation, productivity, hours, call, benefits, and type of practice. It takes about half an hour the first time and a few minutes in later years, because you only update what has changed.</p>
+    <p>A study asks about compensation, productivity, hours, call, benefits, and type of practice. It takes about 25 minutes the first time and a few minutes in later years, because you only update what has changed.</p>
     <ul>
     <li>Stop whenever you like; every answer is saved as you give it.</li>
     <li>Decline any question you would rather not answer.</li>

@@ -52,7 +52,7 @@ export const STUDY_ITEMS = [
     'thank-you-completing-study-message',
     'Thank you. Your study is complete.',
     `
-    <p>Your answers now count alongside your colleagues’, without your name. Together they show what practice in your specialty is really like.</p>
+    <p>Your answers join your colleagues’, without your name. Together they show what practice in your specialty is really like.</p>
     <p>What you can do next:</p>
     <ul>
     <li><strong>Inform</strong> shows how you compare: your own values next to the quartiles of physicians like you.</li>
@@ -60,7 +60,7 @@ export const STUDY_ITEMS = [
     <li><strong>Connect</strong> keeps the description of your ideal career opportunity, so you can refine it whenever you like.</li>
     <li>The <strong>Dashboard</strong> shows how many of your colleagues have taken part so far.</li>
     </ul>
-    <p>New answers enter the results in groups, never one by one, so yours may take a little while to appear.</p>
+    <p>New answers enter the results in groups, never one by one. Above you read when yours will count.</p>
     `,
   ),
 ] as const

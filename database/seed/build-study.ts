@@ -114,6 +114,8 @@ function buildQuestion(
     is_select_all_enabled,
     randomize_variables,
     is_have_interested_question: false,
+    is_proxy_enabled: false,
+    variablesCount: data.variables.length,
     conditions: conditionsOf(data, nextId, idOf),
     variables: data.variables.map(
       ({ uid, label, short, zero, condition, ...rest }): Variable => ({

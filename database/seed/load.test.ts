@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillDatabase } from '#database/fill.ts'
 import { loadReference } from '#database/reference/load.ts'
 import { checkProfile, isProfileFilled, type Profile } from '#rules/account/profile.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
@@ -44,6 +45,8 @@ it('loads as a whole or not at all, and once only', { timeout: 3 * MINUTES }, as
   const before = await count('response')
   expect(await loadDemoWorld(db, NOW)).toBe('present')
   expect(await count('response')).toBe(before)
+  expect(await fillDatabase(db, true, NOW)).toBe(true)
+  await expect(fillDatabase(db, false, NOW)).rejects.toThrow('This database holds the demo world')
 })
 
 it('results of both years’ studies and of their modules are open', async () => {

@@ -27,12 +27,17 @@ const LOCK = 7_240_115
 export async function loadDemoWorld(db: Database, now: Date): Promise<'loaded' | 'present' | 'foreign'> {
   return db.transaction().execute(async trx => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(trx)
-    if (await trx.selectFrom('demo_world').select('id').executeTakeFirst()) return 'present'
+    if (await hasDemoWorld(trx)) return 'present'
     if (await trx.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) return 'foreign'
     await load(trx, now)
     await trx.insertInto('demo_world').values({ fingerprint: fingerprint(), loaded: now }).execute()
     return 'loaded'
   })
+}
+
+/** Whether any version of the demo world is in this database. */
+export async function hasDemoWorld(db: Database): Promise<boolean> {
+  return (await db.selectFrom('demo_world').select('id').executeTakeFirst()) !== undefined
 }
 
 async function load(trx: Writable, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { countedWithModules } from '#rules/share/counted.ts'
 import { derivedValues } from '#rules/share/derived.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { SECONDS_PER_QUESTION } from '#rules/share/pace.ts'
 import { isComplete } from '#rules/share/progress.ts'
 import { checkShape } from '#rules/share/shape.ts'
 import type { Answers } from '#rules/share/study.ts'
@@ -39,6 +41,16 @@ describe('the respondents', () => {
     const again = [...participants(world, studies)]
     expect(again.slice(0, 60)).toEqual(people.slice(0, 60))
     expect(again.map(momentsOf)).toEqual(people.map(momentsOf))
+  })
+
+  it('take as long for a question, at the median, as is assumed of studies that were not measured', () => {
+    const paces = respondents
+      .map(
+        ({ survey }) =>
+          (60 * (survey?.minutes ?? 0)) / evaluate(running.core, survey?.answers ?? new Map()).visibleQuestions.length,
+      )
+      .toSorted((a, b) => a - b)
+    expect(Math.abs((paces[Math.floor(paces.length / 2)] ?? 0) - SECONDS_PER_QUESTION)).toBeLessThan(1)
   })
 
   it('have 1,500 different e-mail addresses', () => {
@@ -90,7 +102,13 @@ describe('what a survey contributes', () => {
     for (const { survey } of respondents.filter((_, at) => at % 50 === 0)) {
       if (!survey) throw new Error('Every respondent has a survey.')
       const modules = survey.completed.flatMap(id => running.modules.get(id) ?? [])
-      expect(contribution(running, survey)).toEqual(countedWithModules(running.core, modules, survey.answers))
+      expect(contribution(running, survey)).toEqual(
+        countedWithModules(
+          running.core,
+          modules.map(module => ({ module, answers: null })),
+          survey.answers,
+        ),
+      )
     }
   })
 })

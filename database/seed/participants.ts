@@ -11,6 +11,8 @@ import type { WorldStudies } from './world-studies.ts'
 const SEED = 20_260_115
 /** The share of this year's respondents in practice who also answered last year's study. */
 const RETURNING = 0.75
+/** The share of physicians whose NPI an administrator confirms where no society vouches for them. */
+const CONFIRMED = 0.9
 /** How many invited people do not answer, per respondent. */
 const SILENT = 0.7
 
@@ -28,6 +30,8 @@ export interface Participant {
   readonly visaStatus: string
   readonly ethnicity: readonly string[]
   readonly isVeteran: boolean
+  /** An administrator confirmed their NPI, as an operator does for most physicians outside of societies. */
+  readonly hasConfirmedNpi: boolean
   readonly survey: Taken | null
   readonly lastYear: Taken | null
 }
@@ -92,7 +96,11 @@ function makePhysician(world: World, specialty: SpecialtyData, random: Random) {
 
 function membership({ society }: SpecialtyData, person: Person, isMember: boolean, random: Random) {
   if (!isMember) return { society: null, type: 'non_member' } as const
-  return { society, type: person.years < 6 && random.chance(0.75) ? 'early' : 'active' } as const
+  return {
+    hasConfirmedNpi: false,
+    society,
+    type: person.years < 6 && random.chance(0.75) ? 'early' : 'active',
+  } as const
 }
 
 function accountHolder(world: World, studies: Studies, account: AccountData): Participant {
@@ -110,6 +118,7 @@ function accountHolder(world: World, studies: Studies, account: AccountData): Pa
     lastName: account.last_name,
     account,
     person,
+    hasConfirmedNpi: about.hasConfirmedNpi && person !== null && account.society === null,
     society: account.society,
     type: account.type,
     survey: survey && { ...survey, when },
@@ -147,7 +156,7 @@ function profile(random: Random, specialty: SpecialtyData | null, person: Person
   })
   const second = ethnicity === 'NA' || ethnicity === 'WHITE' || !random.chance(0.08) ? [] : ['WHITE']
   const early = (person?.years ?? 20) < 10
-  const about = {
+  return {
     subspecialty,
     visaStatus: random.one(
       early ? { US: 86, J1: 4, H1B: 6, PERM: 3.5, TN: 0.5 } : { US: 97, J1: 0, H1B: 1, PERM: 2, TN: 0 },
@@ -155,8 +164,6 @@ function profile(random: Random, specialty: SpecialtyData | null, person: Person
     ethnicity: [ethnicity, ...second],
     isVeteran: random.chance(person?.setting === 'government' ? 0.4 : 0.06),
     when: random.next() ** 0.85,
+    hasConfirmedNpi: random.chance(CONFIRMED),
   }
-  // Nobody needs this number; without drawing it, everybody would be somebody else.
-  random.next()
-  return about
 }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { World } from './files.ts'
 import { insertAll } from './insert.ts'
 
 /** The bank of terms that every default job profile starts with, each without a preference. */
 export async function writeJobQuestions(trx: Writable, { jobQuestions }: World): Promise<void> {
-  const questions = jobQuestions.map(({ variables: _, ...question }, index) => ({
+  const questions = jobQuestions.map(({ variables: _, related: __, ...question }, index) => ({
     ...question,
     id: index + 1,
     display_order: index + 1,
@@ -42,4 +43,9 @@ export async function writeJobQuestions(trx: Writable, { jobQuestions }: World):
     },
     variables,
   )
+  await sql`
+    UPDATE question SET related_job_question_id = term.id
+    FROM unnest(${questions.map(({ id }) => id)}::int[], ${jobQuestions.map(({ related }) => related)}::text[]) AS term (id, uid)
+      JOIN variable ON variable.uid = term.uid
+    WHERE question.id = variable.question_id`.execute(trx)
 }

@@ -49,6 +49,8 @@ export async function writePeople(
       society_member_type_mapping_id: society && type ? places.mapping(society, type) : null,
       specialty_id: specialty?.id ?? null,
       subspecialty_id: subspecialtyOf(each, places),
+      npi: each.hasConfirmedNpi ? npiOf(each) : null,
+      npi_confirmed: each.hasConfirmedNpi ? created : null,
       visa_status: each.visaStatus,
       ethnicity: person ? each.ethnicity : [],
       gender_identity: person?.gender ?? null,
@@ -77,6 +79,8 @@ export async function writePeople(
       society_member_type_mapping_id: 'int',
       specialty_id: 'int',
       subspecialty_id: 'int',
+      npi: 'text',
+      npi_confirmed: 'timestamptz',
       visa_status: 'text',
       ethnicity: 'text[]',
       gender_identity: 'text',
@@ -90,6 +94,9 @@ export async function writePeople(
     rows,
   )
 }
+
+/** Nobody's: real ones begin with 1 or 2. */
+const npiOf = ({ id }: Numbered) => `9${`${id}`.padStart(9, '0')}`
 
 /** Id of the subspecialty. */
 export function subspecialtyOf({ person, subspecialty }: Participant, places: Places): number | null {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COUNTING_VERSION } from '#rules/share/counted.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { outstanding } from '#rules/share/progress.ts'
 import type { Answers } from '#rules/share/study.ts'
@@ -89,6 +90,15 @@ export async function writeSurveys(
   )
   const kept = entries.filter(({ round, user }) => round.keepsAnswersOf(user))
   await checkedAtTheEnd(trx, 'response', () => writeResponses(trx, kept))
+  await sql`
+    UPDATE survey_section s SET answers = own.answers
+    FROM (
+      SELECT r.survey_id, qs.section_id, jsonb_agg(jsonb_build_object('variable_id', r.variable_id, 'value', r.value,
+        'declined', r.declined::int, 'is_unknown', r.is_unknown::int, 'is_set_min', r.is_set_min::int)) AS answers
+      FROM response r JOIN variable v ON v.id = r.variable_id JOIN question_section qs ON qs.question_id = v.question_id
+      GROUP BY r.survey_id, qs.section_id
+    ) own
+    WHERE own.survey_id = s.survey_id AND own.section_id = s.section_id`.execute(trx)
 }
 
 /** The position of the first question still to be answered; counts hidden questions. */
@@ -107,6 +117,7 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
     {
       survey_id: 'int',
       answers: 'jsonb',
+      counting_version: 'smallint',
       society_membership_type_id: 'int',
       specialty_id: 'int',
       subspecialty_id: 'int',
@@ -121,6 +132,7 @@ async function writeSubmissions(trx: Writable, places: Places, finished: readonl
     finished.map(({ id, round, user, survey }) => ({
       survey_id: id,
       answers: contribution(round.study, survey),
+      counting_version: COUNTING_VERSION,
       society_membership_type_id: user.type ? (places.types.get(user.type) ?? null) : null,
       specialty_id: user.person ? (places.specialties.get(user.person.specialty.title)?.id ?? null) : null,
       subspecialty_id: subspecialtyOf(user, places),

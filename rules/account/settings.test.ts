@@ -54,6 +54,12 @@ describe('merging settings', () => {
     })
   })
 
+  it('keeps how a person takes a study', () => {
+    const pace = { goesOnByItself: true, withoutNumberKeys: true }
+    expect(mergeSettings({}, readSettings(JSON.stringify(pace)) ?? {})).toEqual(pace)
+    expect(mergeSettings(pace, { goesOnByItself: false })).toEqual({ withoutNumberKeys: true })
+  })
+
   it('keeps the latest value, stays small, and reads back unchanged', () => {
     fc.assert(
       fc.property(anySettings, anySettings, (before, change) => {

@@ -7,6 +7,10 @@ export interface UserSettings {
   /** Administrators only. */
   readonly demoMode?: boolean
   readonly showAllResults?: boolean
+  /** A study goes to the next question by itself after a single choice. */
+  readonly goesOnByItself?: boolean
+  /** Number keys choose no option of a study: single-character shortcuts can be turned off (WCAG 2.1.4). */
+  readonly withoutNumberKeys?: boolean
   readonly doNotShowAgain?: Readonly<Partial<Record<InfoPage, boolean>>> & {
     /** Per survey id. */
     readonly studyForm?: Readonly<Partial<Record<string, boolean>>>
@@ -15,6 +19,8 @@ export interface UserSettings {
 
 /** The most surveys whose panel stays dismissed; beyond that, the oldest are dropped. */
 export const MAX_STUDY_FORMS = 100
+
+const SWITCHES = ['demoMode', 'showAllResults', 'goesOnByItself', 'withoutNumberKeys'] as const
 
 /** The known settings in a JSON text; anything else is ignored. @returns null if it is not a JSON object. */
 export function readSettings(text: string): UserSettings | null {
@@ -38,7 +44,7 @@ function settingsFrom(value: Record<string, unknown>): UserSettings {
     ...(Object.keys(studyForm).length > 0 ? { studyForm } : {}),
   }
   return {
-    ...pick(['demoMode', 'showAllResults'], value),
+    ...pick(SWITCHES, value),
     ...(Object.keys(doNotShowAgain).length > 0 ? { doNotShowAgain } : {}),
   }
 }
@@ -65,15 +71,14 @@ export function mergeSettings(before: UserSettings, change: UserSettings): UserS
     .sort(([a], [b]) => Number(b) - Number(a))
     .slice(0, MAX_STUDY_FORMS)
   const doNotShowAgain = { ...pages, ...(forms.length > 0 ? { studyForm: Object.fromEntries(forms) } : {}) }
-  const { demoMode = before.demoMode, showAllResults = before.showAllResults } = change
+  const switches = Object.fromEntries(SWITCHES.map(name => [name, change[name] ?? before[name]]))
   return {
-    ...(demoMode ? { demoMode } : {}),
-    ...(showAllResults ? { showAllResults } : {}),
+    ...switchedOn(switches),
     ...(Object.keys(doNotShowAgain).length > 0 ? { doNotShowAgain } : {}),
   }
 }
 
-function switchedOn<K extends string>(flags: Partial<Record<K, boolean>>): Partial<Record<K, true>> {
+function switchedOn<K extends string>(flags: Partial<Record<K, boolean | undefined>>): Partial<Record<K, true>> {
   return Object.fromEntries(Object.entries(flags).filter(([, value]) => value === true)) as Partial<Record<K, true>>
 }
 
@@ -82,7 +87,7 @@ export function showsDemoData({ is_demo, settings }: { readonly is_demo: 0 | 1; 
   return is_demo === 1 || readSettings(settings)?.demoMode === true
 }
 
-/** The part of a change that the user may make: the two switches are for administrators, and demo mode only if the platform allows it (1 §6). */
+/** The part of a change that the user may make: the first two switches are for administrators, and demo mode only if the platform allows it (1 §6). */
 export function permittedSettings(change: UserSettings, may: { isAdmin: boolean; demoMode: boolean }): UserSettings {
   const { demoMode, showAllResults, ...own } = change
   return {

@@ -91,6 +91,8 @@ function questionOf(term: Term, type: (typeof ANSWERED)[number]): Question {
     maximum_selections: term.maximum_selections,
     randomize_variables: false,
     is_have_interested_question: false,
+    is_proxy_enabled: false,
+    variablesCount: term.variables.length,
     conditions: [],
     variables: term.variables.map(variable => ({
       id: variable.id,

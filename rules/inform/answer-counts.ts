@@ -1,4 +1,4 @@
-import type { AnswerFilter } from './dimensions.ts'
+import { ALL_LEVELS, type AnswerFilter } from './dimensions.ts'
 import type { AnswerCounts, Grid, Lens, MeasureCounts } from './edition.ts'
 import { BLUR } from './estimable.ts'
 
@@ -6,8 +6,16 @@ import { BLUR } from './estimable.ts'
 const MOST_PARTS = 8
 /** People like everybody who are added to each band, so that a few cannot make it look far from everybody. */
 const PRIOR = 4
-/** A measure that a smaller share of people answered is counted by no other answer (release-engine, rule 8). */
+/** A measure that a smaller share of people answered is counted by no other answer (release-engine, rule 6). */
 const ANSWERED = 0.7
+
+/**
+ * Whether a column is counted by other answers. Not what anybody may know of a colleague, as profile and filterable answers: how those of a
+ * state answered would be one more count about each of them (release-engine, rule 6).
+ */
+export function isCountedByAnswers(column: string, filterable: readonly string[]): boolean {
+  return !filterable.includes(column) && !ALL_LEVELS.some(level => level === column)
+}
 
 /** The part of the grid that each cell is in, ascending. Zero is a part of its own; choices keep their values. */
 export function partsOf({ kind, cells }: Grid): { readonly parts: number; readonly partOf: Int32Array } {
@@ -55,12 +63,12 @@ export function countedByAnswer(
 
 /** The blurred counts of several batches together. @throws {RangeError} when one has another shape. */
 export function answerCounts(batches: readonly Int32Array[], grid: Grid): AnswerCounts {
-  const { parts, partOf } = partsOf(grid)
+  const { parts } = partsOf(grid)
   const [first] = batches
   if (!first || first.length % parts !== 0 || batches.some(({ length }) => length !== first.length))
     throw new RangeError('Counts by an answer have another shape.')
   const counts = first.map((_, at) => batches.reduce((sum, batch) => sum + (batch[at] ?? 0), 0))
-  return { partOf, parts, counts, batches: batches.length }
+  return { counts, batches: batches.length }
 }
 
 /** How much denser than everybody a group is by its answers, in each cell of a measure. */
@@ -73,11 +81,12 @@ export interface Density {
 /** As if the answers had nothing to do with each other. Null: the measure is not counted by one of them. */
 export function densityOf({ grid, byAnswer }: MeasureCounts, filters: readonly AnswerFilter[]): Density | null {
   const ratios = new Float64Array(grid.cells.length).fill(1)
+  const { parts, partOf } = partsOf(grid)
   let variance = 0
   for (const { column, nodes } of filters) {
     const own = byAnswer?.get(column)
     if (!own) return null
-    const { parts, partOf, counts, batches } = own
+    const { counts, batches } = own
     const chosen = new Set(nodes.map(({ band }) => band))
     const [inside, all] = [new Float64Array(parts), new Float64Array(parts)]
     for (const [at, count] of counts.entries()) {

@@ -83,10 +83,10 @@ describe('who is counted', () => {
 })
 
 describe('what a member reads about when their answers count', () => {
-  it('is a date, a band of how many more must answer, soon, or never', () => {
+  it('is a date, how many more must answer, soon, or never', () => {
     expect(countingOf({ ...RUNNING, opens: LATER })).toEqual({ kind: 'date', opens: LATER })
-    expect(countingOf({ ...RUNNING, counted: 340 })).toEqual({ kind: 'people', missing: { from: 20, to: 49 } })
-    expect(countingOf(RUNNING)).toEqual({ kind: 'people', missing: { from: 0, to: 9 } })
+    expect(countingOf({ ...RUNNING, counted: 340 })).toEqual({ kind: 'people', missing: 41 })
+    expect(countingOf(RUNNING)).toEqual({ kind: 'people', missing: 1 })
     expect(countingOf({ ...RUNNING, waiting: 300 })).toEqual({ kind: 'soon' })
     expect(countingOf({ ...RUNNING, vouched: 3, isClosed: true })).toEqual({ kind: 'never' })
   })

@@ -1,7 +1,6 @@
 import { LEAST_BLOCK, LEAST_DIVIDED, societySplit, withinBounds } from './divide.ts'
 import { type EditionPolicy, NOT_STATED, type Respondent } from './edition.ts'
 import { lensBy } from './lens-tree.ts'
-import { bandOf, type PeopleBand } from './people-bands.ts'
 import { columnsOf } from './respondent-columns.ts'
 
 /** Results open with so many submissions, or a third of those invited if that is less. */
@@ -53,11 +52,11 @@ export function countedNow<T extends Respondent>(
   return people >= (isLast ? sizes.least : LEAST_DIVIDED) ? counted : []
 }
 
-/** When an answer that waits will count, as its member may read it: no number of people is told but as a band. */
+/** When an answer that waits will count. */
 export type Counting =
   | { readonly kind: 'date'; readonly opens: Date }
-  /** When about so many more have answered, at the latest when the study closes. */
-  | { readonly kind: 'people'; readonly missing: PeopleBand }
+  /** When so many more have answered, at the latest when the study closes. Members are told the band of it (`releasePeople`). */
+  | { readonly kind: 'people'; readonly missing: number }
   /** With the next run of the job, unless too few like the member are among those who wait. */
   | { readonly kind: 'soon' }
   /** The study has closed, and too few wait to form a block. */
@@ -67,7 +66,7 @@ export function countingOf(state: BatchState): Counting {
   if (isDue(state)) return { kind: 'soon' }
   if (state.isClosed) return { kind: 'never' }
   if (state.opens && isBeforeDate(state)) return { kind: 'date', opens: state.opens }
-  return { kind: 'people', missing: bandOf(missing(state)) }
+  return { kind: 'people', missing: missing(state) }
 }
 
 /** How many more must answer before the waiting are divided. */

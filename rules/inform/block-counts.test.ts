@@ -35,6 +35,7 @@ describe('which blocks are counted together', () => {
     expect(rows([5, 12, 12], [[0], [1], [2]])).toEqual([[0, 1], [2]])
     expect(rows([7, 4, 6, 40], [[0], [1], [2], [3]])).toEqual([[0, 1, 2], [3]])
     expect(rows([9, 11, 10], [[0], [1], [2]])).toEqual([[0, 2], [1]])
+    expect(rows([20, 3, 12, 15, 4], [[0, 0], [0, 1], [0, 2], [0, 3], [1]])).toEqual([[0], [1, 2, 4], [3]])
   })
 
   test('of one parent before those of others, wherever in the tree it is', () => {
@@ -44,7 +45,15 @@ describe('which blocks are counted together', () => {
     expect(rows([11, 2, 2, 3, 10], paths)).toEqual([[0], [1, 2, 3, 4]])
   })
 
-  test('small ones are merged with each other first, then upward', () => {
+  test('small ones are merged with each other first, the smallest with the next smallest, then upward', () => {
+    expect(rows([4, 9, 9, 6], [[0], [1], [2], [3]])).toEqual([
+      [0, 3],
+      [1, 2],
+    ])
+    expect(rows([9, 4, 4, 9, 4, 4], [[0], [1], [2], [3], [4], [5]]), 'among equals, the first ones').toEqual([
+      [0, 5],
+      [1, 2, 3, 4],
+    ])
     expect(rows([4, 6, 40, 3, 2, 15], [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [2]])).toEqual([[0, 1, 3, 4], [2], [5]])
   })
 
@@ -107,11 +116,18 @@ describe('the counts of blocks', () => {
   test('refuse rows out of order, cells that there are not, and rows of fewer answers than K', () => {
     const builder = countsBuilder(LENS, grid)
     builder.add(1, 0)
-    expect(() => builder.add(0, 0)).toThrow(RangeError)
-    expect(() => builder.add(3, 0)).toThrow(RangeError)
-    expect(() => builder.add(2, 3)).toThrow(RangeError)
+    expect(() => builder.add(0, 0)).toThrow(new RangeError('Row 0 after 1 of 3'))
+    expect(() => builder.add(3, 0)).toThrow(new RangeError('Row 3 after 1 of 3'))
+    expect(() => builder.add(2, 3)).toThrow(new RangeError('No cell 3 in a grid of 3'))
     expect(() => countsOf(SOME, 11)).toThrow('row of 10 answers')
     expect(() => countsOf(SOME.slice(0, -1))).toThrow('row of 0 answers')
+  })
+
+  test('can be of many rows', () => {
+    const rows = Array.from({ length: 700 }, (_, row) => row)
+    const builder = countsBuilder({ paths: rows.map(row => [row]) }, grid)
+    for (const row of rows) for (let one = 0; one < 10; one++) builder.add(row, row % 3)
+    expect(rowsOf(builder.finish(10))).toEqual(rows.map(row => [[row % 3, 10]]))
   })
 
   test('of several batches follow one another', () => {
@@ -142,6 +158,34 @@ describe('stored counts', () => {
     expect(() => read({ ...fine, rowOf: Int32Array.of(0, 1, 1) })).toThrow('lengths')
     expect(() => unpackedCounts(packedCounts(fine).subarray(0, 9), 3)).toThrow(RangeError)
     expect(() => unpackedCounts(new Int32Array(), 3)).toThrow(RangeError)
+    const numbersOf = (...numbers: readonly number[]) => unpackedCounts(Int32Array.from(numbers), 3)
+    const [notPacked, notCounts] = ['These numbers were not packed.', 'These are not the counts of blocks.']
+    expect(() => numbersOf(5, 0, 0, 0, 0, 0, 7)).toThrow(new RangeError(notPacked))
+    expect(() => numbersOf(3, -2), 'lengths are missing').toThrow(new RangeError(notPacked))
+    expect(() => numbersOf(4, 0, 0, 0, 0)).toThrow(new RangeError(notCounts))
+    expect(() => numbersOf(6, 0, 0, 0, 0, 0, 0)).toThrow(new RangeError(notCounts))
+  })
+
+  test('may leave out blocks, which are in no row', () => {
+    expect(() => read({ ...fine, rowOf: Int32Array.of(0, 1, -1, 2) })).not.toThrow()
+  })
+
+  test.each([
+    ['rows of blocks', { rowOf: Int32Array.of(0, 1, 2, 3) }],
+    ['rows of blocks', { rowOf: Int32Array.of(0, 1, 2, -2) }],
+    ['lengths', { rowOf: Int32Array.of(0, 1, -1) }],
+    ['lengths', { starts: Int32Array.of(0, 2, 3, 4, 4) }],
+    ['lengths', { counts: Int32Array.of(3, 8, 10, 11, 12) }],
+    ['starts', { starts: Int32Array.of(1, 2, 3, 4) }],
+    ['starts', { starts: Int32Array.of(0, 2, 3, 3) }],
+    ['starts', { starts: Int32Array.of(0, 3, 2, 4) }],
+    ['starts', { unknown: Int32Array.of(0, -1, 0) }],
+    ['entries', { cells: Int32Array.of(1, 1, 2, 1) }],
+    ['entries', { counts: Int32Array.of(0, 11, 10, 11) }],
+    ['entries', { counts: Int32Array.of(-1, 12, 10, 11) }],
+    ['entries', { cells: Int32Array.of(0, 3, 2, 1) }],
+  ])('are refused with invalid %s: %j', (what, wrong) => {
+    expect(() => read({ ...fine, ...wrong })).toThrow(new RangeError(`Block counts with invalid ${what}`))
   })
 
   test('never give figures when a number in them was changed to one that does not fit', () => {

@@ -84,7 +84,8 @@ export function concatenated(batches: readonly BlockCounts[]): BlockCounts {
   }
 }
 
-function joined(parts: readonly Int32Array[]): Int32Array {
+/** Arrays one after the other. */
+export function joined(parts: readonly Int32Array[]): Int32Array {
   const whole = new Int32Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -8,6 +8,7 @@ describe('sizes of blocks', () => {
   })
 
   it('tell no number of fewer than K people', () => {
+    expect(blockSizes(Int32Array.of(15, 14), 15)).toEqual({ blocks: 2, least: null, median: null, largest: 15 })
     expect(blockSizes(Int32Array.of(12, 20, 9), 15)).toEqual({ blocks: 3, least: null, median: null, largest: 20 })
     expect(blockSizes(new Int32Array(), 10)).toEqual({ blocks: 0, least: null, median: null, largest: null })
   })

@@ -16,7 +16,15 @@ const histogram: ReleasedHistogram = {
     percentile_75: 400,
     percentile_90: 500,
     max: 600,
-    open: { min: true, max: true },
+    open: {
+      min: 'less',
+      percentile_10: null,
+      percentile_25: null,
+      median: null,
+      percentile_75: null,
+      percentile_90: null,
+      max: 'more',
+    },
     margins: {
       percentile_10: null,
       percentile_25: { low: 190, high: 210 },
@@ -31,10 +39,15 @@ const histogram: ReleasedHistogram = {
 
 describe('what is certified', () => {
   it.each([
-    ['the lower', { percentile_25: 100 }],
-    ['the upper', { percentile_75: 600 }],
-  ])('is nothing where %s quartile is in an open end', (_, quartile) => {
-    const beyond = { ...histogram, stats: { ...histogram.stats, ...quartile } }
+    ['the lower quartile', 'percentile_25', 'less', null],
+    ['the upper quartile', 'percentile_75', 'more', null],
+    ['a margin', 'percentile_75', null, { low: 390, high: 600 }],
+  ] as const)('is nothing where %s is in an open end', (_, name, end, margin) => {
+    const { stats } = histogram
+    const beyond = {
+      ...histogram,
+      stats: { ...stats, open: { ...stats.open, [name]: end }, margins: { ...stats.margins, [name]: margin } },
+    }
     expect(certifiable(beyond)).toEqual({ kind: 'refused', because: REFUSALS.open })
   })
 

@@ -16,14 +16,21 @@ export type Certifiable =
 /** What a benchmark certificate repeats of a released figure, or why it repeats nothing: only what is exact is certified (release-engine, rule 5). */
 export function certifiable(released: ReleasedMeasure): Certifiable {
   const refused = (because: string) => ({ kind: 'refused', because }) as const
-  if (released.kind === 'withheld' || released.n === null) return refused(REFUSALS.withheld)
+  if (released.kind === 'withheld' || released.n === null || released.basis.of === null)
+    return refused(REFUSALS.withheld)
+  const { of } = released.basis
   if (released.basis.kind !== 'exact') return refused(REFUSALS.estimate)
   if (released.kind === 'categories') return refused(REFUSALS.categories)
   const { percentile_25, median, percentile_75, margins, min, max, open } = released.stats
-  if ((open.min && percentile_25 <= min) || (open.max && percentile_75 >= max)) return refused(REFUSALS.open)
+  const QUARTILES = ['percentile_25', 'median', 'percentile_75'] as const
+  const isBeyond = QUARTILES.some(name => {
+    const margin = margins[name]
+    return open[name] !== null || (margin && ((open.min && margin.low <= min) || (open.max && margin.high >= max)))
+  })
+  if (isBeyond) return refused(REFUSALS.open)
   const figures = {
     n: released.n,
-    of: released.basis.of,
+    of,
     alignment: released.basis.alignment,
     percentile_25,
     median,

@@ -56,7 +56,7 @@ function merged(lens: Lens, pairs: readonly Pair[]): Lens {
     const [into, from] = [first[left] ?? left, first[right] ?? right].sort((one, other) => one - other)
     for (const [block, at] of first.entries()) if (at === from) first[block] = into ?? at
   }
-  const kept = [...new Set(first)].sort((left, right) => left - right)
+  const kept = [...new Set(first)]
   const blockOf = lens.blockOf.map(block => kept.indexOf(first[block] ?? block))
   return { ...lens, blockOf, paths: kept.flatMap(block => lens.paths.slice(block, block + 1)) }
 }

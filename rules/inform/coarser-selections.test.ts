@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coarserSelections } from './coarser-selections.ts'
-import { EVERYBODY, type Node, type Path, type ProfileDimension, type Selection } from './dimensions.ts'
-import { textOf, trees } from './selection.testing.ts'
+import type { Node, Path, ProfileDimension, Selection } from './dimensions.ts'
+import { EVERYBODY, textOf, trees } from './selection.testing.ts'
 
 const filter = (dimension: ProfileDimension, ...paths: readonly Path[]) => ({
   dimension,

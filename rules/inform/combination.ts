@@ -18,21 +18,19 @@ export interface Part {
  */
 export function combined(parts: readonly Part[], whole: Part, size: number): WeightedHistogram {
   const { grid } = whole.histogram
-  const empty = { grid, mass: new Float64Array(grid.cells.length), total: 0, unknown: 0 }
-  if (whole.histogram.total === 0 || whole.people === 0) return empty
   const rateOf = (count: (part: Part) => number) => {
     const all = count(whole) / whole.people
-    const product = parts.reduce((rate, part) => rate * (part.people === 0 ? 0 : count(part) / part.people / all), all)
+    const product = parts.reduce((rate, part) => (rate * count(part)) / part.people / all, all)
     return all === 0 ? 0 : Math.min(1, product)
   }
   const total = size * rateOf(({ histogram }) => histogram.total)
+  if (!(total > 0)) return { grid, mass: new Float64Array(grid.cells.length), total: 0, unknown: 0 }
   const density = Float64Array.from(whole.histogram.mass)
   for (const part of parts) {
     const ratio = ratiosOf(part.histogram, whole.histogram)
     for (let cell = 0; cell < density.length; cell++) density[cell] = (density[cell] ?? 0) * (ratio[cell] ?? 1)
   }
   const sum = density.reduce((all, each) => all + each, 0)
-  if (!(sum > 0) || !(total > 0)) return empty
   return {
     grid,
     mass: density.map(each => (each * total) / sum),
@@ -55,7 +53,6 @@ function ratiosOf(part: WeightedHistogram, whole: WeightedHistogram): Float64Arr
 
 /** Silverman's rule, in cells. */
 function bandwidthOf({ mass, total }: WeightedHistogram): number {
-  if (total === 0) return 0
   const mean = mass.reduce((sum, people, cell) => sum + people * cell, 0) / total
   const variance = mass.reduce((sum, people, cell) => sum + people * (cell - mean) ** 2, 0) / total
   return 1.06 * Math.sqrt(variance) * total ** -0.2
@@ -65,17 +62,22 @@ function bandwidthOf({ mass, total }: WeightedHistogram): number {
 function smoothed(mass: Float64Array, cells: readonly GridCell[], width: number): Float64Array {
   if (width === 0) return mass
   const kernel = Float64Array.from({ length: mass.length }, (_, apart) => Math.exp(-0.5 * (apart / width) ** 2))
-  const isApart = (cell: number) => cells[cell]?.value === 0
+  const isApart = Uint8Array.from(cells, ({ value }) => Number(value === 0))
   const result = new Float64Array(mass.length)
+  const weights = new Float64Array(mass.length)
   for (let from = 0; from < mass.length; from++) {
     const people = mass[from] ?? 0
     if (people === 0) continue
-    if (isApart(from)) {
+    if (isApart[from] === 1) {
       result[from] = people
       continue
     }
-    const weights = kernel.map((_, to) => (isApart(to) ? 0 : (kernel[Math.abs(to - from)] ?? 0)))
-    const sum = weights.reduce((all, weight) => all + weight, 0)
+    let sum = 0
+    for (let to = 0; to < mass.length; to++) {
+      const weight = isApart[to] === 1 ? 0 : (kernel[Math.abs(to - from)] ?? 0)
+      weights[to] = weight
+      sum += weight
+    }
     for (let to = 0; to < mass.length; to++) result[to] = (result[to] ?? 0) + (people * (weights[to] ?? 0)) / sum
   }
   return result

@@ -76,8 +76,6 @@ export interface Selection {
   readonly answers: readonly AnswerFilter[]
 }
 
-export const EVERYBODY: Selection = { profile: [], answers: [] }
-
 /** The level that a node is a value of. @throws {Error} when its path is empty or too long. */
 export function levelOf({ dimension, path }: Node): Level {
   const level = LEVELS[dimension][path.length - 1]

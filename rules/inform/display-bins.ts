@@ -20,8 +20,9 @@ export function displayBins(histogram: WeightedHistogram, n: number): readonly R
   const edges = edgesOf(histogram, n)
   const { grid, mass, total } = histogram
   const people = new Float64Array(edges.length + 1)
+  let bin = 0
   for (const [at, cell] of grid.cells.entries()) {
-    const bin = edges.filter(edge => edge <= startOf(cell)).length
+    while ((edges[bin] ?? Number.POSITIVE_INFINITY) <= startOf(cell)) bin++
     people[bin] = (people[bin] ?? 0) + (mass[at] ?? 0)
   }
   return [...people].map((part, bin) => ({
@@ -42,13 +43,12 @@ function edgesOf(histogram: WeightedHistogram, n: number): readonly number[] {
   const [low, high] = [quantile(histogram, tail), quantile(histogram, 1 - tail)]
   const step = stepOf(histogram.grid)
   const starts = regularStarts(histogram.grid.cells, step)
+  const offset = offsetOf(starts, step)
   for (const stride of STRIDES) {
     const width = stride * step
     const edges = starts.filter(
       start =>
-        start > low - width / 2 &&
-        start <= high + width / 2 &&
-        Number.isInteger(clean((start - offsetOf(starts, step)) / width)),
+        start > low - width / 2 && start <= high + width / 2 && Number.isInteger(clean((start - offset) / width)),
     )
     if (edges.length < most) return edges
   }
@@ -67,8 +67,8 @@ function regularStarts(cells: readonly GridCell[], step: number): readonly numbe
   })
 }
 
-/** Whole steps are counted from zero, or from the first start where zero is none of them. */
+/** Where steps are counted from: the last start at or below zero, if the scale went on so far. */
 function offsetOf(starts: readonly number[], step: number): number {
   const first = starts[0] ?? 0
-  return step > 0 && Number.isInteger(clean(first / step)) ? 0 : first
+  return step > 0 ? clean(first - Math.ceil(clean(first / step)) * step) : first
 }

@@ -33,6 +33,11 @@ describe('the base lens', () => {
     expect(blocksOf(divide(people, PLAIN), 'base', people, specialtyOf)).toEqual(['15 S1', '9 S2 + 8 S3'])
   })
 
+  it('keeps a pool of just ten for itself', () => {
+    const people = [...alike(20, { specialty: 1 }), ...alike(4, { specialty: 2 }), ...alike(6, { specialty: 3 })]
+    expect(blocksOf(divide(people, PLAIN), 'base', people, specialtyOf)).toEqual(['20 S1', '4 S2 + 6 S3'])
+  })
+
   it('lets a pool that stays under ten join the smallest specialty, the first of equals', () => {
     const people = [...alike(16, { specialty: 1 }), ...alike(12, { specialty: 2 }), ...alike(12, { specialty: 3 })]
     const all = [...people, ...alike(9, { specialty: 4 })]
@@ -98,14 +103,42 @@ describe('coarse lenses', () => {
     expect(nameOf(divide(people, PLAIN), 'location', people)).toEqual(['30 1/1', '20 1/2 + 15 1/3', '31 2/4 + 10 2/5'])
   })
 
+  it('tell subregions apart where states have too few', () => {
+    const people = [1, 2, 3, 4].flatMap(state => alike(20, { region: 1, subregion: state > 2 ? 2 : 1, state }))
+    expect(nameOf(divide(people, PLAIN), 'location', people)).toEqual(['20 1/1 + 20 1/2', '20 1/3 + 20 1/4'])
+  })
+
   it('tell metropolitan areas apart, else their size', () => {
     const people = [
       ...alike(40, { metro_size: 1, metro: 35620 }),
       ...alike(20, { metro_size: 2, metro: 100 }),
       ...alike(20, { metro_size: 2, metro: 200 }),
+      ...alike(30, { metro_size: 3, metro: 300 }),
+      ...alike(30, { metro_size: 3, metro: 400 }),
     ]
     const words = blocksOf(divide(people, PLAIN), 'metro', people, ({ profile }) => `in ${profile.metro}`)
-    expect(words).toEqual(['40 in 35620', '20 in 100 + 20 in 200'])
+    expect(words).toEqual(['40 in 35620', '20 in 100 + 20 in 200', '30 in 300', '30 in 400'])
+  })
+
+  it('tell subspecialties of thirty apart', () => {
+    const people = [30, 31, 12].flatMap((count, at) => alike(count, { specialty: 1, subspecialty: 11 + at }))
+    const words = blocksOf(divide(people, PLAIN), 'specialty', people, ({ profile }) => `of ${profile.subspecialty}`)
+    expect(words).toEqual(['30 of 11 + 12 of 13', '31 of 12'])
+  })
+
+  it.each([
+    ['specialty', { profile: { specialty: 1 } }, { profile: { specialty: 2 } }],
+    ['location', { profile: { region: 1 } }, { profile: { region: 2 } }],
+    ['gender', { profile: { gender: FEMALE } }, { profile: { gender: MALE } }],
+    ['ethnicity', { profile: { ethnicity: 1 } }, { profile: { ethnicity: 2 } }],
+    ['membership_type', { profile: { membership_type: 1 } }, { profile: { membership_type: 2 } }],
+    ['visa_status', { profile: { visa_status: 0 } }, { profile: { visa_status: 1 } }],
+    ['veteran', { profile: { veteran: 0 } }, { profile: { veteran: 1 } }],
+    ['society', { society: 1 }, { society: 2 }],
+  ] as const)('are one for each thing that reports can be filtered by: %s', (name, one, other) => {
+    const people = [...alike(30, {}, one), ...alike(30, {}, other)]
+    const coarse = divide(people, PLAIN).slice(1)
+    expect(coarse.flatMap(lens => (lens.paths.length > 1 ? [lens.name] : []))).toEqual([name])
   })
 
   it('are one for each filterable answer', () => {

@@ -121,11 +121,8 @@ export interface MeasureCounts {
   readonly byAnswer?: ReadonlyMap<string, AnswerCounts>
 }
 
-/** How many people of each band of another answer are in each part of a measure's grid, blurred (release-engine, rule 6). */
+/** How many people of each band of another answer are in each part of a measure's grid (`partsOf`), blurred (release-engine, rule 6). */
 export interface AnswerCounts {
-  /** The part of each cell. */
-  readonly partOf: Int32Array
-  readonly parts: number
   /** Of part p in band b at `b * parts + p`; may be negative. */
   readonly counts: Int32Array
   /** How many batches, each with a blur of its own, are added up. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerCounts, countedByAnswer, densityOf, partsOf } from './answer-counts.ts'
-import type { Grid, Lens, MeasureCounts } from './edition.ts'
+import type { Grid, Lens } from './edition.ts'
 import { bandsOf, lensOfBands, servedAnswers } from './estimable.ts'
 import { exposureOf, exposures } from './exposure.ts'
 import { bandOf } from './filterable.ts'
@@ -36,11 +35,29 @@ describe('the bands of an answer', () => {
     )
   })
 
+  test('of a scale hold about a quarter of the people, and begin where cells begin', () => {
+    const bandsBy = (cells: Grid['cells'], ...numbers: readonly number[]) =>
+      bandsOf({ kind: 'scale', cells }, Int32Array.from(numbers), 30)
+    const steps = scale.cells.slice(1, 9)
+    const edges = (...all: readonly number[]) => [null, ...all].map((from, at) => ({ from, to: all[at] ?? null }))
+    expect(bandsBy(steps, 30, 30, 30, 30, 30, 30, 30, 30)).toEqual(edges(20, 40, 60))
+    expect(bandsBy(steps, 60, 60, 60, 60, 20, 0, 0, 0), 'the last one would be too small').toEqual(edges(20))
+    expect(bandsBy(steps, 30, 0, 0, 30, 0, 0, 0, 0), 'not before there are others').toEqual(edges(10))
+    expect(bandsBy(steps, 29, 1, 0, 29, 0, 0, 0, 0)).toBeNull()
+    const whole = [1, 2, 3].map((value, at) => ({ from: at === 0 ? null : value, to: value, value }))
+    expect(bandsBy(whole, 40, 40, 40)).toEqual(edges(2, 3))
+  })
+
   test('are the values of a choice; rare ones are together, or with the smallest', () => {
     expect(bandsOf(choice, Int32Array.of(50, 40, 30), 30)).toEqual([{ values: [7] }, { values: [8] }, { values: [9] }])
     expect(bandsOf(choice, Int32Array.of(20, 40, 15), 30)).toEqual([{ values: [8] }, { values: [7, 9] }])
     expect(bandsOf(choice, Int32Array.of(50, 40, 29), 30)).toEqual([{ values: [7] }, { values: [8, 9] }])
+    expect(bandsOf(choice, Int32Array.of(50, 20, 10), 30), 'just enough together').toEqual([
+      { values: [7] },
+      { values: [8, 9] },
+    ])
     expect(bandsOf(choice, Int32Array.of(50, 20, 9), 30)).toBeNull()
+    expect(bandsOf(choice, Int32Array.of(10, 10, 9), 30), 'all are rare').toBeNull()
   })
 })
 
@@ -56,6 +73,10 @@ const halves = lensOfBands(
   new Int32Array(people).map((_, at) => (at < 100 ? 1 : 0)),
   2,
 )
+
+test('the lens of an answer has a block for each band', () => {
+  expect(halves).toMatchObject({ name: 'answer:v1', paths: [[0], [1]] })
+})
 
 describe('answers besides', () => {
   const served = { served: [base], exposure: exposureOf(exposures([base], everybody), everybody) }
@@ -74,51 +95,45 @@ describe('answers besides', () => {
   })
 
   test('need enough people in each band', () => {
+    expect(servedAnswers(served, [halves], everybody, [], 100).lenses).toEqual([halves])
     expect(servedAnswers(served, [halves], everybody, [], 101).lenses).toEqual([])
+    const some = everybody.map((_, person) => Number(person > 0))
+    expect(servedAnswers(served, [halves], some, [], 100).lenses, 'who is not vouched for does not count').toEqual([])
+    const unsure = lensOfBands(
+      'v3',
+      halves.blockOf.map((band, person) => (person % 2 === 0 ? band : -1)),
+      2,
+    )
+    expect(servedAnswers(served, [unsure], everybody, [], 50).lenses, 'who did not answer is in no band').toEqual([
+      unsure,
+    ])
+    expect(servedAnswers(served, [unsure], everybody, [], 51).lenses).toEqual([])
+  })
+
+  test('are left out where they would expose a single person too much', () => {
+    // Of five people in a block, one gave the answer that nine others gave.
+    const small: Lens = { ...base, blockOf: new Int32Array(people).map((_, at) => (at < 5 ? 1 : 0)), paths: [[0], [1]] }
+    const alone = lensOfBands(
+      'v4',
+      new Int32Array(people).map((_, at) => (at === 0 || at > 390 ? 1 : 0)),
+      2,
+    )
+    const servedBy = (lens: Lens) => {
+      const exposure = exposureOf(exposures([lens], everybody), everybody)
+      return servedAnswers({ served: [lens], exposure }, [alone], everybody, [], 10)
+    }
+    expect(servedBy(small).lenses).toEqual([])
+    expect(servedBy(small).exposure).toMatchObject({ mean: expect.closeTo(2 / people, 9), largest: 0.2 })
+    expect(servedBy({ ...base, blockOf: new Int32Array(people), paths: [[]] }).lenses).toEqual([alone])
+  })
+
+  test('are reckoned as if they were not blurred', () => {
+    const all = exposures([base, halves], everybody)
+    expect(servedAnswers(served, [halves], everybody, [], 10).exposure).toEqual(exposureOf(all, everybody))
   })
 
   test('count toward what earlier batches leave', () => {
     const earlier = [{ people: 4000, mean: 0.091, largest: 0.1 }]
     expect(servedAnswers(served, [halves], everybody, earlier, 30).lenses).toEqual([])
-  })
-})
-
-describe('counts by an answer', () => {
-  const cellOf = (person: number) => (person < 100 ? 1 + (person % 5) : 1 + (person % 40))
-
-  test('are blurred, cell by cell', () => {
-    let drawn = 0
-    const counts = countedByAnswer(halves, scale, cellOf, everybody, 10, () => (drawn++ % 2 === 0 ? 3 : -3))
-    const { parts, partOf } = partsOf(scale)
-    expect(parts).toBeLessThanOrEqual(9)
-    expect(partOf[0]).toBe(0)
-    expect(partOf[1]).not.toBe(partOf[0])
-    expect(drawn).toBe(2 * parts)
-    const exact = countedByAnswer(halves, scale, cellOf, everybody, 10, () => 0)
-    expect(exact?.reduce((sum, each) => sum + each, 0)).toBe(people)
-    expect(counts).toEqual(exact?.map((count, at) => count + (at % 2 === 0 ? 3 : -3)))
-  })
-
-  test('are of measures that most people, and ten in each band, have answered', () => {
-    const no = () => 0
-    expect(countedByAnswer(halves, scale, at => (at < 281 ? 1 : -1), everybody, 10, no)).not.toBeNull()
-    expect(countedByAnswer(halves, scale, at => (at < 279 ? 1 : -1), everybody, 10, no)).toBeNull()
-    expect(countedByAnswer(halves, scale, at => (at >= 91 ? 1 : -1), everybody, 10, no)).toBeNull()
-  })
-
-  test('say where a group is denser than everybody', () => {
-    const numbers = countedByAnswer(halves, scale, cellOf, everybody, 10, () => 0) ?? new Int32Array(0)
-    const counts: MeasureCounts = {
-      grid: scale,
-      byLens: new Map(),
-      byAnswer: new Map([['v1', answerCounts([numbers], scale)]]),
-    }
-    const of = (band: number) => densityOf(counts, [{ column: 'v1', nodes: [{ column: 'v1', band }] }])
-    expect(of(1)?.ratios[2]).toBeGreaterThan(1.5)
-    expect(of(1)?.ratios[40]).toBeLessThan(0.5)
-    expect(of(0)?.ratios[2]).toBeLessThan(1)
-    expect(of(1)?.variance).toBeGreaterThan(of(0)?.variance ?? 1)
-    expect(densityOf(counts, [{ column: 'v9', nodes: [{ column: 'v9', band: 0 }] }])).toBeNull()
-    expect(() => answerCounts([numbers, numbers.subarray(1)], scale)).toThrow(RangeError)
   })
 })

@@ -70,8 +70,8 @@ export function servedAnswers(
   for (const lens of candidates) {
     if (smallestOf(lens, isCounted) < least) continue
     const lenses = [...taken.lenses, lens]
-    const each = exposures([...served, ...lenses], isCounted, own => (lenses.includes(own) ? BLUR ** 2 : 0))
-    const next = exposureOf(each, isCounted)
+    // As if exact: questions that ask the same are each counted with a blur of their own, which their mean has less of.
+    const next = exposureOf(exposures([...served, ...lenses], isCounted), isCounted)
     const { mean, largest } = totalExposure([...earlier, next])
     if (mean <= MOST_EXPOSURE.mean && largest <= MOST_EXPOSURE.largest) taken = { lenses, exposure: next }
   }

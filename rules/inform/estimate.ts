@@ -1,5 +1,5 @@
 import { densityOf } from './answer-counts.ts'
-import { combined } from './combination.ts'
+import { combined, type Part } from './combination.ts'
 import type { AnswerFilter } from './dimensions.ts'
 import type { MeasureCounts } from './edition.ts'
 import type { GroupWeights } from './group-weights.ts'
@@ -12,10 +12,13 @@ export const KNOWN_ENOUGH = 0.5
 /** From here on a figure is called exact. */
 export const NEARLY_WHOLE = 0.95
 
+/** Where answers come from, in numbers of people as they are: `figure.ts` rounds and withholds them. */
+type Counted<T> = { readonly [key in keyof T]: NonNullable<T[key]> }
+
 /** A group's answers to a measure, and where they come from (release-engine, rule 5). */
 export interface Estimate {
   readonly histogram: WeightedHistogram
-  readonly basis: Basis
+  readonly basis: Counted<Basis>
   /** The rows that tell how much blocks differ, of a combination those of its smallest part; null: there are none. */
   readonly rows: RowWeights | null
   /** Not rounded as in `basis`, and less where blocks that mix the group with others are left out: their people are not known. */
@@ -29,12 +32,10 @@ export function estimateOf(group: GroupWeights, counts: MeasureCounts): Estimate
   const rows = group.lenses && bestRows(group.lenses, counts)
   const isKnown = rows !== null && rows.alignment >= KNOWN_ENOUGH
   if (isKnown || group.parts.length === 0) return byBlocks(group, counts, rows)
-  const all = bestRows(group.everybody, counts)
-  if (all === null) return byBlocks(group, counts, null)
+  const whole = wholeOf(group, counts)
+  if (whole === null) return byBlocks(group, counts, null)
   const parts = group.parts.map(part => ({ people: part.size, estimate: estimateOf(part, counts) }))
   const [smallest] = parts.toSorted((one, other) => one.people - other.people)
-  const whole = { histogram: histogramOf(all, counts.grid), people: all.counted }
-  const of = group.lenses ? group.size : 5 * Math.round(group.size / 5)
   const alignment = rows?.alignment ?? 0
   return {
     histogram: combined(
@@ -42,11 +43,33 @@ export function estimateOf(group: GroupWeights, counts: MeasureCounts): Estimate
       whole,
       group.size,
     ),
-    basis: { kind: 'combined', alignment: rounded(alignment), counted: of, of, known: rows?.known ?? 0, similar: 0 },
-    rows: smallest?.estimate.rows ?? all,
+    basis: {
+      kind: 'combined',
+      alignment: rounded(alignment),
+      counted: group.size,
+      of: group.size,
+      known: rows?.known ?? 0,
+      similar: 0,
+    },
+    rows: smallest?.estimate.rows ?? bestRows(group.everybody, counts),
     alignment,
     blur: 0,
   }
+}
+
+const wholes = new WeakMap<
+  MeasureCounts,
+  { readonly everybody: GroupWeights['everybody']; readonly whole: Part | null }
+>()
+
+/** Everybody's answers, the same for all groups; null: there are none. Counts and rosters of an edition never change. */
+function wholeOf({ everybody }: GroupWeights, counts: MeasureCounts): Part | null {
+  const known = wholes.get(counts)
+  if (known?.everybody === everybody) return known.whole
+  const rows = bestRows(everybody, counts)
+  const whole = rows && { histogram: histogramOf(rows, counts.grid), people: rows.counted }
+  wholes.set(counts, { everybody, whole })
+  return whole
 }
 
 /** The figures of the other filters' group, each cell as much denser as it is among all who gave these answers. */
@@ -60,7 +83,6 @@ function byAnswers(group: GroupWeights, asked: readonly AnswerFilter[], counts: 
   const mass = histogram.mass.map((people, cell) => people * (density.ratios[cell] ?? 1))
   const sum = mass.reduce((total, each) => total + each, 0)
   const total = sum > 0 ? share * histogram.total : 0
-  const of = 5 * Math.round(group.size / 5)
   return {
     histogram: {
       grid: histogram.grid,
@@ -68,7 +90,7 @@ function byAnswers(group: GroupWeights, asked: readonly AnswerFilter[], counts: 
       total,
       unknown: share * histogram.unknown,
     },
-    basis: { kind: 'combined', alignment: 0, counted: of, of, known: 0, similar: 0 },
+    basis: { kind: 'combined', alignment: 0, counted: group.size, of: group.size, known: 0, similar: 0 },
     rows,
     alignment: 0,
     blur: density.variance,

@@ -1,4 +1,4 @@
-import type { Division, Lens } from './edition.ts'
+import type { Division } from './edition.ts'
 import { leverages } from './leverage.ts'
 
 /**
@@ -24,17 +24,11 @@ export const K_ORACLE = { mean: 0.083, largest: 0.17 } as const
  * The exposure of each respondent to the lenses of a batch. Nobody is in two batches of a study, so other batches add nothing. Those who are
  * not counted have 0, and are taken as if everybody knew their answers.
  * @param isCounted by respondent, 1: vouched; for a single measure, vouched and with an answer to it.
- * @param varianceOf the variance of the blur on each count of a lens; by default, counts are exact. The base lens always is.
  */
-export function exposures(
-  division: Division,
-  isCounted: Uint8Array,
-  varianceOf: (lens: Lens) => number = () => 0,
-): Float64Array {
+export function exposures(division: Division, isCounted: Uint8Array): Float64Array {
   const [base, ...others] = division.map(lens => ({
     blockOf: lens.blockOf.map((block, person) => (isCounted[person] ? block : -1)),
     blocks: lens.paths.length,
-    variance: varianceOf(lens),
   }))
   return base ? leverages(base, others) : new Float64Array(isCounted.length)
 }

@@ -1,15 +1,18 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countsBuilder } from './block-counts.ts'
 import type { Grid, GridCell, MeasureCounts } from './edition.ts'
 import type { GroupWeights } from './group-weights.ts'
 import type { Measure } from './measure.ts'
+import { runs } from './population.testing.ts'
 import { releaseGroup, releaseMeasure } from './release.ts'
+import { STAT_NAMES } from './released.ts'
 
 const step = (from: number | null, to: number | null): GridCell => ({ from, to, value: null })
 const exactly = (value: number): GridCell => ({ from: value, to: value, value })
 /** Below 10, 10 to 20, 20 to 30, 30 and more. */
 const HOURS: Grid = { kind: 'scale', cells: [step(null, 10), step(10, 20), step(20, 30), step(30, null)] }
-const WORK: Measure = { kind: 'slider', id: 'work', base: 'plain', step: 1 }
+const WORK: Measure = { kind: 'slider', id: 'work', step: 1 }
 const CHOICE: Grid = { kind: 'choice', cells: [exactly(1), exactly(0)] }
 const YES_NO: Measure = { kind: 'one-of', id: 'yes', values: [1, 0] }
 const ANY: Measure = { kind: 'any-of', id: 'some', values: [7, 8] }
@@ -46,15 +49,34 @@ const hours = (...cells: readonly number[]) => {
 /** Half of a block of 48, half of whom answer yes. */
 const HALF = groupOf([24, 0], [48, 30])
 
+describe('where an administrator is shown fewer than ten', () => {
+  const NONE = { counted: null, of: null, known: null, similar: null }
+
+  test.each([
+    ['seven of a block of twenty', [10, 10], 0, [7, 20], { n: null, basis: { alignment: 0.35, ...NONE } }],
+    ['seven answers of twelve people', [8, 6], 10, [12, 24], { n: null, basis: { alignment: 0.5, ...NONE } }],
+    [
+      'twelve answers, which are enough',
+      [8, 4],
+      0,
+      [12, 12],
+      { n: 12, basis: { counted: 12, of: 12, known: 12, similar: 0 } },
+    ],
+  ] as const)('no number tells how many they are: %s', (_, answers, unknown, [people, size], expected) => {
+    const counts = countsOf(CHOICE, [answers], [unknown])
+    expect(ask(YES_NO, [counts], groupOf([people], [size]), true)).toMatchObject(expected)
+  })
+})
+
 describe('the least and the greatest', () => {
   test('are the outer edges of the steps where somebody is', () => {
-    expect(hours(0, 6, 6, 0).stats).toMatchObject({ min: 10, max: 30, open: { min: false, max: false } })
+    expect(hours(0, 6, 6, 0).stats).toMatchObject({ min: 10, max: 30, open: { min: null, max: null } })
     expect(hours(0, 12, 0, 0).stats).toMatchObject({ min: 10, max: 20 })
   })
 
   test('are the inner edge of an open end, and say so', () => {
-    expect(hours(3, 6, 3, 0).stats).toMatchObject({ min: 10, max: 30, open: { min: true, max: false } })
-    expect(hours(0, 6, 3, 3).stats).toMatchObject({ min: 10, max: 30, open: { min: false, max: true } })
+    expect(hours(3, 6, 3, 0).stats).toMatchObject({ min: 10, max: 30, open: { min: 'less', max: null } })
+    expect(hours(0, 6, 3, 3).stats).toMatchObject({ min: 10, max: 30, open: { min: null, max: 'more' } })
   })
 
   test('are not those of less than half a person', () => {
@@ -67,20 +89,99 @@ describe('the least and the greatest', () => {
     const few = countsOf(HOURS, [[0, 47, 0, 1]])
     expect(ask(WORK, [few], groupOf([12], [48])), 'a quarter of a person').toMatchObject({ stats: { max: 20 } })
     expect(ask(WORK, [few], groupOf([24], [48])), 'half a person').toMatchObject({
-      stats: { max: 30, open: { max: true } },
+      stats: { max: 30, open: { max: 'more' } },
+    })
+  })
+})
+
+describe('a figure in an open end', () => {
+  const whole = (from: number | null, value: number, to: number | null): GridCell => ({ from, to, value })
+  const SIGNED: Grid = {
+    kind: 'scale',
+    cells: [step(null, 0), exactly(0), step(0, 10), step(10, 20), step(20, null)],
+  }
+  const WHOLE: Grid = {
+    kind: 'scale',
+    cells: [whole(null, 1, 1), exactly(2), exactly(3), exactly(4), whole(5, 5, null)],
+  }
+  const QUANTILES = [
+    [0.1, 'percentile_10'],
+    [0.25, 'percentile_25'],
+    [0.5, 'median'],
+    [0.75, 'percentile_75'],
+    [0.9, 'percentile_90'],
+  ] as const
+
+  test('says so, and no other figure does: only there it is the edge of the end', () => {
+    let open = 0
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          { grid: HOURS, least: 10, most: 30 },
+          { grid: SIGNED, least: 0, most: 20 },
+          { grid: WHOLE, least: 1, most: 5 },
+        ),
+        fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 5, maxLength: 5 }),
+        ({ grid, least, most }, drawn) => {
+          const people = drawn.slice(0, grid.cells.length)
+          const total = people.reduce((sum, each) => sum + each, 0)
+          if (total < 10) return
+          const released = ask(WORK, [countsOf(grid, [people])], groupOf([total], [total]))
+          if (released.kind !== 'histogram') return
+          const { stats } = released
+          const [below, above] = [people[0] ?? 0, people.at(-1) ?? 0]
+          const zeros = grid === SIGNED ? (people[1] ?? 0) : 0
+          for (const [q, name] of QUANTILES) {
+            const [value, end] = [stats[name], stats.open[name]]
+            if (value === null) continue
+            if (q * total < below) expect([value, end]).toEqual([least, 'less'])
+            else if (q * total > total - above) expect([value, end]).toEqual([most, 'more'])
+            else if (value === least && below > 0 && zeros === 0) expect(end).toBe('less')
+            else if (value === most && above > 0) expect(end).toBe('more')
+            else if (q * total > below && q * total < total - above) expect(end).toBeNull()
+            if (end !== null) open++
+          }
+          if (below > 0) expect([stats.min, stats.open.min]).toEqual([least, 'less'])
+          else if (above < total) expect(stats.open.min).toBeNull()
+          if (above > 0) expect([stats.max, stats.open.max]).toEqual([most, 'more'])
+          else if (below < total) expect(stats.open.max).toBeNull()
+        },
+      ),
+      { numRuns: runs(10) },
+    )
+    expect(open).toBeGreaterThan(runs(5))
+  })
+
+  test('is all of them where everybody is there', () => {
+    const { stats } = hours(0, 0, 0, 40)
+    for (const name of STAT_NAMES) expect([stats[name], stats.open[name]]).toEqual([30, 'more'])
+  })
+
+  test('has both ends where the scale is one cell: the value stands for all', () => {
+    const grid: Grid = { kind: 'scale', cells: [exactly(0), { from: 0, to: null, value: 7 }] }
+    const released = ask(WORK, [countsOf(grid, [[5, 35]])], groupOf([40], [40]))
+    expect(released).toMatchObject({
+      stats: { min: 0, median: 7, max: 7, open: { min: null, percentile_10: null, median: 'both', max: 'more' } },
+    })
+  })
+
+  test('of an estimate says so, too; its least and greatest always do', () => {
+    const counts = countsOf(HOURS, [[0, 20, 20, 40]])
+    expect(ask(WORK, [counts], groupOf([60], [80]))).toMatchObject({
+      stats: { open: { min: 'less', percentile_25: null, percentile_75: 'more', max: 'more' } },
     })
   })
 })
 
 describe('quartiles', () => {
-  test('have P10 and P90 around them from 30 people on', () => {
+  test('are the middles of steps, with P10 and P90 around them from 30 people on', () => {
     expect(hours(0, 15, 14, 0).stats).toMatchObject({ percentile_10: null, percentile_90: null })
     expect(hours(0, 15, 15, 0).stats).toMatchObject({
-      percentile_10: 12,
-      percentile_25: 16,
-      median: 20,
-      percentile_75: 26,
-      percentile_90: 28,
+      percentile_10: 15,
+      percentile_25: 15,
+      median: 25,
+      percentile_75: 25,
+      percentile_90: 25,
     })
   })
 
@@ -206,11 +307,11 @@ describe('margins', () => {
     ])
   })
 
-  test('of a quantile are the quantiles around it, rounded outward', () => {
+  test('of a quantile are the steps of the quantiles around it', () => {
     const released = ask(WORK, [countsOf(HOURS, [[0, 20, 20, 0]])], groupOf([20], [40]))
     // 1.64 x root of (1/2 x 1/4 / 20) is 13%: from P37, 17.4, to P63, 22.6.
     expect(released).toMatchObject({
-      stats: { margins: { percentile_25: { low: 12, high: 18 }, median: { low: 16, high: 24 } } },
+      stats: { margins: { percentile_25: { low: 10, high: 20 }, median: { low: 10, high: 30 } } },
     })
   })
 })
@@ -236,11 +337,11 @@ describe('the number of people', () => {
     const combination: GroupWeights = { ...part, size: 23.4, lenses: null, parts: [part, part] }
     const released = ask(YES_NO, [countsOf(CHOICE, [[60, 44]])], combination)
     expect(released).toMatchObject({ kind: 'categories', n: 25, basis: { kind: 'combined', of: 25, counted: 25 } })
-    expect(ask(YES_NO, [countsOf(CHOICE, [[60, 44]])], { ...combination, size: 7.4 })).toEqual({ kind: 'withheld' })
+    expect(ask(YES_NO, [countsOf(CHOICE, [[60, 44]])], { ...combination, size: 9.9 })).toEqual({ kind: 'withheld' })
     const group = (size: number) => releaseGroup({ ...combination, size }, 10)
     expect(group(23.4)).toEqual({ n: 25, isEstimate: true })
-    expect(group(7.6)).toEqual({ n: 10, isEstimate: true })
-    expect(group(7.4)).toEqual({ n: null, isEstimate: true })
+    expect(group(10)).toEqual({ n: 10, isEstimate: true })
+    expect(group(9.9), 'nothing rounds up to ten').toEqual({ n: null, isEstimate: true })
   })
 
   test('of a group is told from ten on, or from the threshold', () => {

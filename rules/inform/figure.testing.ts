@@ -7,7 +7,7 @@ import { physicians } from './physicians.testing.ts'
 import { nodesOf } from './population.testing.ts'
 import { releaseMeasure } from './release.ts'
 
-export const PAY: SliderMeasure = { kind: 'slider', id: 'pay', base: 'money', step: 1000 }
+export const PAY: SliderMeasure = { kind: 'slider', id: 'pay', step: 1000 }
 export const YES: Measure = { kind: 'one-of', id: 'yes', values: [1, 0] }
 
 export const worlds = [1, 2, 3].map(seed => {

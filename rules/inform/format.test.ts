@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
+import { bandText, formatNumber, formatPercent, formatShare, formatValue } from './format.ts'
 
 test.each([
   [0, '0'],
@@ -36,6 +36,14 @@ test('prefixes and suffixes of 2 characters or fewer are inside', () => {
   expect(formatValue(40, { prefix: '', suffix: ' kg ' })).toBe('40kg')
   expect(formatValue(40, { prefix: '', suffix: '%' })).toBe('40%')
   expect(formatValue(40, { prefix: 'US$', suffix: ' hours' })).toBe('40')
+})
+
+test.each([
+  [{ from: 0, to: 9 }, 'fewer than 10'],
+  [{ from: 1000, to: 2499 }, '1,000 to 2,499'],
+  [{ from: 100_000, to: null }, 'at least 100,000'],
+])('the band %o reads %s', (band, text) => {
+  expect(bandText(band)).toBe(text)
 })
 
 test('percentages are whole, blurred shares say so', () => {

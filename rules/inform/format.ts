@@ -1,4 +1,5 @@
-import type { Share } from './released.ts'
+import type { PeopleBand } from './people-bands.ts'
+import type { OpenEnd, ReleasedStats, Share, StatName } from './released.ts'
 
 /** The texts before and after a variable's numbers. */
 export interface Affixes {
@@ -41,4 +42,20 @@ export function formatPercent(percent: number): string {
 export function formatShare({ percent, bound }: Share): string {
   const sign = bound === 'over' ? '>' : bound === 'under' ? '<' : ''
   return `${sign}${formatPercent(percent)}`
+}
+
+/** A figure of a scale: "$900,000 or more" where only the edge of the open end that it lies in is known. Empty: there is none. */
+export function statText(stats: ReleasedStats, name: StatName, say: (value: number) => string): string {
+  const value = stats[name]
+  return value === null ? '' : openText(say(value), stats.open[name])
+}
+
+function openText(value: string, open: OpenEnd): string {
+  return open === null ? value : open === 'both' ? `about ${value}` : `${value} or ${open}`
+}
+
+/** "fewer than 10", "20 to 49", "at least 100,000": a number of people or things as its band. */
+export function bandText({ from, to }: PeopleBand): string {
+  if (to === null) return `at least ${us.format(from)}`
+  return from === 0 ? `fewer than ${us.format(to + 1)}` : `${us.format(from)} to ${us.format(to)}`
 }

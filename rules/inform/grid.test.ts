@@ -5,7 +5,7 @@ import { cellOf, gridOf, stepOf } from './grid.ts'
 import type { SliderMeasure } from './measure.ts'
 import { runs, stream } from './population.testing.ts'
 
-const slider = (step: number): SliderMeasure => ({ kind: 'slider', id: 'pay', base: 'money', step })
+const slider = (step: number): SliderMeasure => ({ kind: 'slider', id: 'pay', step })
 const counted = (values: readonly number[]) => {
   const people = new Map<number, number>()
   for (const value of values) people.set(value, (people.get(value) ?? 0) + 1)
@@ -34,6 +34,23 @@ describe('the scale of a measure', () => {
     expect(inCell(grid, values, 0)).toBeGreaterThanOrEqual(10)
     expect(inCell(grid, values, grid.cells.length - 1)).toBeGreaterThanOrEqual(10)
     expect(inCell(grid, values, grid.cells.length - 1)).toBeLessThan(60)
+  })
+
+  test('has steps with round numbers in their middle, and narrower ones where many people answered', () => {
+    const width = (people: number) => stepOf(made(pay(people, 4), 500))
+    expect([width(300), width(20_000)]).toEqual([5000, 2500])
+    for (const people of [300, 3000, 20_000]) {
+      const values = pay(people, 4)
+      const grid = made(values, 500)
+      const step = stepOf(grid)
+      for (const { from, to } of grid.cells) {
+        if (from === null || to === null) continue
+        expect(Number.isInteger((from + to) / 2 / step), `${from} to ${to}`).toBe(true)
+      }
+      const regular = grid.cells.filter(({ from, to }) => from !== null && to === from + step)
+      expect(regular.length).toBeLessThanOrEqual(Math.max(80, people / 10))
+      expect(regular.length).toBeLessThanOrEqual(160)
+    }
   })
 
   test('has no gap, and each value is in the cell that holds it', () => {

@@ -4,8 +4,9 @@ import { clean, isMultiple, niceFrom } from './nice.ts'
 
 /** Whole numbers with at most so many values are kept whole. */
 const WHOLE_VALUES = 60
-/** Steps of a nice width between P2 and P98: from half of this number to all of it. */
+/** Steps of a nice width between P2 and P98: from half of this number to all of it, and twice as many where many people are in each. */
 const MOST_STEPS = 80
+const PEOPLE_A_STEP = 10
 const TAIL = 0.02
 
 /** Values with how many people gave each, ascending. */
@@ -13,7 +14,8 @@ type Counted = readonly (readonly [value: number, people: number])[]
 
 /**
  * The public scale of a measure (release-engine, rule 4): steps of a nice width from P2 to P98, then wider ones as far as ten people are
- * left for the open end. Zero is a value of its own where it is common.
+ * left for the open end. A whole number of widths is in the middle of each step, so that people who gave round numbers are, too, and figures
+ * read well (`roundingOf`). Zero is a value of its own where it is common.
  * @param values how many people of the whole edition gave each value.
  * @param least the fewest people of an open end, and of a common zero.
  */
@@ -105,28 +107,32 @@ function wholeCells({ step }: SliderMeasure, counted: Counted, least: number, is
 /** @param from the lower end of the first step; null: open. */
 function steps(measure: SliderMeasure, counted: Counted, least: number, from: number | null): readonly GridCell[] {
   const { low, high } = endsOf(counted, tailOf(counted, least))
-  const width = widthOf(measure, high - low)
-  const first = width === 0 ? 0 : clean((Math.floor(clean(low / width)) + 1) * width)
-  const last = width === 0 ? -1 : clean(Math.floor(clean(high / width)) * width)
+  const width = widthOf(measure, high - low, peopleOf(counted))
+  const edgeBelow = (value: number) => clean((Math.floor(clean(value / width + 0.5)) - 0.5) * width)
+  const first = width === 0 ? 0 : clean(edgeBelow(low) + width)
+  const last = width === 0 ? -1 : edgeBelow(high)
   if (first > last) return [oneCell(counted, least, from)]
   const inner = Array.from({ length: Math.round((last - first) / width) + 1 }, (_, at) => clean(first + at * width))
   const below = widerSteps(counted, least, first, -width).toReversed()
-  const edges = [...below, ...inner, ...widerSteps(counted, least, last, width)]
+  const all = [...below, ...inner, ...widerSteps(counted, least, last, width)]
+  // Beside the zero, no half of a step.
+  const edges = all.filter(edge => from === null || edge - from >= width)
   return [from, ...edges].map((start, at): GridCell => ({ from: start, to: edges[at] ?? null, value: null }))
 }
 
-/** The narrowest nice width, a whole number of the measure's steps, of which MOST_STEPS cover the range. 0: the range is empty. */
-function widthOf({ step }: SliderMeasure, range: number): number {
+/** The narrowest nice width, a whole number of the measure's steps, of which few enough cover the range. 0: the range is empty. */
+function widthOf({ step }: SliderMeasure, range: number, people: number): number {
   if (!(range > 0)) return 0
-  for (const width of niceFrom(range / MOST_STEPS)) if (isMultiple(width, step)) return width
-  return clean(Math.ceil(range / MOST_STEPS / step) * step)
+  const most = Math.min(2 * MOST_STEPS, Math.max(MOST_STEPS, people / PEOPLE_A_STEP))
+  for (const width of niceFrom(range / most)) if (isMultiple(width, step)) return width
+  return clean(Math.ceil(range / most / step) * step)
 }
 
-/** Edges beyond the last step, each twice as far as the one before, as long as an open end of `least` people is left. */
+/** Edges beyond the last step, 3, 5, 9 ... widths apart, as long as an open end of `least` people is left. */
 function widerSteps(counted: Counted, least: number, edge: number, width: number): readonly number[] {
   const isBeyond = (value: number, next: number) => (width > 0 ? value >= next : value < next)
   const edges: number[] = []
-  for (let next = clean(edge + 2 * width), by = 2 * width; ; by *= 2, next = clean(next + by)) {
+  for (let by = 3 * width, next = clean(edge + by); ; by = clean(2 * by - width), next = clean(next + by)) {
     const beyond = peopleOf(counted.filter(([value]) => isBeyond(value, next)))
     if (beyond < least) return edges
     edges.push(next)

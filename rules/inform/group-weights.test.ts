@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Node, ProfileDimension, Selection } from './dimensions.ts'
-import { EVERYBODY } from './dimensions.ts'
 import { editionOf } from './edition.testing.ts'
-import type { MeasureCounts, Roster } from './edition.ts'
+import type { Roster } from './edition.ts'
 import { groupOf, weigh } from './group-weights.ts'
 import { physicians } from './physicians.testing.ts'
 import { referenceOf } from './reference.testing.ts'
-import { alignmentOfGroup, bestRows } from './row-weights.ts'
+import { EVERYBODY } from './selection.testing.ts'
 import { standingOf } from './standing.ts'
 
 const rows = physicians(800, 3)
@@ -124,73 +123,12 @@ describe('a protected attribute', () => {
   })
 })
 
-describe('the rows of a group', () => {
-  const counts = (name: 'base' | 'gender', rowOf: readonly number[]): MeasureCounts => ({
-    grid: { kind: 'choice', cells: [] },
-    byLens: new Map([
-      [
-        name,
-        {
-          rowOf: Int32Array.from(rowOf),
-          starts: new Int32Array(Math.max(...rowOf) + 2),
-          cells: new Int32Array(),
-          counts: new Int32Array(),
-          unknown: new Int32Array(Math.max(...rowOf) + 1),
-        },
-      ],
-    ]),
-  })
-  const lens = (name: 'base' | 'gender', counted: readonly number[], sizes: readonly number[]) => ({
-    name,
-    counted: Int32Array.from(counted),
-    sizes: Int32Array.from(sizes),
-  })
-
-  test('are aligned by the part of their people that is in the group', () => {
-    const rowsOf = bestRows([lens('base', [20, 10, 0], [20, 40, 30])], counts('base', [0, 1, 2]))
-    expect(rowsOf).toMatchObject({ counted: 30, known: 20, similar: 30 })
-    expect(rowsOf?.alignment).toBeCloseTo((20 + 100 / 40) / 30, 12)
-  })
-
-  test('are merged as the measure is', () => {
-    const rowsOf = bestRows([lens('base', [20, 0, 0], [20, 60, 30])], counts('base', [0, 0, 1]))
-    expect(rowsOf?.alignment).toBeCloseTo(0.25, 12)
-    expect(bestRows([lens('base', [20], [20])], counts('base', [-1]))).toBeNull()
-    expect(bestRows([lens('base', [0, 0], [20, 30])], counts('base', [0, 1])), 'nobody').toBeNull()
-    expect(bestRows([lens('base', [20], [20])], counts('gender', [0])), 'no counts by this lens').toBeNull()
-  })
-
-  test('that mix are left out while they hold under a tenth of the group', () => {
-    const few = bestRows([lens('base', [40, 4, 0], [40, 40, 30])], counts('base', [0, 1, 2]))
-    expect(few).toMatchObject({ alignment: 1, counted: 40, known: 40, similar: 0 })
-    const more = bestRows([lens('base', [40, 5, 0], [40, 40, 30])], counts('base', [0, 1, 2]))
-    expect(more).toMatchObject({ counted: 45, similar: 35 })
-    const tenth = bestRows([lens('base', [36, 4, 0], [36, 40, 30])], counts('base', [0, 1, 2]))
-    expect(tenth).toMatchObject({ counted: 40, known: 36, similar: 36 })
-    const whole = bestRows([lens('base', [4, 40], [4, 40])], counts('base', [0, 1]))
-    expect(whole, 'a small block of their own stays').toMatchObject({ counted: 44, known: 44 })
-    const some = bestRows([lens('base', [40, 5, 4, 6], [40, 40, 40, 12])], counts('base', [0, 1, 2, 3]))
-    expect(some).toMatchObject({ counted: 51 })
-  })
-
-  test('are of the lens that knows the group best, among equals of the first', () => {
-    const both: MeasureCounts = {
-      ...counts('base', [0, 1]),
-      byLens: new Map([...counts('base', [0, 1]).byLens, ...counts('gender', [0, 1]).byLens]),
-    }
-    const base = lens('base', [10, 10], [10, 30])
-    expect(bestRows([base, lens('gender', [20, 0], [20, 20])], both)?.lens).toBe('gender')
-    expect(bestRows([lens('base', [20, 0], [20, 20]), lens('gender', [20, 0], [20, 20])], both)?.lens).toBe('base')
-  })
-})
-
 test('a group is known by its size and by the best lens', () => {
   const standing = (...profile: Selection['profile']) => standingOf(weigh(roster, selection(...profile)), 10)
   expect(standing()).toBe('exact')
   expect(standing(filter('specialty', [1]))).toBe('exact')
   expect(standing(filter('specialty', [1]), filter('ethnicity', [9]))).toBe('rough')
   expect(standing(filter('gender', [4]))).toBe('few')
-  expect(alignmentOfGroup([])).toBe(0)
   const part = (own: number, of: number) => {
     const lenses = [{ name: 'base' as const, counted: Int32Array.of(own), sizes: Int32Array.of(of) }]
     return standingOf({ size: own, lenses, parts: [], people: of, everybody: [] }, 10)

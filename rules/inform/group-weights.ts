@@ -47,7 +47,7 @@ type Filter =
 export function weigh(roster: Roster, selection: Selection): GroupWeights {
   const filters = filtersOf(selection)
   const { people } = roster
-  const everybody = roster.lenses.map(({ name, sizes }) => ({ name, counted: sizes, sizes }))
+  const everybody = everybodyOf(roster)
   const guarded = filters.filter(each => each.kind === 'profile' && isProtected(each.filter))
   if (guarded.length > 0 && filters.length > 1) {
     const others = filters.filter(each => !guarded.includes(each))
@@ -72,11 +72,22 @@ export function weigh(roster: Roster, selection: Selection): GroupWeights {
   }
 }
 
+const everybodies = new WeakMap<Roster, readonly LensWeights[]>()
+
+/** One array for all groups of a roster, so that what follows from it alone is computed once (`estimate.ts`). */
+function everybodyOf(roster: Roster): readonly LensWeights[] {
+  const known = everybodies.get(roster)
+  if (known) return known
+  const everybody = roster.lenses.map(({ name, sizes }) => ({ name, counted: sizes, sizes }))
+  everybodies.set(roster, everybody)
+  return everybody
+}
+
 /** Whoever is in all filters, and in any of the values of each. */
 export function groupOf(roster: Roster, selection: Selection): Group {
-  let members = new Int32Array(roster.people)
-  for (let person = 0; person < members.length; person++) members[person] = person
-  for (const filter of filtersOf(selection)) members = kept(members, choicesOf(roster, filter))
+  let members: Int32Array | null = null
+  for (const filter of filtersOf(selection)) members = kept(members, roster.people, choicesOf(roster, filter))
+  members ??= Int32Array.from({ length: roster.people }, (_, person) => person)
   return { size: members.length, members }
 }
 
@@ -132,17 +143,21 @@ function choicesOf(roster: Roster, filter: Filter): readonly Choice[] {
   })
 }
 
-function kept(members: Int32Array, choices: readonly Choice[]): Int32Array<ArrayBuffer> {
-  const inside = new Int32Array(members.length)
+/** @param members null: all people of the roster. */
+function kept(members: Int32Array | null, people: number, choices: readonly Choice[]): Int32Array {
+  const [first, ...others] = choices
+  const inside = new Int32Array(members?.length ?? people)
+  if (!first) return inside.slice(0, 0)
+  const isIn = others.length === 0 ? null : (person: number) => choices.some(choice => isChosenBy(choice, person))
   let size = 0
-  for (let at = 0; at < members.length; at++) {
-    const person = members[at] ?? -1
-    for (const { column, isChosen } of choices) {
-      const value = column[person] ?? -1
-      if (value < 0 || value >= isChosen.length || isChosen[value] === 0) continue
-      inside[size++] = person
-      break
-    }
+  for (let at = 0; at < inside.length; at++) {
+    const person = members ? (members[at] ?? -1) : at
+    if (isIn ? isIn(person) : isChosenBy(first, person)) inside[size++] = person
   }
   return inside.slice(0, size)
+}
+
+function isChosenBy({ column, isChosen }: Choice, person: number): boolean {
+  const value = column[person] ?? -1
+  return value >= 0 && value < isChosen.length && isChosen[value] === 1
 }

@@ -1,4 +1,5 @@
 import type { Lens, LensName } from './edition.ts'
+import { peopleByBlock } from './people-by-block.ts'
 import type { Attribute, RespondentColumns } from './respondent-columns.ts'
 
 /** What one level of a lens tells respondents apart by. */
@@ -64,23 +65,10 @@ function childrenOf(members: Int32Array, isVouched: Uint8Array, split: Split): r
     vouched.set(value, (vouched.get(value) ?? 0) + (isVouched[member] ?? 0))
   }
   const childOf = childOfValue(vouched, split)
-  const sizes = new Int32Array(1 + Math.max(...childOf.values()))
-  if (sizes.length === 1) return [members]
-  const childOfMember = new Int32Array(members.length)
-  for (let at = 0; at < members.length; at++) {
-    const child = childOf.get(values[members[at] ?? 0] ?? 0) ?? 0
-    childOfMember[at] = child
-    sizes[child] = (sizes[child] ?? 0) + 1
-  }
-  const children = Array.from(sizes, size => new Int32Array(size))
-  for (let at = 0; at < members.length; at++) {
-    const child = childOfMember[at] ?? 0
-    const left = (sizes[child] ?? 0) - 1
-    sizes[child] = left
-    const list = children[child]
-    if (list) list[list.length - 1 - left] = members[at] ?? 0
-  }
-  return children
+  const children = 1 + Math.max(...childOf.values())
+  if (children === 1) return [members]
+  const childOfMember = members.map(member => childOf.get(values[member] ?? 0) ?? 0)
+  return peopleByBlock(childOfMember, children).map(places => places.map(at => members[at] ?? 0))
 }
 
 /** The child that each value belongs to, by the number of vouched people that have it; all in child 0 where there are no two. */

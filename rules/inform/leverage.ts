@@ -1,12 +1,11 @@
 import { independentInverse } from './independent-inverse.ts'
+import { peopleByBlock } from './people-by-block.ts'
 
 /** One way to divide people, as far as it matters for what its counts tell about them. */
 export interface Counted {
   /** The block of each person; -1: not counted. */
   readonly blockOf: Int32Array
   readonly blocks: number
-  /** The variance of the blur on each count; 0: counts are exact. */
-  readonly variance: number
 }
 
 /** The blocks of several lenses as the rows of one matrix. */
@@ -14,21 +13,18 @@ interface Rows {
   readonly count: number
   /** By lens: the row of each person, -1: none. */
   readonly of: readonly Int32Array[]
-  /** Of each row. */
-  readonly variance: Float64Array
 }
 
 /**
  * The share of a coin flip of each person that the best linear guess explains from the counts of all blocks, when it is known who is in
- * which (release-engine, rule 8): h = 1/4 a' (1/4 A A' + S)^-1 a, where A has a row for each block and a column for each person, a is the
- * person's column, and S has the variances of the counts. Counts that follow from others tell nothing more and are left out.
+ * which (release-engine, rule 8): h = a' (A A')^-1 a, where A has a row for each block and a column for each person, and a is the person's
+ * column. Counts that follow from others tell nothing more and are left out.
  * The blocks of `base` share nobody, so only the Schur complement over the blocks of the others has to be inverted.
- * @param base exact: its variance is 0.
  * @returns 0 for those who are not counted in `base`.
  */
 export function leverages(base: Counted, others: readonly Counted[]): Float64Array {
   const rows = rowsOf(others, base.blockOf.length)
-  const blocks = membersOf(base)
+  const blocks = peopleByBlock(base.blockOf, base.blocks).filter(({ length }) => length > 0)
   const inverse = independentInverse(complementOf(blocks, rows), rows.count)
   const leverage = new Float64Array(base.blockOf.length)
   const scratch = new Int32Array(rows.count).fill(-1)
@@ -71,12 +67,11 @@ function ofBlock(members: Int32Array, rows: Rows, inverse: Float64Array, scratch
   for (const id of ids) scratch[id] = -1
 }
 
-/** A A' over the other lenses' rows, less what the base blocks say of it, with the variances on the diagonal; times four, as in h. */
+/** A A' over the other lenses' rows, less what the base blocks say of it. */
 function complementOf(blocks: readonly Int32Array[], rows: Rows): Float64Array {
   const { count } = rows
   const matrix = new Float64Array(count * count)
   const scratch = new Int32Array(count).fill(-1)
-  for (let row = 0; row < count; row++) matrix[row * count + row] = 4 * (rows.variance[row] ?? 0)
   for (const members of blocks) {
     for (const person of members) {
       for (const first of rows.of) {
@@ -123,13 +118,11 @@ function meanOf(members: Int32Array, rows: Rows, scratch: Int32Array) {
 }
 
 function rowsOf(lenses: readonly Counted[], people: number): Rows {
-  const telling = lenses.filter(({ blocks, variance }) => blocks > 1 || variance > 0)
+  const telling = lenses.filter(({ blocks }) => blocks > 1)
   const starts = telling.map((_, at) => telling.slice(0, at).reduce((sum, { blocks }) => sum + blocks, 0))
   const count = telling.reduce((sum, { blocks }) => sum + blocks, 0)
-  const variance = new Float64Array(count)
   const of = telling.map((lens, at) => {
     const start = starts[at] ?? 0
-    variance.fill(lens.variance, start, start + lens.blocks)
     const rowOf = new Int32Array(people).fill(-1)
     for (let person = 0; person < people; person++) {
       const block = lens.blockOf[person] ?? -1
@@ -137,20 +130,5 @@ function rowsOf(lenses: readonly Counted[], people: number): Rows {
     }
     return rowOf
   })
-  return { count, of, variance }
-}
-
-/** The people of each block. */
-function membersOf({ blockOf, blocks }: Counted): readonly Int32Array[] {
-  const sizes = new Int32Array(blocks)
-  for (const block of blockOf) if (block >= 0) sizes[block] = (sizes[block] ?? 0) + 1
-  const members = Array.from(sizes, size => new Int32Array(size))
-  for (const [person, block] of blockOf.entries()) {
-    if (block < 0) continue
-    const left = (sizes[block] ?? 0) - 1
-    sizes[block] = left
-    const list = members[block]
-    if (list) list[list.length - 1 - left] = person
-  }
-  return members.filter(({ length }) => length > 0)
+  return { count, of }
 }

@@ -45,6 +45,16 @@ it('answers of people who are not vouched do not make a row large enough', () =>
   expect(rowsOf(9)).toBe(1)
 })
 
+it('a measure has rows from ten answers on', () => {
+  const people = alike(40, { specialty: 1 })
+  const rowsOf = (of: number) => {
+    const answers = Uint8Array.from(people, (_, at) => Number(at < of))
+    return measureLenses(divide(people, POLICY), answers, vouchedOf(people), 10)?.map(({ lens }) => lens.paths.length)
+  }
+  expect(new Set(rowsOf(10))).toEqual(new Set([1]))
+  expect(rowsOf(9)).toBeUndefined()
+})
+
 it('rows of just ten answers are kept where 70 of 100 have answered, and merged where fewer have', () => {
   const people = [...alike(14, { specialty: 1 }), ...alike(16, { specialty: 2 })]
   const rowsOf = (all: typeof people) => {

@@ -33,10 +33,12 @@ export function measureLenses(
   const merged = division.map(lens => mergedLens(lens, isCounted, least))
   const isChecked = answers < CHECKED_BELOW * total(isVouched)
   const served = isChecked ? servedLenses(merged, isCounted, [], true)?.served : merged
-  return (served ?? []).map((lens, at) => {
-    const rowOf = new Int32Array(division[at]?.paths.length ?? 0)
-    const blockOf = division[at]?.blockOf ?? rowOf
-    for (let person = 0; person < blockOf.length; person++) rowOf[blockOf[person] ?? 0] = lens.blockOf[person] ?? 0
+  return division.map((own, at) => {
+    const lens = served?.[at] ?? own
+    const rowOf = new Int32Array(own.paths.length)
+    own.blockOf.forEach((block, person) => {
+      rowOf[block] = lens.blockOf[person] ?? 0
+    })
     return { lens, rowOf }
   })
 }

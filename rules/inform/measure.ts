@@ -3,8 +3,6 @@ export interface SliderMeasure {
   readonly kind: 'slider'
   /** Identifies the measure in its statistics; stable across releases. */
   readonly id: string
-  /** How figures are rounded (`roundingOf`): money to 1,000 or 5,000, the rest by the grid. */
-  readonly base: 'money' | 'plain'
   /** The slider's step; 0 for a measure without steps, such as a ratio. */
   readonly step: number
 }

@@ -24,16 +24,15 @@ export function mergedBlocks(paths: Lens['paths'], answers: Int32Array, least: n
 function mergedUnder(paths: Lens['paths'], units: readonly Unit[], depth: number, least: number): readonly Unit[] {
   if (units.every(({ answers }) => answers >= least)) return units
   const children = Map.groupBy(units, ({ blocks }) => paths[blocks[0] ?? 0]?.[depth])
-  const isDivided = children.size > 1 || !children.has(undefined)
-  const below = isDivided
-    ? [...children].flatMap(([child, own]) => (child === undefined ? own : mergedUnder(paths, own, depth + 1, least)))
-    : units
+  const below = [...children].flatMap(([child, own]) =>
+    child === undefined ? own : mergedUnder(paths, own, depth + 1, least),
+  )
   return enlarged(below, least)
 }
 
 function enlarged(units: readonly Unit[], least: number): readonly Unit[] {
   const small = units.filter(({ answers }) => answers < least).sort(bySize)
-  const large = units.filter(({ answers }) => answers >= least).sort(bySize)
+  const large = units.filter(({ answers }) => answers >= least)
   let sum: Unit = { blocks: [], answers: 0 }
   for (const unit of small) {
     sum = { blocks: [...sum.blocks, ...unit.blocks], answers: sum.answers + unit.answers }
@@ -41,7 +40,6 @@ function enlarged(units: readonly Unit[], least: number): readonly Unit[] {
     large.push(sum)
     sum = { blocks: [], answers: 0 }
   }
-  if (sum.blocks.length === 0) return large
   const [nearest, ...others] = large.sort(bySize)
   return nearest
     ? [...others, { blocks: [...sum.blocks, ...nearest.blocks], answers: sum.answers + nearest.answers }]

@@ -1,17 +1,9 @@
-import { checkedCounts } from './block-counts.ts'
+import { checkedCounts, joined } from './block-counts.ts'
 import type { BlockCounts } from './edition.ts'
 
 /** Several arrays as one: how many there are, the length of each, then their numbers. `unpacked` takes them apart again. */
 function packed(arrays: readonly Int32Array[]): Int32Array {
-  const head = 1 + arrays.length
-  const whole = new Int32Array(arrays.reduce((length, each) => length + each.length, head))
-  whole.set([arrays.length, ...arrays.map(({ length }) => length)])
-  let at = head
-  for (const each of arrays) {
-    whole.set(each, at)
-    at += each.length
-  }
-  return whole
+  return joined([Int32Array.of(arrays.length, ...arrays.map(({ length }) => length)), ...arrays])
 }
 
 /** @throws {RangeError} when the numbers are not what `packed` made. */
@@ -32,8 +24,9 @@ export function packedCounts({ rowOf, starts, cells, counts, unknown }: BlockCou
 
 /** @param length cells of the measure's grid. @throws {RangeError} likewise, and by `checkedCounts`. */
 export function unpackedCounts(whole: Int32Array, length: number): BlockCounts {
-  const [rowOf, starts, cells, counts, unknown, ...more] = unpacked(whole)
-  if (!rowOf || !starts || !cells || !counts || !unknown || more.length > 0)
-    throw new RangeError('These are not the counts of blocks.')
+  const arrays = unpacked(whole)
+  if (arrays.length !== 5) throw new RangeError('These are not the counts of blocks.')
+  const none = new Int32Array()
+  const [rowOf = none, starts = none, cells = none, counts = none, unknown = none] = arrays
   return checkedCounts({ rowOf, starts, cells, counts, unknown }, length)
 }

@@ -31,6 +31,6 @@ export function turnoutOf(groups: readonly InvitedGroup[], least: number): Relea
   const open = groups.filter(group => group.people >= least)
   const people = open.reduce((sum, group) => sum + group.people, 0)
   const invited = open.reduce((sum, group) => sum + group.invited, 0)
-  if (open.length === 0 || invited < least) return { kind: 'withheld' }
+  if (invited < least) return { kind: 'withheld' }
   return { kind: 'turnout', share: shareOf(people, invited, people) }
 }

@@ -1,5 +1,6 @@
 import { type Choice, ETHNICITIES, GENDERS, VISA_STATUSES } from '#rules/account/codes.ts'
-import { LEVELS, type Level, type Path, PROFILE_DIMENSIONS, type ProfileRow } from './dimensions.ts'
+import { LEVELS, type Level, type ProfileRow } from './dimensions.ts'
+import { nodeOf } from './filter-keys.ts'
 import { MORE_THAN_ONE, type Trees } from './profile-trees.ts'
 
 /** The profile that a submission keeps: ids, codes of rules/account/codes.ts, and census area codes. */
@@ -21,14 +22,10 @@ export interface ProfileFacts {
  * counts as not stated, so that nobody is in a place that no report can show.
  */
 export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
+  const specialty = levelsAt(trees, 'specialty', facts.specialty_id)
   return {
-    ...levelsAt(trees, 'specialty', facts.specialty_id),
-    ...levelsAt(
-      trees,
-      'subspecialty',
-      facts.subspecialty_id,
-      pathOf(trees, 'specialty', facts.specialty_id)?.at(-1) ?? null,
-    ),
+    ...specialty,
+    ...levelsAt(trees, 'subspecialty', facts.subspecialty_id, specialty.specialty ?? null),
     ...levelsAt(trees, 'membership_type', facts.society_membership_type_id),
     ...levelsAt(trees, 'gender', positionOf(GENDERS, facts.gender_identity)),
     ...levelsAt(trees, 'ethnicity', ethnicityOf(facts.ethnicity)),
@@ -42,15 +39,9 @@ export function profileRow(trees: Trees, facts: ProfileFacts): ProfileRow {
 
 /** The values on the path of a level's value; none if it is not in the tree or not under `parent`. */
 function levelsAt(trees: Trees, level: Level, value: number | null, parent?: number | null): ProfileRow {
-  const path = pathOf(trees, level, value)
-  if (!path || (parent !== undefined && path.at(-2) !== parent)) return {}
-  const dimension = PROFILE_DIMENSIONS.find(each => LEVELS[each].some(own => own === level))
-  const levels: readonly Level[] = dimension ? LEVELS[dimension] : []
-  return Object.fromEntries(levels.slice(0, path.length).map((name, depth) => [name, path[depth]]))
-}
-
-function pathOf(trees: Trees, level: Level, value: number | null): Path | undefined {
-  return value === null ? undefined : trees[level].get(value)
+  const node = value === null ? null : nodeOf(trees, level, value)
+  if (!node || (parent !== undefined && node.path.at(-2) !== parent)) return {}
+  return Object.fromEntries(node.path.map((each, depth) => [LEVELS[node.dimension][depth], each]))
 }
 
 function positionOf(choices: readonly Choice[], code: string | null): number | null {

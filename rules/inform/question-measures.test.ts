@@ -24,7 +24,7 @@ test('each value of a slider is a figure of its own', () => {
   const hours = variable(12, { suffix: 'hours' })
   expect(measuresOf(question(1, 'SLIDER', { variables: [pay, hours] }))).toEqual([
     {
-      measure: { kind: 'slider', id: 'v11', base: 'money', step: 0.5 },
+      measure: { kind: 'slider', id: 'v11', step: 0.5 },
       columns: ['v11'],
       variable: pay,
       label: 'Pay',
@@ -33,7 +33,7 @@ test('each value of a slider is a figure of its own', () => {
       categories: [],
     },
     {
-      measure: { kind: 'slider', id: 'v12', base: 'plain', step: 1 },
+      measure: { kind: 'slider', id: 'v12', step: 1 },
       columns: ['v12'],
       variable: hours,
       label: 'Label 12',
@@ -46,7 +46,7 @@ test('each value of a slider is a figure of its own', () => {
 
 test('a derived variable is one figure without steps', () => {
   expect(measureOfDerived(total)).toEqual({
-    measure: { kind: 'slider', id: 'dv:total', base: 'money', step: 0 },
+    measure: { kind: 'slider', id: 'dv:total', step: 0 },
     columns: ['d_total'],
     variable: null,
     label: 'Total',

@@ -30,7 +30,7 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
     case 'SLIDER':
       return variables.map(variable => ({
         ...base(variable),
-        measure: slider(variable.uid, variable.prefix, variable.step ?? 1),
+        measure: slider(variable.uid, variable.step ?? 1),
         categories: [],
       }))
     case 'YES_NO':
@@ -76,7 +76,7 @@ export function measuresOf(question: Question): readonly QuestionMeasure[] {
 /** The measure of a derived variable, which is computed per respondent first (release-engine, rule 10). */
 export function measureOfDerived(derived: DerivedVariable): QuestionMeasure {
   return {
-    measure: slider(`dv:${derived.dv_name}`, derived.prefix, 0),
+    measure: slider(`dv:${derived.dv_name}`, 0),
     columns: [derivedColumn(derived)],
     variable: null,
     label: derived.label,
@@ -156,6 +156,6 @@ function choice(question: Question, kind: 'one-of' | 'any-of', columns: readonly
   }
 }
 
-function slider(id: string, prefix: string, step: number): Measure {
-  return { kind: 'slider', id, base: prefix === '$' ? 'money' : 'plain', step }
+function slider(id: string, step: number): Measure {
+  return { kind: 'slider', id, step }
 }

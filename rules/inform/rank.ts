@@ -7,7 +7,7 @@ import { shareBelow, spanOf, type WeightedHistogram } from './weighted-histogram
 export const PERCENTILE_FROM = 30
 
 type Bound = Extract<ReleasedRank, { kind: 'percentile' }>['bound']
-type Stats = Omit<ReleasedStats, 'margins'>
+type Stats = Omit<ReleasedStats, 'margins' | 'open'>
 
 /**
  * Where a value stands, read off the histogram behind the quartiles and held to these as they are shown: rounding must not put a value

@@ -6,7 +6,17 @@ import { groupOf, weigh } from './group-weights.ts'
 import type { Measure } from './measure.ts'
 import { nodesOf, runs } from './population.testing.ts'
 import { percentBelow, quantileBetween, referenceOf } from './reference.testing.ts'
-import { minimumResponses, releaseMeasure } from './release.ts'
+import {
+  minimumResponses,
+  releaseBlocks,
+  releaseCertificate,
+  releaseExposure,
+  releaseGroup,
+  releaseIssued,
+  releaseMeasure,
+  releaseParticipation,
+  releasePeople,
+} from './release.ts'
 import type { ReleasedHistogram, ReleasedMeasure } from './released.ts'
 
 describe('margins', () => {
@@ -69,10 +79,33 @@ describe('a group', () => {
     for (const { path } of small) {
       const selection: Selection = { profile: [filter('location', ...path)], answers: [] }
       expect(release(world, selection)).toEqual({ kind: 'withheld' })
-      expect(release(world, selection, null, true)).toMatchObject({ kind: 'histogram', n: null, unknown: null })
+      expect(release(world, selection, null, true)).toMatchObject({
+        kind: 'histogram',
+        n: null,
+        unknown: null,
+        basis: { counted: null, of: null, known: null, similar: null },
+      })
     }
     const nobody: Selection = { profile: [filter('location', 9)], answers: [] }
     expect(release(world, nobody, null, true)).toEqual({ kind: 'withheld' })
+  })
+
+  test('that is a protected combination of eight expected has no number that is rounded up to ten', () => {
+    const specialty = filter('specialty', 1)
+    const guarded = filter('ethnicity', 9)
+    const group = weigh(world.edition.roster, { profile: [specialty, guarded], answers: [] })
+    const ask = (size: number, isShowingAll: boolean) =>
+      releaseMeasure({
+        measure: PAY,
+        counts: [world.payCounts],
+        group: { ...group, size },
+        threshold: 10,
+        isShowingAll,
+        own: null,
+      })
+    expect(ask(8, false)).toEqual({ kind: 'withheld' })
+    expect(ask(8, true)).toMatchObject({ n: null, basis: { kind: 'combined', counted: null, of: null } })
+    expect(ask(13, false), 'to the nearest five').toMatchObject({ basis: { kind: 'combined', counted: 15, of: 15 } })
   })
 
   test('has people who do not know, from ten on', () => {
@@ -131,5 +164,66 @@ describe('a group', () => {
       expect(rank.percent).toBeGreaterThanOrEqual(low - 2)
       expect(rank.percent).toBeLessThanOrEqual(high + 2)
     }
+  })
+})
+
+describe('what else is let out', () => {
+  const [world] = worlds
+  if (!world) throw new Error('no world')
+  const everybody: Selection = { profile: [], answers: [] }
+
+  test('a number of people is a band', () => {
+    expect(releasePeople(37)).toEqual({ from: 20, to: 49 })
+  })
+
+  test('a group is counted exactly from ten on; a protected combination to the nearest five', () => {
+    const group = weigh(world.edition.roster, everybody)
+    const sizes = [9, 10, 53].map(size => releaseGroup({ ...group, size }, 10))
+    expect(sizes.map(({ n, isEstimate }) => [n, isEstimate])).toEqual([
+      [null, false],
+      [10, false],
+      [53, false],
+    ])
+    const [few, some, more] = [9.9, 10, 52].map(size => releaseGroup({ ...group, size, lenses: null }, 10))
+    expect([few, some, more].map(each => each?.n)).toEqual([null, 10, 50])
+    expect(some?.isEstimate).toBe(true)
+    expect(releaseGroup({ ...group, size: 19 }, 20).n, 'the setting').toBeNull()
+  })
+
+  test('participation is a share over the groups of K respondents', () => {
+    const groups = [
+      { people: 30, invited: 90 },
+      { people: 12, invited: 12 },
+    ]
+    expect(releaseParticipation(groups, 3)).toEqual({ kind: 'turnout', share: { percent: 41, bound: 'exact' } })
+    expect(releaseParticipation(groups, 20)).toEqual({ kind: 'turnout', share: { percent: 33, bound: 'exact' } })
+  })
+
+  test('sizes of blocks are those of K people or more', () => {
+    const lens = { name: 'base' as const, blockOf: new Int32Array(), sizes: Int32Array.of(9, 30, 14) }
+    expect(releaseBlocks(lens, 3)).toEqual({ blocks: 3, least: null, median: 14, largest: 30 })
+    expect(releaseBlocks(lens, 20)).toEqual({ blocks: 3, least: null, median: null, largest: 30 })
+  })
+
+  test('an exposure has three decimals and is never said to be less than it is', () => {
+    const batches = [
+      { people: 100, mean: 0.0801, largest: 0.15 },
+      { people: 300, mean: 0.0805, largest: 0.12 },
+    ]
+    expect(releaseExposure(batches)).toEqual({ mean: 0.081, largest: 0.15 })
+    expect(releaseExposure([{ people: 100, mean: 0.085, largest: 0.1 + 0.1 }])).toEqual({ mean: 0.085, largest: 0.2 })
+    expect(releaseExposure([{ people: 10, mean: 0.07 * 1.1, largest: 0.199_01 }])).toEqual({
+      mean: 0.077,
+      largest: 0.2,
+    })
+  })
+
+  test('a certificate repeats what was released, and is read again while it is about ten people', () => {
+    const shown = releaseCertificate(release(world, everybody))
+    if (shown.kind !== 'figures') throw new Error(shown.because)
+    expect(shown.figures.n).toBeGreaterThan(500)
+    expect(releaseIssued(shown.figures)).toEqual(shown.figures)
+    expect(releaseIssued({ ...shown.figures, n: 10 })).toMatchObject({ n: 10 })
+    expect(releaseIssued({ ...shown.figures, n: 9 })).toBeNull()
   })
 })

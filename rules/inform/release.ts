@@ -3,6 +3,7 @@ import { certifiable } from './certificate.ts'
 import type { MeasureCounts, RosterLens } from './edition.ts'
 import { type Exposure, totalExposure } from './exposure.ts'
 import { figuresOf } from './figure.ts'
+import { type FrozenIcos, type IcoCriterion, icosThatMeet } from './frozen-icos.ts'
 import type { GroupWeights } from './group-weights.ts'
 import type { Measure } from './measure.ts'
 import { type InvitedGroup, turnoutOf } from './participation.ts'
@@ -16,6 +17,7 @@ import type {
   ReleasedMeasure,
   ReleasedParticipation,
 } from './released.ts'
+import { toNearestFive } from './rounding.ts'
 
 /** The fewest people behind a figure, whatever the setting (2 §1; decision G-003). */
 const MINIMUM_RESPONSES = 10
@@ -48,8 +50,9 @@ export function releaseMeasure({ threshold, isShowingAll, ...request }: ReleaseR
 /** How many respondents a report is about. */
 export function releaseGroup({ size, lenses }: GroupWeights, threshold: number): Released<ReleasedGroup> {
   const isEstimate = lenses === null
-  const n = isEstimate ? 5 * Math.round(size / 5) : size
-  const group: ReleasedGroup = { n: n >= minimumResponses(threshold) ? n : null, isEstimate }
+  const least = minimumResponses(threshold)
+  const n = isEstimate ? toNearestFive(size, least) : size
+  const group: ReleasedGroup = { n: n >= least ? n : null, isEstimate }
   return group as Released<ReleasedGroup>
 }
 
@@ -66,8 +69,16 @@ export function releasePeople(people: number): Released<PeopleBand> {
   return bandOf(people) as Released<PeopleBand>
 }
 
+/**
+ * How many posted ICOs meet all criteria: the one way out for numbers of ICOs, a band whatever is asked (release-engine, rule 10). Criteria that
+ * a caller chooses are limited by the day (`MOST_CRITERIA_SETS`).
+ */
+export function releaseIcos(icos: FrozenIcos, criteria: readonly IcoCriterion[]): Released<PeopleBand> {
+  return releasePeople(icosThatMeet(icos, criteria))
+}
+
 /** How large the blocks of a lens are, for the privacy report. */
-export function releaseBlocks({ sizes }: RosterLens, threshold: number): Released<ReleasedBlocks> {
+export function releaseBlocks({ sizes }: Pick<RosterLens, 'sizes'>, threshold: number): Released<ReleasedBlocks> {
   return blockSizes(sizes, minimumResponses(threshold)) as Released<ReleasedBlocks>
 }
 

@@ -22,12 +22,15 @@ export interface Basis {
   readonly kind: 'exact' | 'estimate' | 'combined'
   /** 0 to 1, two decimals. */
   readonly alignment: number
-  /** Respondents of the group who are counted here, and how many the group has; a group leaves out blocks that mix it with others. */
-  readonly counted: number
-  readonly of: number
+  /**
+   * Respondents of the group who are counted here, and how many the group has; a group leaves out blocks that mix it with others. Null, as the
+   * next two: fewer than ten answered, or are in the group, only while an administrator is shown all results (rule 9).
+   */
+  readonly counted: number | null
+  readonly of: number | null
   /** Respondents of the group who are in blocks of their own, and people outside of the group whose blocks the estimate uses. */
-  readonly known: number
-  readonly similar: number
+  readonly known: number | null
+  readonly similar: number | null
 }
 
 /** From `low` to `high`: holds the group's own figure in at least 90 of 100 cases. Null: the figure is exact. */
@@ -40,6 +43,21 @@ export interface ReleasedBin {
   readonly share: Share
 }
 
+/** The figures of a scale, ascending. */
+export const STAT_NAMES = [
+  'min',
+  'percentile_10',
+  'percentile_25',
+  'median',
+  'percentile_75',
+  'percentile_90',
+  'max',
+] as const
+export type StatName = (typeof STAT_NAMES)[number]
+
+/** The open end of the scale that a figure lies in: it is the end's inner edge or beyond. `both`: the scale is one cell. Null: in none. */
+export type OpenEnd = 'less' | 'more' | 'both' | null
+
 /** Figures in the measure's own unit, rounded to its public base. P10 and P90 exist from N = 30 on. */
 export interface ReleasedStats {
   readonly min: number
@@ -49,8 +67,8 @@ export interface ReleasedStats {
   readonly percentile_75: number
   readonly percentile_90: number | null
   readonly max: number
-  /** The end is open: min reads "or less", max "or more". */
-  readonly open: { readonly min: boolean; readonly max: boolean }
+  /** Which figures read "or less" or "or more" (`statText`). */
+  readonly open: Readonly<Record<StatName, OpenEnd>>
   readonly margins: {
     readonly percentile_10: Margin
     readonly percentile_25: Margin

@@ -40,13 +40,15 @@ export function bestRows(lenses: readonly LensWeights[], { byLens }: MeasureCoun
 
 /** How well the blocks of the best lens know a group, whatever the measure; 0: nobody is in it. */
 export function alignmentOfGroup(lenses: readonly LensWeights[]): number {
-  const each = lenses.map(({ counted, sizes }) => {
-    const inside = Float64Array.from(counted)
-    const people = Float64Array.from(sizes)
+  let best = 0
+  for (const { counted, sizes } of lenses) {
+    const inside = new Float64Array(counted)
+    const people = new Float64Array(sizes)
     leaveOut(inside, people)
-    return alignmentOf(inside, people)
-  })
-  return Math.max(0, ...each)
+    best = Math.max(best, alignmentOf(inside, people))
+    if (best >= 1) break
+  }
+  return best
 }
 
 function rowsOf({ counted, sizes }: LensWeights, { rowOf, unknown }: BlockCounts) {
@@ -65,7 +67,6 @@ function alignmentOf(inside: Float64Array, sizes: Float64Array): number {
   let [squares, people] = [0, 0]
   for (let row = 0; row < inside.length; row++) {
     const own = inside[row] ?? 0
-    if (own === 0) continue
     squares += (own * own) / (sizes[row] ?? 1)
     people += own
   }
@@ -83,7 +84,7 @@ function leaveOut(inside: Float64Array, sizes: Float64Array): void {
   }
   const partOf = (row: number) => (inside[row] ?? 0) / (sizes[row] ?? 1)
   let left = 0
-  for (const row of mixed.sort((one, other) => partOf(one) - partOf(other) || one - other)) {
+  for (const row of mixed.sort((one, other) => partOf(one) - partOf(other))) {
     left += inside[row] ?? 0
     if (left >= LEFT_OUT * people) return
     inside[row] = 0

@@ -251,6 +251,13 @@ describe('equivalent filters', () => {
     )
   })
 
+  test('applied values ascend, whatever the order of the bands', () => {
+    const unsorted = [{ column: 'v51', bands: values([3], [1], [2]) }]
+    const by = filterable({ answers: answerDimensionsOf(questions, derived, unsorted) })
+    const selection = selected(filters({ variableValues: { '5_51': [1, 3] } }), null, by)
+    expect(appliedFilters(selection, by, named).variableValues).toEqual({ '5_51': [1, 3] })
+  })
+
   test('nodes of a selection never overlap', () => {
     fc.assert(
       fc.property(asked, given => {

@@ -2,6 +2,8 @@ import { PROFILE_DIMENSIONS, type Selection } from './dimensions.ts'
 import { type Trees, treesOf } from './profile-trees.ts'
 import type { Filterable } from './selection.ts'
 
+export const EVERYBODY: Selection = { profile: [], answers: [] }
+
 /**
  * A small world: specialties 1 to 3 (1 has subspecialties 11 and 12, 2 has 21), a society's own 501 that is the same as 1 (with 511 the same
  * as 11), metro areas of every size, one with divisions.

@@ -67,6 +67,13 @@ describe('the lenses that are served', () => {
     expect(alone?.leftOut, 'all of them say the same').toEqual([])
   })
 
+  it('are not called left out where they told nobody apart', () => {
+    const people = [0, 1].flatMap(gender => alike(40, { specialty: 1, gender }))
+    const exposed = [{ people: 10_000, mean: 0.2, largest: 0.2 }]
+    const served = servedLenses(divide(people, POLICY), vouchedOf(people), exposed, true)
+    expect(served?.leftOut).toEqual(['gender', 'base'])
+  })
+
   it('are none while a study goes on and too few have answered for them: the batch waits', () => {
     const people = Array.from({ length: 6 }, (_, at) => alike(10, { specialty: at, gender: at % 2 })).flat()
     const division = divide(people, POLICY)

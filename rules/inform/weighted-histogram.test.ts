@@ -92,7 +92,7 @@ describe('a combination', () => {
 })
 
 describe('a rank', () => {
-  const STATS: Omit<ReleasedStats, 'margins'> = {
+  const STATS: Omit<ReleasedStats, 'margins' | 'open'> = {
     min: 10,
     percentile_10: 12,
     percentile_25: 15,
@@ -100,7 +100,6 @@ describe('a rank', () => {
     percentile_75: 25,
     percentile_90: 28,
     max: 30,
-    open: { min: false, max: true },
   }
   const rank = (own: number, n: number, ...mass: number[]) => rankOf(of(PAY, ...mass), own, n, STATS)
 
@@ -172,18 +171,31 @@ describe('bins', () => {
 })
 
 describe('rounding', () => {
-  const measure = (base: 'money' | 'plain', by: number): SliderMeasure => ({ kind: 'slider', id: 'x', base, step: by })
-  const money = roundingOf(measure('money', 1000), scale(step(null, 0), step(0, 10_000), step(10_000, null)))
+  const measure = (by: number): SliderMeasure => ({ kind: 'slider', id: 'x', step: by })
+  const pay = scale(
+    step(null, 15_000),
+    step(15_000, 25_000),
+    step(25_000, 35_000),
+    step(35_000, 65_000),
+    step(65_000, null),
+  )
+  const money = roundingOf(measure(1000), pay)
 
-  test('of money is to 1,000, from 100,000 on to 5,000', () => {
-    expect([84_400, 99_600, 147_400, 151_200].map(each => money(each))).toEqual([84_000, 100_000, 145_000, 150_000])
-    expect([money(151_200, 'down'), money(151_200, 'up'), money(150_000, 'up')]).toEqual([150_000, 155_000, 150_000])
+  test('is to the middle of a step, outward to its ends', () => {
+    expect([15_000, 19_600, 24_999, 25_000, 41_000].map(each => money(each))).toEqual([
+      20_000, 20_000, 20_000, 30_000, 50_000,
+    ])
+    expect([money(19_600, 'down'), money(19_600, 'up')]).toEqual([15_000, 25_000])
+    expect([money(25_000, 'down'), money(25_000, 'up')]).toEqual([25_000, 25_000])
   })
 
-  test('of money on a fine scale, and of everything else, is to a fifth of a step', () => {
-    const fine = scale(step(null, 40), step(40, 42), step(42, null))
-    expect(roundingOf(measure('money', 0), fine)(41.27)).toBe(41.2)
-    expect(roundingOf(measure('plain', 1), fine)(41.27)).toBe(41)
-    expect(roundingOf(measure('plain', 0), scale(step(null, null)))(41.273)).toBe(41.3)
+  test('of an open end is to its edge', () => {
+    expect([money(3000), money(15_000 - 1e-9, 'down'), money(80_000, 'up')]).toEqual([15_000, 15_000, 65_000])
+  })
+
+  test("of whole values is to the measure's own step, elsewhere to three digits", () => {
+    const whole = roundingOf(measure(5), scale(value(5), value(10), value(15)))
+    expect([whole(7.4), whole(7.5), whole(7.4, 'up'), whole(7.5, 'down')]).toEqual([5, 10, 10, 5])
+    expect(roundingOf(measure(0), scale(step(null, null)))(41.273)).toBe(41.3)
   })
 })

@@ -1,4 +1,5 @@
 import type { Grid, GridCell } from './edition.ts'
+import type { OpenEnd } from './released.ts'
 import type { RowWeights } from './row-weights.ts'
 
 /** How many people are in each cell of a grid; of an estimate not whole. Whatever is shown of a measure is read off one of these. */
@@ -52,23 +53,47 @@ export function shareBelow({ grid, mass, total }: WeightedHistogram, value: numb
   return grid.cells.reduce((sum, cell, at) => sum + (mass[at] ?? 0) * partBelow(cell, value), 0) / total
 }
 
+/** The open end that a cell is: of a cell that has both, `value` stands for all of its people. */
+export function openEndOf({ from, to, value }: GridCell): OpenEnd {
+  const [isBelow, isAbove] = [from === null || (value !== null && from < value), to === null]
+  if (isBelow && isAbove) return 'both'
+  return isBelow ? 'less' : isAbove ? 'more' : null
+}
+
+export interface Quantile {
+  readonly value: number
+  readonly open: OpenEnd
+}
+
 /**
  * The value that a share `q` of people are at or below, interpolated inside a step. Between two steps with nobody in between it is their
- * middle, except beside the zero, which is nobody's neighbor.
+ * middle, except beside the zero, which is nobody's neighbor. In an open end it is the end's inner edge.
  */
-export function quantile({ grid, mass, total }: WeightedHistogram, q: number): number {
+export function quantileOf({ grid, mass, total }: WeightedHistogram, q: number): Quantile {
   const target = Math.min(1, Math.max(0, q)) * total
   const slack = 1e-9 * total
   let passed = 0
-  let reached: number | null = null
+  let reached: Quantile | null = null
   for (const [at, cell] of grid.cells.entries()) {
     const people = mass[at] ?? 0
     if (people <= slack) continue
     const [from, to] = spanOf(cell)
-    if (reached !== null) return reached <= 0 && from >= 0 ? reached : (reached + from) / 2
-    if (passed + people > target + slack) return from + (to - from) * Math.max(0, (target - passed) / people)
-    if (passed + people >= target - slack) reached = to
+    const open = openEndOf(cell)
+    if (reached !== null) {
+      const value = reached.value <= 0 && from >= 0 ? reached.value : (reached.value + from) / 2
+      return {
+        value,
+        open: value === reached.value && reached.open !== null ? reached.open : value === from ? open : null,
+      }
+    }
+    if (passed + people > target + slack)
+      return { value: from + (to - from) * Math.max(0, (target - passed) / people), open }
+    if (passed + people >= target - slack) reached = { value: to, open }
     passed += people
   }
-  return reached ?? 0
+  return reached ?? { value: 0, open: null }
+}
+
+export function quantile(histogram: WeightedHistogram, q: number): number {
+  return quantileOf(histogram, q).value
 }

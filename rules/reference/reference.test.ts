@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from './counts.ts'
 import { ANSWER_REGIONS, answerRegionOf, REGIONS, STATES, SUBREGIONS } from './geography.ts'
 import { SCHOOLS } from './schools.ts'
 
@@ -40,6 +41,11 @@ describe('states', () => {
   ])('%s is %s in %s, %s', (abbrev, state_fips, region_name, sub_region_name) => {
     expect(byAbbrev.get(abbrev)).toMatchObject({ state_fips, region_name, sub_region_name })
   })
+})
+
+it('the counts are those of the lists', () => {
+  const counts = [STATES, ANSWER_REGIONS, SCHOOLS].map(({ length }) => length)
+  expect([STATE_COUNT, REGION_COUNT, SCHOOL_COUNT]).toEqual(counts)
 })
 
 describe('regions and schools', () => {

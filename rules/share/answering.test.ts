@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, answerQuestion, transition } from './answering.ts'
+import { type Action, answerQuestion, storable, transition } from './answering.ts'
 import { answers, part, question, response, study, variable, variables, visibleIf } from './builders.testing.ts'
 import { isAllSelected, optionNote } from './choices.ts'
 import { valueText } from './responses.ts'
@@ -46,12 +46,17 @@ describe('SELECT_ANY', () => {
     expect(values(act(of, on(11), on(13)))).toEqual(['1', '0', '1', '0'])
     expect(values(act(of, on(11), off(11)))).toEqual([null, null, null, null])
   })
-  it('an exclusive option unselects the others and the other way round', () => {
-    expect(values(act(of, on(11), on(12), on(14)))).toEqual(['0', '0', '0', '1'])
-    expect(values(act(of, on(14), on(12)))).toEqual(['0', '1', '0', '0'])
+  it('an exclusive option cannot be added to others, nor others to it', () => {
+    expect(values(act(of, on(11), on(12), on(14)))).toEqual(['1', '1', '0', '0'])
+    expect(values(act(of, on(14), on(12)))).toEqual(['0', '0', '0', '1'])
+    expect(values(act(of, on(14), { kind: 'select-all', on: true }))).toEqual(['0', '0', '0', '1'])
+    expect(values(act(of, on(14), off(14), on(12)))).toEqual(['0', '1', '0', '0'])
+  })
+  it('an exclusive option that is hidden gives way', () => {
+    expect(values(transition(of, act(of, on(14)), on(12), id => id !== 14))).toEqual(['0', '1', '0', '0'])
   })
   it('All of the above selects every non-exclusive option; unchecking any clears it', () => {
-    const all = act(of, on(14), { kind: 'select-all', on: true })
+    const all = act(of, on(11), { kind: 'select-all', on: true })
     expect(values(all)).toEqual(['1', '1', '1', '0'])
     expect(isAllSelected(of, all)).toBe(true)
     expect(isAllSelected(of, transition(of, all, off(12)))).toBe(false)
@@ -79,20 +84,13 @@ describe('SELECT_ANY', () => {
     expect(values(transition(two, before, on(13), hidden))).toEqual(['0', '1', '1', '0'])
     expect(values(transition(two, before, off(12), hidden))).toEqual(['1', null, null, null])
   })
-  it('explains options in the specified words, and only the maximum disables them', () => {
+  it('says in the specified words why an option cannot be chosen', () => {
     const two = { ...of, maximum_selections: 2 }
-    expect(optionNote(two, act(two, on(14)), 11)).toEqual({
-      text: 'This option cannot be selected when None is already selected.',
-      disabled: false,
-    })
-    expect(optionNote(two, act(two, on(11)), 14)).toEqual({
-      text: 'This option cannot be selected when any other option is already selected.',
-      disabled: false,
-    })
-    expect(optionNote(two, act(two, on(11), on(12)), 13)).toEqual({
-      text: 'You can only pick a maximum of 2 selections.',
-      disabled: true,
-    })
+    expect(optionNote(two, act(two, on(14)), 11)).toBe('This option cannot be selected when None is already selected.')
+    expect(optionNote(two, act(two, on(11)), 14)).toBe(
+      'This option cannot be selected when any other option is already selected.',
+    )
+    expect(optionNote(two, act(two, on(11), on(12)), 13)).toBe('You can only pick a maximum of 2 selections.')
     expect(optionNote(two, act(two, on(11), on(12)), 12)).toBe(null)
     expect(optionNote(two, act(two, on(11)), 12)).toBe(null)
     expect(optionNote(two, [], 14)).toBe(null)
@@ -105,22 +103,29 @@ describe('SLIDER', () => {
     variables: [variable(11, { min: 10, max: 1000, step: 5 }), variable(12, { max: 1, step: 0.1 })],
   })
   const first = (...actions: readonly Action[]): Response | undefined => act(of, ...actions)[0]
-  it('strips commas and brings the value to the nearest permitted one', () => {
+  it('takes what is typed, without commas, and rounds nothing', () => {
     expect(first(number(11, '1,000'))?.value).toBe('1000')
-    expect(first(number(11, '999,999'))?.value).toBe('1000')
-    expect(first(number(11, '3'))?.value).toBe('10')
-    expect(first(number(11, '23'))?.value).toBe('25')
     expect(act(of, number(12, '.3'))[1]?.value).toBe('0.3')
+    expect(['999,999', '3', '23', '1e5'].map(text => first(number(11, text))?.value)).toEqual([
+      '999999',
+      '3',
+      '23',
+      '1e5',
+    ])
+  })
+  it('stores no answer for what is not permitted', () => {
+    const typed = act(of, number(11, '23'), number(12, '.3'))
+    expect(storable(of, typed)).toEqual([response(11, null), response(12, '0.3')])
+    expect(storable(of, act(of, { kind: 'unknown', variable_id: 11, on: true }))[0]?.is_unknown).toBe(1)
   })
   it('a hidden slider keeps what it has', () => {
     const before = act(of, number(11, '50'))
     expect(transition(of, before, number(11, '60'), id => id !== 11)[0]).toEqual(response(11, '50'))
     expect(transition(of, before, { kind: 'clear', variable_id: null }, id => id !== 11)[0]).toEqual(response(11, '50'))
   })
-  it('nothing typed clears, nonsense changes nothing', () => {
-    expect(first(number(11, '50'), number(11, ''))?.value).toBe(null)
-    expect(first(number(11, '50'), number(11, '5e1'))?.value).toBe('50')
-    expect(first(number(11, '50'), number(11, '-'))?.value).toBe('50')
+  it('nothing typed clears, nonsense is kept to be corrected', () => {
+    expect(first(number(11, '50'), number(11, ' '))?.value).toBe(null)
+    expect(first(number(11, '50'), number(11, '5e1'))?.value).toBe('5e1')
   })
   it('set-min is the minimum marked; a value above it clears the mark', () => {
     expect(first({ kind: 'minimum', variable_id: 11, on: true })).toEqual(response(11, '10', { is_set_min: 1 }))

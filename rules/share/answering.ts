@@ -1,9 +1,9 @@
 import { choose, clearChoices, selectAll, toggle } from './choices.ts'
 import { viewOf } from './conditions.ts'
-import { decimalText, parseTyped } from './decimal.ts'
+import { readNumber } from './number-text.ts'
 import { canBeUnknown, canDecline, emptyResponse, isDeclined, responsesOf } from './responses.ts'
 import { isValueOf } from './shape.ts'
-import { minimumText, nearest, sliderBounds, zeroText } from './slider.ts'
+import { minimumText, zeroText } from './slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from './study.ts'
 
 /** What a member does on the study form (1 §4 Answer behaviour). */
@@ -14,7 +14,10 @@ export type Action =
   | { readonly kind: 'toggle'; readonly variable_id: number; readonly on: boolean }
   /** SELECT_ANY: All of the above. */
   | { readonly kind: 'select-all'; readonly on: boolean }
-  /** SLIDER: moved or typed. Commas are stripped, and the value snaps to the nearest permitted one; "" clears it. */
+  /**
+   * SLIDER: moved or typed; "" clears it. What is no permitted value stays as it was typed: it is invalid, and is stored as no answer
+   * (`storable`). Nothing is ever rounded.
+   */
   | { readonly kind: 'number'; readonly variable_id: number; readonly text: string }
   /** SLIDER: the checkboxes "set to zero" and "set to minimum". Unchecking clears the value. */
   | { readonly kind: 'zero'; readonly variable_id: number; readonly on: boolean }
@@ -49,6 +52,25 @@ export function transition(
   const given = new Map(responses.map(response => [response.variable_id, response]))
   const before = responsesOf(question, given)
   return after(question, before, action, isShown) ?? before
+}
+
+/** The responses as they are stored: a slider whose text is no permitted value has no answer. */
+export function storable(question: Question, responses: readonly Response[]): readonly Response[] {
+  if (question.type !== 'SLIDER') return responses
+  const variables = new Map(question.variables.map(variable => [variable.id, variable]))
+  return responses.map(response => {
+    const variable = variables.get(response.variable_id)
+    const isWrong = response.value !== null && (!variable || !isValueOf(question, variable, response.value))
+    return isWrong ? emptyResponse(response.variable_id) : response
+  })
+}
+
+/** Whether something was typed that is no answer yet, and would be lost with the form. */
+export function isUnfinished(study: Study, answers: Answers): boolean {
+  return study.questions.some(question => {
+    const typed = responsesOf(question, answers)
+    return storable(question, typed).some(({ value }, at) => value !== typed[at]?.value)
+  })
 }
 
 /** The answers of a survey after an action on one of its questions. While the question is hidden, nothing changes. */
@@ -99,7 +121,7 @@ type SingleAction = Exclude<
 function single(question: Question, variable: Variable, current: Response, action: SingleAction): Response | null {
   switch (action.kind) {
     case 'number':
-      return question.type === 'SLIDER' ? sliderResponse(question, variable, action.text) : null
+      return question.type === 'SLIDER' ? sliderResponse(variable, action.text) : null
     case 'minimum':
       return setOrClear(question, variable, current, action.on, minimumText(variable))
     case 'zero':
@@ -133,13 +155,9 @@ function sliderValue(variable: Variable, value: string): Response {
   return { ...emptyResponse(variable.id), value, is_set_min: value === minimumText(variable) ? 1 : 0 }
 }
 
-function sliderResponse(question: Question, variable: Variable, text: string): Response | null {
-  if (text.trim() === '') return emptyResponse(variable.id)
-  const typed = parseTyped(text)
-  const value = typed === null ? null : nearest(sliderBounds(variable), typed)
-  if (value === null) return null
-  const canonical = decimalText(value)
-  return isValueOf(question, variable, canonical) ? sliderValue(variable, canonical) : null
+function sliderResponse(variable: Variable, text: string): Response {
+  const typed = text.trim()
+  return typed === '' ? emptyResponse(variable.id) : sliderValue(variable, readNumber(typed, variable) ?? typed)
 }
 
 function setOrClear(question: Question, variable: Variable, current: Response, on: boolean, value: string) {

@@ -46,6 +46,8 @@ export function question(id: number, type: Question['type'], over: Partial<Quest
     maximum_selections: 0,
     randomize_variables: false,
     is_have_interested_question: false,
+    is_proxy_enabled: false,
+    variablesCount: count,
     conditions: [],
     variables: Array.from({ length: count }, (_, at) =>
       variable(id * 10 + at + 1, type === 'SLIDER' ? { max: 1000 } : {}),

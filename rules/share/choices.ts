@@ -42,7 +42,10 @@ export function choose(question: Question, variableId: number, isShown: IsShown)
   return withChosen(question, new Set([variableId]), isShown)
 }
 
-/** SELECT_ANY: an exclusive option unchecks all others, any other option unchecks the exclusive ones, and nothing exceeds the maximum. */
+/**
+ * SELECT_ANY: an exclusive option cannot be added to others, nor others to it, and nothing exceeds the maximum (1 §5, decision G-120). A hidden one gives
+ * way.
+ */
 export function toggle(
   question: Question,
   before: readonly Response[],
@@ -57,6 +60,7 @@ export function toggle(
     if (!chosen.delete(variableId)) return null
     return withChosen(question, chosen, isShown)
   }
+  if (optionNote(question, before, variableId, isShown)) return null
   if (option.is_exclusive) return withChosen(question, new Set([variableId]), isShown)
   for (const { id, is_exclusive } of question.variables) if (is_exclusive) chosen.delete(id)
   chosen.add(variableId)
@@ -64,7 +68,10 @@ export function toggle(
   return kept && withChosen(question, kept, isShown)
 }
 
-/** All of the above: chooses every shown non-exclusive option if the maximum allows it. Unchecking clears every shown choice. */
+/**
+ * All of the above: chooses every shown non-exclusive option, if the maximum allows it and no exclusive one is chosen. Unchecking clears every
+ * shown choice.
+ */
 export function selectAll(
   question: Question,
   before: readonly Response[],
@@ -72,6 +79,7 @@ export function selectAll(
   isShown: IsShown,
 ): Response[] | null {
   if (question.type !== 'SELECT_ANY' || !question.is_select_all_enabled) return null
+  if (on && exclusiveChosen(question, before, isShown)) return null
   const chosen = chosenOf(question, before)
   const open = question.variables.filter(({ id, is_exclusive }) => !is_exclusive && isShown(id))
   if (!on || open.length === 0) return on ? null : clearChoices(question, before, null, isShown)
@@ -100,23 +108,26 @@ export function isAllSelected(question: Question, responses: readonly Response[]
   return open.length > 0 && open.every(({ id }) => chosen.has(id))
 }
 
-/**
- * The tooltip of a SELECT_ANY option that is not chosen, or null (1 §5). Only the maximum disables an option: 1 §4 lets a member switch
- * between exclusive and other options, so those tooltips explain what the choice will undo.
- */
+/** The shown exclusive option that is chosen; undefined if none is. */
+export function exclusiveChosen(question: Question, responses: readonly Response[], isShown: IsShown) {
+  const chosen = chosenOf(question, responses)
+  return question.variables.find(({ id, is_exclusive }) => is_exclusive && chosen.has(id) && isShown(id))
+}
+
+/** Why a SELECT_ANY option cannot be chosen now; null if it can, or is (1 §5). */
 export function optionNote(
   question: Question,
   responses: readonly Response[],
   variableId: number,
   isShown: IsShown = () => true,
-): { readonly text: string; readonly disabled: boolean } | null {
+): string | null {
   const option = shownOption(question, variableId, isShown)
   const chosen = new Set([...chosenOf(question, responses)].filter(isShown))
   if (question.type !== 'SELECT_ANY' || !option || chosen.size === 0 || chosen.has(variableId)) return null
-  if (option.is_exclusive) return { text: TEXT.otherSelected, disabled: false }
-  const exclusive = question.variables.find(({ id, is_exclusive }) => is_exclusive && chosen.has(id))
-  if (exclusive) return { text: TEXT.exclusiveSelected(exclusive.input_label), disabled: false }
+  if (option.is_exclusive) return TEXT.otherSelected
+  const exclusive = exclusiveChosen(question, responses, isShown)
+  if (exclusive) return TEXT.exclusiveSelected(exclusive.input_label)
   const maximum = question.maximum_selections
   if (maximum <= 0 || chosen.size < maximum) return null
-  return { text: TEXT.maximumSelections(maximum), disabled: true }
+  return TEXT.maximumSelections(maximum)
 }

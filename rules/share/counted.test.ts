@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { answerQuestion } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, no, part, question, study, variable, variables, visibleIf } from './builders.testing.ts'
-import { countedAnswers, countedWithModules } from './counted.ts'
+import { type CompletedModule, countedAnswers, countedWithModules, isEdited } from './counted.ts'
 import { evaluate } from './evaluate.ts'
 import type { Answers, DerivedVariable, Study } from './study.ts'
+
+const asItIs = (module: Study): CompletedModule => ({ module, answers: null })
 
 const sum = (dv_name: string, ...parts: string[]): DerivedVariable => ({
   dv_name,
@@ -44,6 +46,17 @@ describe('the answers that count', () => {
     expect(countedAnswers(form, answers({ 12: '1' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
     expect(countedAnswers(form, answers({ 11: '0', 12: '1', 13: '0' }))).toEqual({ 11: 0, 12: 1, 13: 0 })
     expect(countedAnswers(form, answers({ 11: '0', 12: '0', 13: '0' }))).toEqual({})
+  })
+
+  it('of percentages that make up 100 include 0 for a blank part', () => {
+    const split = question(1, 'SLIDER', {
+      calculate_totals: true,
+      is_unknown_enabled: true,
+      variables: variables(1, 3, { max: 100, suffix: '%' }),
+    })
+    expect(countedAnswers(study(split), answers({ 11: '60', 12: '40' }))).toEqual({ 11: 60, 12: 40, 13: 0 })
+    const unknown = answers({ 11: '60', 12: { is_unknown: 1 } })
+    expect(countedAnswers(study(split), unknown)).toEqual({ 11: 60, 12: 'unknown' })
   })
 
   it('keep "unknown" apart', () => {
@@ -106,12 +119,29 @@ describe('with modules', () => {
     const all = answers({ ...given, 11: '1' })
     const ofCore = { 11: 1, 21: 7, 'dv:pay': 7 }
     expect(countedWithModules(core, [], all)).toEqual(ofCore)
-    expect(countedWithModules(core, [second], all)).toEqual({ ...ofCore, 51: 1, 52: 0 })
-    expect(countedWithModules(core, [first, second], all)).toEqual({ ...ofCore, 31: 5, 41: 1, 51: 1, 52: 0 })
+    expect(countedWithModules(core, [second].map(asItIs), all)).toEqual({ ...ofCore, 51: 1, 52: 0 })
+    expect(countedWithModules(core, [first, second].map(asItIs), all)).toEqual({
+      ...ofCore,
+      31: 5,
+      41: 1,
+      51: 1,
+      52: 0,
+    })
+  })
+
+  it('count as they were completed, by the core as it is', () => {
+    const completed = { module: first, answers: answers({ 31: '5', 41: '1' }) }
+    const now = answers({ ...given, 31: '9', 41: '0', 11: '1' })
+    expect(countedWithModules(core, [completed], now)).toEqual({ 11: 1, 21: 7, 'dv:pay': 7, 31: 5, 41: 1 })
+    expect(isEdited(completed, now)).toBe(true)
+    expect(isEdited(completed, answers({ ...given, 21: '8' }))).toBe(false)
+    expect(isEdited(asItIs(first), now)).toBe(false)
+    const cleared = { ...completed, answers: answers({ 31: '5' }) }
+    expect(countedWithModules(core, [cleared], now)).toEqual({ 11: 1, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
   it('go by the answers of the core', () => {
-    const counted = countedWithModules(core, [first], answers({ ...given, 11: '0' }))
+    const counted = countedWithModules(core, [first].map(asItIs), answers({ ...given, 11: '0' }))
     expect(counted).toEqual({ 11: 0, 21: 7, 'dv:pay': 7, 31: 5 })
   })
 
@@ -121,7 +151,7 @@ describe('with modules', () => {
       derived: core.derived,
     }
     const part3: Study = { ...first, elsewhere: hiding.questions }
-    expect(countedWithModules(hiding, [part3], answers({ ...given, 11: '0' }))).toEqual({ 11: 0, 31: 5 })
+    expect(countedWithModules(hiding, [part3].map(asItIs), answers({ ...given, 11: '0' }))).toEqual({ 11: 0, 31: 5 })
   })
 })
 

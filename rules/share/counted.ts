@@ -1,15 +1,24 @@
 import { shownVariables, valueIn, viewOf } from './conditions.ts'
 import { parseDecimal } from './decimal.ts'
 import { derivedValues } from './derived.ts'
+import { isSameResponse } from './response-check.ts'
 import { isChoice, isDeclined, responsesOf } from './responses.ts'
+import { isPercentage, totalOf } from './slider.ts'
 import type { Answers, Study } from './study.ts'
 
 /** What a submitted survey contributes to the results (decision 2): numbers by variable id, and by `dv:<name>` for derived variables. */
 export type Counted = Readonly<Record<string, number | 'unknown'>>
 
 /**
- * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 3). In an
- * answered choice question, every shown option counts as 1 or 0. "Unknown" is kept apart from the numbers (decision G-051).
+ * Raised with every change of what counts; submissions counted by an earlier version are counted again. Since 2, a derived value needs all its
+ * shown parts, a blank part of 100 percent counts as 0, and a module counts as it was last completed.
+ */
+export const COUNTING_VERSION = 2
+
+/**
+ * The answers that count: those to visible questions and variables that are neither declined nor missing (release-engine, rule 4). In an
+ * answered choice question, every shown option counts as 1 or 0; where percentages make up 100, a blank part counts as 0. "Unknown" is kept
+ * apart from the numbers (decision G-051).
  */
 export function countedAnswers(study: Study, answers: Answers): Counted {
   const view = viewOf(study, answers)
@@ -17,6 +26,7 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
   for (const question of study.questions) {
     if (!view.questions.has(question.id) || isDeclined(responsesOf(question, answers))) continue
     const shown = shownVariables(view, question)
+    const isWhole = isPercentage(question) && totalOf(shown.map(({ id }) => valueIn(view, id))) === 100
     const isAnswered = shown.some(({ id }) => valueIn(view, id) === '1')
     for (const { id } of shown) {
       const value = parseDecimal(valueIn(view, id))
@@ -24,14 +34,42 @@ export function countedAnswers(study: Study, answers: Answers): Counted {
         if (isAnswered) counted[id] = value === 1 ? 1 : 0
       } else if (value !== null) counted[id] = value
       else if (answers.get(id)?.is_unknown === 1) counted[id] = 'unknown'
+      else if (isWhole) counted[id] = 0
     }
   }
   for (const [name, value] of derivedValues(study, answers)) if (value !== null) counted[`dv:${name}`] = value
   return counted
 }
 
-/** The counted answers of the core and of completed modules. Derived values belong to the core. */
-export function countedWithModules(core: Study, modules: readonly Study[], answers: Answers): Counted {
-  const ofModules = modules.map(module => countedAnswers({ ...module, derived: [] }, answers))
+/** A completed module. */
+export interface CompletedModule {
+  readonly module: Study
+  /** Its answers as they were when it was last completed; null: as they are now. */
+  readonly answers: Answers | null
+}
+
+/**
+ * The counted answers of the core and of completed modules. A module counts as it was when it was last completed, whatever was edited since.
+ * Derived values belong to the core.
+ */
+export function countedWithModules(core: Study, modules: readonly CompletedModule[], answers: Answers): Counted {
+  const ofModules = modules.map(({ module, answers: own }) =>
+    countedAnswers({ ...module, derived: [] }, own ? withOwn(module, answers, own) : answers),
+  )
   return Object.assign({}, countedAnswers(core, answers), ...ofModules)
+}
+
+/** The answers with those of a module replaced. */
+function withOwn(module: Study, answers: Answers, own: Answers): Answers {
+  const replaced = new Map(answers)
+  for (const { variables } of module.questions) for (const { id } of variables) replaced.delete(id)
+  return new Map([...replaced, ...own])
+}
+
+/** Whether a module's answers differ from those it was last completed with. */
+export function isEdited({ module, answers: own }: CompletedModule, answers: Answers): boolean {
+  return module.questions.some(question => {
+    const completed = own && responsesOf(question, own)
+    return completed?.some((response, at) => !isSameResponse(response, responsesOf(question, answers)[at])) === true
+  })
 }

@@ -4,7 +4,6 @@
  */
 
 const DECIMAL = /^-?\d+(?:\.\d{1,10})?$/
-const TYPED = /^([+-]?)(\d*)\.?(\d*)$/
 const MAX_DIGITS = 15
 const MAX_DECIMALS = 10
 
@@ -13,16 +12,6 @@ export function parseDecimal(text: string | null): number | null {
   if (text === null || !DECIMAL.test(text)) return null
   const digits = text.length - (text.startsWith('-') ? 1 : 0) - (text.includes('.') ? 1 : 0)
   return digits <= MAX_DIGITS ? Number(text) : null
-}
-
-/** The number a member typed: commas and blanks are stripped (1 §2 Study form), "5." and ".5" are accepted. Null if it is not a number. */
-export function parseTyped(text: string): number | null {
-  const match = TYPED.exec(text.replace(/[,\s]/g, ''))
-  if (!match) return null
-  const [, sign = '', whole = '', fraction = ''] = match
-  if (whole === '' && fraction === '') return null
-  const plain = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`
-  return parseDecimal(sign === '-' ? `-${plain}` : plain)
 }
 
 /** Digits after the point, at most 10. */

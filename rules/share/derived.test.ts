@@ -22,8 +22,8 @@ const shows = question(5, 'CONFIRMATION', {
 })
 const of: Study = {
   questions: [
-    question(1, 'SLIDER'),
-    question(2, 'SLIDER', { conditions: [visibleIf([part(41)])] }),
+    question(1, 'SLIDER', { variables: [variable(11, { max: 1000, step: 0.1 })] }),
+    question(2, 'SLIDER', { variables: [variable(21, { max: 1000, step: 0.1 })], conditions: [visibleIf([part(41)])] }),
     question(3, 'SLIDER'),
     question(4, 'YES_NO'),
     shows,
@@ -38,7 +38,12 @@ describe('derived values', () => {
     expect(values({ 11: '0' })[0]).toBe(0)
     expect(values({ 11: '0.1', 21: '0.2', 41: '1' })[0]).toBe(0.3)
     expect(values({ 11: '100', 21: '50', 41: '0' })[0]).toBe(100)
-    expect(values({ 11: { declined: 1 }, 21: '50', 41: '1' })[0]).toBe(50)
+  })
+  it('is none while a shown part is declined or unknown', () => {
+    expect(values({ 11: { declined: 1 }, 21: '50', 41: '1' })[0]).toBe(null)
+    expect(values({ 11: '50', 21: { is_unknown: 1 }, 41: '1' })[0]).toBe(null)
+    expect(values({ 11: '50', 21: { declined: 1 }, 41: '0' })[0]).toBe(50)
+    expect(values({ 11: '50', 31: { declined: 1 } })).toEqual([50, null])
   })
   it('a ratio needs both sides positive', () => {
     expect(values({ 11: '100', 31: '40' })[1]).toBe(2.5)
@@ -49,9 +54,13 @@ describe('derived values', () => {
   })
   it('a confirmation shows prefix and whole number', () => {
     expect(confirmationLines(of, answers({ 11: '100', 31: '40' }), shows)).toEqual([
-      { variable_id: 51, label: 'Total compensation', text: '$100' },
-      { variable_id: 52, label: 'Per unit', text: '$3' },
+      { variable_id: 51, label: 'Total compensation', text: '$100', missing: [] },
+      { variable_id: 52, label: 'Per unit', text: '$3', missing: [] },
     ])
     expect(confirmationLines(of, answers({}), shows)[0]?.text).toBe('')
+    expect(confirmationLines(of, answers({ 11: { declined: 1 } }), shows)[0]).toMatchObject({
+      text: '',
+      missing: ['Label 11'],
+    })
   })
 })

@@ -1,17 +1,22 @@
 import { type View, valueIn, viewOf } from './conditions.ts'
 import { exactSum, parseDecimal } from './decimal.ts'
+import type { QuestionVariable } from './index-study.ts'
+import { isDeclined, responsesOf } from './responses.ts'
 import type { Answers, DerivedVariable, Question, Study } from './study.ts'
 
 /**
  * Every derived variable of the study by dv_name (2 §9).
  * SUM: the sum of the answered, shown parts; null if none is answered. RATIO: that sum over the divisor if both are positive, else null.
+ * Null also if a shown part is declined or unknown: what is kept back is not none.
  */
 export function derivedValues(study: Study, answers: Answers): ReadonlyMap<string, number | null> {
   const view = viewOf(study, answers)
   return new Map(study.derived.map(derived => [derived.dv_name, derivedValue(view, derived)]))
 }
 
-function derivedValue(view: View, { kind, parts, divisor }: DerivedVariable): number | null {
+function derivedValue(view: View, derived: DerivedVariable): number | null {
+  if (keptBack(view, derived).length > 0) return null
+  const { kind, parts, divisor } = derived
   const values = parts.map(uid => valueByUid(view, uid)).filter(value => value !== null)
   const sum = values.length > 0 ? exactSum(values) : null
   if (kind === 'SUM' || sum === null) return sum
@@ -24,11 +29,22 @@ function valueByUid(view: View, uid: string): number | null {
   return found ? parseDecimal(valueIn(view, found.variable.id)) : null
 }
 
+/** The shown parts that the member declined, or marked as unknown. */
+function keptBack(view: View, { parts, divisor }: DerivedVariable): QuestionVariable[] {
+  const found = (divisor === null ? parts : [...parts, divisor]).flatMap(uid => view.index.byUid.get(uid) ?? [])
+  return found.filter(({ variable, question }) => {
+    if (!view.variables.has(variable.id)) return false
+    return isDeclined(responsesOf(question, view.answers)) || view.answers.get(variable.id)?.is_unknown === 1
+  })
+}
+
 export interface ConfirmationLine {
   readonly variable_id: number
   readonly label: string
   /** Prefix and whole number; "" if there is no value (1 §2 Study form). */
   readonly text: string
+  /** Labels of the parts that were declined or are unknown, so that there is no value. */
+  readonly missing: readonly string[]
 }
 
 /** The read-only list of a CONFIRMATION question: one line per shown variable that names one of the study's derived variables. */
@@ -39,6 +55,9 @@ export function confirmationLines(study: Study, answers: Answers, question: Ques
     if (!derived || !view.variables.has(id)) return []
     const value = derivedValue(view, derived)
     const text = value === null ? '' : `${derived.prefix}${Math.round(value)}`
-    return [{ variable_id: id, label: derived.label || input_label, text }]
+    const missing = keptBack(view, derived).map(
+      ({ variable, question }) => variable.input_label || variable.short_label || question.label,
+    )
+    return [{ variable_id: id, label: derived.label || input_label, text, missing }]
   })
 }

@@ -1,7 +1,7 @@
-import { shownVariables, type View, valueIn, viewOf } from './conditions.ts'
+import { isAnswered, shownVariables, type View, viewOf } from './conditions.ts'
+import { numberFault } from './number-text.ts'
 import { isDeclined, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
-import { isPercentage } from './slider.ts'
 import type { Answers, Question, Study } from './study.ts'
 import { type Message, messagesOf } from './validation.ts'
 
@@ -44,39 +44,22 @@ export function evaluate(study: Study, answers: Answers): Evaluation {
   return { visibleQuestions, visibleVariables, status, messages, progress }
 }
 
-/** A value that the form could not have produced (such as one carried over from a year with other bounds) is invalid. */
+/** A value that cannot be stored is invalid: a number out of range as it was typed, one carried over from a year with other bounds. */
 function shapeMessages(view: View, question: Question): Message[] {
   const given = question.variables.flatMap(({ id }) => {
     const response = view.variables.has(id) ? view.answers.get(id) : undefined
     return response ? [response] : []
   })
-  return checkShape(question, given).map(violation => ({ ...violation, invalid: true }))
+  return checkShape(question, given).map(({ variable_id, message }) => {
+    const variable = question.variables.find(({ id }) => id === variable_id)
+    const value = view.answers.get(variable_id)?.value
+    const fault = question.type === 'SLIDER' && variable && value ? numberFault(variable, value) : null
+    return { variable_id, message: fault ?? message, invalid: true }
+  })
 }
 
 function statusOf(view: View, question: Question, messages: readonly Message[]): QuestionStatus {
   if (messages.some(({ invalid }) => invalid)) return 'invalid'
   if (isDeclined(responsesOf(question, view.answers))) return 'declined'
   return isAnswered(view, question) ? 'completed' : 'uncompleted'
-}
-
-/**
- * What counts as answered, by type (1 §4); declined and invalid are checked first. A confirmation is answered once it is shown, the geography
- * wrapper always (G-023). "Unknown" is an answer. A question without shown variables is not answered.
- */
-function isAnswered(view: View, question: Question): boolean {
-  const shown = shownVariables(view, question)
-  const has = (id: number): boolean => valueIn(view, id) !== null || view.answers.get(id)?.is_unknown === 1
-  switch (question.type) {
-    case 'CONFIRMATION':
-    case 'GEOGRAPHY_ICO_WRAPPER':
-      return true
-    case 'SELECT_ONE':
-    case 'SELECT_ANY':
-      return shown.some(({ id }) => valueIn(view, id) === '1')
-    case 'SLIDER':
-      if (isPercentage(question)) return shown.some(({ id }) => has(id))
-      return shown.length > 0 && shown.every(({ id }) => has(id))
-    default:
-      return shown.some(({ id }) => has(id))
-  }
 }

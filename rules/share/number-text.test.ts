@@ -1,23 +1,112 @@
-import { describe, expect, it } from 'vitest'
-import { variable } from './builders.testing.ts'
-import { grouped, valueText } from './number-text.ts'
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { type Action, storable, transition } from './answering.ts'
+import { question, variable } from './builders.testing.ts'
+import { evaluate } from './evaluate.ts'
+import { fieldText, grouped, numberFault, rangeText, readNumber, valueText } from './number-text.ts'
+import { emptyResponse } from './responses.ts'
+import { checkShape } from './shape.ts'
+import type { Response } from './study.ts'
 
-describe('numbers', () => {
-  it('are grouped by thousands while they are typed', () => {
-    expect(['', '1', '1234', '1234567', '-1234', '1234.5678', '1234.'].map(grouped)).toEqual([
-      '',
-      '1',
-      '1,234',
-      '1,234,567',
-      '-1,234',
-      '1,234.5678',
-      '1,234.',
-    ])
+const dollars = variable(11, { prefix: '$', min: 25_000, max: 4_000_000, step: 5_000 })
+const percent = variable(12, { suffix: '%', min: 0, max: 100 })
+const hours = variable(13, { suffix: 'hours', singular_suffix: 'hour', min: 0, max: 100, step: 0.5 })
+
+describe('a typed number', () => {
+  it.each([
+    ['310', '310'],
+    ['310,000', '310000'],
+    ['310 000', '310000'],
+    [' $ 310,000 ', '310000'],
+    ['310k', '310000'],
+    ['310 K', '310000'],
+    ['$120.5k', '120500'],
+    ['1.5m', '1500000'],
+    ['1.2345678M', '1234567.8'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['+3', '3'],
+    ['−3', '-3'],
+    ['-$3', '-3'],
+    ['-0', '0'],
+    ['007', '7'],
+    ['10.0', '10'],
+    ['0000000000000000012', '12'],
+  ])('"%s" is %s', (text, number) => expect(readNumber(text, dollars)).toBe(number))
+  it.each(['', '.', '-', '$', 'k', '1.2.3', '1e5', 'a', '310,5', '1,2345', '1.234.567', '12 34', '5%', '١', '310kk'])(
+    '"%s" is none',
+    text => expect(readNumber(text, dollars)).toBe(null),
+  )
+  it('may have its own unit only', () => {
+    expect([readNumber('5%', percent), readNumber('5 %', percent), readNumber('$5', percent)]).toEqual(['5', '5', null])
+    expect([readNumber('40 hours', hours), readNumber('1 Hour', hours)]).toEqual(['40', '1'])
   })
-  it('are written with their unit', () => {
-    const hours = variable(11, { suffix: 'hours', singular_suffix: 'hour' })
+})
+
+describe('numbers in words', () => {
+  it('are grouped by thousands, an unfinished end included', () => {
+    const texts = ['', '1', '1234', '1234567', '-1234', '1234.5678', '1234.']
+    expect(texts.map(grouped)).toEqual(['', '1', '1,234', '1,234,567', '-1,234', '1,234.5678', '1,234.'])
+  })
+  it('have their unit', () => {
     expect([valueText(hours, '1'), valueText(hours, '40')]).toEqual(['1 hour', '40 hours'])
-    expect(valueText(variable(11, { prefix: '$' }), '250000')).toBe('$250,000')
-    expect(valueText(variable(11, { suffix: '%' }), '5')).toBe('5%')
+    expect([valueText(dollars, '250000'), valueText(percent, '5')]).toEqual(['$250,000', '5%'])
   })
+  it('stay as typed in their field where they are none', () => {
+    expect([null, '52340', '310,5', '12345x'].map(fieldText)).toEqual(['', '52,340', '310,5', '12345x'])
+  })
+})
+
+describe('a number that a slider does not permit', () => {
+  it('is told the range in words', () => {
+    expect(rangeText(percent)).toBe('from 0% to 100%')
+    expect(numberFault(dollars, '310000')).toBe(null)
+    expect(numberFault(dollars, '310')).toBe('Enter a number from $25,000 to $4,000,000, in steps of $5,000.')
+    expect(numberFault(dollars, '52340')).toBe(
+      'Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as $50,000 or $55,000.',
+    )
+    expect(numberFault(percent, '1e1')).toBe('“1e1” is not understood as a number. Enter a number from 0% to 100%.')
+  })
+  it('is never told a value above the maximum', () => {
+    const odd = variable(11, { min: 0, max: 10, step: 4 })
+    expect(numberFault(odd, '9')).toBe('Enter a number from 0 to 10, in steps of 4, such as 8.')
+  })
+})
+
+/** What numbers are typed with. */
+const TYPING = '0123456789,.  $%kKmMe-+'
+const TYPED = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ maxLength: 10, unit: fc.constantFrom(...TYPING) }),
+  fc.integer({ min: -10, max: 5_000_000 }).map(String),
+  fc.integer({ min: 0, max: 4_000 }).map(number => `$${number}k`),
+)
+
+test('what is stored is what is shown, for any text typed', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(dollars, percent, hours), fc.option(TYPED), TYPED, (of, before, text) => {
+      const own = question(1, 'SLIDER', { variables: [of] })
+      const type = (responses: readonly Response[], typed: string): readonly Response[] => {
+        const action: Action = { kind: 'number', variable_id: of.id, text: typed }
+        return transition(own, responses, action)
+      }
+      const after = type(before === null ? [] : type([], before), text)
+      const [shown = emptyResponse(of.id)] = after
+      const [stored] = storable(own, after)
+      expect(checkShape(own, stored ? [stored] : [])).toEqual([])
+      const status = evaluate({ questions: [own], derived: [] }, new Map([[of.id, shown]])).status.get(1)
+      // Either the field shows the stored number, which is the number typed, or it shows the text, marked, and nothing is stored.
+      if (text.trim() === '') expect([shown.value, stored?.value, status]).toEqual([null, null, 'uncompleted'])
+      else if (status === 'completed') {
+        expect(stored).toEqual(shown)
+        expect(readNumber(fieldText(shown.value), of)).toBe(stored?.value)
+        expect(readNumber(text, of)).toBe(stored?.value)
+      } else {
+        expect([status, stored]).toEqual(['invalid', emptyResponse(of.id)])
+        const read = readNumber(text, of)
+        expect(fieldText(shown.value)).toBe(read === null ? text.trim() : grouped(read))
+      }
+    }),
+    { numRuns: 2000 },
+  )
 })

@@ -1,21 +1,88 @@
+import { decimalText, parseDecimal } from './decimal.ts'
+import { isOnStep, nearest, type SliderBounds, sliderBounds, valueAt } from './slider.ts'
 import type { Variable } from './study.ts'
+
+/** The unit of a number: "$" before it, "hours" or "%" after it. */
+export type Unit = Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>
+
+/** A whole number with or without separators of thousands, a fraction, and a multiplier. */
+const TYPED = /^(\d{1,3}(?:[,\s]\d{3})+|\d*)(?:\.(\d*))?\s*([km]?)$/i
+/** Zeros that a multiplier stands for. */
+const ZEROS: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6 }
+
+/**
+ * The number a member typed, as stored; null if it is not certain which number is meant. Understood are separators of thousands, the
+ * variable's own unit, `k` for thousands and `m` for millions: "$310,000", "310 000" and "310k" are "310000"; "310,5" is nothing.
+ */
+export function readNumber(text: string, unit: Unit): string | null {
+  const [, sign = '', rest = ''] = /^([+\-−]?)(.*)$/s.exec(text.trim()) ?? []
+  const match = TYPED.exec(withoutUnit(rest, unit))
+  if (!match) return null
+  const [, grouped = '', fraction = '', multiplier = ''] = match
+  const whole = grouped.replace(/[,\s]/g, '')
+  if (whole === '' && fraction === '') return null
+  const zeros = ZEROS[multiplier.toLowerCase()] ?? 0
+  const shifted = `${whole || '0'}${fraction.slice(0, zeros).padEnd(zeros, '0')}`.replace(/^0+(?=\d)/, '')
+  const decimals = fraction.slice(zeros)
+  const number = parseDecimal(`${sign === '-' || sign === '−' ? '-' : ''}${shifted}${decimals && `.${decimals}`}`)
+  return number === null ? null : decimalText(number)
+}
+
+function withoutUnit(text: string, { prefix, suffix, singular_suffix }: Unit): string {
+  let rest = text.trim()
+  const before = prefix.trim()
+  if (before !== '' && rest.toLowerCase().startsWith(before.toLowerCase())) rest = rest.slice(before.length).trimStart()
+  const after = [suffix, singular_suffix]
+    .map(unit => unit.trim())
+    .find(unit => unit !== '' && rest.toLowerCase().endsWith(unit.toLowerCase()))
+  return after === undefined ? rest : rest.slice(0, -after.length).trimEnd()
+}
 
 /** Thousands separators for a number being typed: digits after the point and an unfinished end are unchanged. */
 export function grouped(text: string): string {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/.exec(text) ?? []
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d*)(.*)$/s.exec(text) ?? []
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${rest}`
 }
 
-/** A slider value in words: "$ 250,000", "1 hour", "40 hours". */
-export function valueText(
-  { prefix, suffix, singular_suffix }: Pick<Variable, 'prefix' | 'suffix' | 'singular_suffix'>,
-  value: string,
-): string {
+/** What the field of a slider shows: a number with separators, anything else as it was typed. */
+export function fieldText(value: string | null): string {
+  return parseDecimal(value) === null ? (value ?? '') : grouped(value ?? '')
+}
+
+/** A slider value in words: "$250,000", "1 hour", "40 hours". */
+export function valueText({ prefix, suffix, singular_suffix }: Unit, value: string): string {
   const unit = value === '1' && singular_suffix ? singular_suffix : suffix
-  return `${prefix}${grouped(value)}${spaced(unit)}`
+  return `${prefix}${fieldText(value)}${spaced(unit)}`
 }
 
 /** "%" directly follows the number, a word follows a space. */
 export function spaced(unit: string): string {
   return unit === '' || /^[\s%]/.test(unit) ? unit : ` ${unit}`
+}
+
+/**
+ * Why a slider cannot have this value, with what it can have: "Enter a number from $25,000 to $4,000,000, in steps of $5,000, such as
+ * $50,000 or $55,000."; null if it can.
+ */
+export function numberFault(variable: Variable, text: string): string | null {
+  const bounds = sliderBounds(variable)
+  const value = parseDecimal(text)
+  const range = `Enter a number ${rangeText(variable, bounds)}`
+  if (value === null) return `“${text}” is not understood as a number. ${range}.`
+  if (value < bounds.min || value > bounds.max) return `${range}.`
+  return isOnStep(bounds, value) ? null : `${range}, such as ${neighbors(variable, bounds, value).join(' or ')}.`
+}
+
+/** The permitted values of a slider: "from $0 to $100,000, in steps of $500". */
+export function rangeText(variable: Variable, bounds: SliderBounds = sliderBounds(variable)): string {
+  const text = (number: number): string => valueText(variable, decimalText(number))
+  const ends = `from ${text(bounds.min)} to ${text(bounds.max)}`
+  return bounds.step === 1 ? ends : `${ends}, in steps of ${text(bounds.step)}`
+}
+
+/** The permitted values just below and above one between the steps. */
+function neighbors(variable: Variable, bounds: SliderBounds, value: number): string[] {
+  const below = Math.floor((value - bounds.min) / bounds.step)
+  const both = [valueAt(bounds, below), nearest(bounds, valueAt(bounds, below + 1))]
+  return [...new Set(both)].flatMap(each => (each === null ? [] : [valueText(variable, decimalText(each))]))
 }

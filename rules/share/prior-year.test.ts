@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Action, answerQuestion } from './answering.ts'
+import { type Action, answerQuestion, storable } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { answers, question, response, study, variable } from './builders.testing.ts'
 import { evaluate } from './evaluate.ts'
-import { carriedOver, carryOverAnswers, isEmpty, isLargeChange, newQuestions } from './prior-year.ts'
-import { responsesOf } from './responses.ts'
+import { carriedOver, carryOverAnswers, isLargeChange, newQuestions } from './prior-year.ts'
+import { isEmpty, responsesOf } from './responses.ts'
 import { checkShape } from './shape.ts'
 import type { Answers, Condition, Question, Response, Study, Variable } from './study.ts'
 
@@ -37,8 +37,12 @@ function yearLater(of: Study): Study {
 
 type Steps = readonly (readonly [number, Action])[]
 
-const play = (of: Study, steps: Steps): Answers =>
-  steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
+/** The answers as they are stored after some actions. */
+const play = (of: Study, steps: Steps): Answers => {
+  const typed = steps.reduce<Answers>((given, [id, action]) => answerQuestion(of, given, id, action), new Map())
+  const stored = of.questions.flatMap(one => storable(one, responsesOf(one, typed)))
+  return new Map(stored.map(response => [response.variable_id, response]))
+}
 const everything = (of: Study) => new Set(of.questions.map(({ id }) => id))
 const asAnswers = (taken: ReadonlyMap<number, readonly Response[]>): Answers =>
   new Map([...taken.values()].flat().map(one => [one.variable_id, one]))
@@ -246,6 +250,25 @@ describe('carried over', () => {
     expect(carriedOver(now, prior, answers({ 11: '4' }))).toEqual([response(21, '4'), response(22, null)])
   })
 
+  it('fits where only the minimum moved, which it then marks no longer', () => {
+    const prior = study(one(1, 'SLIDER', [{ uid: 'a', min: 10, max: 50 }]))
+    const before = answers({ 11: { value: '10', is_set_min: 1 } })
+    const now = (min: number) => carriedOver(one(2, 'SLIDER', [{ uid: 'a', min, max: 50 }]), prior, before)
+    expect([now(10), now(0), now(20)]).toEqual([[response(21, '10', { is_set_min: 1 })], [response(21, '10')], null])
+    const at = carriedOver(one(2, 'SLIDER', [{ uid: 'a', min: 12, max: 50 }]), prior, answers({ 11: '12' }))
+    expect(at).toEqual([response(21, '12', { is_set_min: 1 })])
+  })
+
+  it('of the years in practice is one more, as long as that fits', () => {
+    const uid = 'years_in_practice'
+    const prior = study(one(1, 'SLIDER', [{ uid, max: 50 }]))
+    const values = (before: string, over: object = {}) =>
+      carriedOver(one(2, 'SLIDER', [{ uid, max: 50, ...over }]), prior, answers({ 11: before }))?.map(r => r.value)
+    expect(values('9')).toEqual(['10'])
+    expect(values('50')).toEqual(['50'])
+    expect(values('10', { step: 5 })).toEqual(['10'])
+  })
+
   describe('of choices', () => {
     const prior = study(one(1, 'SELECT_ONE', [{ uid: 'a' }, { uid: 'b' }]))
     const chosen = answers({ 11: '1', 12: '0' })
@@ -257,6 +280,13 @@ describe('carried over', () => {
 
     it('is null if the chosen option is gone', () => {
       expect(carriedOver(one(2, 'SELECT_ONE', [{ uid: 'b' }, { uid: 'c' }]), prior, chosen)).toBeNull()
+    })
+
+    it('is null if one of several chosen options is gone', () => {
+      const any = study(one(1, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }, { uid: 'c' }]))
+      const now = one(2, 'SELECT_ANY', [{ uid: 'a' }, { uid: 'b' }])
+      expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '1' }))).toBeNull()
+      expect(carriedOver(now, any, answers({ 11: '1', 12: '0', 13: '0' }))).not.toBeNull()
     })
 
     it('is null if any option can be chosen and one is new', () => {

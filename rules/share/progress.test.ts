@@ -6,6 +6,7 @@ import {
   isComplete,
   leavePrompt,
   nextQuestion,
+  openRows,
   outstanding,
   outstandingRequired,
   previousQuestion,
@@ -101,6 +102,26 @@ describe('progress and order', () => {
   })
 })
 
+describe('the open rows of a question', () => {
+  const rows = (of: Question, given: Given) => openRows(of, answers(given), evaluate(study(of), answers(given)))
+  const rating = question(1, 'RATING', { variables: variables(1, 6) })
+
+  it('are counted where one answered row is enough', () => {
+    expect(rows(rating, { 12: '3' })).toEqual({ open: 5, shown: 6 })
+    expect(rows({ ...rating, is_unknown_enabled: true }, { 12: '3', 13: { is_unknown: 1 } })).toEqual({
+      open: 4,
+      shown: 6,
+    })
+  })
+
+  it('are none while it is not answered at all, once it is declined or whole, and for options', () => {
+    expect(rows(rating, {})).toBeNull()
+    expect(rows(rating, { 11: { declined: 1 } })).toBeNull()
+    expect(rows(rating, Object.fromEntries([11, 12, 13, 14, 15, 16].map(id => [id, '1'])))).toBeNull()
+    expect(rows(question(1, 'SELECT_ANY', 3), { 11: '1', 12: '0' })).toBeNull()
+  })
+})
+
 describe('the Complete button', () => {
   const state = { current: 4, changed: false, submitted: false }
   const enabled = (given: Given, over: Partial<Parameters<typeof completion>[1]> = {}): boolean =>
@@ -151,7 +172,7 @@ describe('isComplete, on the server', () => {
 })
 
 describe('what asks before leaving a question', () => {
-  const core = { isModule: false, isIcoAnswered: true }
+  const core = { isModule: false, isIcoAnswered: true, hasDefaults: () => true }
   const slider = question(1, 'SLIDER')
   const choice = question(2, 'SELECT_ONE', 2)
   it('asks nothing about a question that is not shown', () => expect(leavePrompt(choice, undefined, core)).toBe(null))
@@ -165,5 +186,11 @@ describe('what asks before leaving a question', () => {
     [choice, 'uncompleted', { ...core, isModule: true }, null],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', { ...core, isIcoAnswered: false }, 'ICO_REMINDER'],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', core, null],
+    [slider, 'uncompleted', { ...core, hasDefaults: () => false }, 'INCOMPLETE'],
+    [slider, 'invalid', { ...core, isModule: true }, 'INCOMPLETE'],
+    [slider, 'uncompleted', { ...core, isBack: true }, null],
+    [choice, 'uncompleted', { ...core, isBack: true }, null],
+    [choice, 'invalid', { ...core, isBack: true }, 'INCOMPLETE'],
+    [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', { ...core, isIcoAnswered: false, isBack: true }, null],
   ])('asks what fits, case %#', (of, status, where, expected) => expect(leavePrompt(of, status, where)).toBe(expected))
 })

@@ -1,5 +1,7 @@
+import { answerQuestion } from './answering.ts'
 import { type Evaluation, evaluate, type QuestionStatus } from './evaluate.ts'
-import type { Answers, Question, Study } from './study.ts'
+import { responsesOf } from './responses.ts'
+import type { Answers, Question, QuestionType, Study } from './study.ts'
 import { TEXT } from './text.ts'
 
 /** Whether a question is done: validly answered or declined. */
@@ -73,21 +75,62 @@ export function isComplete(study: Study, answers: Answers): boolean {
   return evaluation.visibleQuestions.length > 0 && outstanding(evaluation).length === 0
 }
 
+/** How many rows of a question were shown, and how many of them have no answer. */
+export interface OpenRows {
+  readonly open: number
+  readonly shown: number
+}
+
+/** The open rows of a question that counts as answered by one of them; null if it has none, or needs all. */
+export function openRows(
+  question: Question,
+  answers: Answers,
+  { status, visibleVariables }: Evaluation,
+): OpenRows | null {
+  if (!BY_ROWS.has(question.type) || status.get(question.id) !== 'completed') return null
+  const shown = responsesOf(question, answers).filter(({ variable_id }) => visibleVariables.has(variable_id))
+  const open = shown.filter(({ value, is_unknown }) => value === null && is_unknown === 0)
+  return open.length > 0 ? { open: open.length, shown: shown.length } : null
+}
+
+/** Question types of one answer for each row. */
+const BY_ROWS: ReadonlySet<QuestionType> = new Set([
+  'YES_NO',
+  'RATING',
+  'MULTI_VARIABLE_SELECT_ONE',
+  'FIND_STATE',
+  'FIND_REGION',
+  'FIND_SCHOOL',
+])
+
+/** Whether accepting the defaults of an open slider leads to a valid answer. */
+export function hasDefaults(study: Study, answers: Answers, questionId: number): boolean {
+  const accepted = answerQuestion(study, answers, questionId, { kind: 'accept-defaults' })
+  return evaluate(study, accepted).status.get(questionId) === 'completed'
+}
+
 /** The prompt before Next, Back, or a jump leaves a question (1 §4 Question navigation). */
 export type LeavePrompt = 'ICO_REMINDER' | 'VALUE_NOT_SELECTED' | 'INCOMPLETE'
 
 /**
  * The modal to show before leaving a question, or null.
- * "Value not selected" is for missing slider values, because it offers defaults; a slider with wrong values is just incomplete.
- * Apart from sliders, only the core prompts about incomplete questions.
+ * "Value not selected" is for missing slider values whose defaults are a valid answer, because it offers them; any other open slider is just
+ * incomplete, in a module too: what was typed there may not be stored. Apart from sliders, only the core prompts about incomplete questions.
+ * Back passes what is open without a word, and only stops at a wrong answer (decision G-121).
  */
 export function leavePrompt(
   question: Question,
   status: QuestionStatus | undefined,
-  form: { readonly isModule: boolean; readonly isIcoAnswered: boolean },
+  form: {
+    readonly isModule: boolean
+    readonly isIcoAnswered: boolean
+    readonly hasDefaults: () => boolean
+    readonly isBack?: boolean
+  },
 ): LeavePrompt | null {
+  if (form.isBack && status !== 'invalid') return null
   if (question.type === 'GEOGRAPHY_ICO_WRAPPER') return form.isIcoAnswered ? null : 'ICO_REMINDER'
   if (status === undefined || isDone(status)) return null
-  if (question.type === 'SLIDER' && status === 'uncompleted') return 'VALUE_NOT_SELECTED'
-  return form.isModule ? null : 'INCOMPLETE'
+  if (question.type === 'SLIDER' && status === 'uncompleted' && form.hasDefaults()) return 'VALUE_NOT_SELECTED'
+  return form.isModule && question.type !== 'SLIDER' ? null : 'INCOMPLETE'
 }

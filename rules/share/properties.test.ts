@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Action, answerQuestion, transition } from './answering.ts'
+import { type Action, answerQuestion, storable, transition } from './answering.ts'
 import { aStudy, someActions } from './arbitrary.testing.ts'
 import { part, question, visibleIf } from './builders.testing.ts'
-import { compare, viewOf } from './conditions.ts'
+import { blockingQuestion, compare, viewOf } from './conditions.ts'
 import { derivedValues } from './derived.ts'
 import { type Evaluation, evaluate } from './evaluate.ts'
+import { isDone } from './progress.ts'
 import { responsesOf } from './responses.ts'
 import type { Answers, Condition, Question, Response, Study } from './study.ts'
 import { checkShape } from './validation.ts'
@@ -52,7 +53,8 @@ function isShownNaively(of: Study, given: Answers, questionId: number, variableI
   const value = (id: number): string | null => {
     const is = given.get(id)
     if (!is || is.declined || is.is_unknown || !isShownNaively(of, given, Math.floor(id / 10), id)) return null
-    return is.value
+    const own = of.questions.find(q => q.id === Math.floor(id / 10))
+    return own?.type === 'SLIDER' ? (storable(own, [is])[0]?.value ?? null) : is.value
   }
   const holds = ({ condition_type, condition_variables }: Condition): boolean => {
     const match = condition_variables.map(({ variable_id, comparator, use_no }) => {
@@ -81,11 +83,29 @@ describe('any study, any actions', () => {
       fc.property(aStudy, someActions, (of, steps) => {
         const given = play(of, steps)
         const view = viewOf(of, given)
-        for (const { id, variables: own } of of.questions) {
-          expect(view.questions.has(id)).toBe(isShownNaively(of, given, id, null))
+        for (const { id, type, variables: own } of of.questions) {
           for (const v of own) expect(view.variables.has(v.id)).toBe(isShownNaively(of, given, id, v.id))
+          const isWhole = type === 'CONFIRMATION' || own.some(v => view.variables.has(v.id))
+          if (isWhole || !isShownNaively(of, given, id, null))
+            expect(view.questions.has(id)).toBe(isShownNaively(of, given, id, null))
         }
       }),
+    )
+  })
+
+  it('a question without parts is shown only while it waits for another one that is open', () => {
+    fc.assert(
+      fc.property(aStudy, someActions, (of, steps) => {
+        const given = play(of, steps)
+        const { visibleQuestions, visibleVariables, status } = evaluate(of, given)
+        for (const q of visibleQuestions) {
+          if (q.type === 'CONFIRMATION' || q.variables.some(({ id }) => visibleVariables.has(id))) continue
+          const before = blockingQuestion(of, given, q.id)
+          expect(before?.variables.some(({ id }) => visibleVariables.has(id))).toBe(true)
+          expect(isDone(status.get(before?.id ?? 0))).toBe(false)
+        }
+      }),
+      { numRuns: 300 },
     )
   })
 
@@ -109,7 +129,7 @@ describe('any study, any actions', () => {
         let given: Answers = new Map()
         for (const [id, action] of steps) {
           given = answerQuestion(of, given, id, action)
-          for (const q of of.questions) expect(checkShape(q, responsesOf(q, given))).toEqual([])
+          for (const q of of.questions) expect(checkShape(q, storable(q, responsesOf(q, given)))).toEqual([])
         }
       }),
       { numRuns: 3 * (fc.readConfigureGlobal().numRuns ?? 100) },
@@ -122,7 +142,7 @@ describe('any study, any actions', () => {
         for (const q of of.questions) {
           let responses: readonly Response[] = []
           for (const [, action] of steps) responses = transition(q, responses, action)
-          expect(checkShape(q, responses)).toEqual([])
+          expect(checkShape(q, storable(q, responses))).toEqual([])
         }
       }),
     )

@@ -112,7 +112,7 @@ function canBeChosenTogether(items: readonly QuestionVariable[]): boolean {
 }
 
 /** The values worth testing: all of them; for a slider, both ends and the values around those that the parts compare with. */
-function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
+export function valuesOf({ variable, question }: QuestionVariable, parts: readonly ConditionVariable[]): string[] {
   switch (question.type) {
     case 'SLIDER': {
       const bounds = sliderBounds(variable)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answers, question, response } from './builders.testing.ts'
-import { isSameResponse, latestResponses, questionsTouched, violationsOf } from './response-check.ts'
+import { canonical, isSameResponse, latestResponses, questionsTouched, violationsOf } from './response-check.ts'
 import { SHAPE_TEXT } from './text.ts'
 
 const choice = question(1, 'SELECT_ONE', 2)
@@ -15,6 +15,25 @@ test('the later response to a variable counts', () => {
   expect([...latestResponses([response(11, '0'), response(21, '5'), response(11, '1')]).values()]).toEqual([
     response(11, '1'),
     response(21, '5'),
+  ])
+})
+
+test.each([
+  ['007', '7'],
+  ['10.0', '10'],
+  ['-0', '0'],
+  ['0.50', '0.5'],
+  ['7', '7'],
+  ['many', 'many'],
+  [null, null],
+])('of a slider, %s is stored as %s', (value, stored) => {
+  expect(canonical(questionOf, [response(21, value)])).toEqual([response(21, stored)])
+})
+
+test('of no other question is a value changed', () => {
+  expect(canonical(questionOf, [response(11, '01'), response(99, '01')])).toEqual([
+    response(11, '01'),
+    response(99, '01'),
   ])
 })
 

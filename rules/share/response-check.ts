@@ -1,3 +1,4 @@
+import { decimalText, parseDecimal } from './decimal.ts'
 import { checkShape, type ShapeViolation } from './shape.ts'
 import type { Answers, Question, Response } from './study.ts'
 
@@ -7,6 +8,17 @@ const FOREIGN = 'This variable does not belong to the study.'
 /** Responses by variable. If a variable appears twice, the later response counts. */
 export function latestResponses<T extends Response>(responses: readonly T[]): ReadonlyMap<number, T> {
   return new Map(responses.map(response => [response.variable_id, response]))
+}
+
+/** The responses as they are stored: a slider's number has one text, so that "007" and "10.0" are "7" and "10". */
+export function canonical<T extends Response>(
+  questionOf: ReadonlyMap<number, Question>,
+  responses: readonly T[],
+): readonly T[] {
+  return responses.map(response => {
+    const number = questionOf.get(response.variable_id)?.type === 'SLIDER' ? parseDecimal(response.value) : null
+    return number === null ? response : { ...response, value: decimalText(number) }
+  })
 }
 
 /** The questions that the responses belong to, each once. */

@@ -45,3 +45,8 @@ export function canBeUnknown({ is_unknown_enabled, type }: Question): boolean {
 export function isDeclined(responses: readonly Response[]): boolean {
   return responses.some(({ declined }) => declined === 1)
 }
+
+/** No value, not declined, and not unknown. */
+export function isEmpty(response: Response): boolean {
+  return response.value === null && response.declined === 0 && response.is_unknown === 0
+}

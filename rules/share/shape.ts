@@ -1,5 +1,4 @@
-import { ANSWER_REGIONS, STATES } from '../reference/geography.ts'
-import { SCHOOLS } from '../reference/schools.ts'
+import { REGION_COUNT, SCHOOL_COUNT, STATE_COUNT } from '../reference/counts.ts'
 import { parseDecimal } from './decimal.ts'
 import { canBeUnknown, canDecline, isDeclined, RATINGS } from './responses.ts'
 import { isOnStep, minimumText, sliderBounds } from './slider.ts'
@@ -71,11 +70,11 @@ function valueViolation(question: Question, variable: Variable, value: string): 
     case 'RATING':
       return wholeNumberViolation(value, RATINGS)
     case 'FIND_STATE':
-      return wholeNumberViolation(value, STATES.length)
+      return wholeNumberViolation(value, STATE_COUNT)
     case 'FIND_REGION':
-      return wholeNumberViolation(value, ANSWER_REGIONS.length)
+      return wholeNumberViolation(value, REGION_COUNT)
     case 'FIND_SCHOOL':
-      return wholeNumberViolation(value, SCHOOLS.length)
+      return wholeNumberViolation(value, SCHOOL_COUNT)
     case 'MULTI_VARIABLE_SELECT_ONE':
       return variable.variableOptions.some(option => option.value === value) ? null : SHAPE_TEXT.notAnOption
     case 'CONFIRMATION':

@@ -1,3 +1,4 @@
+import { completableOf } from './completable.ts'
 import { parseDecimal } from './decimal.ts'
 import { indexStudy, type QuestionVariable, type ValidationRule } from './index-study.ts'
 import { problemsOfQuestion } from './question-check.ts'
@@ -26,6 +27,7 @@ export function checkStudy(study: Study): StudyProblem[] {
       ...unreachable(question, reach),
       ...rules.filter(isImpossible).map(impossibleText),
     ]
+    if (found.length === 0) found.push(...deadEnds(study, question))
     problems.push(...[...new Set(found)].map(problem => ({ question_id: question.id, problem })))
   }
   for (const { dv_name, kind, parts, divisor } of study.derived) {
@@ -138,6 +140,18 @@ function unreachable(question: Question, reach: Reach): string[] {
       ? `The conditions of variable ${id} depend on the variable itself (a cycle): it is never shown.`
       : `Variable ${id} can never be shown: its conditions cannot hold.`,
   )
+}
+
+/** A state in which a required question cannot be answered. */
+function deadEnds(study: Study, question: Question): string[] {
+  const found = completableOf(study, question)
+  if (found === 'yes') return []
+  if (found === 'undecided')
+    return ['Whether it can always be answered is undecided: it depends on too many answers, or on itself.']
+  const state = [...found.answers.values()]
+    .filter(({ value, declined, is_unknown }) => value !== null || declined === 1 || is_unknown === 1)
+    .map(one => `variable ${one.variable_id} is ${one.declined ? 'declined' : one.is_unknown ? 'unknown' : one.value}`)
+  return [`It is required, and cannot be answered${state.length > 0 ? ` while ${state.join(', ')}` : ''}.`]
 }
 
 interface Range {

@@ -103,6 +103,8 @@ export interface Question {
   readonly maximum_selections: number
   readonly randomize_variables: boolean
   readonly is_have_interested_question: boolean
+  readonly is_proxy_enabled: boolean
+  readonly variablesCount: number
   readonly conditions: readonly Condition[]
   readonly variables: readonly Variable[]
 }

@@ -8,6 +8,7 @@ export const TEXT = {
     'You cannot complete the study since one or more questions are not complete or have invalid responses. The status bar indicates question status (grey = not completed, green = complete, red = invalid response) and can be clicked to navigate to a question.',
   otherSelected: 'This option cannot be selected when any other option is already selected.',
   setZero: 'Set value to zero.',
+  setTo: (value: string) => `Set value to ${value}.`,
   unknown: 'I don’t know the value',
   decline: 'Decline to answer',
   selectAll: 'All of the above',

@@ -56,6 +56,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   routes: ['auth'],
   'share-keyboard': ['share'],
   'study-form': ['share'],
+  'study-pace': ['share', 'account'],
   'two-tabs': ['share'],
 }
 

@@ -24,6 +24,7 @@ import { privacy } from './inform/privacy/operations/privacy.ts'
 import { presentation } from './inform/report/operations/presentation.ts'
 import { questionnaire as questionnaireResults } from './inform/report/operations/questionnaire.ts'
 import { results } from './inform/report/operations/results.ts'
+import { resultsCounting } from './inform/report/operations/results-counting.ts'
 import { resultsPrint } from './inform/report/operations/results-print.ts'
 import { presentationComparison } from './inform/saved-reports/operations/presentation-comparison.ts'
 import { user as userReports } from './inform/saved-reports/operations/user.ts'
@@ -78,6 +79,7 @@ export const handlers: readonly Handler[] = [
   ...questionnaireReset,
   ...response,
   ...results,
+  ...resultsCounting,
   ...resultsPrint,
   ...resultsCertificate,
   ...certificate,

@@ -41,6 +41,7 @@ const ASKED: Readonly<Record<string, string>> = {
   'POST auth/check-is-email-society-valid societyId': 'whose proof it is; the signature decides',
   'POST auth/non-society-signup society_membership_type_id': 'one of the types that studies invite',
   'PUT user/update-profile id': 'of a board certification, which is reference data',
+  'POST questionnaire/reset userId': 'whose survey the platform administrator resets (decision G-006)',
   'POST sessions/end id': 'of a session, which must be the own one',
 }
 

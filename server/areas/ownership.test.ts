@@ -56,6 +56,7 @@ const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
   'PUT response/multi-update': 'survey',
   'POST survey/reset': 'survey',
   'POST survey/reset-by-user-id': 'person',
+  'POST questionnaire/reset': 'person',
 }
 /** Parts of studies: the platform's administrator makes them all. */
 const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']

@@ -19,7 +19,7 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(20),
   /** Embedded cluster, keys and log. */
   DATA_DIR: z.string().default(join(ROOT, '.data')),
-  /** Loads the demo world into an empty database; never in production. */
+  /** Loads the demo world into an empty database. By default, only where nobody else can see it; never in production. */
   DEMO_WORLD: toggle.optional(),
   /** Signs tokens: at least 32 bytes, base64. Generated at the first start if missing. */
   TOKEN_SECRET: z.base64().min(43).optional(),
@@ -48,7 +48,21 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
     const problems = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The environment is not usable:\n  ${problems.join('\n  ')}`)
   }
-  const production = result.data.NODE_ENV === 'production'
-  if (production && result.data.DEMO_WORLD) throw new Error('DEMO_WORLD=1 is refused in production.')
-  return { ...result.data, DEMO_WORLD: result.data.DEMO_WORLD ?? !production }
+  const { NODE_ENV, PUBLIC_URL, TOKEN_SECRET, CERTIFICATE_SECRET, DEMO_WORLD } = result.data
+  if (NODE_ENV === 'production') {
+    if (DEMO_WORLD) throw new Error('DEMO_WORLD=1 is refused in production.')
+    if (!PUBLIC_URL)
+      throw new Error('PUBLIC_URL must be set in production: cookies and the links in e-mails depend on it.')
+  }
+  if (TOKEN_SECRET !== undefined && TOKEN_SECRET === CERTIFICATE_SECRET)
+    throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be different.')
+  return { ...result.data, DEMO_WORLD: DEMO_WORLD ?? isAtHome(result.data) }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
+
+/** Whether nobody but the person at this machine is meant: a database of one's own, at an address that others cannot reach. */
+function isAtHome({ NODE_ENV, DATABASE_URL, HOST, PUBLIC_URL }: z.infer<typeof schema>): boolean {
+  if (NODE_ENV === 'production' || DATABASE_URL !== undefined || !LOOPBACK.test(HOST)) return false
+  return PUBLIC_URL === undefined || LOOPBACK.test(new URL(PUBLIC_URL).hostname)
 }

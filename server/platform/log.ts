@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import type { Environment } from './environment.ts'
+import { type LogLines, openLogLines } from './log-lines.ts'
 
 export type Log = Logger
 
@@ -8,7 +9,10 @@ export type Log = Logger
  * audit: who, which study, and counts). Callers pass those and nothing a person typed; as a second safeguard, common names of secrets are
  * removed.
  */
-export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>): Log {
+export function createLog(
+  environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE'>,
+  lines: Pick<LogLines, 'write'> = openLogLines(environment.LOG_FILE),
+): Log {
   return pino(
     {
       level: environment.LOG_LEVEL,
@@ -21,7 +25,7 @@ export function createLog(environment: Pick<Environment, 'LOG_LEVEL' | 'LOG_FILE
       },
       serializers: { err: describeError },
     },
-    pino.destination({ dest: environment.LOG_FILE ?? 1, mkdir: true, sync: environment.LOG_FILE === undefined }),
+    lines,
   )
 }
 
@@ -30,7 +34,7 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   const fromDatabase = code !== undefined && /^[0-9A-Z]{5}$/.test(code)
-  const mayQuote = fromDatabase || error instanceof SyntaxError || error.message.includes('JSON')
+  const mayQuote = fromDatabase || error.name === 'SyntaxError' || error.message.includes('JSON')
   const frames = error.stack
     ?.split('\n')
     .filter(line => line.startsWith('    at '))

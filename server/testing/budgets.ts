@@ -1,5 +1,5 @@
 /**
- * Milliseconds that a long test may take in `npm test` on two free cores: fuzzing and attacks in total, and each model-based test. Longer
+ * Milliseconds that a long test may take in `npm test` on two free cores: fuzzing in total, the attacks on one database, and each model-based test. Longer
  * ones run on demand.
  */
 const BUDGETS = { fuzzing: 60_000, attacks: 90_000, model: 30_000 } as const

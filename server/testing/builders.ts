@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Role } from '#contract/roles.ts'
-import { countedWithModules } from '#rules/share/counted.ts'
+import { COUNTING_VERSION, countedWithModules } from '#rules/share/counted.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Response } from '#rules/share/study.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
@@ -84,6 +84,34 @@ export function builders(db: Database) {
     return { id, societyId: societies[0] ?? 0, memberType: memberTypes[0] ?? 0, definition, ...names }
   }
 
+  /** A physician whose NPI an administrator confirmed. */
+  const vouched = (row: Row<'app_user'> = {}): Promise<number> =>
+    user('MSS_USER', { npi: '1234567893', npi_confirmed: new Date(), ...row })
+
+  /** A job profile on the exchange. @param place where they would work; null: anywhere */
+  const postedIco = async (
+    user_id: number,
+    place: Readonly<Record<string, string | number>> | null = null,
+    row: Row<'job_profile'> = {},
+  ): Promise<number> => {
+    const type =
+      place === null ? 'none' : 'region_id' in place ? 'region' : 'state_id' in place ? 'state' : 'metropolitan'
+    const { id } = await db
+      .insertInto('job_profile')
+      .values({
+        user_id,
+        title: 'A post',
+        is_posted: true,
+        is_geography_chosen: true,
+        geographic_preference_type: type,
+        geographic_preference_value: place && JSON.stringify({ ...place, display_name: 'A place' }),
+        ...row,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   /** The study guide's file; its name is set in the study. */
   const worksheet = async (questionnaire_id: number, media_type: string, content: Buffer): Promise<void> => {
     await db.transaction().execute(async transaction => {
@@ -134,7 +162,11 @@ export function builders(db: Database) {
       const responses = built.responses(values(from + index))
       const answers: Answers = new Map(responses.map(response => [response.variable_id, response]))
       return {
-        counted: countedWithModules(core, [...modules.values()], answers),
+        counted: countedWithModules(
+          core,
+          [...modules.values()].map(module => ({ module, answers })),
+          answers,
+        ),
         facts: profile(from + index),
       }
     })
@@ -171,6 +203,7 @@ export function builders(db: Database) {
           kept.map(({ surveyId, counted, facts }) => ({
             survey_id: surveyId,
             answers: JSON.stringify(counted),
+            counting_version: COUNTING_VERSION,
             society_membership_type_id: built.memberType,
             specialty_id: specialtyId,
             ...facts,
@@ -199,6 +232,8 @@ export function builders(db: Database) {
     specialty,
     user,
     withPassword,
+    vouched,
+    postedIco,
     study,
     worksheet,
     jobTerm,

@@ -9,6 +9,7 @@ import { handlers as allHandlers } from '#server/areas/index.ts'
 import { type Copies, openCopies } from '#server/areas/inform/copies/use-cases/copies.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
+import type { Patience } from '#server/platform/database/patience.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import type { Handler } from '#server/platform/http/handler.ts'
@@ -60,6 +61,8 @@ export interface TestServerOptions {
   readonly sharing?: Pick<TestServer, 'databaseUrl' | 'keys'>
   /** Replaces the product's. */
   readonly handlers?: readonly Handler[]
+  /** How long the database is waited for; for ever by default. */
+  readonly patience?: Patience
   /** Replaces "everything works". */
   readonly readiness?: Partial<Readiness>
   /** A folder to serve instead of the built browser part. */
@@ -89,6 +92,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     variables = {},
     sharing,
     handlers = allHandlers,
+    patience,
     readiness,
     browserPart,
   } = typeof options === 'string' ? { template: options } : options
@@ -97,7 +101,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const environment = readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, ...variables })
   const keys = sharing?.keys ?? { token: randomBytes(32), certificate: randomBytes(32) }
   const log = createLog(environment)
-  const connection = connect(clone.url, 10)
+  const connection = connect(clone.url, 10, patience)
   const clock = movableClock()
   const { db } = connection
   const copies = openCopies(db)
@@ -109,7 +113,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     environment,
     services: { db, clock, keys, log, jobs, copies, site: siteOf(environment, isDemo), files: openFiles(environment) },
     handlers,
-    readiness: { database: yes, copy: yes, jobs: yes, ...readiness },
+    readiness: { database: yes, copy: yes, jobs: yes, log: () => true, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),
   })
   const tokens = new Map<number, { token: string; issued: number }>()

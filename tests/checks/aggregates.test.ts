@@ -15,10 +15,16 @@ import { tableUses } from './table-uses.ts'
 
 const edges = importGraph()
 const READS_COPIES = /^server\/areas\/inform\/copies\//
-/** Where batches are made: the one place that reads everybody's answers. */
-const MAKES_EDITIONS = /^server\/areas\/inform\/editions\//
+/** Where batches are made: the places that read everybody's answers. */
+const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches)\//
 /** What people answered, and what is kept of it for themselves. */
-const ANSWERS: ReadonlySet<string> = new Set(['response', 'submission', 'edition_respondent'])
+const ANSWERS: ReadonlySet<string> = new Set([
+  'response',
+  'submission',
+  'edition_respondent',
+  'job_profile_response',
+  'ico_counted',
+])
 /** A property so named holds a figure about a group. */
 const STATISTIC =
   /^(mean|average|avg|median|mode|stddev|std_dev|variance|percent|percentage|percentile\w*|quartile\w*|histogram|distribution|bins?|shares?|q[123]|p\d\d)$/i

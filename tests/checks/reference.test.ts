@@ -5,7 +5,7 @@ import { registerDocs } from '#server/platform/http/docs.ts'
 import { read } from './sources.ts'
 
 const server = Fastify()
-registerDocs(server)
+void server.register(async api => registerDocs(api), { prefix: '/api' })
 
 describe('the reference', () => {
   it('lists every operation', async () => {

@@ -51,7 +51,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
       is: 'platform',
     },
     { path: 'charts/(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'charts' },
-    { path: 'charts/<name>.testing.ts', is: 'figures for tests of what shows them' },
+    { path: '(charts|platform)/<name>.testing.ts', is: 'figures and answers for tests of what shows them' },
     { path: 'ui/(<name>/)?(<Name>.tsx|<name>.ts|<name>.test.tsx?|(<Name>|<name>).module.css)', is: 'components' },
     // Areas and their sub-areas (decision 24); the one that prints, inform/pdf, is decision 15.
     { path: 'areas/<room>/screens/(<Name>.tsx|(<Name>|<name>).module.css)', is: 'screens, which compose rooms' },

@@ -21,6 +21,9 @@ describe('a benchmark certificate', () => {
     const shown = await figuresOf(chart)
 
     const button = chart.getByRole('button', { name: CERTIFICATE.button })
+    await page.emulateMedia({ media: 'print' })
+    await button.waitFor({ state: 'hidden' })
+    await page.emulateMedia({ media: 'screen' })
     await button.focus()
     await page.keyboard.press('Enter')
     const dialog = dialogOf(page, CERTIFICATE.button)

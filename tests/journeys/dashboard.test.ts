@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import { formatShare, formatValue } from '#rules/inform/format.ts'
+import { SIGN_UP_OPTIONS } from '#web/areas/content/messages.ts'
 import { SUMMARY } from '#web/areas/inform/dashboard/messages.ts'
 import { SCOPE } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -107,5 +108,18 @@ describe('the dashboard of a physician outside the societies', () => {
     await expectAccessible(page, 'dashboard outside of societies')
     await summary(page).getByRole('link', { name: SUMMARY.sample }).click()
     await eventually(() => pathOf(page)).toBe('/presentation/reports')
+  })
+})
+
+describe('the page for guests', () => {
+  it('has these charts for physicians, and none once the guest is a recruiter', async () => {
+    const { page } = await world.visit()
+    await page.goto('/landing')
+    await summary(page).waitFor()
+    await page.getByRole('link', { name: SIGN_UP_OPTIONS.physician.other, exact: true }).click()
+    await page.getByRole('radio', { name: /^Recruiter/ }).check()
+    await page.goBack()
+    await page.getByRole('link', { name: SIGN_UP_OPTIONS.recruiter.signUp, exact: true }).waitFor()
+    expect(await summary(page).count()).toBe(0)
   })
 })

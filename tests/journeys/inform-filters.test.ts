@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILTERS, LOCATION } from '#web/areas/inform/filters/messages.ts'
-import { FIRST_VISIT, STATE, STRIP } from '#web/areas/inform/messages.ts'
+import { STATE, STRIP } from '#web/areas/inform/messages.ts'
 import { countText } from '#web/charts/count-text.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { apply, chart, charts, figure, filters, resultsOf, section, tick } from './support/inform.ts'
@@ -101,7 +101,10 @@ describe('the filters', () => {
     const { page } = await world.visitAs(FINISHED, reportOf(study))
     await section(page, 'Your practice').click()
     await section(page, 'Years in practice').click()
-    const bound = (end: string) => filters(page).getByRole('textbox', { name: new RegExp(`: ${end}$`) })
+    const bound = (end: string) =>
+      filters(page)
+        .locator('input[inputmode]')
+        .and(filters(page).getByLabel(new RegExp(`: ${end}$`)))
     await bound('Min').fill('many')
     await filters(page).getByText(FILTERS.notANumber).waitFor()
     await bound('Min').fill('7')
@@ -162,7 +165,6 @@ describe('the filters', () => {
     const study = await primaryStudy(api)
     const { page } = await world.visitAs(FINISHED, reportOf(study, 'Work RVUs'))
     await charts(page).first().waitFor()
-    await page.getByRole('button', { name: FIRST_VISIT.done }).click()
     await section(page, 'Your practice').click()
     await section(page, 'Years in practice').click()
     await tick(page, FILTERS.specialty, 'Hospital Medicine')

@@ -8,7 +8,8 @@ import type { Answers, Question } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import { MODULE, STUDY } from '#web/areas/share/home/messages.ts'
-import { ASK, FORM, HOME, SAVING, SUBMIT, THANKS_MODULE } from '#web/areas/share/messages.ts'
+import { ASK, SUBMIT, THANKS_MODULE } from '#web/areas/share/late-messages.ts'
+import { FORM, HOME, SAVING } from '#web/areas/share/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
@@ -125,8 +126,20 @@ describe('modules', () => {
     await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click()
     await openModules(page, study)
     await card.getByRole('listitem').filter({ hasText: module.title }).getByText('Completed', { exact: true }).waitFor()
-    expect(await card.getByRole('link', { name: module.title }).count()).toBe(0)
     expect(await card.getByRole('button', { name: module.title }).count()).toBe(0)
+    expect(await card.getByRole('link', { name: module.title }).count()).toBe(1)
+    await card.getByRole('link', { name: `${MODULE.change}, ${module.title}` }).click()
+    await form.isAt(first)
+    expect(await page.getByText(FORM.uncounted).count()).toBe(0)
+    await form.button(FORM.clear).click()
+    await form.says(FORM.uncounted)
+    await form.says(SAVING.saved)
+    await inspect(page, 'a completed module with changes')
+    await page.getByRole('navigation').getByRole('link', { name: 'Share', exact: true }).first().click()
+    await leaving.getByRole('button', { name: ASK.leave, exact: true }).click()
+    await openModules(page, study)
+    await card.getByText(MODULE.changed).waitFor()
+    await inspect(page, 'a card of changes not submitted')
     await resetStudy(page, study)
   })
 
@@ -160,7 +173,8 @@ describe('modules', () => {
     await page.getByRole('main').getByRole('link', { name: 'Share', exact: true }).click()
     await openModules(page, study)
     await item.getByText('Completed', { exact: true }).waitFor()
-    await eventually(() => item.getByRole('link').count()).toBe(0)
+    await item.getByRole('link', { name: MODULE.change }).waitFor()
+    expect(await item.getByRole('link').count()).toBe(1)
   })
 
   /** Expects that all data of the study is gone, here and on the server. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { PROFILE } from '#web/areas/account/messages.ts'
 import { PANEL, PICKER, STATE, STRIP } from '#web/areas/inform/messages.ts'
-import { ASK, FORM, SUBMIT } from '#web/areas/share/messages.ts'
+import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM } from '#web/areas/share/messages.ts'
 import { REQUIRED, SIGN_IN } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { planAnswer } from './support/answering.ts'
@@ -98,7 +99,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
       await inspect(page, `${kind}: ${question.label}`)
     }
 
-    const pay = questionOf(study, 'Base pay')
+    const pay = questionOf(study, 'Total earnings')
     await page.goto(`/surveyForm/${survey?.id}?question=${pay.id}`)
     await form.isAt(pay)
     await form.next()
@@ -120,7 +121,7 @@ describe.each(Object.keys(LOOKS) as (keyof typeof LOOKS)[])('%s', look => {
     await form.says('Total must be: 100%')
     await inspect(page, 'a total that is wrong')
     if (options.viewport.width < 600) {
-      await page.getByRole('button', { name: /^\d+ of \d+/ }).click()
+      await page.getByRole('button', { name: /^\d+ of (about )?\d+/ }).click()
       await page.getByRole('dialog', { name: 'Questions' }).waitFor()
       await inspect(page, 'the list of questions')
       await page.getByRole('dialog', { name: 'Questions' }).getByRole('button', { name: 'Close' }).click()

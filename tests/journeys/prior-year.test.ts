@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { copyOf } from '#server/testing/copies.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
-import { ASK, FORM, SAVING, SUBMIT } from '#web/areas/share/messages.ts'
+import { MODULE } from '#web/areas/share/home/messages.ts'
+import { ASK, SUBMIT, THANKS_MODULE } from '#web/areas/share/late-messages.ts'
+import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { HINT, ICO, ROW, UPDATE } from '#web/areas/share/prior-year/messages.ts'
 import { NOT_OPEN } from '#web/platform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
@@ -16,6 +18,7 @@ import { keptSurvey, type PrimaryStudy, primaryStudy, questionOf, valuesOf } fro
 const LAST_YEAR = 'lastyear@collegium.example'
 const RETURNING = 'returning@collegium.example'
 const DASHBOARD = '/user/dashboard'
+const YEARS = 'years_in_practice'
 const world = journeys()
 
 const LOOKS = [
@@ -54,13 +57,18 @@ async function updating(like: string): Promise<Updating & Awaited<ReturnType<typ
   const priorId = entries.find(({ id }) => id === study.id)?.prior_year_questionnaire_id ?? 0
   const visitor = await world.visitAs(email, '/user/surveyHome')
   const update = await openUpdate(visitor.page, study.title)
+  // Pay, hours and work RVUs are ticked at first.
+  for (const label of ['Base pay', 'Hours per week', 'Work RVUs'])
+    await update.box(label).and(visitor.page.locator(':checked')).waitFor()
+  await update.untickAll()
   return { ...visitor, email, study, update, priorId }
 }
 
-/** Expects a submitted survey with the same answers as last year, except for these. */
+/** Expects a submitted survey with the same answers as last year and one more year in practice, except for these. */
 async function expectCarriedOver({ email, study, priorId }: Updating, except: readonly string[] = []): Promise<void> {
   const { db } = world.server
   const [before, now] = [await answersByUid(db, email, priorId), await answersByUid(db, email, study.id)]
+  before.set(YEARS, `${Number(before.get(YEARS)) + 1}`)
   for (const uid of except) {
     before.delete(uid)
     now.delete(uid)
@@ -137,7 +145,7 @@ describe('an update in which nothing changes', () => {
     const [before, now, ...more] = await profilesOf(email)
     expect([before?.questionnaire_id, now?.questionnaire_id, more]).toEqual([priorId, study.id, []])
     expect(now).toMatchObject({ title: before?.title, is_default: true, is_complete: true })
-    expect(await update.kept()).toEqual([])
+    expect(await update.kept(world.server.db)).toBeNull()
     await page.goto(`/update-prior-year-study/${update.surveyId}`)
     await page.getByRole('heading', { level: 1, name: 'Share' }).waitFor()
     await studyCard(page, study.title)
@@ -156,7 +164,7 @@ describe('an update in which nothing changes', () => {
     expect(pathOf(page)).toBe(`/user/exchange/job-profile/${job?.id}`)
     await inspect(page, 'job profile')
     await expectCarriedOver(all)
-    expect(await update.kept()).toEqual([])
+    expect(await update.kept(world.server.db)).toBeNull()
   })
 
   it('leads to the dashboard when there is no job profile to change', async () => {
@@ -196,7 +204,7 @@ describe('an update in which nothing changes', () => {
     expect((await keptSurvey(world.server.db, email, all.study.id))?.submitted).toBe(false)
     await page.unroute(isSubmission)
     await create.click()
-    await page.waitForURL(`**${DASHBOARD}`)
+    await page.getByRole('heading', { level: 1, name: NOT_OPEN.jobTitle }).waitFor()
     await page.getByText(ICO.created('Clinic by the lake'), { exact: true }).waitFor()
     await expectCarriedOver(all)
     const profiles = await profilesOf(email)
@@ -206,9 +214,60 @@ describe('an update in which nothing changes', () => {
       ['Clinic by the lake', false],
     ])
     const [before, , copy] = profiles
+    expect(pathOf(page)).toBe(`/user/exchange/job-profile/${copy?.id}`)
     expect(copy?.geographic_preference_value).toEqual(before?.geographic_preference_value)
     expect(copy?.geographic_preference_type).toBe('state')
-    expect(await update.kept()).toEqual([])
+    expect(await update.kept(world.server.db)).toBeNull()
+  })
+})
+
+describe('a module that was completed last year', () => {
+  it('is begun from its answers, and completed with them', async () => {
+    const all = await updating(LAST_YEAR)
+    const { page, update, study, priorId } = all
+    const { db } = world.server
+    const before = await db
+      .selectFrom('survey')
+      .innerJoin('app_user', 'app_user.id', 'user_id')
+      .innerJoin('section', 'section.questionnaire_id', 'survey.questionnaire_id')
+      .select(['survey.id as survey_id', 'section.id as section_id'])
+      .where('email', '=', all.email)
+      .where('survey.questionnaire_id', '=', priorId)
+      .where('is_module', '=', true)
+      .execute()
+    const submitted = new Date()
+    await db
+      .insertInto('survey_section')
+      .values(before.map(row => ({ ...row, submitted })))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    await (await update.review()).getByRole('button', { name: ICO.same, exact: true }).click()
+    await page.waitForURL(`**${DASHBOARD}`)
+
+    await page.goto('/user/surveyHome')
+    const [module] = study.modules
+    if (!module) throw new Error('The study has no modules.')
+    await studyCard(page, study.title)
+      .getByRole('button', { name: MODULE.heading(study.modules.length) })
+      .click()
+    await page.getByText(MODULE.lastYear).first().waitFor()
+    await inspect(page, 'modules')
+    await page.getByRole('link', { name: MODULE.update }).first().click()
+    await page.waitForURL(`**/update-prior-year-study/${update.surveyId}/*`)
+    await page.getByRole('heading', { level: 1, name: /: Update$/ }).waitFor()
+    expect(await page.getByRole('rowheader').count()).toBeGreaterThan(1)
+    expect((await update.row('Base pay').count()) + (await update.row(FIELD.zip).count())).toBe(0)
+    await inspect(page, 'update of a module')
+    await update.untickAll()
+    await update.begin.click()
+    const dialog = page.getByRole('dialog', { name: SUBMIT.moduleTitle })
+    await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: THANKS_MODULE.title }).waitFor()
+    const sections = db.selectFrom('survey_section').select('answers').where('survey_id', '=', update.surveyId)
+    const [completed, ...more] = await sections.execute()
+    expect(more).toEqual([])
+    expect(completed?.answers).not.toEqual([])
+    expect(await update.kept(db)).toEqual({})
   })
 })
 
@@ -288,7 +347,7 @@ describe('an update in which something changes', () => {
     await inspect(page, 'submit?')
     await dialog.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
-    expect(await update.kept()).toEqual([])
+    expect(await update.kept(world.server.db)).toBeNull()
     const changed = [faculty, rank, school, pay, leave].flatMap(({ variables }) => variables.map(({ uid }) => uid))
     await expectCarriedOver(all, changed)
     const now = (await keptSurvey(db, email, study.id))?.answers ?? new Map()
@@ -298,7 +357,7 @@ describe('an update in which something changes', () => {
   })
 
   it('asks before it is left, and resumes where it was', async () => {
-    const { page, update, study } = await updating(LAST_YEAR)
+    const { page, update, study, email } = await updating(LAST_YEAR)
     await update.box('Base pay').check()
     const dashboard = page.getByRole('navigation').getByRole('link', { name: 'Dashboard', exact: true }).first()
     await dashboard.click()
@@ -322,6 +381,10 @@ describe('an update in which something changes', () => {
     await page.goto(`/update-prior-year-study/${update.surveyId}`)
     await page.getByRole('heading', { level: 1, name: UPDATE.title(study.title) }).waitFor()
     await eventually(() => update.box('Base pay').isChecked()).toBe(true)
+    // The survey keeps it: on another device, too, the update continues where it was.
+    const elsewhere = (await world.visitAs(email, `/update-prior-year-study/${update.surveyId}`)).page
+    await elsewhere.getByRole('heading', { level: 1, name: UPDATE.title(study.title) }).waitFor()
+    await eventually(() => elsewhere.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await update.box('Base pay').uncheck()
     await dashboard.click()
     await page.waitForURL(`**${DASHBOARD}`)

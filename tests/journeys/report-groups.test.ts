@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
-import { BREAK_OUT, COMPARE, FIRST_VISIT, REPORTS, SCAN, STRIP, VIEW } from '#web/areas/inform/messages.ts'
+import { BREAK_OUT, COMPARE, REPORTS, SCAN, STRIP, VIEW } from '#web/areas/inform/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { eventually, journeys } from './support/journeys.ts'
 import { act, chartOf, factOf, nameReport, reportAt, waitForCharts } from './support/report.ts'
@@ -21,7 +21,6 @@ const numberIn = (text: string) => Number(text.replace(/[^\d.]/g, ''))
 async function open(labels: readonly string[]): Promise<Page> {
   const { page } = await world.visitAs(FINISHED, reportAt(study, labels))
   await waitForCharts(page)
-  await page.getByRole('button', { name: FIRST_VISIT.done, exact: true }).click()
   return page
 }
 
@@ -76,6 +75,24 @@ describe('a comparison', () => {
   })
 })
 
+/** How far the table exceeds its frame, in pixels, with the longest figures, own answers, and marks that there are. */
+const CUT_OF_TABLE = `(() => {
+  const table = document.querySelector('table[aria-label="${SCAN.label}"]')
+  for (const row of table.tBodies[0].rows) {
+    for (const at of [2, 3, 4, 5, 6]) row.cells[at].textContent = '$600,000 or more'
+    row.cells[7].textContent = 'Multispecialty private group'
+    row.cells[8].textContent = '95th or higher'
+    row.cells[9].textContent = 'Rough estimate'
+  }
+  return table.parentElement.scrollWidth - table.parentElement.clientWidth
+})()`
+
+/** How much lower than its line the label of the phone's first button is, in pixels: descenders would be cut. */
+const CUT_OF_LABEL = `(() => {
+  const label = document.querySelector('section[aria-label="${STRIP.label}"] .mantine-Button-label')
+  return Math.max(0, Math.floor(parseFloat(getComputedStyle(label).lineHeight)) - label.clientHeight)
+})()`
+
 describe('the table of all measures', () => {
   it('is sorted, copied and saved, and leads to each chart', async () => {
     const page = await open(['Work RVUs', 'Base pay', 'Burnout'])
@@ -105,6 +122,8 @@ describe('the table of all measures', () => {
     // A workbook is a ZIP file.
     expect((await saved(SCAN.xlsx)).subarray(0, 2).toString('latin1')).toBe('PK')
 
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await page.evaluate<number>(CUT_OF_TABLE)).toBe(0)
     await table.getByRole('button', { name: STRIP.jump('Burnout') }).click()
     await chartOf(page, 'Burnout').getByRole('heading', { name: 'Burnout' }).and(page.locator(':focus')).waitFor()
   })
@@ -119,6 +138,7 @@ describe('the table of all measures', () => {
       const box = await chart.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0)
     }).toBeLessThan(844)
+    expect(await page.evaluate<number>(CUT_OF_LABEL)).toBe(0)
     const measures = page.getByRole('button', { name: `${STRIP.measures} 2`, exact: true })
     await measures.click()
     await page.getByRole('button', { name: 'Base pay', exact: true }).click()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
+import { PANEL as INFO } from '#web/areas/content/messages.ts'
 import { FILTERS } from '#web/areas/inform/filters/messages.ts'
-import { ADMIN, FIRST_VISIT, PANEL, REPORTS, SAMPLE, STATE, STEPS } from '#web/areas/inform/messages.ts'
+import { ADMIN, PANEL, REPORTS, SAMPLE, STATE, STEPS } from '#web/areas/inform/messages.ts'
 import { DOWNLOAD } from '#web/areas/inform/pdf/messages.ts'
 import { SOON_MS } from '#web/areas/inform/until-published.ts'
 import { SHELL } from '#web/platform/messages.ts'
@@ -192,14 +193,19 @@ describe('before the study is taken', () => {
     await waitForCharts(page)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
-    await page.getByRole('heading', { name: FIRST_VISIT.title }).waitFor()
-    await page.getByRole('button', { name: FIRST_VISIT.done, exact: true }).click()
-    expect(await page.getByRole('heading', { name: FIRST_VISIT.title }).count()).toBe(0)
+    const note = page.getByRole('region', { name: INFO.read })
+    const fewest = page.getByText(INFO.fewest(10), { exact: true })
+    await note.waitFor()
+    expect(await fewest.isVisible()).toBe(false)
+    await note.getByRole('button', { name: INFO.read }).click()
+    await fewest.waitFor()
+    await note.getByRole('button', { name: INFO.close, exact: true }).click()
+    await note.waitFor({ state: 'detached' })
     await measuresPanel(page).getByRole('button', { name: 'Remove Burnout' }).click()
     await page.getByText(STEPS.measures, { exact: true }).waitFor()
     await page.reload()
     await page.getByText(STEPS.measures, { exact: true }).waitFor()
-    expect(await page.getByRole('heading', { name: FIRST_VISIT.title }).count()).toBe(0)
+    expect(await note.count()).toBe(0)
     expect(await factOf(page, REPORTS.name).textContent()).toBe(REPORTS.sample)
     for (const name of [REPORTS.create, REPORTS.load, REPORTS.actions]) {
       const button = page.getByRole('button', { name, exact: true })
@@ -225,8 +231,6 @@ describe('before the study is taken', () => {
 
   it('asks for missing profile fields before the study', async () => {
     const { page } = await world.visitAs('incomplete@collegium.example', reportAt(study, ['Burnout']))
-    const done = page.getByRole('button', { name: FIRST_VISIT.done, exact: true })
-    await done.click()
     await page.getByRole('button', { name: PANEL.takeStudy, exact: true }).click()
     const profile = page.getByRole('dialog', { name: PROFILE.title })
     await profile.getByRole('button', { name: PROFILE.cancel, exact: true }).click()

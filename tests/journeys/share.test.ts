@@ -5,7 +5,11 @@ import { nextQuestion } from '#rules/share/progress.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { FIELD, PROFILE } from '#web/areas/account/messages.ts'
-import { ASK, CONTINUE, FORM, SAVING, SUBMIT } from '#web/areas/share/messages.ts'
+import { AFTER } from '#web/areas/inform/after-submission/messages.ts'
+import { NOT_COUNTED } from '#web/areas/inform/messages.ts'
+import { ASK, CONTINUE, SUBMIT, TERMS } from '#web/areas/share/late-messages.ts'
+import { FORM, SAVING } from '#web/areas/share/messages.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { isInterestDue, planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
@@ -59,17 +63,49 @@ describe('a study', () => {
     expect(isTold).toBe(true)
     expect([...kinds].sort()).toEqual([...new Set(study.core.questions.map(({ type }) => type))].sort())
 
+    await form.next()
+    // Of the terms of the job, the answers to the study are proposed; a term that is left has no preference.
+    const terms = page.getByRole('region', { name: TERMS.title })
+    const call = terms.getByRole('group', { name: 'Would you take call?' })
+    await call.getByText(TERMS.none).waitFor()
+    await call.getByRole('button', { name: /^Use my answer: (Yes|No)$/ }).click()
+    await call.getByRole('button', { name: TERMS.clear, exact: true }).waitFor()
+    await call.getByRole('radio', { name: 'Yes', exact: true }).press('Space')
+    await expectAccessible(page, 'the terms of the job')
+    const location = dialog(page, ASK.locationTitle)
+    await form.jump(firstIn(study.core))
+    await location.getByRole('button', { name: ASK.stay, exact: true }).click()
+    await form.button('Back').click()
+    await terms.waitFor({ state: 'detached' })
+    expect(await location.count()).toBe(0)
+    await form.next()
+    await call.getByRole('radio', { name: 'Yes', exact: true }).and(page.locator(':checked')).waitFor()
+
     await form.button(FORM.complete).click()
     const submitting = dialog(page, SUBMIT.icoTitle)
     await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill(ICO_NAME)
     await submitting.getByRole('button', { name: SUBMIT.submit, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Thank you/ }).waitFor()
+    const figures = page.getByRole('region', { name: AFTER.title }).getByRole('listitem')
+    await figures.filter({ hasText: NOT_COUNTED }).nth(2).waitFor()
+    expect(await figures.count()).toBe(3)
+    expect(await page.getByRole('link', { name: AFTER.all, exact: true }).getAttribute('href')).toBe(
+      `/user/filters/${study.id}`,
+    )
     for (const name of ['Inform', 'Share', 'Dashboard', 'Connect'])
       expect(await page.getByRole('main').getByRole('link', { name, exact: true }).count(), name).toBe(1)
     const kept = await keptSurvey(world.server.db, email, study.id)
     expect(kept?.submitted).toBe(true)
     const icos = world.server.db.selectFrom('job_profile').select('is_complete').where('title', '=', ICO_NAME)
     expect(await icos.execute()).toEqual([{ is_complete: true }])
+    const chosen = world.server.db
+      .selectFrom('job_profile_response')
+      .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+      .innerJoin('job_question_variable', 'job_question_variable.id', 'job_question_variable_id')
+      .select(['uid', 'job_profile_response.value'])
+      .where('title', '=', ICO_NAME)
+      .where('job_profile_response.value', 'is not', null)
+    expect(await chosen.execute()).toEqual([{ uid: 'ico_call', value: '1' }])
     const valuesIn = (these: Answers) =>
       evaluate(study.core, answers).visibleQuestions.map(question => [question.label, valuesOf(question, these)])
     expect(valuesIn(kept?.answers ?? new Map())).toEqual(valuesIn(answers))
@@ -124,7 +160,7 @@ describe('a study', () => {
     if (largest) await form.number(payers, largest).fill(`${100 - 10 * (payers.variables.length - 1)}`)
     await eventually(() => page.getByText(TEXT.percentTotal, { exact: true }).count()).toBe(0)
 
-    const pay = questionOf(study, 'Base pay')
+    const pay = questionOf(study, 'Total earnings')
     await form.jump(pay)
     await form.isAt(pay)
     await form.next()
@@ -132,7 +168,7 @@ describe('a study', () => {
     await form.isAt(pay)
     await form.next()
     await dialog(page, ASK.valueTitle).getByRole('button', { name: ASK.defaults }).click()
-    await form.isAt(questionOf(study, 'Incentive pay'))
+    await form.isAt(questionOf(study, 'Base pay'))
     await form.says(SAVING.saved)
     const kept = (await keptSurvey(world.server.db, email, study.id))?.answers ?? new Map()
     expect(valuesOf(pay, kept)).toEqual(['0'])

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { MODULE } from '#web/areas/share/home/messages.ts'
-import { ASK, FORM, SAVING, SUBMIT } from '#web/areas/share/messages.ts'
+import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM, SAVING } from '#web/areas/share/messages.ts'
 import { ICO_QUESTION } from '#web/areas/share/study.ts'
 import { planAnswer } from './support/answering.ts'
 import { eventually, journeys } from './support/journeys.ts'
@@ -80,6 +81,44 @@ describe('a study form', () => {
       expect(Math.min(red.hue, 360 - red.hue), colorScheme).toBeLessThan(20)
       expect(Math.min(green.saturation, red.saturation), colorScheme).toBeGreaterThan(0.4)
     }
+  })
+
+  it('keeps a number as it was typed, says what it may be, and stores nothing else', async () => {
+    const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+    const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+    const pay = questionOf(study, 'Total earnings')
+    const [earnings] = pay.variables
+    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey?.id}?question=${pay.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(pay)
+    if (!earnings) throw new Error('The question has no variable.')
+    const field = form.number(pay, earnings)
+    const type = async (text: string) => {
+      await field.fill('')
+      await field.pressSequentially(text)
+    }
+    const kept = async () => (await keptSurvey(world.server.db, HALFWAY, study.id))?.answers.get(earnings.id)?.value
+    await type('310.5')
+    await form.button('Next').click()
+    await page.getByRole('dialog').getByText(ASK.invalidTitle, { exact: true }).waitFor()
+    await form.button(ASK.stay).click()
+    expect(await field.inputValue()).toBe('310.5')
+    const range = 'Enter a number from $0 to $3,000,000, in steps of $1,000'
+    await form.says(`${range}, such as $0 or $1,000.`)
+    await eventually(kept).toBe(null)
+    await page.reload()
+    await form.isAt(pay)
+    expect(await field.inputValue()).toBe('310.5')
+    await type('4500000')
+    expect(await field.inputValue()).toBe('4,500,000')
+    await field.press('Enter')
+    await form.button(ASK.stay).click()
+    await form.says(`${range}.`)
+    await type('310k')
+    await form.says('310k = $310,000')
+    await form.button('Next').click()
+    await page.getByRole('heading', { level: 2, name: pay.prompt, exact: true }).waitFor({ state: 'detached' })
+    await eventually(kept).toBe('310000')
   })
 
   it('leads to the question whose selection is missing', async () => {
@@ -161,13 +200,41 @@ describe('on the way', () => {
     await page.getByRole('radio', { name: 'no preference', exact: true }).waitFor()
     const form = new StudyFormPage(page)
     const asked = page.getByRole('dialog', { name: ASK.locationTitle })
-    await form.button(FORM.back).click()
+    await page.getByRole('radio', { name: 'Region / Subregion', exact: true }).press('Space')
+    await page
+      .getByRole('toolbar', { name: 'Questions' })
+      .getByRole('button', { name: /, uncompleted: Desired Location/ })
+      .waitFor()
+    const plans = questionOf(study, 'Plans')
+    await form.jump(plans)
     await asked.getByRole('button', { name: ASK.stay, exact: true }).click()
     await asked.waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 2, name: ICO_QUESTION.prompt }).waitFor()
-    await form.button(FORM.back).click()
+    await form.jump(plans)
     await asked.getByRole('button', { name: ASK.later, exact: true }).click()
-    await form.isAt(questionOf(study, 'Plans'))
+    await form.isAt(plans)
+  })
+
+  it('Back asks nothing of an open question, and says what is wrong with an answer', async () => {
+    const { study, survey, page } = await startStudy('member@collegium.example')
+    const payers = questionOf(study, 'Payer mix')
+    await page.goto(`/surveyForm/${survey.id}?question=${payers.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(payers)
+    const [first, second] = payers.variables
+    if (!first || !second) throw new Error('The study has changed.')
+    await form.number(payers, first).fill('60')
+    await form.number(payers, second).fill('55')
+    await form.says('115% of 100%, 15 too many')
+    await form.button(FORM.back).click()
+    const asked = page.getByRole('dialog', { name: ASK.invalidTitle })
+    await asked.getByText('Total must be: 100%. 115% of 100%, 15 too many.').waitFor()
+    await asked.getByRole('button', { name: ASK.stay, exact: true }).click()
+    await form.button(FORM.clear).click()
+    const before = await page.getByRole('heading', { level: 2 }).textContent()
+    await form.button(FORM.back).click()
+    await eventually(() => page.getByRole('heading', { level: 2 }).textContent()).not.toBe(before)
+    expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
   it('in a module the place is not kept', async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
-import { ASK, FORM, HOME, SAVING, SUBMIT } from '#web/areas/share/messages.ts'
+import { ASK, SUBMIT } from '#web/areas/share/late-messages.ts'
+import { FORM, HOME, SAVING } from '#web/areas/share/messages.ts'
 import { planAnswer } from './support/answering.ts'
 import { eventually, journeys, pathOf } from './support/journeys.ts'
 import { StudyFormPage } from './support/study-form.ts'
@@ -121,7 +122,7 @@ describe('two devices', () => {
   it('agree that a study is submitted, no matter what the other device does next', async () => {
     const email = 'early@collegium.example'
     const taken = await startStudy(email)
-    const { study, path } = taken
+    const { study } = taken
     const kept = await keptSurvey(world.server.db, email, study.id)
     let answers = kept?.answers ?? new Map()
     const open = () => {
@@ -130,7 +131,7 @@ describe('two devices', () => {
     }
     const setting = questionOf(study, 'Practice setting')
     const visit = () => world.visitAs(email, at(taken, setting))
-    const [going, answering, submitting] = await Promise.all([visit(), visit(), world.visitAs(email, path)])
+    const [going, answering, submitting] = await Promise.all([visit(), visit(), visit()])
     const [mover, answerer] = await Promise.all([formAt(going.page, setting), formAt(answering.page, setting)])
 
     const { page, context } = submitting

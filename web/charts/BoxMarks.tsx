@@ -1,5 +1,5 @@
-import { type Affixes, formatValue } from '#rules/inform/format.ts'
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
+import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
+import type { OpenEnd, ReleasedHistogram, ReleasedStats, StatName } from '#rules/inform/released.ts'
 import { domainTicks } from './axis.ts'
 import boxes from './Boxes.module.css'
 import { unitOf } from './bins.ts'
@@ -8,6 +8,7 @@ import classes from './Chart.module.css'
 import { ChartFrame } from './ChartFrame.tsx'
 import { countText } from './count-text.ts'
 import { Diamond } from './Diamond.tsx'
+import { QUANTILES, STAT_LABELS } from './stats.ts'
 import { textWidth } from './text.ts'
 
 /** One of several groups side by side. */
@@ -33,27 +34,24 @@ const TICK_GAP = 24
 
 /** Half of each group as a box around its median, a line from P10 to P90. */
 export function BoxMarks({ title, groups, affixes, own }: Props) {
-  const value = (number: number | null) => (number === null ? '' : formatValue(number, affixes))
+  const value = (stats: ReleasedStats, name: StatName) => statText(stats, name, each => formatValue(each, affixes))
+  const hasOpen = groups.some(({ released }) => isOpen(released, 'less') || isOpen(released, 'more'))
   return (
     <ChartFrame
       title={title}
       n={null}
       summary={`Boxes of ${title}. ${groups
-        .map(({ name, released }) => `${name}: median ${value(released.stats.median)}`)
+        .map(({ name, released }) => `${name}: median ${value(released.stats, 'median')}`)
         .join('; ')}.`}
       height={TOP + groups.length * 56 + AXIS}
-      caption="Box: half of the group, from P25 to P75, with the median. Line: from P10 to P90. Dashed: estimate."
+      caption={`Box: half of the group, from P25 to P75, with the median. Line: from P10 to P90. Dashed: estimate.${hasOpen ? ' Arrow: beyond the scale.' : ''}`}
       figures={{
-        head: ['Group', 'N', 'P10', 'P25', 'Median', 'P75', 'P90', 'Made'],
+        head: ['Group', 'N', ...QUANTILES.map(quantile => STAT_LABELS[quantile]), 'Made'],
         rows: groups.map(({ name, released: { n, stats, basis } }) => ({
           cells: [
             name,
             countText(n),
-            value(stats.percentile_10),
-            value(stats.percentile_25),
-            value(stats.median),
-            value(stats.percentile_75),
-            value(stats.percentile_90),
+            ...QUANTILES.map(quantile => value(stats, quantile)),
             basis.kind === 'exact' ? 'Exact' : 'Estimate',
           ],
           ownText: null,
@@ -62,6 +60,15 @@ export function BoxMarks({ title, groups, affixes, own }: Props) {
       draw={width => drawBoxes({ title, groups, affixes, own }, width)}
     />
   )
+}
+
+/** Whether any of the figures is in this open end of the scale. */
+function isOpen({ stats: { open } }: ReleasedHistogram, end: OpenEnd): boolean {
+  return QUANTILES.some(quantile => open[quantile] === end)
+}
+
+function arrow(x: number, y: number, direction: 1 | -1): string {
+  return `M${x + 3 * direction} ${y - 5}l${5 * direction} 5l${-5 * direction} 5`
 }
 
 function drawBoxes({ groups, affixes, own }: Props, width: number) {
@@ -81,7 +88,7 @@ function drawBoxes({ groups, affixes, own }: Props, width: number) {
   const unit = unitOf(affixes)
   const picture = (
     <g>
-      {domainTicks(domain, Math.floor((right - left) / (widest + TICK_GAP))).map(tick => (
+      {domainTicks(domain, ((widest + TICK_GAP) / (right - left)) * (domain[1] - domain[0])).map(tick => (
         <g key={tick}>
           <line x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} className={classes.grid} />
           <text x={x(tick)} y={bottom + 18} textAnchor="middle" className={classes.axisText}>
@@ -129,6 +136,12 @@ function drawBoxes({ groups, affixes, own }: Props, width: number) {
               y2={TOP + middle + BOX / 2 + 3}
               className={classes.median}
             />
+            {isOpen(released, 'less') ? (
+              <path d={arrow(x(percentile_10 ?? percentile_25), TOP + middle, -1)} className={boxes.beyond} />
+            ) : null}
+            {isOpen(released, 'more') ? (
+              <path d={arrow(x(percentile_90 ?? percentile_75), TOP + middle, 1)} className={boxes.beyond} />
+            ) : null}
           </g>
         )
       })}

@@ -114,8 +114,9 @@ function ValueAxis({ bins, domain, affixes, scale, right, bottom }: AxisProps) {
   const widest = Math.max(
     ...bins.flatMap(({ from, to }) => [from, to]).map(value => textWidth(formatValue(value, affixes))),
   )
-  const most = Math.floor((right - AXIS_WIDTH) / (widest + TICK_GAP))
-  const ticks = domain ? domainTicks(domain, most) : valueTicks(bins, most)
+  const [from, to] = domain ?? domainOf(bins)
+  const apart = ((widest + TICK_GAP) / (right - AXIS_WIDTH)) * (to - from)
+  const ticks = domain ? domainTicks(domain, apart) : valueTicks(bins, apart)
   return (
     <g>
       <line x1={AXIS_WIDTH} x2={right} y1={bottom} y2={bottom} className={classes.base} />

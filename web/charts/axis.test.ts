@@ -11,12 +11,20 @@ describe('valueTicks', () => {
     { from: 200_000, to: 650_000, share },
     { from: 650_000, to: null, share },
   ])
+  const pay = drawnBins([
+    { from: null, to: 397_500, share },
+    { from: 397_500, to: 497_500, share },
+    { from: 497_500, to: 597_500, share },
+    { from: 597_500, to: 697_500, share },
+    { from: 697_500, to: null, share },
+  ])
 
-  it('lie between the outer edges and fit the available space', () => {
-    for (const most of [1, 2, 4, 8]) {
-      const ticks = valueTicks(bins, most)
+  it('lie between the outer edges, and never closer than their texts allow', () => {
+    for (const apart of [10_000, 60_000, 140_000, 300_000, 2_000_000]) {
+      const ticks = valueTicks(bins, apart)
       expect(ticks.length).toBeGreaterThan(0)
-      expect(ticks.length).toBeLessThanOrEqual(most)
+      for (const [index, tick] of ticks.slice(1).entries())
+        expect(tick - (ticks[index] ?? tick)).toBeGreaterThanOrEqual(apart)
       expect(Math.min(...ticks)).toBeGreaterThanOrEqual(150_000)
       expect(Math.max(...ticks)).toBeLessThanOrEqual(650_000)
     }
@@ -24,9 +32,30 @@ describe('valueTicks', () => {
 
   it('are whole numbers between whole edges', () => {
     const years = drawnBins(Array.from({ length: 20 }, (_, year) => ({ from: year, to: year + 1, share })))
-    expect(valueTicks(years, 10)).toEqual([0, 5, 10, 15, 20])
+    expect(valueTicks(years, 2.5)).toEqual([0, 5, 10, 15, 20])
     const halves = drawnBins(Array.from({ length: 20 }, (_, half) => ({ from: half / 2, to: half / 2 + 0.5, share })))
-    expect(valueTicks(halves, 5)).toEqual([0, 2.5, 5, 7.5, 10])
+    expect(valueTicks(halves, 2.1)).toEqual([0, 2.5, 5, 7.5, 10])
+  })
+
+  it('are all edges where these are far enough apart', () => {
+    expect(valueTicks(bins, 50_000)).toEqual([150_000, 200_000, 650_000])
+  })
+
+  it('are round numbers where the edges lie between these', () => {
+    expect(valueTicks(pay, 50_000)).toEqual([400_000, 500_000, 600_000])
+    expect(
+      valueTicks(
+        drawnBins([
+          { from: 2, to: 4.5, share },
+          { from: 4.5, to: 7, share },
+        ]),
+        1,
+      ),
+    ).toEqual([2.5, 5])
+  })
+
+  it('leave out what would touch on a phone: the outer bars take a part of the width', () => {
+    expect(valueTicks(pay, 140_000)).toEqual([400_000, 600_000])
   })
 
   it('is the only edge, or empty', () => {
@@ -34,14 +63,15 @@ describe('valueTicks', () => {
       { from: null, to: 3, share },
       { from: 3, to: null, share },
     ])
-    expect(valueTicks(two, 5)).toEqual([3])
-    expect(valueTicks(drawnBins([{ from: null, to: null, share }]), 5)).toEqual([])
+    expect(valueTicks(two, 0.2)).toEqual([3])
+    expect(valueTicks(drawnBins([{ from: null, to: null, share }]), 0.2)).toEqual([])
   })
 })
 
 describe('domainTicks', () => {
-  it('are nice values inside the axis, no more than fit', () => {
-    expect(domainTicks([12_000, 988_000], 6)).toEqual([200_000, 400_000, 600_000, 800_000])
-    for (const most of [1, 2, 5, 9]) expect(domainTicks([3, 97], most).length).toBeLessThanOrEqual(most)
+  it('are nice values inside the axis, as far apart as asked', () => {
+    expect(domainTicks([12_000, 988_000], 160_000)).toEqual([200_000, 400_000, 600_000, 800_000])
+    expect(domainTicks([3, 97], 40)).toEqual([50])
+    expect(domainTicks([3, 97], 94)).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
-import { clean, niceFrom } from '#rules/inform/nice.ts'
+import { clean, isMultiple, niceFrom } from '#rules/inform/nice.ts'
 import type { Domain, DrawnBin } from './bins.ts'
 
-/** All edges if they fit, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26). */
-export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
+/**
+ * All edges if they fit and are round, otherwise nice values between the outer edges. Beyond those there is no scale (decision 26).
+ * @param apart the least distance between two ticks (above 0), in the measure's unit
+ */
+export function valueTicks(bins: readonly DrawnBin[], apart: number): number[] {
   const edges = bins.flatMap(({ from, to, open }) =>
     open === 'both' ? [] : open === 'below' ? [to] : open === 'above' ? [from] : [from, to],
   )
@@ -10,25 +13,31 @@ export function valueTicks(bins: readonly DrawnBin[], most: number): number[] {
   const high = edges.at(-1)
   if (low === undefined || high === undefined) return []
   const each = [...new Set(edges)]
-  const room = Math.max(1, most)
-  if (each.length <= room) return each
+  const gap = Math.min(...each.slice(1).map((edge, index) => clean(edge - (each[index] ?? edge))))
+  if (each.length === 1 || (gap >= apart && each.every(edge => isMultiple(edge, gap)))) return each
   // Whole-number edges get whole-number ticks: a tick at 2.5 years would suggest values that don't exist.
   const isWhole = each.every(Number.isInteger)
-  for (const step of niceFrom((high - low) / (room + 1))) {
-    if (isWhole && !Number.isInteger(step)) continue
-    const first = Math.ceil(clean(low / step))
-    const count = Math.floor(clean(high / step)) - first + 1
-    if (count > 0 && count <= room) return Array.from({ length: count }, (_, index) => clean((first + index) * step))
+  const ticksFrom = (least: number) => {
+    for (const step of niceFrom(least)) if (!isWhole || Number.isInteger(step)) return multiples(step, low, high)
+    return []
   }
-  return [low]
+  const coarse = ticksFrom(Math.max(apart, gap))
+  // One tick alone tells no distance.
+  const ticks = coarse.length > 1 ? coarse : ticksFrom(apart)
+  return ticks.length > 0 ? ticks : [low]
 }
 
-/** Nice values of an axis that isn't that of a group's own bins. */
-export function domainTicks([from, to]: Domain, most: number): number[] {
-  for (const step of niceFrom((to - from) / Math.max(1, most))) {
-    const first = Math.ceil(clean(from / step))
-    const count = Math.floor(clean(to / step)) - first + 1
-    if (count <= Math.max(1, most)) return Array.from({ length: count }, (_, index) => clean((first + index) * step))
-  }
-  return []
+/**
+ * Nice values of an axis that isn't that of a group's own bins.
+ * @param apart the least distance between two ticks (above 0), in the measure's unit
+ */
+export function domainTicks([from, to]: Domain, apart: number): number[] {
+  const step = niceFrom(apart).next().value
+  return step ? multiples(step, from, to) : []
+}
+
+function multiples(step: number, low: number, high: number): number[] {
+  const first = Math.ceil(clean(low / step))
+  const count = Math.max(0, Math.floor(clean(high / step)) - first + 1)
+  return Array.from({ length: count }, (_, index) => clean((first + index) * step))
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ReleasedBin, ReleasedHistogram } from '#rules/inform/released.ts'
-import { binText, domainOf, drawnBins, maxText, minText, positionOf, unitOf, valueText } from './bins.ts'
-import { histogram, stats } from './released.testing.ts'
+import type { ReleasedBin } from '#rules/inform/released.ts'
+import { binText, domainOf, drawnBins, positionOf, unitOf, valueText } from './bins.ts'
 
 const share = { percent: 25, bound: 'exact' } as const
 const bins: ReleasedBin[] = [
@@ -11,9 +10,6 @@ const bins: ReleasedBin[] = [
   { from: 200, to: null, share },
 ]
 const dollars = { prefix: '$', suffix: '' }
-const ends = (min: number, max: number, open: boolean): ReleasedHistogram =>
-  histogram({ stats: { ...stats, min, max, open: { min: open, max: open } } })
-
 describe('drawnBins', () => {
   it('gives open bins the width of their neighbor', () => {
     expect(drawnBins(bins).map(({ from, to, open }) => [from, to, open])).toEqual([
@@ -82,13 +78,6 @@ describe('texts', () => {
   it('names bins', () => {
     const [below, inside, , above] = drawnBins(bins).map(bin => binText(bin, dollars))
     expect([below, inside, above]).toEqual(['Below $100', '$100 to $150', '$200 and above'])
-  })
-
-  it('says that there are values beyond a minimum or maximum that is open', () => {
-    expect(minText(ends(100, 200, true), dollars)).toBe('$100 or less')
-    expect(maxText(ends(100, 200, true), dollars)).toBe('$200 or more')
-    expect(minText(ends(100, 200, false), dollars)).toBe('$100')
-    expect(maxText(ends(100, 200, false), dollars)).toBe('$200')
   })
 
   it('keeps long units out of figures', () => {

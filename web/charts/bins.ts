@@ -1,5 +1,5 @@
 import { type Affixes, formatNumber, formatValue } from '#rules/inform/format.ts'
-import type { ReleasedBin, ReleasedHistogram, ReleasedStats, Share } from '#rules/inform/released.ts'
+import type { ReleasedBin, ReleasedStats, Share } from '#rules/inform/released.ts'
 
 /** A bin as drawn. An open bin gets the width of its neighbor, or reaches as far as the values do; its far edge has no meaning. */
 export interface DrawnBin {
@@ -57,23 +57,6 @@ export function binText({ from, to, open }: DrawnBin, affixes: Affixes): string 
   if (open === 'below') return `Below ${formatValue(to, affixes)}`
   if (open === 'above') return `${formatValue(from, affixes)} and above`
   return `${formatValue(from, affixes)} to ${formatValue(to, affixes)}`
-}
-
-/** The minimum: "$100,000 or less" where its step is open (release-engine, rule 5). */
-export function minText({ stats }: ReleasedHistogram, affixes: Affixes): string {
-  return `${formatValue(stats.min, affixes)}${stats.open.min ? ' or less' : ''}`
-}
-
-export function maxText({ stats }: ReleasedHistogram, affixes: Affixes): string {
-  return `${formatValue(stats.max, affixes)}${stats.open.max ? ' or more' : ''}`
-}
-
-/** A quartile: of one in an open end, only the inner edge of the end is known. The ends of an estimate are always open, and it has margins. */
-export function quartileText(released: ReleasedHistogram, value: number, affixes: Affixes): string {
-  const { basis, stats } = released
-  if (basis.alignment >= 1 && stats.open.max && value >= stats.max) return maxText(released, affixes)
-  if (basis.alignment >= 1 && stats.open.min && value <= stats.min) return minText(released, affixes)
-  return formatValue(value, affixes)
 }
 
 /** The ends of an axis, in the measure's unit. */

@@ -68,7 +68,7 @@ export function saveFile(blob: Blob, name: string): string {
   link.href = url
   link.download = name
   link.click()
-  // The browser has started the download by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0)
+  // Some browsers read it a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return `${name} saved.`
 }

@@ -1,7 +1,8 @@
-import { type Affixes, formatValue } from '#rules/inform/format.ts'
+import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
 import type { Margin, ReleasedStats } from '#rules/inform/released.ts'
 import { type DrawnBin, positionOf } from './bins.ts'
 import { placeLabels } from './labels.ts'
+import { STAT_LABELS } from './stats.ts'
 import { textWidth } from './text.ts'
 
 /** A value drawn as a line through the histogram with its label above, in px. */
@@ -15,6 +16,8 @@ export interface PlacedMark {
   /** The ends of the margin of an estimate. */
   readonly margin: { readonly low: number; readonly high: number } | null
 }
+
+const QUARTILES = ['percentile_25', 'median', 'percentile_75'] as const
 
 interface HistogramValues {
   readonly stats: ReleasedStats
@@ -31,25 +34,27 @@ export function placeMarks(
   xOf: (position: number) => number,
   width: number,
 ): PlacedMark[] {
+  const say = (value: number) => formatValue(value, affixes)
   const figures = [
-    { kind: 'quartile', name: 'P25', figure: stats.percentile_25, margin: stats.margins.percentile_25 },
-    { kind: 'median', name: 'Median', figure: stats.median, margin: stats.margins.median },
-    { kind: 'quartile', name: 'P75', figure: stats.percentile_75, margin: stats.margins.percentile_75 },
-    ...(own === null ? [] : [{ kind: 'own', name: 'Your value', figure: own, margin: null } as const]),
-  ] as const
+    ...QUARTILES.map(key => ({
+      kind: key === 'median' ? key : ('quartile' as const),
+      name: STAT_LABELS[key],
+      figure: stats[key],
+      value: statText(stats, key, say),
+      margin: stats.margins[key],
+    })),
+    ...(own === null ? [] : [{ kind: 'own', name: 'Your value', figure: own, value: say(own), margin: null } as const]),
+  ]
   const place = (value: number) => xOf(positionOf(bins, value))
   const spread = (margin: Margin) => margin && { low: place(margin.low), high: place(margin.high) }
-  const marks = figures.map(({ kind, name, figure, margin }) => {
-    const value = formatValue(figure, affixes)
-    return {
-      kind,
-      name,
-      value,
-      x: place(figure),
-      width: textWidth(`${name} ${value}`),
-      margin: withMargins ? spread(margin) : null,
-    }
-  })
+  const marks = figures.map(({ kind, name, figure, value, margin }) => ({
+    kind,
+    name,
+    value,
+    x: place(figure),
+    width: textWidth(`${name} ${value}`),
+    margin: withMargins ? spread(margin) : null,
+  }))
   const places = placeLabels(marks, width)
   return marks.map((mark, index) => ({ ...mark, left: places[index]?.left ?? 0, row: places[index]?.row ?? index }))
 }

@@ -7,6 +7,16 @@ export const EXACT: Basis = { kind: 'exact', alignment: 1, counted: 401, of: 401
 export const ESTIMATE: Basis = { kind: 'estimate', alignment: 0.7, counted: 31, of: 31, known: 18, similar: 44 }
 export const COMBINED: Basis = { kind: 'combined', alignment: 0.3, counted: 14, of: 14, known: 0, similar: 90 }
 
+const CLOSED: ReleasedStats['open'] = {
+  min: null,
+  percentile_10: null,
+  percentile_25: null,
+  median: null,
+  percentile_75: null,
+  percentile_90: null,
+  max: null,
+}
+
 const NO_MARGINS: ReleasedStats['margins'] = {
   percentile_10: null,
   percentile_25: null,
@@ -24,7 +34,7 @@ export const stats: ReleasedStats = {
   percentile_75: 500_000,
   percentile_90: 560_000,
   max: 600_000,
-  open: { min: false, max: false },
+  open: CLOSED,
   margins: NO_MARGINS,
 }
 

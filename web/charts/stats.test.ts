@@ -8,7 +8,7 @@ const said = (...of: Parameters<typeof histogramStats>) =>
 
 describe('the statistics of a number', () => {
   it('are N, Min, Max, P25, Median and P75, whose ends may be open', () => {
-    const open = { ...stats, open: { min: true, max: true } }
+    const open = { ...stats, open: { ...stats.open, min: 'less', max: 'more' } } as const
     expect(said(histogram({ stats: open }), dollars, null)).toEqual([
       ['N', '401'],
       ['Min', '$200,000 or less'],
@@ -20,10 +20,9 @@ describe('the statistics of a number', () => {
   })
 
   it('say of a quartile in an open end that it is beyond', () => {
-    const open = { ...stats, percentile_75: 600_000, open: { min: false, max: true } }
+    const open = { ...stats, percentile_75: 600_000, open: { ...stats.open, percentile_75: 'more' } } as const
     expect(said(histogram({ stats: open }), dollars, null)[5]).toEqual(['P75', '$600,000 or more'])
-    const closed = { ...open, open: { min: false, max: false } }
-    expect(said(histogram({ stats: closed }), dollars, null)[5]).toEqual(['P75', '$600,000'])
+    expect(said(histogram({ stats: { ...open, open: stats.open } }), dollars, null)[5]).toEqual(['P75', '$600,000'])
   })
 
   it('end with the own value and the percentile that came with the figure', () => {

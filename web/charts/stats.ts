@@ -1,7 +1,6 @@
-import { type Affixes, formatValue } from '#rules/inform/format.ts'
+import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
 import { peersText, percentileText } from '#rules/inform/percentile.ts'
-import type { ReleasedHistogram } from '#rules/inform/released.ts'
-import { maxText, minText, quartileText } from './bins.ts'
+import type { ReleasedHistogram, StatName } from '#rules/inform/released.ts'
 import { countText } from './count-text.ts'
 import type { Bar } from './summary.ts'
 
@@ -11,6 +10,21 @@ export interface Stat {
   readonly note?: string
   readonly own?: boolean
 }
+
+export const STAT_LABELS: Readonly<Record<StatName, string>> = {
+  min: 'Min',
+  percentile_10: 'P10',
+  percentile_25: 'P25',
+  median: 'Median',
+  percentile_75: 'P75',
+  percentile_90: 'P90',
+  max: 'Max',
+}
+
+export const QUANTILES = ['percentile_10', 'percentile_25', 'median', 'percentile_75', 'percentile_90'] as const
+
+/** The figures beside a chart (2 §9). */
+const SHOWN = ['min', 'max', 'percentile_25', 'median', 'percentile_75'] as const
 
 /** "N = 1,204" (2 §2.8) */
 export function answersText(n: number | null): string {
@@ -23,17 +37,13 @@ export function countStat(n: number | null): Stat {
 
 /** N, Min, Max, P25, Median, P75, and the member's value and percentile (2 §9; release-engine, rule 5). */
 export function histogramStats(released: ReleasedHistogram, affixes: Affixes, own: number | null): Stat[] {
-  const { percentile_25, median, percentile_75 } = released.stats
+  const say = (value: number) => formatValue(value, affixes)
   const peers: Stat[] = [
     countStat(released.n),
-    { label: 'Min', value: minText(released, affixes) },
-    { label: 'Max', value: maxText(released, affixes) },
-    { label: 'P25', value: quartileText(released, percentile_25, affixes) },
-    { label: 'Median', value: quartileText(released, median, affixes) },
-    { label: 'P75', value: quartileText(released, percentile_75, affixes) },
+    ...SHOWN.map(name => ({ label: STAT_LABELS[name], value: statText(released.stats, name, say) })),
   ]
   if (own === null) return peers
-  const value: Stat = { label: 'My Value', value: formatValue(own, affixes), own: true }
+  const value: Stat = { label: 'My Value', value: say(own), own: true }
   const { rank } = released
   if (!rank) return [...peers, value]
   const place = { value: percentileText(rank), note: peersText(rank) }

@@ -22,6 +22,15 @@ describe('summaries', () => {
     expect(histogramSummary('Pay', { ...released, n: null }, dollars, null)).toContain('fewer than 10 answers')
   })
 
+  it('says of quartiles in an open end that they are beyond, in both groups', () => {
+    const open = { ...quartiles, open: { ...stats.open, percentile_25: 'less', percentile_75: 'more' } } as const
+    const theirs = { ...quartiles, open: { ...stats.open, median: 'more' } } as const
+    const comparison = { names: ['A', 'B'], released: histogram({ stats: theirs }) } as const
+    expect(
+      histogramSummary('Pay', { ...released, stats: open }, { prefix: '$', suffix: '' }, null, comparison),
+    ).toMatch(/between \$240,000 or less and \$400,000 or more; .* In B: median \$310,000 or more\.$/)
+  })
+
   it("names the most frequent bars and the member's own", () => {
     const bars = [
       { name: 'Yes', share: exact(30), own: true },

@@ -1,6 +1,6 @@
-import { type Affixes, formatShare } from '#rules/inform/format.ts'
+import { type Affixes, formatShare, statText } from '#rules/inform/format.ts'
 import { peersText } from '#rules/inform/percentile.ts'
-import type { ReleasedHistogram, Share } from '#rules/inform/released.ts'
+import type { ReleasedHistogram, ReleasedStats, Share, StatName } from '#rules/inform/released.ts'
 import { valueText } from './bins.ts'
 import type { HistogramComparison } from './comparison.ts'
 import { countText } from './count-text.ts'
@@ -29,11 +29,11 @@ export function histogramSummary(
   own: number | null,
   comparison?: HistogramComparison,
 ): string {
-  const { percentile_25, median, percentile_75 } = released.stats
   const about = released.basis.kind === 'exact' ? '' : 'estimated from '
   const say = (value: number) => valueText(value, affixes)
-  const peers = `Histogram of ${title}, ${about}${answers(released.n)}. Half are between ${say(percentile_25)} and ${say(percentile_75)}; the median is ${say(median)}.`
-  if (comparison) return `${peers} In ${comparison.names[1]}: median ${say(comparison.released.stats.median)}.`
+  const stat = (name: StatName, { stats }: { readonly stats: ReleasedStats } = released) => statText(stats, name, say)
+  const peers = `Histogram of ${title}, ${about}${answers(released.n)}. Half are between ${stat('percentile_25')} and ${stat('percentile_75')}; the median is ${stat('median')}.`
+  if (comparison) return `${peers} In ${comparison.names[1]}: median ${stat('median', comparison.released)}.`
   if (own === null) return peers
   const { rank } = released
   return `${peers} Your value is ${say(own)}${rank ? `, ${peersText(rank)}` : ''}.`

@@ -41,6 +41,7 @@ export const SHELL = {
   refer: 'Refer a colleague',
   appearance: 'Appearance',
   privacy: 'Privacy policy',
+  privacyReport: 'Privacy report',
   terms: 'Terms',
   accessibility: 'Accessibility statement',
   support: 'Support',
@@ -72,4 +73,17 @@ export const NOT_OPEN = {
   toHelp: 'Read the help',
   toSettings: 'Open settings',
   toFaq: 'Questions and answers',
+} as const
+
+/** How a study is taken: offered in its form and in the account. */
+export const PACE = {
+  title: 'Taking a study',
+  goesOn: 'Go to the next question after a single choice',
+  goesOnHint: 'After a click, a tap or a number key; the arrow keys only choose.',
+  numberKeys: 'Number keys choose an option',
+  numberKeysHint: 'While you are at a question: 1 for its first option, 2 for its second. Enter goes on.',
+  keysOn: 'Number keys choose an option, Enter goes on.',
+  keysOff: 'Number keys are off.',
+  turnOff: 'Turn off',
+  turnOn: 'Turn on',
 } as const

@@ -191,6 +191,7 @@ const PERSON = [
   'first_name',
   'last_name',
   'password_hash',
+  'is_email_validated',
   'is_password_reset_required',
 ] as const
 

@@ -4,8 +4,8 @@ import { presentProfile } from './present.ts'
 import { defaultProfileId, profileRow, responsesOf, termsOf } from './reads.ts'
 import { createDefaultProfile } from './writes.ts'
 
-export { dashboardTerms, keptProfileIds, postedAnswers, postedByRegion, postedBySpecialty } from './reads.ts'
-export { completeStudysProfile } from './writes.ts'
+export { countedTerms, keptProfileIds } from './reads.ts'
+export { completeStudysProfile, reopenStudysProfile } from './writes.ts'
 
 /** A job profile with its terms and answers; null when there is none. Check its owner first. */
 export async function jobProfileOf(db: Database, jobProfileId: number): Promise<JobProfile | null> {

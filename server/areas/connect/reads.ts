@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AnswerKind } from '#rules/inform/ico-values.ts'
-import { REGIONS, STATES } from '#rules/reference/geography.ts'
-import { people } from '#server/areas/account/lookups.ts'
-import { metroAreas } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
 /** The row of a job profile. Check its owner first, or filter by it. */
@@ -121,47 +117,11 @@ export async function hasTitle(db: Database, userId: number, title: string): Pro
   return row !== undefined
 }
 
-/** How many people have a posted job profile, by their specialty; null: none stated. */
-export async function postedBySpecialty(db: Database): Promise<ReadonlyMap<number | null, number>> {
-  const rows = await db
-    .selectFrom('job_profile')
-    .innerJoin(people(db), 'person.id', 'user_id')
-    .select(['specialty_id', sql<number>`count(DISTINCT user_id)::int`.as('people')])
-    .where('is_posted', '=', true)
-    .groupBy('specialty_id')
-    .execute()
-  return new Map(rows.map(({ specialty_id, people }) => [specialty_id, people]))
-}
-
-/** How many people with a posted job profile look for work in each region; null: anywhere. People who chose several count in each. */
-export async function postedByRegion(db: Database): Promise<ReadonlyMap<number | null, number>> {
-  const places = [
-    ...REGIONS.map(({ id }) => ({ key: `region ${id}`, region: id })),
-    ...STATES.map(({ id, region_id }) => ({ key: `state ${id}`, region: region_id })),
-    ...metroAreas().map(area => ({ key: `metropolitan ${area.cbsa_code}`, region: regionOf(area.cbsa_name) })),
-  ]
-  const { rows } = await sql<{ region: number | null; people: number }>`
-    SELECT place.region, count(DISTINCT user_id)::int AS people
-    FROM job_profile
-      LEFT JOIN unnest(${places.map(({ key }) => key)}::text[], ${places.map(({ region }) => region)}::int[]) AS place (key, region)
-        ON place.key = geographic_preference_type || ' ' || COALESCE(
-          geographic_preference_value->>'region_id', geographic_preference_value->>'state_id', geographic_preference_value->>'cbsa_code')
-    WHERE is_posted
-    GROUP BY place.region`.execute(db)
-  return new Map(rows.map(({ region, people }) => [region, people]))
-}
-
-/** The region of a metropolitan area's principal city, whose state its name lists first: "Boston-Cambridge-Newton, MA-NH". */
-function regionOf(cbsaName: string): number | null {
-  const state = /, ([A-Z]{2})/.exec(cbsaName)?.[1]
-  return STATES.find(({ abbrev }) => abbrev === state)?.region_id ?? null
-}
-
-/** The active terms whose answers dashboards show, in their order. */
-export function dashboardTerms(db: Database) {
+/** The active terms with what counting their answers needs, in the order of dashboards. */
+export function countedTerms(db: Database) {
   return db
     .selectFrom('job_question as q')
-    .select(['q.id', 'q.type', 'q.label', 'q.chart_title', 'q.chart_type'])
+    .select(['q.id', 'q.type', 'q.label', 'q.chart_title', 'q.chart_type', 'q.is_on_dashboard'])
     .select(eb =>
       jsonArrayFrom(
         eb
@@ -181,36 +141,9 @@ export function dashboardTerms(db: Database) {
       ).as('variables'),
     )
     .where('q.is_active', '=', true)
-    .where('q.is_on_dashboard', '=', true)
     .orderBy('q.dashboard_display_order')
     .orderBy('q.id')
     .execute()
-}
-
-/** How many people gave each answer in a posted job profile; someone with several profiles counts once per answer. */
-export async function postedAnswers(
-  db: Database,
-  kinds: readonly AnswerKind[],
-): Promise<ReadonlyMap<AnswerKind, number>> {
-  const column = <K extends keyof AnswerKind>(name: K) => kinds.map(kind => kind[name])
-  const { rows } = await sql<{ at: number; people: number }>`
-    SELECT kind.at::int AS at, count(DISTINCT user_id)::int AS people
-    FROM unnest(${column('variableId')}::int[], ${column('exact')}::text[], ${column('from')}::float8[], ${column('to')}::float8[])
-        WITH ORDINALITY AS kind (variable_id, exact, least, below, at)
-      JOIN job_profile_response AS response ON response.job_question_variable_id = kind.variable_id
-      JOIN job_profile AS profile ON profile.id = response.job_profile_id AND profile.is_posted
-    WHERE NOT response.declined AND CASE
-      WHEN kind.exact IS NOT NULL THEN response.value = kind.exact
-      WHEN response.value ~ '^-?[0-9]{1,15}([.][0-9]{1,15})?$'
-        THEN response.value::float8 >= kind.least AND (kind.below IS NULL OR response.value::float8 < kind.below)
-      ELSE false END
-    GROUP BY kind.at`.execute(db)
-  return new Map(
-    rows.flatMap(({ at, people }): [AnswerKind, number][] => {
-      const kind = kinds[at - 1]
-      return kind ? [[kind, people]] : []
-    }),
-  )
 }
 
 /** The ids of all job profiles that are kept of a person, deleted ones included. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refused } from '#contract/errors.ts'
 import type { TermResponse } from '#rules/connect/terms.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import { defaultProfileId } from './reads.ts'
@@ -72,9 +73,17 @@ export async function completeProfile(db: Writable, profile: OwnJobProfile, now:
     .execute()
 }
 
+/** The prior year's default profile that `own` carries on: its study was submitted. */
+const CARRIED_ON = sql`
+  FROM job_profile AS prior
+  JOIN survey ON survey.questionnaire_id = prior.questionnaire_id AND survey.user_id = prior.user_id AND survey.submitted IS NOT NULL
+  WHERE prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
+    AND prior.is_default AND prior.deleted IS NULL`
+
 /**
  * Completes the default profile of a study along with the study. A profile copied from the prior year keeps its completeness
  * (1 §4 Submitting).
+ * @throws {Failure} `refused` when it has no name yet (1 §4 Submitting)
  */
 export async function completeStudysProfile(
   db: Writable,
@@ -82,17 +91,31 @@ export async function completeStudysProfile(
   questionnaireId: number,
   now: Date,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ title: string }>`
     UPDATE job_profile AS own SET is_complete = true, updated = ${now}
     FROM questionnaire AS study
     WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
-      AND own.is_default AND own.deleted IS NULL AND NOT own.is_complete
-      AND NOT EXISTS (
-        SELECT FROM job_profile AS prior
-        JOIN survey ON survey.questionnaire_id = prior.questionnaire_id AND survey.user_id = prior.user_id AND survey.submitted IS NOT NULL
-        WHERE prior.user_id = own.user_id AND prior.questionnaire_id = study.prior_year_questionnaire_id
-          AND prior.is_default AND prior.deleted IS NULL
-      )
+      AND own.is_default AND own.deleted IS NULL AND NOT own.is_complete AND NOT EXISTS (SELECT ${CARRIED_ON})
+    RETURNING own.title
+  `.execute(db)
+  if (rows.some(({ title }) => title.trim() === '')) throw refused(UNNAMED)
+}
+
+const UNNAMED = 'Name your Ideal Career Opportunity (ICO) before you submit the study.'
+
+/** After a reset: as it was before the study was submitted, and not posted. Its answers stay. */
+export async function reopenStudysProfile(
+  db: Writable,
+  userId: number,
+  questionnaireId: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    UPDATE job_profile AS own
+    SET is_complete = coalesce((SELECT prior.is_complete ${CARRIED_ON}), false), is_posted = false, updated = ${now}
+    FROM questionnaire AS study
+    WHERE own.user_id = ${userId} AND own.questionnaire_id = ${questionnaireId} AND study.id = own.questionnaire_id
+      AND own.is_default AND own.deleted IS NULL
   `.execute(db)
 }
 

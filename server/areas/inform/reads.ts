@@ -2,25 +2,40 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Grid, LensName } from '#rules/inform/edition.ts'
 import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
+import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { ProfileTitles } from '#rules/inform/profile-measures.ts'
-import { jointSpecialties, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
+import { jointSpecialties, type ProfileTrees, type Trees, treesOf } from '#rules/inform/profile-trees.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas, profileValues } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** The trees of the profile dimensions as they are now: all specialties, membership types and metropolitan areas of the product. */
-export async function profileTrees(db: Database): Promise<Trees> {
-  const { specialties, subspecialties, membershipTypes } = await profileValues(db)
-  return treesOf({
-    ...jointSpecialties(specialties, subspecialties),
-    membershipTypes: new Set(membershipTypes.map(({ id }) => id)),
-    ...metroCodes(),
-  })
+/** The profile dimensions as they are now. */
+export interface ProfileDimensions {
+  /** All specialties, membership types and metropolitan areas of the product. */
+  readonly trees: Trees
+  /** Of specialties, subspecialties and membership types, by the ids of their nodes. */
+  readonly titles: ProfileTitles
 }
 
-/** Sizes of metropolitan areas and areas of divisions, by their codes as numbers. */
-function metroCodes() {
+export async function profileDimensions(db: Database): Promise<ProfileDimensions> {
+  const { specialties, subspecialties, membershipTypes } = await profileValues(db)
+  const nodes = jointSpecialties(specialties, subspecialties)
+  const byId = (rows: readonly { id: number; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]))
   return {
+    trees: treesOf({ ...nodes, membershipTypes: new Set(membershipTypes.map(({ id }) => id)), ...metroCodes() }),
+    titles: {
+      specialty: byId(specialties.filter(({ id }) => nodes.specialties.get(id) === id)),
+      subspecialty: byId(subspecialties.filter(({ id }) => nodes.subspecialties.get(id)?.node === id)),
+      membership_type: byId(membershipTypes),
+    },
+  }
+}
+
+let codes: Pick<ProfileTrees, 'metros' | 'divisions'> | undefined
+
+/** Sizes of metropolitan areas and areas of divisions, by their codes as numbers. They are files of the product. */
+function metroCodes() {
+  codes ??= {
     metros: new Map(metroAreas().map(({ cbsa_code, population }) => [Number(cbsa_code), sizeBandOf(population)])),
     divisions: new Map(
       metroAreas().flatMap(({ cbsa_code, divs }) =>
@@ -28,7 +43,12 @@ function metroCodes() {
       ),
     ),
   }
+  return codes
 }
+
+/** A society put the `person` on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). */
+export const IS_VOUCHED = sql<boolean>`(person.npi_confirmed IS NOT NULL
+  OR EXISTS (SELECT 1 FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL))`
 
 /** The studies with results, newest first; the primary one before all others. */
 export function studiesWithResults(db: Database) {
@@ -78,14 +98,60 @@ export async function gridsOf(db: Database, editionId: number, column?: string):
   return new Map(rows.map(row => [row.column_name, grid.parse(row.grid)]))
 }
 
-/** Titles of specialties, subspecialties and membership types, by the ids of their nodes. */
-export async function profileTitles(db: Database): Promise<ProfileTitles> {
-  const { specialties, subspecialties, membershipTypes } = await profileValues(db)
-  const nodes = jointSpecialties(specialties, subspecialties)
-  const byId = (rows: readonly { id: number; title: string }[]) => new Map(rows.map(({ id, title }) => [id, title]))
-  return {
-    specialty: byId(specialties.filter(({ id }) => nodes.specialties.get(id) === id)),
-    subspecialty: byId(subspecialties.filter(({ id }) => nodes.subspecialties.get(id)?.node === id)),
-    membership_type: byId(membershipTypes),
-  }
+export type Outlook =
+  | { readonly kind: 'date'; readonly opens: string }
+  | { readonly kind: 'people'; readonly missing: number }
+  | { readonly kind: 'soon' | 'never' | 'unknown' }
+
+/** When those who wait in a part of a study will count, as of the job's last run; unknown before its first. */
+export async function outlookOf(db: Database, questionnaireId: number, sectionId: number | null): Promise<Outlook> {
+  const row = await db
+    .selectFrom('edition_outlook')
+    .select(['kind', 'opens', 'missing'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('section_id', 'is not distinct from', sectionId)
+    .executeTakeFirst()
+  return outlook.parse(row ?? { kind: 'unknown' })
+}
+
+const outlook = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('date'), opens: z.iso.date() }),
+  z.object({ kind: z.literal('people'), missing: z.number().int().min(0) }),
+  z.object({ kind: z.enum(['soon', 'never', 'unknown']) }),
+])
+
+/** How long each of these studies took those who are counted, in minutes; without those of which that is not known. */
+export async function measuredMinutes(
+  db: Database,
+  questionnaireIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (questionnaireIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('edition')
+    .innerJoin('edition_batch as batch', 'batch.edition_id', 'edition.id')
+    .select(['edition.questionnaire_id', 'batch.minutes'])
+    .where('edition.questionnaire_id', 'in', questionnaireIds)
+    .where('edition.section_id', 'is', null)
+    .where('batch.minutes', 'is not', null)
+    .orderBy('batch.number')
+    .execute()
+  return new Map(rows.flatMap(row => (row.minutes === null ? [] : [[row.questionnaire_id, row.minutes]])))
+}
+
+const axis = z.array(
+  z
+    .object({
+      variableId: z.number().int(),
+      label: z.string(),
+      exact: z.string().nullable(),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+    })
+    .strict(),
+)
+
+/** The axes on which the terms of posted ICOs are counted, by variable. */
+export async function icoAxes(db: Database): Promise<IcoAxes> {
+  const rows = await db.selectFrom('ico_axis').select(['variable_id', 'kinds']).orderBy('variable_id').execute()
+  return new Map(rows.map(({ variable_id, kinds }) => [variable_id, axis.parse(kinds)]))
 }

@@ -1,22 +1,83 @@
 import type { Questionnaire } from '#contract/share.ts'
+import { isEdited } from '#rules/share/counted.ts'
+import { type Evaluation, evaluate, type Progress } from '#rules/share/evaluate.ts'
+import { headwayOf } from '#rules/share/headway.ts'
+import { minutesFor } from '#rules/share/pace.ts'
+import type { Answers, Study } from '#rules/share/study.ts'
 import type { StudyDefinition } from './lookups.ts'
+import type { InvitedTypes } from './reads.ts'
 
-interface SurveyRow {
+interface SurveyFacts {
   readonly id: number
-  readonly questionnaire_id: number
+  readonly questionnaireId: number
   readonly created: Date
+  readonly updated: Date
   readonly submitted: Date | null
-  readonly current_question_index: number
+  readonly currentQuestionIndex: number
 }
 
-export function presentSurvey({ id, questionnaire_id, created, submitted, current_question_index }: SurveyRow) {
-  const moments = { created: created.toISOString(), submitted: submitted?.toISOString() ?? null }
-  return { id, questionnaire_id, ...moments, current_question_index }
+/**
+ * @param progress in the core
+ * @param completed how many modules are completed
+ */
+export function presentSurvey(
+  { id, questionnaireId, created, updated, submitted, currentQuestionIndex }: SurveyFacts,
+  { modules }: StudyDefinition,
+  progress: Progress,
+  completed: number,
+) {
+  return {
+    id,
+    questionnaire_id: questionnaireId,
+    created: created.toISOString(),
+    updated: updated.toISOString(),
+    submitted: submitted?.toISOString() ?? null,
+    current_question_index: currentQuestionIndex,
+    ...progress,
+    sections_completed: `${completed}/${modules.size}`,
+  }
+}
+
+/** When a module was last completed, and whether its answers were changed since. */
+export function presentCompletion(
+  module: Study,
+  completion: { readonly submitted: Date; readonly answers: Answers | null } | undefined,
+  answers: Answers,
+) {
+  return {
+    submitted: completion?.submitted.toISOString() ?? null,
+    has_changes: completion !== undefined && isEdited({ module, answers: completion.answers }, answers),
+  }
 }
 
 export function presentQuestionnaire(
   definition: StudyDefinition,
+  types: InvitedTypes,
   standing: { isActive: boolean; isClosed: boolean },
 ): Questionnaire {
-  return { ...definition.facts, isActive: standing.isActive, isClosed: standing.isClosed }
+  return { ...definition.facts, ...types, isActive: standing.isActive, isClosed: standing.isClosed }
+}
+
+/** How far a survey that is not submitted is in the core, with the place of the ideal job as its last question where that is asked. */
+export function presentHeadway(
+  { core, facts }: StudyDefinition,
+  { submitted, currentQuestionIndex }: Pick<SurveyFacts, 'submitted' | 'currentQuestionIndex'>,
+  evaluation: Evaluation,
+) {
+  if (submitted) return null
+  const { completed, total, isAbout } = headwayOf(core, evaluation, currentQuestionIndex)
+  const hasPlace = facts.is_support_job_preference === 1
+  const isPlaceSeen = hasPlace && currentQuestionIndex >= core.questions.length
+  return { completed: completed + Number(isPlaceSeen), total: total + Number(hasPlace), is_about: isAbout }
+}
+
+/**
+ * How long a study usually takes, in minutes: as measured of those who are counted, or of those of the year before, otherwise by the number of
+ * its questions.
+ */
+export function presentMinutes({ core, facts }: StudyDefinition, measured: ReadonlyMap<number, number>): number {
+  const known = measured.get(facts.id) ?? measured.get(facts.prior_year_questionnaire_id ?? 0)
+  if (known !== undefined) return known
+  const { total } = headwayOf(core, evaluate(core, new Map()), 0)
+  return Math.max(1, Math.round(minutesFor(total, { total, usual: null })))
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Answers, Flag, Response } from '#rules/share/study.ts'
+import { z } from 'zod'
+import { response } from '#contract/study.ts'
+import type { CompletedModule } from '#rules/share/counted.ts'
+import type { Answers, Flag, Response, Study } from '#rules/share/study.ts'
+import { membershipTypes } from '#server/areas/reference/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { HeldSurvey, OwnSurvey } from './scope.ts'
 
@@ -12,6 +16,23 @@ export async function answersOf(db: Database, survey: HeldSurvey, variables?: re
     .$if(variables !== undefined, query => query.where('variable_id', '=', sql<number>`ANY(${variables ?? []}::int[])`))
     .execute()
   return new Map(rows.map(row => [row.variable_id, answerOf(row)]))
+}
+
+/** The answers of several surveys of one person, by survey. */
+export async function answersOfSurveys(
+  db: Database,
+  userId: number,
+  surveyIds: readonly number[],
+): Promise<ReadonlyMap<number, Answers>> {
+  const rows = await db
+    .selectFrom('response')
+    .innerJoin('survey', 'survey.id', 'response.survey_id')
+    .select(['response.survey_id', ...ANSWER])
+    .where('survey.user_id', '=', userId)
+    .where('survey_id', '=', sql<number>`ANY(${surveyIds}::int[])`)
+    .execute()
+  const bySurvey = Map.groupBy(rows, row => row.survey_id)
+  return new Map([...bySurvey].map(([id, own]) => [id, new Map(own.map(row => [row.variable_id, answerOf(row)]))]))
 }
 
 /** By survey, the answers saved after the moment its owner last received. */
@@ -71,6 +92,40 @@ export function completedModules(db: Database, userId: number, questionnaireId: 
     .execute()
 }
 
+/** The modules of a survey that were completed, by section, with the answers that count. */
+export async function completionsOf(
+  db: Database,
+  survey: HeldSurvey,
+): Promise<ReadonlyMap<number, { readonly submitted: Date; readonly answers: Answers | null }>> {
+  const rows = await db
+    .selectFrom('survey_section')
+    .select(['section_id', 'submitted', 'answers'])
+    .where('survey_id', '=', survey.id)
+    .orderBy('section_id')
+    .execute()
+  return new Map(
+    rows.map(({ section_id, submitted, answers }) => {
+      const own = kept.parse(answers)
+      return [section_id, { submitted, answers: own && new Map(own.map(one => [one.variable_id, one])) }]
+    }),
+  )
+}
+
+const kept = z.array(response).nullable()
+
+/** The completed modules of a survey as the rules take them. */
+export async function completedForms(
+  db: Database,
+  survey: HeldSurvey,
+  modules: ReadonlyMap<number, Study>,
+): Promise<CompletedModule[]> {
+  const completions = await completionsOf(db, survey)
+  return [...completions].flatMap(([id, { answers }]) => {
+    const module = modules.get(id)
+    return module ? [{ module, answers }] : []
+  })
+}
+
 /** A person's own survey of a study, by study. */
 export function surveyOfStudy(db: Database, userId: number, questionnaireId: number) {
   return db
@@ -79,6 +134,27 @@ export function surveyOfStudy(db: Database, userId: number, questionnaireId: num
     .where('user_id', '=', userId)
     .where('questionnaire_id', '=', questionnaireId)
     .executeTakeFirst()
+}
+
+type MembershipType = { readonly id: number; readonly type_name: string }
+export interface InvitedTypes {
+  readonly societyMembershipTypes: MembershipType[]
+  readonly nonSocietyMembershipTypes: MembershipType[]
+}
+
+/** The two lists of membership types that may take a study (1 §4 Study). */
+export async function invitedTypes(db: Database, questionnaireId: number): Promise<InvitedTypes> {
+  const types = await membershipTypes(db)
+  const rows = await db
+    .selectFrom('questionnaire_membership_type')
+    .select(['society_membership_type_id', 'audience'])
+    .where('questionnaire_id', '=', questionnaireId)
+    .execute()
+  const listOf = (audience: string): MembershipType[] => {
+    const invited = new Set(rows.flatMap(row => (row.audience === audience ? [row.society_membership_type_id] : [])))
+    return types.flatMap(({ id, type_name }) => (invited.has(id) ? [{ id, type_name }] : []))
+  }
+  return { societyMembershipTypes: listOf('society'), nonSocietyMembershipTypes: listOf('non_society') }
 }
 
 /** The fields that determine whether a study is open. */

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import { Failure, notFound, refused } from '#contract/errors.ts'
+import { type PriorYearUpdate, priorYearUpdate } from '#contract/study.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { people } from '#server/areas/account/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -11,15 +13,20 @@ declare const scope: unique symbol
 
 /** A survey that the caller may access: reads and writes of this area accept no other value. */
 export interface HeldSurvey {
-  readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey'
+  readonly [scope]: 'OwnSurvey' | 'AdministeredSurvey' | 'RecountedSurvey'
   readonly id: number
   readonly userId: number
   readonly questionnaireId: number
   /** Of the study's definition. */
   readonly version: number
   readonly created: Date
+  readonly updated: Date
   readonly submitted: Date | null
   readonly currentQuestionIndex: number
+  /** Of the core, until that is submitted. */
+  readonly priorYearUpdate: PriorYearUpdate | null
+  /** By section, of the modules, which open when the core is submitted. */
+  readonly moduleUpdates: Readonly<Record<string, PriorYearUpdate>>
   readonly isActive: boolean
   readonly isClosed: boolean
 }
@@ -35,7 +42,12 @@ export interface AdministeredSurvey extends HeldSurvey {
 }
 
 /** @throws {Failure} `not_found` when the survey does not exist or belongs to someone else */
-export async function ownSurvey(db: Database, caller: SignedIn, surveyId: number, now: Date): Promise<OwnSurvey> {
+export async function ownSurvey(
+  db: Database,
+  caller: Pick<SignedIn, 'userId'>,
+  surveyId: number,
+  now: Date,
+): Promise<OwnSurvey> {
   const row = await surveyRows(db)
     .where('survey.id', '=', surveyId)
     .where('survey.user_id', '=', caller.userId)
@@ -95,13 +107,17 @@ function surveyRows(db: Database) {
       'survey.user_id',
       'survey.questionnaire_id',
       'survey.created',
+      'survey.updated',
       'survey.submitted',
       'survey.current_question_index',
+      'survey.prior_year_update',
     ])
     .select(['questionnaire.version', 'start_date', 'end_date', 'is_enabled', 'is_ended'])
 }
 
 type SurveyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof surveyRows>['executeTakeFirst']>>>
+
+const moduleUpdates = z.record(z.string(), priorYearUpdate)
 
 function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): Held {
   const facts = {
@@ -110,8 +126,11 @@ function mint<Held extends HeldSurvey = OwnSurvey>(row: SurveyRow, now: Date): H
     questionnaireId: row.questionnaire_id,
     version: row.version,
     created: row.created,
+    updated: row.updated,
     submitted: row.submitted,
     currentQuestionIndex: row.current_question_index,
+    priorYearUpdate: row.submitted ? null : priorYearUpdate.nullable().parse(row.prior_year_update),
+    moduleUpdates: row.submitted ? moduleUpdates.parse(row.prior_year_update ?? {}) : {},
     ...availabilityOn(dayOf(now), row),
   }
   return facts as unknown as Held
@@ -152,6 +171,33 @@ export async function administeredSurveysForWriting(
 
 function mustAdminister({ roles }: SignedIn): void {
   if (!roles.includes('GM_ADMIN')) throw new Failure('forbidden', 'You are not allowed to do this.')
+}
+
+/** A submitted survey that an earlier version counted. */
+export interface RecountedSurvey extends HeldSurvey {
+  readonly [scope]: 'RecountedSurvey'
+}
+
+/**
+ * Some of those counted by a version before this one whose answers are kept, by id, with their submissions locked until the transaction ends.
+ * @param after the last survey that was seen
+ */
+export async function surveysCountedBefore(
+  db: Writable,
+  countingVersion: number,
+  { after, most }: { readonly after: number; readonly most: number },
+  now: Date,
+): Promise<readonly RecountedSurvey[]> {
+  const rows = await surveyRows(db)
+    .innerJoin('submission', 'submission.survey_id', 'survey.id')
+    .where('submission.counting_version', '<', countingVersion)
+    .where('survey.id', '>', after)
+    .where(sql<boolean>`EXISTS (SELECT FROM response WHERE response.survey_id = survey.id)`)
+    .orderBy('survey.id')
+    .limit(most)
+    .forUpdate('submission')
+    .execute()
+  return rows.map(row => mint<RecountedSurvey>(row, now))
 }
 
 /** A study that the caller may see, because the caller's society (or, outside societies, the caller's membership type) takes part. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
 import type { Response } from '#rules/share/study.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import type { HeldSurvey } from './scope.ts'
+import type { HeldSurvey, RecountedSurvey } from './scope.ts'
 
 /** An answer and when it was given, by the device's clock. */
 export type GivenResponse = Response & { readonly changed?: string | undefined }
@@ -49,6 +50,15 @@ export async function saveResponses(
     RETURNING survey_id, variable_id`.execute(db)
   const kept = Map.groupBy(rows, row => row.survey_id)
   return new Map([...kept].map(([survey, variables]) => [survey, new Set(variables.map(row => row.variable_id))]))
+}
+
+/** Replaces what a submitted survey contributes, counted again by this version's rules. What editions have counted stays. */
+export async function recountSubmission(db: Writable, survey: RecountedSurvey, counted: Counted): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ answers: JSON.stringify(counted), counting_version: COUNTING_VERSION })
+    .where('survey_id', '=', survey.id)
+    .execute()
 }
 
 /**

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { batch } from './batch.ts'
-import { type Connection, connect } from './connect.ts'
+import { type Connection, connect, type Writable } from './connect.ts'
 
 let release: () => Promise<void>
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -11,7 +12,7 @@ let connection: Connection
 beforeAll(async () => {
   release = await ensureTestCluster()
   database = await cloneDatabase('bare')
-  connection = connect(database.url, 1)
+  connection = connect(database.url, 20)
 }, 60_000)
 afterAll(async () => {
   await connection.close()
@@ -32,4 +33,77 @@ it('shares a transaction among at most a hundred, each with its own outcome, in 
   expect(await Promise.all(inputs.map(input => run(connection.db, input)))).toEqual(inputs.map(input => input * 2))
   expect(batches.map(({ length }) => length)).toEqual([1, 100, 100, 49])
   expect(batches.flat()).toEqual(inputs)
+})
+
+/** Fails together, and then for each alone waits until its gate is open. `alone` are those under way. */
+function refusingTogether(refuse: (db: Writable) => Promise<unknown>) {
+  const gates = new Map<number, () => void>()
+  const alone = new Set<number>()
+  let refused = 0
+  let isOpen = false
+  const run = batch<readonly [key: string, id: number], number>(
+    ([key]) => key,
+    async (db, inputs) => {
+      if (inputs.length > 1) {
+        refused++
+        await refuse(db)
+      }
+      for (const [key, id] of inputs) {
+        if (key === 'free') continue
+        alone.add(id)
+        if (!isOpen) await new Promise<void>(resolve => gates.set(id, resolve))
+        alone.delete(id)
+      }
+      return inputs.map(([, id]) => id)
+    },
+  )
+  const open = (id: number) => vi.waitFor(() => (gates.get(id) ?? expect.fail('Not under way.'))(), 5000)
+  const openAll = () => {
+    isOpen = true
+    for (const pass of gates.values()) pass()
+  }
+  return { run, open, openAll, alone, refused: () => refused }
+}
+const ownFault = () => Promise.reject(new Error('One of them cannot be saved.'))
+
+it.each(['55P03', '40P01', '40001'])(
+  'asks for each alone when others were in the way of them together (%s)',
+  async code => {
+    const raise = sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END`)}`
+    const line = refusingTogether(db => raise.execute(db))
+    const all = [1, 2, 3].map(id => line.run(connection.db, [`${id}`, id]))
+    for (const id of [1, 2, 3]) await line.open(id)
+    expect(await Promise.all(all)).toEqual([1, 2, 3])
+    expect(line.refused()).toBe(1)
+  },
+)
+
+it('asks for at most four alone at a time, however many batches have failed, and holds no later batch up', async () => {
+  const line = refusingTogether(ownFault)
+  const ids = Array.from({ length: 350 }, (_, at) => at)
+  const all = ids.map(id => line.run(connection.db, [id === 0 ? 'free' : `${id}`, id]))
+  await vi.waitFor(() => expect(line.refused()).toBe(4), 5000)
+  await vi.waitFor(() => expect(line.alone.size).toBe(4), 5000)
+  expect(await line.run(connection.db, ['free', 350])).toBe(350)
+  expect(line.alone).toEqual(new Set([1, 2, 3, 4]))
+  line.openAll()
+  expect(await Promise.all(all)).toEqual(ids)
+})
+
+it('the next of a key does not wait for others of the batch before', async () => {
+  const line = refusingTogether(ownFault)
+  const lead = line.run(connection.db, ['free', 0])
+  const [first, other] = [line.run(connection.db, ['a', 1]), line.run(connection.db, ['b', 2])]
+  const second = line.run(connection.db, ['a', 3])
+  await lead
+  await vi.waitFor(() => expect(line.alone).toEqual(new Set([1, 2])), 5000)
+  // Whoever waited for the batch waits no more.
+  expect(await line.run(connection.db, ['free', 4])).toBe(4)
+  await line.open(1)
+  expect(await first).toBe(1)
+  await line.open(3)
+  expect(await second).toBe(3)
+  expect([...line.alone]).toEqual([2])
+  await line.open(2)
+  expect(await other).toBe(2)
 })

@@ -1,6 +1,17 @@
+import { sql } from 'kysely'
 import type { Database, Writable } from './connect.ts'
+import { isContention, isUnavailable } from './unavailable.ts'
 
 const LARGEST_BATCH = 100
+/** How long those who arrive wait for the batch under way, in milliseconds. */
+const PATIENCE_MS = 100
+/** How long a batch waits for a lock, in milliseconds: one input that needs longer should not hold the others. */
+const SHARED_LOCK_MS = 100
+/** Transactions of batches at once, and as many of inputs that are retried alone: other requests find connections. */
+const MOST_AT_ONCE = 4
+
+/** One outcome per input, an Error for those that fail without affecting the others. */
+type Work<I, O> = (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>
 
 interface Waiting<I, O> {
   readonly input: I
@@ -9,57 +20,102 @@ interface Waiting<I, O> {
 }
 
 /**
- * Runs the work of many concurrent callers in one transaction; calls that arrive while it runs form the next batch.
- * Two inputs with the same key never share a batch. `work` returns one outcome per input, an Error for those that fail without affecting
- * the others; when it throws, or the commit fails, each input is retried alone. No call resolves before the commit (decision 9).
+ * Runs the work of many concurrent callers in one transaction; calls that arrive while it runs form the next batch. A batch that takes
+ * unusually long is overtaken by the next one, on another connection. Two inputs with the same key are never under way at once.
+ * When `work` throws, or the commit fails, each input is retried alone, unless the database is out of reach. No call resolves before the
+ * commit (decision 9).
  */
-export function batch<I, O>(
-  keyOf: (input: I) => unknown,
-  work: (db: Writable, inputs: readonly I[]) => Promise<readonly (O | Error)[]>,
-): (db: Database, input: I) => Promise<O> {
-  const queues = new WeakMap<Database, Waiting<I, O>[]>()
-
-  async function run(db: Database, members: readonly Waiting<I, O>[]): Promise<void> {
-    try {
-      const outcomes = await db.transaction().execute(transaction =>
-        work(
-          transaction,
-          members.map(({ input }) => input),
-        ),
-      )
-      for (const [index, { resolve, reject }] of members.entries()) {
-        const outcome = outcomes[index]
-        if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('Work without an outcome.'))
-        else resolve(outcome)
-      }
-    } catch (error) {
-      const [only] = members
-      if (members.length === 1) only?.reject(error)
-      else for (const each of members) await run(db, [each])
-    }
-  }
-
-  async function drain(db: Database, queue: Waiting<I, O>[]): Promise<void> {
-    while (queue.length > 0) await run(db, takeBatch(queue, keyOf))
-    queues.delete(db)
-  }
-
+export function batch<I, O>(keyOf: (input: I) => unknown, work: Work<I, O>): (db: Database, input: I) => Promise<O> {
+  const lines = new WeakMap<Database, (one: Waiting<I, O>) => void>()
   return (db, input) =>
     new Promise<O>((resolve, reject) => {
-      const waiting = { input, resolve, reject }
-      const queue = queues.get(db)
-      if (queue) queue.push(waiting)
-      else {
-        const fresh = [waiting]
-        queues.set(db, fresh)
-        void drain(db, fresh)
-      }
+      const join = lines.get(db) ?? openLine(db, keyOf, work)
+      lines.set(db, join)
+      join({ input, resolve, reject })
     })
 }
 
-/** Takes the first of each key off the queue, in order. */
-function takeBatch<I, O>(queue: Waiting<I, O>[], keyOf: (input: I) => unknown): Waiting<I, O>[] {
-  const keys = new Set<unknown>()
+/** The line of those who wait for one database. @returns joins it */
+function openLine<I, O>(db: Database, keyOf: (input: I) => unknown, work: Work<I, O>): (one: Waiting<I, O>) => void {
+  const waiting: Waiting<I, O>[] = []
+  const underWay = new Set<unknown>()
+  const alone: Waiting<I, O>[] = []
+  let [batches, retries] = [0, 0]
+  let isWaitedFor = false
+
+  function next(): void {
+    if (isWaitedFor || batches >= MOST_AT_ONCE) return
+    const members = takeBatch(waiting, keyOf, underWay)
+    if (members.length > 0) void run(members)
+  }
+
+  async function run(members: readonly Waiting<I, O>[]): Promise<void> {
+    let isOvertaken = false
+    const overtaking = setTimeout(() => {
+      isOvertaken = true
+      isWaitedFor = false
+      next()
+    }, PATIENCE_MS)
+    batches++
+    isWaitedFor = true
+    for (const { input } of members) underWay.add(keyOf(input))
+    const isAnswered = await answer(db, work, members)
+    if (isAnswered) for (const { input } of members) underWay.delete(keyOf(input))
+    else alone.push(...members)
+    batches--
+    clearTimeout(overtaking)
+    if (!isOvertaken) isWaitedFor = false
+    while (retries < MOST_AT_ONCE && alone.length > 0) void retry()
+    next()
+  }
+
+  /** One after another, until nobody is left. */
+  async function retry(): Promise<void> {
+    retries++
+    for (let member = alone.shift(); member; member = alone.shift()) {
+      await answer(db, work, [member])
+      underWay.delete(keyOf(member.input))
+      next()
+    }
+    retries--
+  }
+
+  return one => {
+    waiting.push(one)
+    next()
+  }
+}
+
+/** In one transaction. @returns false when that fails for several who may succeed alone: they have no answer yet */
+async function answer<I, O>(db: Database, work: Work<I, O>, members: readonly Waiting<I, O>[]): Promise<boolean> {
+  try {
+    const outcomes = await db.transaction().execute(async transaction => {
+      if (members.length > 1) await sql`SET LOCAL lock_timeout = ${sql.lit(SHARED_LOCK_MS)}`.execute(transaction)
+      return work(
+        transaction,
+        members.map(({ input }) => input),
+      )
+    })
+    for (const [index, { resolve, reject }] of members.entries()) {
+      const outcome = outcomes[index]
+      if (outcome === undefined || outcome instanceof Error) reject(outcome ?? new Error('Work without an outcome.'))
+      else resolve(outcome)
+    }
+    return true
+  } catch (error) {
+    if (members.length > 1 && (isContention(error) || !isUnavailable(error))) return false
+    for (const { reject } of members) reject(error)
+    return true
+  }
+}
+
+/** Takes the first of each key that is not under way off the queue, in order. */
+function takeBatch<I, O>(
+  queue: Waiting<I, O>[],
+  keyOf: (input: I) => unknown,
+  underWay: ReadonlySet<unknown>,
+): Waiting<I, O>[] {
+  const keys = new Set<unknown>(underWay)
   const taken: Waiting<I, O>[] = []
   const left: Waiting<I, O>[] = []
   for (const waiting of queue) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
-import { type Connection, connect, type Database } from './connect.ts'
+import { type Connection, connect, type Database, serverOptions } from './connect.ts'
 
 let release: () => Promise<void>
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -58,4 +58,10 @@ it('replaces a connection that dies while idle', async () => {
   const pid = await processOf(connection.db)
   await cut(connection.db)
   expect(await processOf(connection.db)).not.toBe(pid)
+})
+
+it('asks PostgreSQL to look whether somebody waits, but not on Windows, where it refuses to', async () => {
+  const { rows } = await connection.pool.query('SHOW client_connection_check_interval')
+  expect(rows).toEqual([{ client_connection_check_interval: '2s' }])
+  expect(serverOptions('win32')).toEqual({})
 })

@@ -1,6 +1,7 @@
-import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, type Transaction } from 'kysely'
+import { type Kysely, Kysely as KyselyDatabase, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { ENDLESS, givingUp, type Patience } from './patience.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Reads accept either type; writes require a transaction, which the router opens for operations that write. */
@@ -14,25 +15,45 @@ const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, text => text)
 types.setTypeParser(pg.types.builtins.INT8, text => BigInt(text))
 
+/**
+ * A statement whose connection was given up ends, instead of holding its locks for as long as it runs. PostgreSQL on Windows, as the embedded one
+ * is there, refuses the setting.
+ */
+export function serverOptions(platform = process.platform): { readonly options?: string } {
+  return platform === 'win32' ? {} : { options: '-c client_connection_check_interval=2000' }
+}
+
 export interface Connection {
   readonly db: Database
   readonly pool: pg.Pool
   close(): Promise<void>
 }
 
-export function connect(url: string, poolSize: number): Connection {
+/**
+ * @param patience how long statements wait; by default, as long as it takes
+ * @param name by which the database lists these connections
+ */
+export function connect(url: string, poolSize: number, patience: Patience = ENDLESS, name = 'collegium'): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    application_name: 'collegium',
+    application_name: name,
     idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience.connect,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...serverOptions(),
   })
   // The pool replaces a connection that breaks while idle; without a listener, the error would end the process.
   pool.on('error', () => undefined)
   // Likewise for one that breaks in a transaction, between two statements: the next statement fails and reports the error.
   pool.on('connect', client => client.on('error', () => undefined))
-  const db = new KyselyDatabase<DB>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) })
+  const db = new KyselyDatabase<DB>({
+    dialect: new PostgresDialect({ pool: givingUp(pool, patience.answer), cursor: Cursor }),
+  })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -42,4 +63,10 @@ export async function checkVersion(pool: pg.Pool): Promise<void> {
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (!(major >= OLDEST_MAJOR))
     throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer is needed; DATABASE_URL leads to version ${major}.`)
+}
+
+/** Whether a request that writes would find a connection and a database that takes it. */
+export async function canAsk(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_writable: boolean }>`SELECT NOT pg_is_in_recovery() AS is_writable`.execute(db)
+  return rows[0]?.is_writable === true
 }

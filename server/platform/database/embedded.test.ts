@@ -55,7 +55,7 @@ it('keeps its data, its address on the loopback, and its password to its owner',
   expect(new URL(first.url).hostname).toBe('127.0.0.1')
   await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   expect(await query(first.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
-  for (const file of ['database-password', 'database-url'])
+  for (const file of ['database-password', 'database-url', 'postgres.log'])
     expect((await stat(join(directory, file))).mode & 0o077).toBe(0)
   const stranger = new URL(first.url)
   stranger.password = 'wrong'

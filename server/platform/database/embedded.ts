@@ -87,7 +87,7 @@ async function clearStaleLock(home: Home): Promise<void> {
   }
   throw new Error(
     `Collegium is already running on the database in ${home.cluster}. Stop it first; or, for a second app process on the same ` +
-      'database, start with DATABASE_URL="$(cat .data/database-url)" and another PORT.',
+      'database, start with DATABASE_URL="$(cat .data/database-url)", another PORT, and DEMO_WORLD=1 if it is the demo world.',
   )
 }
 
@@ -121,7 +121,7 @@ async function startKeeper(
     identity: home.identity,
     cwd: home.folder,
   }
-  const log = await open(join(directory, 'postgres.log'), 'a')
+  const log = await open(join(directory, 'postgres.log'), 'a', 0o600)
   // A group of its own, so that Ctrl-C reaches the app first, which then stops the database last.
   const keeper = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', KEEPER, JSON.stringify(command)], {
     stdio: ['pipe', log.fd, log.fd],

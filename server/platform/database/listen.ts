@@ -1,6 +1,9 @@
 import pg from 'pg'
 
 const AGAIN_MS = 1000
+/** How often a listening connection is asked for a sign of life, and how long it has for one. */
+const PULSE_MS = 15_000
+const PATIENCE_MS = 5000
 
 interface Listener {
   /** A notification arrived. */
@@ -11,17 +14,19 @@ interface Listener {
 }
 
 /**
- * Listens to a channel of the database (NOTIFY) on its own connection, which is reopened when it breaks.
+ * Listens to a channel of the database (NOTIFY) on its own connection, which is reopened when it breaks or falls silent.
  * @returns stops listening
  */
 export function listen(databaseUrl: string, channel: string, listener: Listener): () => Promise<void> {
   let stopped = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  let pulse: NodeJS.Timeout | undefined
 
   const lost = (of: pg.Client): void => {
     if (client !== of) return
     client = null
+    clearInterval(pulse)
     listener.onLost()
     void of.end().catch(() => undefined)
     if (!stopped) timer = setTimeout(() => void begin(), AGAIN_MS)
@@ -32,6 +37,8 @@ export function listen(databaseUrl: string, channel: string, listener: Listener)
       connectionString: databaseUrl,
       application_name: 'collegium listens',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
     })
     client = fresh
     fresh.on('error', () => lost(fresh))
@@ -40,7 +47,9 @@ export function listen(databaseUrl: string, channel: string, listener: Listener)
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      if (client === fresh) listener.onReady()
+      if (client !== fresh) return
+      listener.onReady()
+      pulse = setInterval(() => void fresh.query('SELECT 1').catch(() => lost(fresh)), PULSE_MS)
     } catch {
       lost(fresh)
     }
@@ -54,6 +63,7 @@ export function listen(databaseUrl: string, channel: string, listener: Listener)
     clearTimeout(timer)
     const last = client
     client = null
+    clearInterval(pulse)
     listener.onLost()
     await last?.end().catch(() => undefined)
   }

@@ -131,6 +131,7 @@ export interface EditionBatch {
   id: Generated<number>;
   left_out_lenses: string[];
   made: Timestamp;
+  minutes: number | null;
   number: number;
   people: number;
 }
@@ -146,6 +147,14 @@ export interface EditionGrid {
   column_name: string;
   edition_id: number;
   grid: unknown;
+}
+
+export interface EditionOutlook {
+  kind: string;
+  missing: number | null;
+  opens: string | null;
+  questionnaire_id: number;
+  section_id: number | null;
 }
 
 export interface EditionRespondent {
@@ -170,6 +179,46 @@ export interface Event {
   visit: string | null;
 }
 
+export interface IcoAxis {
+  kinds: unknown;
+  variable_id: number;
+}
+
+export interface IcoBatch {
+  exposure_largest: number;
+  exposure_mean: number;
+  icos: number;
+  id: Generated<number>;
+  least: number;
+  made: Timestamp;
+  number: number;
+}
+
+export interface IcoBlock {
+  batch_id: number;
+  icos: number;
+  number: number;
+  withdrawn: Timestamp | null;
+}
+
+export interface IcoColumn {
+  batch_id: number;
+  name: string;
+  numbers: Buffer;
+}
+
+export interface IcoCounted {
+  batch_id: number;
+  block: number;
+  job_profile_id: number;
+}
+
+export interface IcoCriteriaSet {
+  day: string;
+  hash: Buffer;
+  organization: string;
+}
+
 export interface JobProfile {
   created: Generated<Timestamp>;
   deleted: Timestamp | null;
@@ -180,6 +229,7 @@ export interface JobProfile {
   is_default: Generated<boolean>;
   is_geography_chosen: Generated<boolean>;
   is_posted: Generated<boolean>;
+  is_shielded: Generated<boolean>;
   questionnaire_id: number | null;
   title: Generated<string>;
   updated: Generated<Timestamp>;
@@ -507,6 +557,7 @@ export interface StoredFile {
 export interface Submission {
   answers: unknown;
   cbsa_code: string | null;
+  counting_version: Generated<number>;
   div_code: string | null;
   ethnicity: Generated<string[]>;
   gender_identity: string | null;
@@ -530,6 +581,7 @@ export interface Survey {
   created: Generated<Timestamp>;
   current_question_index: Generated<number>;
   id: Generated<number>;
+  prior_year_update: unknown | null;
   questionnaire_id: number;
   submitted: Timestamp | null;
   total_time_ms: Generated<bigint>;
@@ -538,6 +590,7 @@ export interface Survey {
 }
 
 export interface SurveySection {
+  answers: unknown | null;
   section_id: number;
   submitted: Timestamp;
   survey_id: number;
@@ -593,9 +646,16 @@ export interface DB {
   edition_batch: EditionBatch;
   edition_counts: EditionCounts;
   edition_grid: EditionGrid;
+  edition_outlook: EditionOutlook;
   edition_respondent: EditionRespondent;
   edition_roster: EditionRoster;
   event: Event;
+  ico_axis: IcoAxis;
+  ico_batch: IcoBatch;
+  ico_block: IcoBlock;
+  ico_column: IcoColumn;
+  ico_counted: IcoCounted;
+  ico_criteria_set: IcoCriteriaSet;
   job_profile: JobProfile;
   job_profile_response: JobProfileResponse;
   job_question: JobQuestion;

@@ -4,15 +4,15 @@ import { type OperationObject, openApi, openApiText } from '#contract/openapi.ts
 import type { Operation } from '#contract/operation.ts'
 import { VERSION } from '../version.ts'
 
-/** `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). Both are generated on first use. */
+/** Below the prefix `/api`: `/api/openapi.json` and a reference page at `/api/docs` that needs no script (decision 6). Both are generated on first use. */
 export function registerDocs(server: FastifyInstance): void {
   let document: string | null = null
   let page: string | null = null
-  server.get('/api/openapi.json', (_request, reply) => {
+  server.get('/openapi.json', (_request, reply) => {
     document ??= openApiText(VERSION)
     return reply.type('application/json; charset=utf-8').send(document)
   })
-  server.get('/api/docs', (_request, reply) => {
+  server.get('/docs', (_request, reply) => {
     page ??= renderPage([...operations.values()])
     return reply.type('text/html; charset=utf-8').send(page)
   })

@@ -5,11 +5,13 @@ export interface Readiness {
   readonly database: () => Promise<boolean>
   readonly copy: () => Promise<boolean>
   readonly jobs: () => Promise<boolean>
+  /** Whether log lines are being written. The product serves without a log, so this alone leaves it ready. */
+  readonly log: () => boolean
 }
 
 const PATIENCE_MS = 2000
 
-/** `/healthz`: the process is alive. `/readyz`: database, copies of results, and jobs work; otherwise 503 with the one that failed. */
+/** `/healthz`: the process is alive. `/readyz`: database, copies of results, and jobs work; otherwise 503 with the one that failed. `log` is for the operator. */
 export function registerHealth(server: FastifyInstance, readiness: Readiness): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
@@ -18,7 +20,7 @@ export function registerHealth(server: FastifyInstance, readiness: Readiness): v
       works(readiness.copy),
       works(readiness.jobs),
     ])
-    return reply.code(database && copy && jobs ? 200 : 503).send({ database, copy, jobs })
+    return reply.code(database && copy && jobs ? 200 : 503).send({ database, copy, jobs, log: readiness.log() })
   })
 }
 

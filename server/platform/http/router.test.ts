@@ -114,6 +114,14 @@ describe('a body', () => {
     expect((await update(512 * 1024)).status).toBe(413)
   })
 
+  it.each(['{"event":"x","parameters":{"page":"\\u0000"}}', '{"event":"x","parameters":{"page":"\\ud800"}}'])(
+    'with a text that the database cannot hold is 422 and names the field: %s',
+    async payload => {
+      const { status, text } = await send({ method: 'POST', url: '/api/logger/create-event', payload, headers: json })
+      expect([status, JSON.parse(text).errors[0].field]).toEqual([422, 'parameters.page'])
+    },
+  )
+
   it('cannot reach into the objects of the server', async () => {
     const names = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"email":"a","password":"b"}'
     expect((await signin(names)).status).toBe(400)

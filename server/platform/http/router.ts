@@ -9,6 +9,7 @@ import { identify } from '../session/caller.ts'
 import { Download, sendDownload } from './download.ts'
 import { exchangeOf, refuseForeignSites } from './exchange.ts'
 import type { Handler, HandlerInput, Services, SignedIn } from './handler.ts'
+import { unstorableIn } from './storable.ts'
 
 const BODY_LIMIT = 64 * 1024
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/
@@ -60,8 +61,9 @@ export function registerOperations(server: FastifyInstance, options: RouterOptio
   })
 }
 
-/** Turns the specification's single entry point into the path of the operation. */
-export function rewriteUrl(url: string, method = 'GET'): string {
+/** Turns the specification's single entry point into the path of the operation, and a request's URL in absolute form into its path. */
+export function rewriteUrl(requested: string, method = 'GET'): string {
+  const url = requested.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   // People open the unsubscribe link of an e-mail; mail programs POST to it (RFC 8058).
   const token = method === 'POST' ? /^\/unsubscribe\/([A-Za-z0-9_-]{1,200})$/.exec(url)?.[1] : undefined
   if (token) return `/api/mail-choice/one-click?token=${token}`
@@ -143,7 +145,11 @@ async function authorise(operation: Operation, request: FastifyRequest, services
 /** @throws {Failure} `invalid`, with one error per field. */
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value)
-  if (result.success) return result.data
+  if (result.success) {
+    const unstorable = unstorableIn(result.data)
+    if (unstorable) throw invalid([unstorable])
+    return result.data
+  }
   const [first, ...rest] = result.error.issues.map(
     (issue): FieldError => ({ field: issue.path.join('.'), message: issue.message }),
   )

@@ -109,15 +109,29 @@ describe('the headers', () => {
   })
 
   it('protect even what is no HTTP, and nothing of it comes back', async () => {
-    await server.http.listen({ host: '127.0.0.1', port: 0 })
-    const address = server.http.server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
+    const port = await listening()
     for (const sent of ['canary\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nx: ${'canary'.repeat(4_000)}\r\n\r\n`]) {
       const answer = await raw(port, sent)
       expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
       for (const [name, value] of Object.entries(PROTECTED)) expect(answer).toContain(`${name}: ${value}\r\n`)
       expect(answer).not.toContain('canary')
     }
+  })
+
+  it.each(['/api/help/list', '/%61pi/help/list', '/%61p%69/unknown', '/api/unknown'])(
+    'are those of an operation, and a site that is not ours is refused, however the address is spelled: %s',
+    async url => {
+      expect((await server.http.inject({ url })).headers['cache-control']).toBe('no-store')
+      const sent = await server.http.inject({ method: 'POST', url, headers: { 'sec-fetch-site': 'cross-site' } })
+      expect([sent.statusCode, sent.headers['cache-control']]).toEqual([403, 'no-store'])
+    },
+  )
+
+  it('are those of an operation where the address is sent in absolute form', async () => {
+    const target = `http://127.0.0.1:${await listening()}/api/unknown`
+    const answer = await raw(await listening(), `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer.toLowerCase()).toContain('cache-control: no-store')
   })
 
   it('let no page be kept that has a token, and no browser say where it comes from', async () => {
@@ -128,6 +142,12 @@ describe('the headers', () => {
     }
   })
 })
+
+async function listening(): Promise<number> {
+  if (!server.http.server.listening) await server.http.listen({ host: '127.0.0.1', port: 0 })
+  const address = server.http.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
 
 /** Headers that say what this runs on, or that let other sites in. */
 function named(headers: LightMyRequestResponse['headers']): string[] {

@@ -131,12 +131,12 @@ describe('requests other than operations', () => {
 
   it('/readyz says what does not work, and 503', async () => {
     const ready = await server.http.inject({ url: '/readyz' })
-    expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, copy: true, jobs: true }])
+    expect([ready.statusCode, ready.json()]).toEqual([200, { database: true, copy: true, jobs: true, log: true }])
     const failing = { database: () => Promise.reject(new Error('canary')), copy: async () => false }
     const other = await startTestServer({ readiness: failing })
     const { statusCode, payload } = await other.http.inject({ url: '/readyz' })
     await other.stop()
-    expect([statusCode, JSON.parse(payload)]).toEqual([503, { database: false, copy: false, jobs: true }])
+    expect([statusCode, JSON.parse(payload)]).toEqual([503, { database: false, copy: false, jobs: true, log: true }])
   })
 
   it('openapi.json describes every operation', async () => {

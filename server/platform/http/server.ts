@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
+import { isUnavailable } from '../database/unavailable.ts'
 import type { Environment } from '../environment.ts'
 import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
@@ -46,6 +47,9 @@ const BARE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const
+
+/** Long enough for a database to come back or a lock to be gone; the form asks again by itself. */
+const RETRY_AFTER_SECONDS = 5
 
 /** The whole HTTP side: operations, reference, health and the browser part. */
 export async function createServer({
@@ -98,25 +102,19 @@ export async function createServer({
     xFrameOptions: { action: 'deny' },
   })
 
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
-    if (!request.url.startsWith('/api')) return
-    reply.header('cache-control', 'no-store')
-    if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignSites(request)
-  })
-  server.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return
-    // The registered path, never the requested one: a URL may contain anything.
-    const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
-    log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: request.id }, 'request')
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const failure = toFailure(error)
+    if (failure.code === 'unavailable')
+      log.warn({ err: error, request: request.id, operation: request.routeOptions.url }, 'unavailable')
     if (failure.code === 'internal')
       log.error({ err: error, request: request.id, operation: request.routeOptions.url }, 'failed')
     const body: ErrorBody = { code: failure.code, message: failure.message }
     if (failure.errors.length > 0) body.errors = [...failure.errors]
     if (failure.code === 'internal') body.id = request.id
+    if (failure.code === 'unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS)
     return reply
       .code(STATUS[failure.code])
       .header('content-type', 'application/json; charset=utf-8')
@@ -124,15 +122,27 @@ export async function createServer({
   })
 
   registerHealth(server, readiness)
-  registerDocs(server)
   await server.register(
-    async api =>
+    async api => {
+      // Here, and not by what the requested URL looks like: it can be spelled in many ways.
+      api.addHook('onRequest', async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeignSites(request)
+      })
+      api.addHook('onResponse', async (request, reply) => {
+        // The registered path, never the requested one, which may contain anything.
+        const operation = `${request.method} ${request.routeOptions.url ?? 'unknown'}`
+        const { statusCode, elapsedTime } = reply
+        log.info({ operation, status: statusCode, ms: Math.round(elapsedTime), request: request.id }, 'request')
+      })
+      registerDocs(api)
       registerOperations(api, {
         services,
         handlers,
         checkAnswers: environment.NODE_ENV !== 'production',
         isPublicHttps,
-      }),
+      })
+    },
     { prefix: '/api' },
   )
   await registerBrowserPart(server, browserPart)
@@ -157,7 +167,7 @@ const KNOWN: Readonly<Record<string, [FailureCode, string]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed', 'The request is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed', 'The request is incomplete.'],
   FST_ERR_BAD_URL: ['malformed', 'The address is not valid.'],
-  // PostgreSQL cannot store text that contains NUL.
+  // PostgreSQL cannot store text that contains NUL. The second line of defense: storable.ts refuses it at its field.
   '22021': ['malformed', 'The request contains a character that is not accepted.'],
 }
 
@@ -165,5 +175,7 @@ function toFailure(error: FastifyError | Error): Failure {
   if (error instanceof Failure) return error
   const known = 'code' in error ? KNOWN[error.code] : undefined
   if (known) return new Failure(...known)
+  if (isUnavailable(error))
+    return new Failure('unavailable', 'Collegium cannot be reached at the moment. Please try again.')
   return new Failure('internal', 'Some error occurred')
 }

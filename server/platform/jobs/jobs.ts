@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Writable } from '../database/connect.ts'
+import { serverOptions, type Writable } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 
 /** A kind of work done outside requests. Areas declare theirs in `tasks/`. */
@@ -20,7 +20,13 @@ export interface Jobs {
 
 /** Starts the queue on the application's own PostgreSQL; several processes share the work. */
 export async function startJobs(url: string, tasks: readonly Task[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'collegium-jobs' })
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: 4,
+    application_name: 'collegium-jobs',
+    ...serverOptions(),
+  })
   boss.on('error', err => log.error({ err }, 'jobs'))
   await boss.start()
   for (const task of tasks) {

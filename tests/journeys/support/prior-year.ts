@@ -27,6 +27,12 @@ export class UpdatePage {
     return this.page.getByRole('checkbox', { name: `${UPDATE.update}: ${label}`, exact: true })
   }
 
+  async untickAll(): Promise<void> {
+    const ticked = this.page.getByRole('row').getByRole('checkbox', { checked: true })
+    while ((await ticked.count()) > 0) await ticked.first().click()
+    await this.page.evaluate('scrollTo(0, 0)')
+  }
+
   /** Opens the review of the job profile. */
   async review(): Promise<Locator> {
     await this.begin.click()
@@ -35,11 +41,10 @@ export class UpdatePage {
     return review
   }
 
-  /** The browser's stored data about the update. */
-  kept(): Promise<string[]> {
-    return this.page.evaluate<string[]>(
-      "Object.keys(localStorage).filter(key => key.startsWith('collegium-prior-year'))",
-    )
+  /** What the survey keeps of the update. */
+  async kept(db: Database): Promise<unknown> {
+    const survey = db.selectFrom('survey').select('prior_year_update').where('id', '=', this.surveyId)
+    return (await survey.executeTakeFirstOrThrow()).prior_year_update
   }
 }
 

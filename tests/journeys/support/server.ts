@@ -46,6 +46,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   const environmentOf = (port: number) =>
     readEnvironment({
       NODE_ENV: 'test',
+      DEMO_WORLD: '1',
       LOG_LEVEL: 'silent',
       DATA_DIR: directory,
       DATABASE_POOL: '10',

@@ -21,6 +21,12 @@ describe('information panels', () => {
     expect(visibility.opensAutomatically(keyOf('studyForm', '7'), '{}')).toBe(false)
   })
 
+  it('of Inform say how many people a figure is about at least, if these are ten or more; others do not', () => {
+    expect(visibility.noteOf(keyOf('results'), 10)).toContain('at least 10 people')
+    expect(visibility.noteOf(keyOf('results'), 9)).toBeNull()
+    expect(visibility.noteOf(keyOf('studies'), 10)).toBeNull()
+  })
+
   it('do not open automatically once they were displayed', () => {
     visibility.markDisplayed(keyOf('studies'))
     expect(visibility.opensAutomatically(keyOf('studies'), '{}')).toBe(false)

@@ -1,5 +1,6 @@
 import { INFO_PAGES, type InfoPage, readSettings } from '#rules/account/settings.ts'
 import { currentSession, onSessionChange } from '#web/platform/session.ts'
+import { PANEL } from './messages.ts'
 
 /** A page with an information panel; of the study form there is one for each survey. */
 export interface InfoKey {
@@ -44,6 +45,14 @@ export function isDismissed({ page, surveyId }: InfoKey, settings: string): bool
 export function dismissal({ page, surveyId }: InfoKey, dismissed: boolean): string {
   const doNotShowAgain = page === 'studyForm' ? { studyForm: { [surveyId ?? '']: dismissed } } : { [page]: dismissed }
   return JSON.stringify({ doNotShowAgain })
+}
+
+/** The threshold is told where it is at least ten people (2 §2.2). */
+const TOLD_FROM = 10
+
+/** What the product adds to a page's text: on Inform, how many people a figure is about at least. */
+export function noteOf({ page }: InfoKey, threshold: number): string | null {
+  return page === 'results' && threshold >= TOLD_FROM ? PANEL.fewest(threshold) : null
 }
 
 /** The key of a screen's panel; null for a page without one. */

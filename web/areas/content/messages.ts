@@ -25,6 +25,9 @@ export const PANEL = {
   open: 'About this page',
   read: 'How to read this',
   close: 'Close',
+  /** In the panel of Inform (2 §2.2). */
+  fewest: (people: number) =>
+    `Figures appear only where at least ${people} people have answered. Where fewer have, the chart says so and shows no data.`,
 } as const
 
 export const REFER = {

@@ -51,6 +51,8 @@ const study: HomeEntry = {
   is_support_report: 1,
   is_support_job_preference: 0,
   survey: null,
+  headway: null,
+  minutes: 25,
   isEligible: true,
   view_data: false,
   worksheet_file_name: null,

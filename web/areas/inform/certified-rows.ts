@@ -1,8 +1,14 @@
 import type { Certificate } from '#contract/inform-certificate.ts'
 import type { Margin } from '#rules/inform/released.ts'
 import { valueText } from '#web/charts/bins.ts'
+import { countText } from '#web/charts/count-text.ts'
+import { STAT_LABELS } from '#web/charts/stats.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { EDITION } from './messages.ts'
 import { titleOf } from './studies.ts'
+
+/** The name of the figure that stands out. */
+export const MEDIAN = STAT_LABELS.median
 
 type Row = readonly [name: string, value: string]
 
@@ -14,11 +20,10 @@ export function certificateFigures({ figures, prefix, suffix }: Certificate): re
     return `${text} (${valueText(margin.low, { prefix, suffix })} to ${valueText(margin.high, { prefix, suffix })})`
   }
   const { n, of, margins } = figures
-  const count = (people: number) => people.toLocaleString('en-US')
   return [
-    ['N', n === of ? count(n) : `${count(n)} of ${count(of)} in the group`],
+    ['N', n === of ? countText(n) : `${countText(n)} of ${countText(of)} in the group`],
     ['Lower quartile', value(figures.percentile_25, margins.percentile_25)],
-    ['Median', value(figures.median, margins.median)],
+    [MEDIAN, value(figures.median, margins.median)],
     ['Upper quartile', value(figures.percentile_75, margins.percentile_75)],
   ]
 }
@@ -27,7 +32,7 @@ export function certificateFigures({ figures, prefix, suffix }: Certificate): re
 export function certificateFacts({ study, edition, made, figures }: Certificate): readonly Row[] {
   return [
     ['Study', titleOf(study)],
-    ['Results as of', `${formatDay(edition.as_of)}, batch ${edition.batches}`],
+    ['Results as of', EDITION.named(formatDay(edition.as_of), edition.batches)],
     ['Method', methodText(figures.alignment)],
     ['Issued', formatDay(made)],
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
-import { categories, histogram } from '#web/charts/released.testing.ts'
+import { categories, histogram, stats } from '#web/charts/released.testing.ts'
 import { factsOf } from './facts.ts'
 
 type Result = ResultItem['results'][number]
@@ -33,6 +33,16 @@ describe("a file's facts about a figure", () => {
       ['Max', 600_000],
       ['My Value', 350_000],
       ['My percentile', '38th'],
+    ])
+  })
+
+  it('say of a figure in an open end that it is beyond', () => {
+    const open = { ...stats.open, percentile_90: 'more', max: 'more' } as const
+    const facts = factsOf('Base pay', result(histogram({ stats: { ...stats, open } })), { mine: null })
+    expect(facts.slice(-3)).toEqual([
+      ['P75', 500_000],
+      ['P90', '$560,000 or more'],
+      ['Max', '$600,000 or more'],
     ])
   })
 

@@ -54,6 +54,8 @@ const study: Questionnaire = {
     ),
     section(2, 1, entry(ask(5, 'YES_NO'))),
   ],
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [
     { dv_name: 'pay', label: 'Pay of [PERIOD]', prefix: '$', suffix: '', kind: 'SUM', parts: ['v11'], divisor: null },
   ],

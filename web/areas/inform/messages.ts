@@ -150,13 +150,6 @@ export const RESTRICTED = {
   leave: 'Continue',
 } as const
 
-export const FIRST_VISIT = {
-  title: 'Before you continue',
-  text: (fewest: number) =>
-    `Figures appear only where at least ${fewest} people have answered. Where fewer have, the chart says so and shows no data.`,
-  done: 'Got it',
-} as const
-
 export const ADMIN = {
   showingAll: 'All results: also of fewer than ten people',
   kicker: 'Study results',
@@ -180,9 +173,30 @@ export const HIDDEN = {
   clear: 'Clear all Filters',
 } as const
 
-/** Whether the reader's own answers count in the results. */
-export const OWN = {
-  waiting: 'Your answers are kept and will count with the next batch of results.',
+/** The reader's own value where their answers do not count yet. */
+export const NOT_COUNTED = 'not counted yet'
+
+/** When the reader's own answers count in the results (release-engine, rule 7). */
+export const COUNTING = {
+  counted: 'Your answers count in these results.',
+  date: (day: string) => `Your answers will count from ${day} on, when results open.`,
+  people: (band: string, isModule: boolean, day: string) =>
+    `Your answers will count when the study closes on ${day}, or earlier: once ${band} more colleagues have ${isModule ? 'completed this module' : 'submitted'}.`,
+  soon: 'Your answers will count with the next batch of results, which is due: within minutes, unless too few colleagues like you wait with you.',
+  never:
+    'The study has closed, and too few answers wait with yours to be counted in a group of ten. Yours are kept, but results go without them.',
+  unknown: 'Your answers are kept and will count with the next batch of results.',
+} as const
+
+/** "Nov 20, 2026, batch 2" */
+const named = (day: string, batch: number | null | undefined) => (batch ? `${day}, batch ${batch}` : day)
+
+/** The edition behind figures, by the day and number of its latest batch. */
+export const EDITION = {
+  named,
+  asOf: (day: string, batch: number | null | undefined) => `as of ${named(day, batch)}`,
+  results: (day: string, batch: number | null | undefined) => `Results as of ${named(day, batch)}.`,
+  unpublished: 'not published yet',
 } as const
 
 /** The phone's row above the charts, and jumps to a chart. */

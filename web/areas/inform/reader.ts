@@ -6,4 +6,6 @@ export interface Reader {
   readonly isStaff: boolean
   /** Who the charts are about, in "higher than 91 of 100 respondents"; by default respondents. */
   readonly peers?: string
+  /** Their own answers do not count yet. */
+  readonly isWaiting?: boolean
 }

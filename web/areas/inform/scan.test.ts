@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResultItem } from '#contract/inform.ts'
 import type { ReleasedMeasure } from '#rules/inform/released.ts'
 import { categories, ESTIMATE, histogram, stats } from '#web/charts/released.testing.ts'
+import { QUANTILES } from '#web/charts/stats.ts'
 import { scanFigures, scanRows, scanText, sortedRows } from './scan.ts'
 
 const MEMBER = { withStats: true, isStaff: false }
@@ -39,7 +40,7 @@ const ids = (of: typeof rows) => of.map(({ id }) => id)
 
 describe('the table of all measures', () => {
   it('has N, percentiles and the own value of each', () => {
-    const columns = ['n', 'p10', 'p25', 'median', 'p75', 'p90', 'mine', 'rank'] as const
+    const columns = ['n', ...QUANTILES, 'mine', 'rank'] as const
     expect(rows.map(row => columns.map(column => scanText(row, column)))).toEqual([
       ['401', '$240,000', '$300,000', '$400,000', '$500,000', '$560,000', '$464,000', '91st'],
       ['20', '', '$300,000', '$100,000', '$500,000', '', '$90,000', 'Lower quarter'],
@@ -92,6 +93,14 @@ describe('the table of all measures', () => {
     expect(lines[1]?.values?.slice(2, 5)).toEqual(['Estimate', 20, ''])
     for (const { values } of lines) expect(values).toHaveLength(head.length)
     expect(scanFigures(rows, false).head).not.toContain('Mine')
+  })
+
+  it('says of a figure in an open end that it is beyond, in files, too', () => {
+    const beyond = { ...stats, percentile_90: 600_000, open: { ...stats.open, percentile_90: 'more' } } as const
+    const [row] = scanRows([item('q1', histogram({ stats: beyond }))], 2026, MEMBER)
+    if (!row) throw new Error('A row is expected.')
+    expect(scanText(row, 'percentile_90')).toBe('$600,000 or more')
+    expect(scanFigures([row], false).rows[0]?.values?.slice(-2)).toEqual([500_000, '$600,000 or more'])
   })
 
   it('does not tell a number below ten', () => {

@@ -1,10 +1,11 @@
 import type { ResultItem } from '#contract/inform.ts'
-import { type Affixes, formatValue } from '#rules/inform/format.ts'
+import { type Affixes, formatValue, statText } from '#rules/inform/format.ts'
 import { percentileText } from '#rules/inform/percentile.ts'
-import type { ReleasedRank } from '#rules/inform/released.ts'
+import type { ReleasedRank, ReleasedStats } from '#rules/inform/released.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import { countText } from '#web/charts/count-text.ts'
 import type { Figures } from '#web/charts/figures.ts'
+import { QUANTILES, STAT_LABELS } from '#web/charts/stats.ts'
 import { BASIS, SCAN } from './messages.ts'
 import { barsOf } from './own-value.ts'
 import type { Reader } from './reader.ts'
@@ -19,18 +20,13 @@ export interface ScanRow {
   readonly made: string
   /** 'few': fewer than ten. */
   readonly n: number | 'few' | null
-  readonly p10: number | null
-  readonly p25: number | null
-  readonly median: number | null
-  readonly p75: number | null
-  readonly p90: number | null
+  readonly stats: ReleasedStats | null
   /** A number, or the names of the choices. */
   readonly mine: number | string | null
   readonly rank: ReleasedRank | null
 }
 
-const FIGURES = ['p10', 'p25', 'median', 'p75', 'p90'] as const
-type FigureColumn = (typeof FIGURES)[number]
+type FigureColumn = (typeof QUANTILES)[number]
 export type ScanColumn = 'name' | 'n' | FigureColumn | 'mine' | 'rank'
 
 /** All figures of the report, also those that can't be shown. */
@@ -53,14 +49,9 @@ export function scanRows(items: readonly ResultItem[], period: number, reader: R
         const own = barsOf(released, result.categories, mine).filter(bar => bar.own)
         return { ...about, mine: own.length > 0 ? own.map(bar => bar.name).join(', ') : null }
       }
-      const { percentile_10, percentile_25, median, percentile_75, percentile_90 } = released.stats
       return {
         ...about,
-        p10: percentile_10,
-        p25: percentile_25,
-        median,
-        p75: percentile_75,
-        p90: percentile_90,
+        stats: released.stats,
         mine: typeof mine === 'number' ? mine : null,
         rank: typeof mine === 'number' ? released.rank : null,
       }
@@ -74,18 +65,19 @@ const DECIMALS = 100
 const NO_FIGURES = {
   made: '',
   n: null,
-  p10: null,
-  p25: null,
-  median: null,
-  p75: null,
-  p90: null,
+  stats: null,
   mine: null,
   rank: null,
 } as const
 
+function isFigure(column: ScanColumn): column is FigureColumn {
+  return QUANTILES.some(figure => figure === column)
+}
+
 /** What a column sorts by; null goes last. A quarter counts as its middle. */
 function orderBy({ rank, ...row }: ScanRow, column: ScanColumn): number | string | null {
   if (column === 'n') return row.n === 'few' ? 0 : row.n
+  if (isFigure(column)) return row.stats?.[column] ?? null
   if (column !== 'rank') return row[column]
   if (rank === null) return null
   return rank.kind === 'quarter' ? rank.quarter * 25 - 12.5 : rank.percent
@@ -105,21 +97,17 @@ export function sortedRows(rows: readonly ScanRow[], column: ScanColumn, isDesce
 export function scanText(row: ScanRow, column: Exclude<ScanColumn, 'name'>): string {
   if (column === 'rank') return row.rank ? percentileText(row.rank) : ''
   if (column === 'n') return row.n === null ? '' : countText(row.n === 'few' ? null : row.n)
-  const value = row[column]
-  if (value === null) return ''
-  return typeof value === 'string' ? value : formatValue(value, row.affixes)
+  const say = (value: number) => formatValue(value, row.affixes)
+  if (column !== 'mine') return row.stats ? statText(row.stats, column, say) : ''
+  return typeof row.mine === 'number' ? say(row.mine) : (row.mine ?? '')
 }
 
-/** The table as text and, for files, as numbers. */
+/** The table as text and, for files, as numbers, except figures in an open end. */
 export function scanFigures(rows: readonly ScanRow[], withOwn: boolean): Figures {
-  const columns = ['n', ...FIGURES, ...(withOwn ? (['mine', 'rank'] as const) : [])] as const
+  const columns = ['n', ...QUANTILES, ...(withOwn ? (['mine', 'rank'] as const) : [])] as const
   const heads = {
     n: 'N',
-    p10: 'P10',
-    p25: 'P25',
-    median: 'Median',
-    p75: 'P75',
-    p90: 'P90',
+    ...STAT_LABELS,
     mine: SCAN.mine,
     rank: SCAN.rank,
   }
@@ -140,7 +128,8 @@ function unitOf({ affixes: { prefix, suffix } }: ScanRow): string {
 function valueAt(row: ScanRow, column: Exclude<ScanColumn, 'name'>): number | string {
   if (column === 'rank') return rankValue(row.rank)
   if (column === 'n' && row.n === 'few') return countText(null)
-  const value = row[column] ?? ''
+  if (isFigure(column) && row.stats && row.stats.open[column] !== null) return scanText(row, column)
+  const value = orderBy(row, column) ?? ''
   return typeof value === 'number' ? Math.round(value * DECIMALS) / DECIMALS : value
 }
 

@@ -60,6 +60,8 @@ const questionnaire: Questionnaire = {
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
   supports_profile_measures: 0,
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [],
   sections: [
     {
@@ -83,6 +85,8 @@ const study: HomeEntry = {
   is_support_report: 1,
   is_support_job_preference: 0,
   survey: null,
+  headway: null,
+  minutes: 25,
   isEligible: true,
   view_data: false,
   worksheet_file_name: null,

@@ -56,6 +56,15 @@ describe('basisText', () => {
   it('says how many of a group are counted if it is not all of them', () => {
     expect(basisText({ ...EXACT, counted: 48, of: 53 })).toBe('Counted from these 48 alone. 48 of 53 are counted.')
   })
+
+  it('says no number of fewer than ten', () => {
+    const few = { counted: null, of: null, known: null, similar: null }
+    expect(basisText({ ...EXACT, ...few })).toBe('Counted from fewer than 10 alone.')
+    expect(basisText({ ...ESTIMATE, ...few })).toBe(
+      'The figures of fewer than 10 are estimated from similar colleagues.',
+    )
+    expect(basisText({ ...COMBINED, ...few })).toMatch(/^Calculated from [^0-9]+ each other\.$/)
+  })
 })
 
 describe('unknownText', () => {
@@ -97,6 +106,21 @@ describe('answerOf', () => {
       said(result(histogram({ rank, stats: { ...stats, median: 300_000 } }), { my_value: 350_000, prefix: '$' }))
     expect(of({ kind: 'quarter', quarter: 4 })).toBe('In the upper quarter of respondents. $50,000 above the median.')
     expect(of(null)).toBe('$50,000 above the median.')
+  })
+
+  it('knows the distance from a median in an open end only up to the end', () => {
+    const of = (end: 'less' | 'more', my_value: number) =>
+      said(
+        result(histogram({ stats: { ...stats, median: 300_000, open: { ...stats.open, median: end } } }), {
+          my_value,
+          prefix: '$',
+        }),
+      )
+    expect(of('more', 250_000)).toBe('At least $50,000 below the median.')
+    expect(of('more', 350_000)).toBe('The median is $300,000 or more.')
+    expect(of('more', 300_000)).toBe('The median is $300,000 or more.')
+    expect(of('less', 350_000)).toBe('At least $50,000 above the median.')
+    expect(of('less', 250_000)).toBe('The median is $300,000 or less.')
   })
 
   it('measures the distance of percentages in points', () => {

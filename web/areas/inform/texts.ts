@@ -1,35 +1,37 @@
 import type { ResultItem } from '#contract/inform.ts'
-import { type Affixes, formatNumber, formatShare } from '#rules/inform/format.ts'
+import { type Affixes, formatNumber, formatShare, statText } from '#rules/inform/format.ts'
 import { peersText } from '#rules/inform/percentile.ts'
-import type { Basis } from '#rules/inform/released.ts'
+import type { Basis, ReleasedStats } from '#rules/inform/released.ts'
 import { isOne, valueText } from '#web/charts/bins.ts'
+import { countText } from '#web/charts/count-text.ts'
 import { COMPARE } from './messages.ts'
 import { barsOf } from './own-value.ts'
 
 type Result = ResultItem['results'][number]
 
+const PARTS =
+  'Calculated from what is known of each part of this group, as if the parts had nothing to do with each other.'
+
 /** How a figure was made, in a sentence (release-engine, rule 5). */
 export function basisText({ kind, counted, of, known, similar }: Basis): string {
-  const people = counted === 1 ? '1 person' : `these ${formatCount(counted)}`
-  const left = counted < of ? ` ${formatCount(counted)} of ${formatCount(of)} are counted.` : ''
-  if (kind === 'combined') {
-    return `Calculated from what is known of each part of this group, as if the parts had nothing to do with each other.${left}`
+  if (counted === null || of === null || known === null || similar === null) {
+    if (kind === 'exact') return `Counted from ${countText(null)} alone.`
+    return kind === 'combined' ? PARTS : `The figures of ${countText(null)} are estimated from similar colleagues.`
   }
+  const people = counted === 1 ? '1 person' : `these ${countText(counted)}`
+  const left = counted < of ? ` ${countText(counted)} of ${countText(of)} are counted.` : ''
+  if (kind === 'combined') return `${PARTS}${left}`
   if (similar === 0) return `Counted from ${people} alone.${left}`
-  const rest = `estimated from ${formatCount(similar)} similar ${similar === 1 ? 'colleague' : 'colleagues'}.`
+  const rest = `estimated from ${countText(similar)} similar ${similar === 1 ? 'colleague' : 'colleagues'}.`
   return known === 0
     ? `None of ${people} are known together; the figures are ${rest}${left}`
-    : `${formatCount(known)} of ${people} are known together; the rest is ${rest}${left}`
+    : `${countText(known)} of ${people} are known together; the rest is ${rest}${left}`
 }
 
 /** "72 answered I don't know"; null if they are few or none. */
 export function unknownText({ released }: Result): string | null {
   const unknown = released.kind === 'withheld' ? null : released.unknown
-  return unknown === null || unknown === 0 ? null : `${formatCount(unknown)} answered I don't know`
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en-US')
+  return unknown === null || unknown === 0 ? null : `${countText(unknown)} answered I don't know`
 }
 
 /** "Too few answers for hand surgeons in Vermont. Show New England instead" split into a message and an action. */
@@ -78,14 +80,20 @@ export function answerOf({ released, my_value, categories, prefix, suffix }: Res
   const standing = rank ? `${sentence(peersText(rank, peers))} ` : ''
   return {
     value: say(my_value),
-    text: `${standing}${sentence(distanceText(my_value - stats.median, say, { prefix, suffix }))}`,
+    text: `${standing}${sentence(distanceText(my_value, stats, say, { prefix, suffix }))}`,
   }
 }
 
-function distanceText(distance: number, say: (value: number) => string, affixes: Affixes): string {
+/** From a median in an open end, a value is at least as far away as from the edge of that end; of one beside it, nothing is known. */
+function distanceText(own: number, stats: ReleasedStats, say: (value: number) => string, affixes: Affixes): string {
+  const { median, open } = stats
+  const distance = own - median
+  const isAway = open.median === 'less' ? distance > 0 : open.median === 'more' && distance < 0
+  if (open.median !== null && !isAway) return `the median is ${statText(stats, 'median', say)}`
   if (distance === 0) return 'equal to the median'
   const apart = Math.abs(distance)
-  return `${isPercent(affixes) ? pointsText(apart) : say(apart)} ${distance > 0 ? 'above' : 'below'} the median`
+  const text = isPercent(affixes) ? pointsText(apart) : say(apart)
+  return `${isAway ? 'at least ' : ''}${text} ${distance > 0 ? 'above' : 'below'} the median`
 }
 
 function sentence(text: string): string {

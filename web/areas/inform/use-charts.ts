@@ -9,6 +9,8 @@ export interface Charts {
   readonly items: ReadonlyMap<string, ResultItem>
   /** When the results were frozen; undefined until known. */
   readonly asOf: string | null | undefined
+  /** The number of the batch behind them. */
+  readonly batch: number | null | undefined
   /** Whether some results are still loading. */
   readonly isLoading: boolean
   /** Whether the charts shown belong to another filter. */
@@ -26,6 +28,8 @@ export interface Charts {
   readonly isShowingAll: boolean
   /** Keys of the answers that can be filtered by; undefined until known. */
   readonly filterable: readonly string[] | undefined
+  /** The bands of those that are ranges. */
+  readonly ranges: Results['ranges']
   /** Whether the reader's own answers count yet. */
   readonly own: Results['own']
   readonly retry: () => void
@@ -44,6 +48,7 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
   return {
     items: new Map(parts.flatMap(({ results }) => results.map(item => [item.id, item]))),
     asOf: parts[0]?.as_of,
+    batch: parts[0]?.batch,
     isLoading: queries.some(
       ({ data, error, isPlaceholderData }) => (data === undefined && !error) || isPlaceholderData,
     ),
@@ -61,7 +66,7 @@ export function useCharts(source: ChartSource, report: Report, enabled = true): 
 /** What the answers say about the group. Both agree, except that a measure of one of them may be the reason for a suggestion. */
 function groupStatusOf(
   parts: readonly ResultsPart[],
-): Pick<Charts, 'suggestion' | 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'own'> {
+): Pick<Charts, 'suggestion' | 'applied' | 'group' | 'isWidened' | 'isShowingAll' | 'filterable' | 'ranges' | 'own'> {
   return {
     suggestion: parts.find(({ suggestion }) => suggestion)?.suggestion ?? null,
     applied: parts.find(({ applied }) => applied)?.applied,
@@ -69,6 +74,7 @@ function groupStatusOf(
     isWidened: parts.some(({ is_widened }) => is_widened),
     isShowingAll: parts.some(({ is_showing_all }) => is_showing_all),
     filterable: parts[0]?.filterable,
+    ranges: parts[0]?.ranges,
     own: parts[0]?.own ?? null,
   }
 }

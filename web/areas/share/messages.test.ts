@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { TEXT } from '#rules/share/text.ts'
 import { MODULE, STUDY } from './home/messages.ts'
-import { ASK, CONTENT_FAILED, FORM, HOME, STATUS, SUBMIT } from './messages.ts'
+import { ASK, CONTENT_FAILED, SUBMIT } from './late-messages.ts'
+import { FORM, HOME, STATUS } from './messages.ts'
 import { ICO, UPDATE } from './prior-year/messages.ts'
 
 // The specification gives these texts; they must match it exactly (1 §2, 1 §4, 1 §5, 1 §8).

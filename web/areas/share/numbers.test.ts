@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { caretAfter, isExactly, tidy } from './numbers.ts'
+import { variable } from '#rules/share/builders.testing.ts'
+import { caretAfter, typedText, understood } from './numbers.ts'
 
-describe('numbers', () => {
-  it('lose commas, letters and second points', () => {
-    expect(['1,234', '$ 5k', '1.2.3', '-1-2', 'abc'].map(tidy)).toEqual(['1234', '5', '1.23', '-12', ''])
+describe('text being typed', () => {
+  const type = (before: string, data: string) =>
+    typedText({ before, text: `${before}${data}`, kind: 'insertText', data })
+  it.each([
+    ['1,234', '5', '12,345'],
+    ['-123', '4', '-1,234'],
+    ['1,234', '.', '1,234.'],
+    ['310', 'k', '310k'],
+    ['4,500', ',', '4,500,'],
+    ['4,500,', '0', '4,500,0'],
+    ['310,', '5', '310,5'],
+    ['310,5', '0', '310,50'],
+  ])('"%s" and "%s" is "%s"', (before, data, text) => expect(type(before, data)).toBe(text))
+  it('is grouped anew where digits are deleted', () => {
+    expect(typedText({ before: '12,345', text: '12,34', kind: 'deleteContentBackward', data: null })).toBe('1,234')
+    expect(typedText({ before: '310,50', text: '310,5', kind: 'deleteContentBackward', data: null })).toBe('310,5')
   })
-  it('keep the caret behind the same digit', () => {
-    expect(caretAfter('1,234', 1)).toBe(1)
-    expect(caretAfter('1,234', 2)).toBe(3)
-    expect(caretAfter('1,234', 4)).toBe(5)
+  it('stays as it is pasted', () => {
+    expect(typedText({ before: '2,500', text: '2,5', kind: 'insertFromPaste', data: null })).toBe('2,5')
   })
-  it('are compared with the accepted value', () => {
-    expect(isExactly('1,000', '1000')).toBe(true)
-    expect(isExactly('1,001', '1000')).toBe(false)
-    expect(isExactly('', null)).toBe(true)
-    expect(isExactly('', '0')).toBe(false)
+  it('keeps the caret behind the same digit', () => {
+    expect([1, 2, 4].map(before => caretAfter('1,234', before))).toEqual([1, 3, 5])
   })
+})
+
+it('what was understood is said where the text does not say it', () => {
+  const pay = variable(11, { prefix: '$' })
+  expect(understood('310k', pay)).toBe('310k = $310,000')
+  expect(understood(' 310 000', pay)).toBe('310 000 = $310,000')
+  expect(['310,000', '310', '1e5', ''].map(text => understood(text, pay))).toEqual(['', '', '', ''])
 })

@@ -1,11 +1,23 @@
-import { parseTyped } from '#rules/share/decimal.ts'
+import { grouped, readNumber, type Unit, valueText } from '#rules/share/number-text.ts'
 
-/** Keeps what can be part of a number; commas are removed, `grouped` adds them again. */
-export function tidy(text: string): string {
-  const plain = text.replace(/[^\d.-]/g, '')
-  const negative = plain.startsWith('-') ? '-' : ''
-  const [whole = '', ...rest] = plain.replaceAll('-', '').split('.')
-  return rest.length > 0 ? `${negative}${whole}.${rest.join('')}` : `${negative}${whole}`
+/** What one act of typing did to the text of a field. */
+export interface Typing {
+  readonly before: string
+  readonly text: string
+  /** `inputType` and `data` of the browser's event. */
+  readonly kind: string
+  readonly data: string | null
+}
+
+/** While digits are typed or deleted, separators of thousands follow. Other text stays as it is, with commas typed or pasted. */
+export function typedText({ before, text, kind, data }: Typing): string {
+  const isDigits = kind.startsWith('delete') || (kind === 'insertText' && data !== null && /^[\d.-]+$/.test(data))
+  const hasOwnCommas = before !== grouped(plain(before))
+  return isDigits && !hasOwnCommas && /^-?\d+(?:\.\d*)?$/.test(plain(text)) ? grouped(plain(text)) : text
+}
+
+function plain(text: string): string {
+  return text.replaceAll(',', '')
 }
 
 /** The caret's position after regrouping, with `before` characters other than commas before it. */
@@ -16,8 +28,8 @@ export function caretAfter(text: string, before: number): number {
   return at
 }
 
-/** Whether the typed text is exactly the accepted value. */
-export function isExactly(typed: string, value: string | null): boolean {
-  const number = parseTyped(typed)
-  return number === null ? value === null : value !== null && parseTyped(value) === number
+/** The number that was understood, where the text does not say it already: "310k = $310,000". */
+export function understood(text: string, unit: Unit): string {
+  const number = readNumber(text, unit)
+  return number === null || grouped(number) === text.trim() ? '' : `${text.trim()} = ${valueText(unit, number)}`
 }

@@ -41,6 +41,8 @@ export interface OpenedSurvey {
   readonly survey: Survey
   /** Of a study that asks for a job preference. */
   readonly profile: JobProfile | null
+  /** How long the study usually takes, in minutes. */
+  readonly minutes: number
   /** What this device had not sent when the survey was requested. */
   readonly queued: readonly Entry[]
 }
@@ -56,16 +58,19 @@ export function useSurvey(userId: number, surveyId: number, sectionId: number | 
     queryFn: async ({ signal }): Promise<OpenedSurvey> => {
       const saver = saverOf(userId, surveyId)
       const queued = deviceQueue(userId, surveyId).read()
-      const answer = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
-      const { survey } = answer
+      const answer = await call('GET survey/get-with-default-job-profile', {
+        query: { id: surveyId, ...(sectionId === null ? {} : { sectionId }) },
+        signal,
+      })
+      const { survey, minutes } = answer
       const profile = answer.defaultJobProfile ?? (await missingProfile(survey))
       saver.onLoaded(answer.saved)
-      if (survey.submitted === null) return { survey, profile, queued }
+      if (survey.submitted === null) return { survey, profile, minutes, queued }
       // Perhaps submitted elsewhere: answers to the core that are still on this device will never be used.
       const core = coreQuestions(survey)
       const isCore = (id: number): boolean => core.has(id)
       saver.discard(isCore)
-      return { survey, profile, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
+      return { survey, profile, minutes, queued: queued.filter(({ questionId }) => !isCore(questionId)) }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Questionnaire } from '#contract/share.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
 import type { QueuedResponse } from './queue.ts'
-import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers } from './study.ts'
+import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers, withoutPlace } from './study.ts'
 
 type Section = Questionnaire['sections'][number]
 
@@ -67,9 +68,26 @@ const questionnaire: Questionnaire = {
   prior_year_questionnaire_id: null,
   supports_profile_measures: 0,
   sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [],
 }
 const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)
+
+describe('a kind of place without a place', () => {
+  it('is no answer: the question is open, and the study is not complete', () => {
+    const evaluation = evaluate(icoStudyOf(questionnaire).study, new Map())
+    expect(evaluation.status.get(ICO_QUESTION.id)).toBe('completed')
+    const half = withoutPlace(evaluation)
+    expect(half.status.get(ICO_QUESTION.id)).toBe('uncompleted')
+    expect(half.progress.questionsCompleted).toBe(evaluation.progress.questionsCompleted - 1)
+  })
+
+  it('changes nothing where no place is asked', () => {
+    const evaluation = evaluate(formStudyOf(questionnaire).study, new Map())
+    expect(withoutPlace(evaluation)).toBe(evaluation)
+  })
+})
 
 describe('the form of a study', () => {
   it('is its core', () => {

@@ -1,4 +1,5 @@
 import type { Questionnaire } from '#contract/share.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
 import { emptyResponse, valueText } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
@@ -21,6 +22,8 @@ export const ICO_QUESTION: Question = {
   maximum_selections: 0,
   randomize_variables: false,
   is_have_interested_question: false,
+  is_proxy_enabled: false,
+  variablesCount: 0,
   conditions: [],
   variables: [],
 }
@@ -125,6 +128,17 @@ export function openingAnswers(study: Study, stored: readonly Stored[], queued: 
     if (answers.has(variable_id)) answers.set(variable_id, { ...response, value: valueText(value) })
   }
   return answers
+}
+
+/** The evaluation while the kind of place is chosen and the place is not: this question alone says nothing of it. */
+export function withoutPlace(evaluation: Evaluation): Evaluation {
+  if (!evaluation.status.has(ICO_QUESTION.id)) return evaluation
+  const { questionsCompleted, questionsTotal } = evaluation.progress
+  return {
+    ...evaluation,
+    status: new Map([...evaluation.status, [ICO_QUESTION.id, 'uncompleted']]),
+    progress: { questionsCompleted: questionsCompleted - 1, questionsTotal },
+  }
 }
 
 /** A question's short name, where space is limited. */

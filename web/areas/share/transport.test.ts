@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Response as Given } from '#rules/share/study.ts'
+import { locationResponses, NO_PREFERENCE } from './job-location.ts'
 import type { Saver } from './saving.ts'
 import type * as Transport from './transport.ts'
 
@@ -48,10 +49,12 @@ beforeEach(() => {
 afterEach(() => saver?.discard())
 
 /** The outcome of sending an answer as the signed-in user, or as another one. */
-async function statusAfter(answer: Response, userId = 7): Promise<string> {
+const statusAfter = (answer: Response, userId = 7) => statusOf(transport.saverOf(userId, ++surveys), [given], answer)
+
+async function statusOf(of: Saver, responses: readonly Given[], answer: Response): Promise<string> {
   reply = () => answer
-  saver = transport.saverOf(userId, ++surveys)
-  saver.change(1, [given])
+  saver = of
+  saver.change(1, responses)
   const { snapshot } = saver
   await vi.waitUntil(() => snapshot().status !== 'saving', { timeout: 10_000, interval: 5 })
   return snapshot().status
@@ -90,5 +93,42 @@ describe('an answer', () => {
     [400, 'refused', 'closed'],
   ])('is judged by the server: %i %s is %s', async (status, code, expected) => {
     expect(await statusAfter(json({ code, message: 'No.' }, status))).toBe(expected)
+  })
+})
+
+describe('what goes into the job profile', () => {
+  const profile = (id: number) => ({ id, jobQuestions: [{ id: 3, jobQuestionVariables: [{ id: 11 }] }] })
+  const location = (answer: Response, userId = 7) =>
+    statusOf(transport.jobLocationSaverOf(userId, ++surveys), locationResponses(NO_PREFERENCE, true), answer)
+  const terms = (answer: Response, userId = 7) =>
+    statusOf(transport.jobTermsSaverOf(userId, profile(++surveys)), [given], answer)
+
+  it('is saved once the server has acknowledged it', async () => {
+    expect(await location(json({ geographic_preference_type: 'none' }))).toBe('saved')
+    expect(await terms(json({ responses: [] }))).toBe('saved')
+    expect(asked).toEqual(['job-profile/update-for-user', 'job-profile-question-response/bulk-update'])
+    expect([await location(page(200)), await terms(json({ others: [] }))]).toEqual(['offline', 'offline'])
+  })
+
+  it('is never sent as another user', async () => {
+    expect([await location(json({}), 8), await terms(json({}), 8)]).toEqual(['signed-out', 'signed-out'])
+    expect(asked).toEqual([])
+  })
+
+  it('does not close the survey when it is gone', async () => {
+    const gone = () => json({ code: 'not-found', message: 'Gone.' }, 404)
+    expect([await location(gone()), await terms(gone())]).toEqual(['refused', 'refused'])
+  })
+
+  it('has one saver for each', () => {
+    const about = ++surveys
+    const all = () => [
+      transport.saverOf(7, about),
+      transport.jobLocationSaverOf(7, about),
+      transport.jobTermsSaverOf(7, profile(about)),
+    ]
+    const savers = all()
+    expect(new Set(savers).size).toBe(3)
+    for (const [at, one] of all().entries()) expect(one).toBe(savers[at])
   })
 })

@@ -5,78 +5,121 @@ import type { Outcome, Transport } from './protocol.ts'
 import { deviceQueue } from './queue.ts'
 import { Saver } from './saving.ts'
 
+/** What is asked of the terms of a job profile. */
+interface Terms {
+  readonly id: number
+  readonly jobQuestions: readonly {
+    readonly id: number
+    readonly jobQuestionVariables: readonly { readonly id: number }[]
+  }[]
+}
+
 const savers = new Map<string, Saver>()
 
-/**
- * The page's only saver for a user's survey. It keeps sending after the form closes, and a second one could overtake it.
- */
+/** The page's only saver for a user's survey. It keeps sending after the form closes, and a second one could overtake it. */
 export function saverOf(userId: number, surveyId: number): Saver {
-  const key = `${userId}:${surveyId}`
-  const known = savers.get(key)
-  if (known) return known
-  const saver = new Saver(deviceQueue(userId, surveyId), surveyTransport(userId, surveyId))
-  savers.set(key, saver)
-  return saver
+  return saverFor(userId, surveyId, asUser(userId, surveyTransport(surveyId)))
 }
 
 /** The same for the location of a job profile, which is saved separately from the answers. */
 export function jobLocationSaverOf(userId: number, jobProfileId: number): Saver {
-  const about = `ico-${jobProfileId}`
-  const known = savers.get(`${userId}:${about}`)
+  return saverFor(userId, `ico-${jobProfileId}`, withoutClosing(asUser(userId, jobLocationTransport(jobProfileId))))
+}
+
+/** The same for its terms. */
+export function jobTermsSaverOf(userId: number, profile: Terms): Saver {
+  return saverFor(userId, `terms-${profile.id}`, withoutClosing(asUser(userId, jobTermsTransport(profile))))
+}
+
+function saverFor(userId: number, about: number | string, transport: Transport): Saver {
+  const key = `${userId}:${about}`
+  const known = savers.get(key)
   if (known) return known
-  const saver = new Saver(deviceQueue(userId, about), jobLocationTransport(userId, jobProfileId))
-  savers.set(`${userId}:${about}`, saver)
+  const saver = new Saver(deviceQueue(userId, about), transport)
+  savers.set(key, saver)
   return saver
 }
 
-function jobLocationTransport(userId: number, jobProfileId: number): Transport {
-  return async ({ responses }) => {
-    const session = currentSession()
-    if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
-    const given = locationFromResponses(responses)
-    if (!given) return { kind: 'refused', message: 'This place cannot be read.' }
-    const { location, isChosen } = given
-    const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
-    const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }
-    const body = { ...where, is_geography_chosen }
-    try {
-      const answer: unknown = await call('PUT job-profile/update-for-user', {
-        query: { id: jobProfileId },
-        body,
-        keepalive: true,
-      })
-      const isReceipt = typeof answer === 'object' && answer !== null && 'geographic_preference_type' in answer
-      return isReceipt ? { kind: 'saved', saved: '', others: [] } : { kind: 'unreachable' }
-    } catch (error) {
-      const outcome = outcomeOf(error)
-      // A missing profile does not close the survey.
-      return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
-    }
-  }
-}
-
-/** Sends changes of one survey. Requests use `keepalive`, so closing the page does not cancel them. */
-function surveyTransport(userId: number, surveyId: number): Transport {
+/** Sends as this user or not at all, and says what became of it. */
+function asUser(userId: number, send: Transport): Transport {
   return async changes => {
     const session = currentSession()
-    // Never send answers as another user.
     if (session.status !== 'signed-in' || session.user.id !== userId) return { kind: 'signed-out' }
-    const body = { ...changes, responses: [...changes.responses] }
     try {
-      const answer = await call('PUT survey/update', { query: { id: surveyId }, body, keepalive: true })
-      if (!isReceipt(answer)) return { kind: 'unreachable' }
-      const { saved, others, submitted } = answer
-      return { kind: 'saved', saved, others, isSubmitted: submitted !== null }
+      return await send(changes)
     } catch (error) {
       return outcomeOf(error)
     }
   }
 }
 
+/** A missing profile or term does not close the survey. */
+function withoutClosing(send: Transport): Transport {
+  return async changes => {
+    const outcome = await send(changes)
+    return outcome.kind === 'closed' ? { kind: 'refused', message: outcome.message } : outcome
+  }
+}
+
+/** Sends changes of one survey. Requests use `keepalive`, so closing the page does not cancel them. */
+function surveyTransport(surveyId: number): Transport {
+  return async changes => {
+    const body = { ...changes, responses: [...changes.responses] }
+    const answer = await call('PUT survey/update', { query: { id: surveyId }, body, keepalive: true })
+    if (!isReceipt(answer)) return { kind: 'unreachable' }
+    const { saved, others, submitted } = answer
+    return { kind: 'saved', saved, others, isSubmitted: submitted !== null }
+  }
+}
+
+function jobLocationTransport(jobProfileId: number): Transport {
+  return async ({ responses }) => {
+    const given = locationFromResponses(responses)
+    if (!given) return { kind: 'refused', message: 'This place cannot be read.' }
+    const { location, isChosen } = given
+    const is_geography_chosen: 0 | 1 = isChosen ? 1 : 0
+    const where = { geographic_preference_type: location.type, geographic_preference_value: location.value }
+    const body = { ...where, is_geography_chosen }
+    const answer = await call('PUT job-profile/update-for-user', { query: { id: jobProfileId }, body, keepalive: true })
+    return has(answer, 'geographic_preference_type') ? SAVED : { kind: 'unreachable' }
+  }
+}
+
+/** One request for each term. Who chose nothing has no preference (decision G-070). */
+function jobTermsTransport({ id, jobQuestions }: Terms): Transport {
+  return async ({ responses }) => {
+    for (const term of jobQuestions) {
+      const own = responses.filter(one => term.jobQuestionVariables.some(variable => variable.id === one.variable_id))
+      if (own.length === 0) continue
+      const isOpen = own.every(({ value }) => value === null)
+      const body = {
+        responses: own.map(({ variable_id, value }) => ({
+          job_profile_id: id,
+          job_question_variable_id: variable_id,
+          value,
+          declined: 0 as const,
+          no_preference: isOpen ? (1 as const) : (0 as const),
+        })),
+      }
+      const query = { job_question_id: term.id }
+      const answer = await call('POST job-profile-question-response/bulk-update', { query, body, keepalive: true })
+      if (!has(answer, 'responses')) return { kind: 'unreachable' }
+    }
+    return SAVED
+  }
+}
+
+const SAVED: Outcome = { kind: 'saved', saved: '', others: [] }
+
 /** A captive portal answers every request with a page and status 200, so only the server's own receipt counts. */
 function isReceipt(answer: unknown): boolean {
-  if (typeof answer !== 'object' || answer === null) return false
-  return 'saved' in answer && typeof answer.saved === 'string' && 'others' in answer && Array.isArray(answer.others)
+  return (
+    has(answer, 'saved') && typeof answer.saved === 'string' && has(answer, 'others') && Array.isArray(answer.others)
+  )
+}
+
+function has<K extends string>(answer: unknown, key: K): answer is Record<K, unknown> {
+  return typeof answer === 'object' && answer !== null && key in answer
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -1,41 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { missingRows, profileRows } from './prior-year/profile.ts'
-import { clearTicks, NO_TICKS, readTicks, writeTicks } from './update-ticks.ts'
+import { NO_TICKS, type Ticks, ticksSaver } from './update-ticks.ts'
 
-function storage() {
-  const held = new Map<string, string>()
-  return {
-    held,
-    get: () => ({
-      getItem: (key: string) => held.get(key) ?? null,
-      setItem: (key: string, value: string) => void held.set(key, value),
-      removeItem: (key: string) => void held.delete(key),
-    }),
-  }
-}
+const ticks = (...questions: number[]): Ticks => ({ ...NO_TICKS, questions })
 
 describe('the ticks', () => {
-  it('are stored by user and survey until they are cleared', () => {
-    const { get, held } = storage()
-    const ticks = { questions: [1, 2], fields: ['visa_status' as const], hasBegun: true, kept: [11] }
-    writeTicks(1, 7, ticks, get)
-    expect(readTicks(1, 7, get)).toEqual(ticks)
-    expect(readTicks(2, 7, get)).toEqual(NO_TICKS)
-    clearTicks(1, 7, get)
-    expect(held.size).toBe(0)
+  it('are sent one after the other, the latest last', async () => {
+    const sent: Ticks[] = []
+    const answers: (() => void)[] = []
+    const saver = ticksSaver(7, null, each => {
+      sent.push(each)
+      return new Promise<void>(resolve => answers.push(resolve))
+    })
+    for (const each of [ticks(1), ticks(1, 2), ticks(2)]) saver.change(each)
+    expect(sent).toEqual([ticks(1)])
+    answers[0]?.()
+    await expect.poll(() => sent).toEqual([ticks(1), ticks(2)])
+    answers[1]?.()
+    await saver.saved()
+    expect(sent).toHaveLength(2)
   })
 
-  it('survive malformed storage, and no storage at all', () => {
-    const { get, held } = storage()
-    held.set('collegium-prior-year:1:7', '{"questions":[1,"2",1.5],"fields":["npi","ethnicity"],"kept":"1"}')
-    expect(readTicks(1, 7, get)).toEqual({ questions: [1], fields: ['ethnicity'], hasBegun: false, kept: [] })
-    held.set('collegium-prior-year:1:7', '{{')
-    expect(readTicks(1, 7, get)).toEqual(NO_TICKS)
-    const none = () => {
-      throw new Error('no storage')
-    }
-    expect(readTicks(1, 7, none)).toEqual(NO_TICKS)
-    expect(() => writeTicks(1, 7, NO_TICKS, none)).not.toThrow()
+  it('that could not be sent are sent again', async () => {
+    const sent: Ticks[] = []
+    let isDown = true
+    const saver = ticksSaver(7, null, async each => {
+      if (isDown) throw new Error('offline')
+      sent.push(each)
+    })
+    saver.change(ticks(1))
+    await expect(saver.saved()).rejects.toThrow('offline')
+    isDown = false
+    await saver.saved()
+    expect(sent).toEqual([ticks(1)])
   })
 })
 

@@ -1,73 +1,56 @@
-/** The fields of the profile that an update may ask for, in the order of the screen (1 §2 Prior-year update). */
-export const UPDATE_FIELDS = [
-  'practice_zip',
-  'boardCertifications',
-  'visa_status',
-  'licensed_states',
-  'ethnicity',
-] as const
-export type UpdateField = (typeof UPDATE_FIELDS)[number]
+import type { PriorYearUpdate } from '#contract/share.ts'
+import { call } from '#web/platform/client.ts'
 
-export function isUpdateField(value: unknown): value is UpdateField {
-  return UPDATE_FIELDS.some(field => field === value)
+/** What is chosen for an update; it is kept with the survey until that is submitted (1 §4 Prior-year flow). */
+export type Ticks = PriorYearUpdate
+
+export const NO_TICKS: Ticks = { questions: [], fields: [], has_begun: false, kept: [] }
+
+export interface TicksSaver {
+  /** Saves the latest ticks after those that are being sent. */
+  readonly change: (ticks: Ticks) => void
+  /** Until everything is saved. @throws {CallError} when it could not be */
+  readonly saved: () => Promise<void>
 }
 
-/** What is ticked for an update, by survey; stored on this device until the update is finished (1 §4 Prior-year flow). */
-export interface Ticks {
-  readonly questions: readonly number[]
-  readonly fields: readonly UpdateField[]
-  /** Whether the update began with exactly these ticks. */
-  readonly hasBegun: boolean
-  /** Variables whose answers carried over when the update last began; none before that. */
-  readonly kept: readonly number[]
-}
-
-export const NO_TICKS: Ticks = { questions: [], fields: [], hasBegun: false, kept: [] }
-
-type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-function keyOf(userId: number, surveyId: number): string {
-  return `collegium-prior-year:${userId}:${surveyId}`
-}
-
-export function readTicks(userId: number, surveyId: number, storage: () => KeyValueStore = () => localStorage): Ticks {
-  return attempt(NO_TICKS, () => ticksFrom(JSON.parse(storage().getItem(keyOf(userId, surveyId)) ?? 'null')))
-}
-
-export function writeTicks(
-  userId: number,
+/**
+ * Sends one state at a time and the latest last, so that the survey ends up with what the screen shows.
+ * @param moduleId of the module that is updated; null: the core
+ */
+export function ticksSaver(
   surveyId: number,
-  ticks: Ticks,
-  storage = (): KeyValueStore => localStorage,
-): void {
-  attempt(undefined, () => storage().setItem(keyOf(userId, surveyId), JSON.stringify(ticks)))
-}
-
-export function clearTicks(userId: number, surveyId: number, storage = (): KeyValueStore => localStorage): void {
-  attempt(undefined, () => storage().removeItem(keyOf(userId, surveyId)))
-}
-
-/** Storage may be disabled or full; then the ticks last as long as the screen. */
-function attempt<T>(otherwise: T, act: () => T): T {
-  try {
-    return act()
-  } catch {
-    return otherwise
+  moduleId: number | null,
+  send: (ticks: Ticks) => Promise<unknown> = ticks => {
+    const query = { id: surveyId, ...(moduleId === null ? {} : { sectionId: moduleId }) }
+    return call('PUT survey/update', { query, body: { prior_year_update: ticks }, keepalive: true })
+  },
+): TicksSaver {
+  let waiting: Ticks | null = null
+  let sending: Promise<void> | null = null
+  const run = async (): Promise<void> => {
+    while (waiting) {
+      const ticks: Ticks = waiting
+      waiting = null
+      try {
+        await send(ticks)
+      } catch (error) {
+        // Sent again with the next change, or when the update begins.
+        waiting ??= ticks
+        throw error
+      }
+    }
   }
-}
-
-/** Stored text may come from anywhere, so it is validated. */
-function ticksFrom(value: unknown): Ticks {
-  if (typeof value !== 'object' || value === null) return NO_TICKS
-  const fields = 'fields' in value && Array.isArray(value.fields) ? value.fields : []
+  const saved = (): Promise<void> => {
+    sending ??= run().finally(() => {
+      sending = null
+    })
+    return sending
+  }
   return {
-    questions: 'questions' in value ? idsFrom(value.questions) : [],
-    fields: fields.filter(isUpdateField),
-    hasBegun: 'hasBegun' in value && value.hasBegun === true,
-    kept: 'kept' in value ? idsFrom(value.kept) : [],
+    change: ticks => {
+      waiting = ticks
+      saved().catch(() => undefined)
+    },
+    saved,
   }
-}
-
-function idsFrom(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((id: unknown): id is number => Number.isInteger(id)) : []
 }

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
 
 export interface Hint {
@@ -15,9 +15,23 @@ export interface Hints {
   ofQuestion(question: Question, answers: Answers): Hint | null
 }
 
-/** Last year's answers; null without a completed survey of the prior year, and until they have loaded. */
-export const PriorYearContext = createContext<Hints | null>(null)
+/** What a hint is about. */
+export interface Hinted {
+  readonly question: Question
+  /** With `response`: one number of the question. Without: the question as a whole. */
+  readonly variable?: Variable
+  readonly response?: Response
+  readonly answers?: Answers
+}
 
-export function usePriorYearHints(): Hints | null {
+/** Hints with the component that shows them, so that its code loads for those who have some. */
+export interface ShownHints extends Hints {
+  readonly Line: ComponentType<Hinted & { readonly hints: Hints }>
+}
+
+/** Last year's answers; null without a completed survey of the prior year, and until they have loaded. */
+export const PriorYearContext = createContext<ShownHints | null>(null)
+
+export function usePriorYearHints(): ShownHints | null {
   return use(PriorYearContext)
 }

@@ -17,6 +17,9 @@ export function Footer() {
               <Link to="/privacy">{SHELL.privacy}</Link>
             </li>
             <li>
+              <Link to="/privacy/report">{SHELL.privacyReport}</Link>
+            </li>
+            <li>
               <Link to="/terms">{SHELL.terms}</Link>
             </li>
             <li>

@@ -15,7 +15,7 @@ interface Props {
   readonly strip?: ReactNode
   /** Next to the page. */
   readonly sidebar?: ReactNode
-  /** Below everything, fixed to the edge on a phone. */
+  /** Fixed to the lower edge on a phone; after the header for keyboards, so that it is near however long the page is. */
   readonly bottom?: ReactNode
   readonly withFooter?: boolean
 }
@@ -40,6 +40,7 @@ export function PageFrame({ children, navigation, menu, strip, sidebar, bottom, 
           <div className={classes.menu}>{menu}</div>
         </div>
       </header>
+      {bottom}
       {strip ? <div className={classes.strip}>{strip}</div> : null}
       {sidebar ? (
         <div className={classes.body}>
@@ -50,7 +51,6 @@ export function PageFrame({ children, navigation, menu, strip, sidebar, bottom, 
         main
       )}
       {withFooter ? <Footer /> : null}
-      {bottom}
     </div>
   )
 }

@@ -92,6 +92,7 @@ describe('the footer', () => {
       expect(html).toContain(`Collegium v${version}`)
       expect(linksOf(html)).toMatchObject({
         'Privacy policy': '/privacy',
+        'Privacy report': '/privacy/report',
         Terms: '/terms',
         'Accessibility statement': '/accessibility',
         Support: 'mailto:support@collegium.example',

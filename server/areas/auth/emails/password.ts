@@ -5,10 +5,12 @@ import type { Words } from '#server/platform/mail/outbox.ts'
 export interface Addressee {
   readonly first_name: string
   readonly last_name: string
+  /** What someone typed who has not shown that the address is theirs is not sent to it. */
+  readonly is_email_validated: boolean
 }
 
 function greetingOf(person: Addressee | null): string {
-  const name = person ? `${person.first_name} ${person.last_name}`.trim() : ''
+  const name = person?.is_email_validated ? `${person.first_name} ${person.last_name}`.trim() : ''
   return name === '' ? 'Dear colleague,' : `Dear ${name},`
 }
 

@@ -64,6 +64,17 @@ describe('POST auth/request', () => {
     expect((await request('nonsense')).body.message).toBe('Please enter a valid Email address')
   })
 
+  it('sends nothing that was typed to an address that nobody has shown to be theirs', async () => {
+    const { email } = await build.withPassword('MSS_RECRUITER', {
+      first_name: 'Claim your refund',
+      is_email_validated: false,
+    })
+    await request(email)
+    const [message] = await emailsTo(email)
+    expect(message?.text_part).toContain('Dear colleague,')
+    expect(`${message?.text_part}${message?.html_part}`).not.toContain('refund')
+  })
+
   it('sends one e-mail with a link to this site, regardless of the Host header', async () => {
     const { email } = await build.withPassword('MSS_USER', { first_name: 'Ann', last_name: 'O’Neil <b>' })
     const { status } = await server.call('POST auth/request', {

@@ -11,10 +11,9 @@ import { hashPassword, verifyPassword } from '#server/platform/session/passwords
 import { passwordChangedEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
 import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
-import { requirePassword, WRONG } from '../use-cases/require-password.ts'
+import { requirePassword, SIGN_IN_AGAIN, WRONG } from '../use-cases/require-password.ts'
 import { endSessionsOf, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
 
-const SIGN_IN_AGAIN = 'Please sign in.'
 const CHANGED = 'Your password has been changed.'
 const SAME = 'Please choose a password different from your current one'
 

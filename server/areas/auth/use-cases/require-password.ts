@@ -7,7 +7,7 @@ import { verifyPassword } from '#server/platform/session/passwords.ts'
 import { countTry, giveBack, type Subject } from '#server/platform/session/throttle.ts'
 import { sessionBegan } from '../reads.ts'
 
-const SIGN_IN_AGAIN = 'Please sign in.'
+export const SIGN_IN_AGAIN = 'Please sign in.'
 export const WRONG = 'The current password is not correct'
 const NEEDED = 'Please enter your password'
 

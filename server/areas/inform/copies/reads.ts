@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { answerCounts } from '#rules/inform/answer-counts.ts'
-import { concatenated } from '#rules/inform/block-counts.ts'
+import { concatenated, joined } from '#rules/inform/block-counts.ts'
 import { ALL_LEVELS, type Level, type ProfileRow } from '#rules/inform/dimensions.ts'
 import {
   type BlockCounts,
@@ -11,11 +11,14 @@ import {
   type Roster,
   type RosterLens,
 } from '#rules/inform/edition.ts'
+import type { Exposure } from '#rules/inform/exposure.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
+import { type FrozenIcos, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
 import { unpackedCounts } from '#rules/inform/packed.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import { numbersIn } from '#server/platform/database/numbers.ts'
 import { filterableAnswers, gridsOf, lensName } from '../reads.ts'
 
 /** An edition as of its latest batch. It never changes: a further batch makes another one of these. */
@@ -75,7 +78,7 @@ export async function rosterOf(db: Database, { batches, filterable }: EditionFac
       if (numbers?.length !== batch.people) throw new Error(`Batch ${batch.id} has no ${name} of its people.`)
       return numbers
     })
-  const column = (name: string) => joined(parts(name), people)
+  const column = (name: string) => joined(parts(name))
   const first = rows.filter(({ batch_id }) => batch_id === batches[0]?.id)
   const lenses = first.flatMap(({ name }) => (name.startsWith(LENS) ? [lensName.parse(name.slice(LENS.length))] : []))
   const levels = ALL_LEVELS.map(level => [level, column(`level:${level}`)] as const)
@@ -84,7 +87,7 @@ export async function rosterOf(db: Database, { batches, filterable }: EditionFac
     levels: Object.fromEntries(levels) as Record<Level, Int32Array>,
     society: column('society'),
     bands: Object.fromEntries(filterable.map(answer => [answer.column, column(`band:${answer.column}`)])),
-    lenses: inOrder(lenses, filterable).map(name => lensOf(name, parts(`${LENS}${name}`), people)),
+    lenses: inOrder(lenses, filterable).map(name => lensOf(name, parts(`${LENS}${name}`))),
   }
 }
 
@@ -148,30 +151,15 @@ export async function ownCounted(
   return row ? { profile: profile.parse(row.profile), answers: counted.parse(row.answers) } : null
 }
 
-/** A copy: what the driver hands over begins anywhere in a buffer of its own. */
-function numbersIn(bytes: Buffer): Int32Array {
-  return new Int32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
-}
-
-function joined(parts: readonly Int32Array[], length: number): Int32Array {
-  const whole = new Int32Array(length)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 /** Blocks of later batches are numbered on from those of earlier ones. */
-function lensOf(name: LensName, batches: readonly Int32Array[], people: number): RosterLens {
+function lensOf(name: LensName, batches: readonly Int32Array[]): RosterLens {
   let blocks = 0
   const numbered = batches.map(blockOf => {
     const first = blocks
     for (const block of blockOf) blocks = Math.max(blocks, first + block + 1)
     return blockOf.map(block => first + block)
   })
-  const blockOf = joined(numbered, people)
+  const blockOf = joined(numbered)
   const sizes = new Int32Array(blocks)
   for (const block of blockOf) sizes[block] = (sizes[block] ?? 0) + 1
   return { name, blockOf, sizes }
@@ -182,3 +170,76 @@ function inOrder(names: readonly LensName[], filterable: readonly FilterableAnsw
   const answers = filterable.map(({ column }): LensName => `answer:${column}`)
   return ['base' as const, ...COARSE_LENSES, ...answers].filter(name => names.includes(name))
 }
+
+/** The posted ICOs that are counted, as of the latest batch, and of the latest block that was withdrawn. */
+export interface IcoFacts {
+  readonly batches: readonly {
+    readonly id: number
+    readonly number: number
+    readonly made: Date
+    readonly icos: number
+    readonly exposure: Exposure
+    /** Of its blocks, by number. */
+    readonly isWithdrawn: readonly boolean[]
+  }[]
+}
+
+/** Posted ICOs as of a batch, and of the blocks withdrawn: the same name, the same numbers. Neither is ever taken back. */
+export async function icoNameOf(db: Database): Promise<string> {
+  const { batch, withdrawn } = await db
+    .selectFrom('ico_block')
+    .select(eb => [eb.fn.max('batch_id').as('batch'), eb.fn.count('withdrawn').as('withdrawn')])
+    .executeTakeFirstOrThrow()
+  return `${batch ?? 0}.${withdrawn}`
+}
+
+export async function icoFactsOf(db: Database): Promise<IcoFacts> {
+  const rows = await db
+    .selectFrom('ico_batch as batch')
+    .innerJoin('ico_block as block', 'block.batch_id', 'batch.id')
+    .select(['batch.id', 'batch.number', 'batch.made', 'batch.icos', 'exposure_mean', 'exposure_largest', 'withdrawn'])
+    .orderBy('batch.number')
+    .orderBy('block.number')
+    .execute()
+  const batches = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, blocks]) => {
+    const [first] = blocks
+    if (!first) return []
+    const { number, made, icos } = first
+    const exposure = { people: icos, mean: first.exposure_mean, largest: first.exposure_largest }
+    return [{ id, number, made, icos, exposure, isWithdrawn: blocks.map(({ withdrawn }) => withdrawn !== null) }]
+  })
+  return { batches }
+}
+
+/** What is kept of the ICOs of the blocks that are shown. @throws {Error} when a batch lacks its blocks */
+export async function frozenIcosOf(db: Database, { batches }: IcoFacts) {
+  const rows = await db.selectFrom('ico_column').select(['batch_id', 'name', 'numbers']).execute()
+  const stored = new Map(rows.map(({ batch_id, name, numbers }) => [`${batch_id} ${name}`, numbersIn(numbers)]))
+  const shown = batches.map(({ id, icos, isWithdrawn }) => {
+    const blockOf = stored.get(`${id} block`)
+    if (blockOf?.length !== icos) throw new Error(`Batch ${id} of ICOs has no blocks.`)
+    return { id, icos, blockOf, isShown: blockOf.map(block => Number(isWithdrawn[block] === false)) }
+  })
+  const columnOf = (name: string) =>
+    joined(
+      shown.map(({ id, icos, isShown }) => {
+        const column = stored.get(`${id} ${name}`) ?? new Int32Array(icos).fill(OPEN)
+        return column.filter((_, ico) => isShown[ico])
+      }),
+    )
+  const axes = new Set(rows.flatMap(({ name }) => (name === 'block' ? [] : [icoAxis.parse(name)])))
+  const sizes = shown.flatMap(({ blockOf, isShown }) => {
+    const own = new Map<number, number>()
+    for (const [ico, block] of blockOf.entries()) if (isShown[ico]) own.set(block, (own.get(block) ?? 0) + 1)
+    return [...own.values()]
+  })
+  const icos: FrozenIcos = {
+    icos: sizes.reduce((sum, size) => sum + size, 0),
+    columns: new Map([...axes].map(axis => [axis, columnOf(axis)])),
+  }
+  return { icos, sizes: Int32Array.from(sizes) }
+}
+
+const icoAxis = z.custom<IcoAxis>(
+  value => typeof value === 'string' && /^(specialty|society|region|variable:\d+)$/.test(value),
+)

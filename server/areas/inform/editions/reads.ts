@@ -7,7 +7,7 @@ import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { ProfileFacts } from '#rules/inform/profile-rows.ts'
 import type { Counted } from '#rules/share/counted.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { filterableAnswers, gridsOf } from '../reads.ts'
+import { filterableAnswers, gridsOf, IS_VOUCHED } from '../reads.ts'
 
 /** What has editions of its own: the core of a study, or one of its modules. */
 export interface StudyPart {
@@ -16,7 +16,7 @@ export interface StudyPart {
   readonly sectionId: number | null
 }
 
-/** A part whose next batch may be due. */
+/** A part, and how far its next batch is. */
 export interface WaitingPart extends StudyPart {
   readonly counted: number
   /** Who submitted, or completed the module, and is not counted. */
@@ -27,11 +27,7 @@ export interface WaitingPart extends StudyPart {
   readonly study: { start_date: string; end_date: string; is_enabled: boolean; is_ended: boolean }
 }
 
-/** A society put them on its list of members, or an administrator confirmed their NPI (release-engine, rule 3). */
-const IS_VOUCHED = sql<boolean>`(person.npi_confirmed IS NOT NULL
-  OR EXISTS (SELECT 1 FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL))`
-
-/** All parts of studies with results in which somebody waits, by study, the core first. */
+/** All parts of studies with results, by study, the core first. */
 export async function waitingParts(db: Database): Promise<readonly WaitingPart[]> {
   const { rows } = await sql<{
     questionnaire_id: number
@@ -62,7 +58,6 @@ export async function waitingParts(db: Database): Promise<readonly WaitingPart[]
             SELECT 1 FROM survey_section done WHERE done.survey_id = survey.id AND done.section_id = part.section_id))
           AND NOT EXISTS (SELECT 1 FROM edition_respondent own WHERE own.edition_id = edition.id AND own.user_id = survey.user_id)
       ) crowd
-    WHERE crowd.waiting > 0
     ORDER BY part.questionnaire_id, part.section_id NULLS FIRST`.execute(db)
   return rows.map(({ questionnaire_id, section_id, counted, waiting, vouched, results_open, ...study }) => ({
     questionnaireId: questionnaire_id,
@@ -192,6 +187,23 @@ export async function* waitingRespondents(
     .stream(AT_ONCE)
   for await (const { user_id, society_id, is_vouched, answers, ...facts } of rows)
     yield { userId: user_id, facts, society: society_id, isVouched: is_vouched, answers: countedIn(answers) }
+}
+
+/** How long people spent on a study: the median, over those whose time is known. */
+export async function timeSpent(
+  db: Database,
+  { questionnaireId }: StudyPart,
+  people: readonly { readonly userId: number }[],
+): Promise<{ readonly medianMs: number; readonly people: number }> {
+  const row = await db
+    .selectFrom('survey')
+    .select(eb => eb.fn.countAll<string>().as('people'))
+    .select(sql<number>`coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY total_time_ms), 0)`.as('median'))
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('user_id', '=', sql<number>`ANY(${people.map(({ userId }) => userId)}::int[])`)
+    .where('total_time_ms', '>', sql<bigint>`0`)
+    .executeTakeFirstOrThrow()
+  return { medianMs: row.median, people: Number(row.people) }
 }
 
 /** By hand: a schema would take longer than all the rest. @throws {Error} when a submission holds something else. */

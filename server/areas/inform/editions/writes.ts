@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import type { Counting } from '#rules/inform/batches.ts'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
 import type { EditionPolicy, Grid, LensName } from '#rules/inform/edition.ts'
 import type { Exposure } from '#rules/inform/exposure.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
+import { dayOf } from '#server/platform/clock.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { bytesOf } from '#server/platform/database/numbers.ts'
 import type { StudyPart } from './reads.ts'
 
 /** Only one process at a time makes batches of a study. @returns whether this one may, until its transaction ends */
@@ -49,6 +52,8 @@ export interface NewBatch {
   readonly people: number
   readonly exposure: Exposure
   readonly leftOut: readonly LensName[]
+  /** How long the study took its people; null: not known. */
+  readonly minutes: number | null
   readonly made: Date
 }
 
@@ -64,6 +69,7 @@ export async function createBatch(db: Writable, editionId: number, batch: NewBat
       exposure_largest: batch.exposure.largest,
       exposed_people: batch.exposure.people,
       left_out_lenses: [...batch.leftOut],
+      minutes: batch.minutes,
       made: batch.made,
     })
     .returning('id')
@@ -128,7 +134,32 @@ export async function saveRespondents(
 
 const AT_ONCE = 5000
 
-/** Little-endian, as every platform that runs this has them. */
-function bytesOf({ buffer, byteOffset, byteLength }: Int32Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength)
+/** Keeps when those who wait will count, where that has changed. */
+export async function saveOutlooks(
+  db: Writable,
+  outlooks: readonly (StudyPart & { readonly counting: Counting })[],
+): Promise<void> {
+  const rows = outlooks.map(({ questionnaireId, sectionId, counting }) => ({
+    questionnaire_id: questionnaireId,
+    section_id: sectionId,
+    kind: counting.kind,
+    opens: counting.kind === 'date' ? dayOf(counting.opens) : null,
+    missing: counting.kind === 'people' ? counting.missing : null,
+  }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('edition_outlook')
+    .values(rows)
+    .onConflict(conflict =>
+      conflict
+        .columns(['questionnaire_id', 'section_id'])
+        .doUpdateSet(eb => ({
+          kind: eb.ref('excluded.kind'),
+          opens: eb.ref('excluded.opens'),
+          missing: eb.ref('excluded.missing'),
+        }))
+        .where(sql<boolean>`(edition_outlook.kind, edition_outlook.opens, edition_outlook.missing)
+          IS DISTINCT FROM (excluded.kind, excluded.opens, excluded.missing)`),
+    )
+    .execute()
 }

@@ -16,14 +16,14 @@ export async function sendVerification(
   const isFurther = 'password_hash' in to
   const owner = isFurther ? { subject: subjectOf(to.id) } : { userId: to.id }
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ...owner, ttlMs: TOKEN_MS, now })
-  const message = verificationEmail({ link: site.link, firstName: to.first_name, token, isFurther })
+  const message = verificationEmail({ link: site.link, token, isFurther })
   await enqueueEmail(db, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
 /** As much work as a verification e-mail, but without a recipient (decision 19). */
 export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
-  const message = verificationEmail({ link: site.link, firstName: '', token, isFurther: false })
+  const message = verificationEmail({ link: site.link, token, isFurther: false })
   await enqueueEmail(db, { to: null, ...message, now })
 }
 

@@ -1,7 +1,27 @@
 import { sql } from 'kysely'
-import type { Counted } from '#rules/share/counted.ts'
+import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
+import type { Answers, Response } from '#rules/share/study.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { AdministeredSurvey } from '../scope.ts'
+
+/** Updates the answers that a completed module counts with; what its member has edited since stays apart. */
+export async function correctCompleted(
+  db: Writable,
+  survey: AdministeredSurvey,
+  sectionId: number,
+  answers: Answers,
+): Promise<void> {
+  await db
+    .updateTable('survey_section')
+    .set({ answers: JSON.stringify([...answers.values()].map(plain)) })
+    .where('survey_id', '=', survey.id)
+    .where('section_id', '=', sectionId)
+    .execute()
+}
+
+function plain({ variable_id, value, declined, is_unknown, is_set_min }: Response): Response {
+  return { variable_id, value, declined, is_unknown, is_set_min }
+}
 
 /**
  * Updates what a submitted survey contributes, if the correction changes an answer that counts. What is counted already stays.
@@ -11,7 +31,7 @@ export async function correctCounted(db: Writable, survey: AdministeredSurvey, c
   const answers = JSON.stringify(counted)
   const changed = await db
     .updateTable('submission')
-    .set({ answers })
+    .set({ answers, counting_version: COUNTING_VERSION })
     .where('survey_id', '=', survey.id)
     .where('answers', '!=', sql<string>`${answers}::jsonb`)
     .returning('survey_id')

@@ -1,53 +1,101 @@
 import { sql } from 'kysely'
-import type { Counted } from '#rules/share/counted.ts'
+import type { PriorYearUpdate } from '#contract/study.ts'
+import { COUNTING_VERSION, type Counted } from '#rules/share/counted.ts'
+import type { Response } from '#rules/share/study.ts'
 import { profileFactsOf } from '#server/areas/account/lookups.ts'
 import { placeOf } from '#server/areas/reference/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { OwnSurvey, VisibleStudy } from '../scope.ts'
 
-/** Creates a survey or returns the existing one: one per person and study. Safe to call repeatedly and concurrently. */
-export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date) {
+/** Creates a survey or finds the existing one: one per person and study. Safe to call repeatedly and concurrently. @returns its id */
+export async function createSurvey(db: Writable, study: VisibleStudy, userId: number, now: Date): Promise<number> {
   await db
     .insertInto('survey')
     .values({ questionnaire_id: study.id, user_id: userId, created: now, updated: now })
     .onConflict(conflict => conflict.columns(['questionnaire_id', 'user_id']).doNothing())
     .execute()
-  return db
+  const { id } = await db
     .selectFrom('survey')
-    .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
+    .select('id')
     .where('questionnaire_id', '=', study.id)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
  * Submits: stores what counts of the answers beside the profile as it is now. Both wait for the next batch of the study's edition.
  */
 export async function submitSurvey(db: Writable, survey: OwnSurvey, counted: Counted, now: Date): Promise<void> {
-  await db.updateTable('survey').set({ submitted: now, updated: now }).where('id', '=', survey.id).execute()
+  await db
+    .updateTable('survey')
+    .set({ submitted: now, updated: now, prior_year_update: null })
+    .where('id', '=', survey.id)
+    .execute()
   const { practice_zip, ...profile } = await profileFactsOf(db, survey.userId)
   // The ZIP code itself is not copied: results know only state and metropolitan area.
   const place = practice_zip === null ? null : placeOf(practice_zip)
   await db
     .insertInto('submission')
-    .values({ survey_id: survey.id, answers: JSON.stringify(counted), ...profile, ...place })
+    .values({
+      survey_id: survey.id,
+      answers: JSON.stringify(counted),
+      counting_version: COUNTING_VERSION,
+      ...profile,
+      ...place,
+    })
     .execute()
 }
 
-/** Completes a module, or completes it again after changes. */
-export async function completeModule(db: Writable, survey: OwnSurvey, sectionId: number, now: Date): Promise<void> {
+/** Keeps the choices of the update of the core, or of a module beside those of others, unless that is submitted. */
+export async function keepPriorYearUpdate(
+  db: Writable,
+  survey: OwnSurvey,
+  sectionId: number | undefined,
+  update: PriorYearUpdate,
+): Promise<void> {
+  if (sectionId !== undefined) {
+    await sql`
+      UPDATE survey
+      SET prior_year_update = coalesce(prior_year_update, '{}') || jsonb_build_object(${sectionId}::text, ${JSON.stringify(update)}::jsonb)
+      WHERE id = ${survey.id} AND submitted IS NOT NULL
+        AND NOT EXISTS (SELECT FROM survey_section WHERE survey_id = survey.id AND section_id = ${sectionId}::int)`.execute(
+      db,
+    )
+    return
+  }
+  await db
+    .updateTable('survey')
+    .set({ prior_year_update: JSON.stringify(update) })
+    .where('id', '=', survey.id)
+    .where('submitted', 'is', null)
+    .execute()
+}
+
+/** Completes a module with its present answers, or completes it again after changes. */
+export async function completeModule(
+  db: Writable,
+  survey: OwnSurvey,
+  sectionId: number,
+  own: readonly Response[],
+  now: Date,
+): Promise<void> {
+  const answers = JSON.stringify(own)
   await db
     .insertInto('survey_section')
-    .values({ survey_id: survey.id, section_id: sectionId, submitted: now })
-    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now }))
+    .values({ survey_id: survey.id, section_id: sectionId, submitted: now, answers })
+    .onConflict(conflict => conflict.columns(['survey_id', 'section_id']).doUpdateSet({ submitted: now, answers }))
     .execute()
+  await sql`UPDATE survey SET prior_year_update = prior_year_update - ${sectionId}::text WHERE id = ${survey.id}`.execute(
+    db,
+  )
 }
 
 /** Updates what a submitted survey contributes, if it is not counted yet; what is counted stays (release-engine, rule 7). */
 export async function replaceCounted(db: Writable, survey: OwnSurvey, counted: Counted): Promise<void> {
   await db
     .updateTable('submission')
-    .set({ answers: JSON.stringify(counted) })
+    .set({ answers: JSON.stringify(counted), counting_version: COUNTING_VERSION })
     .where('survey_id', '=', survey.id)
     .execute()
 }

@@ -2,13 +2,13 @@ import { toFlag } from '#contract/fields.ts'
 import type { HomeEntry } from '#contract/share.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
 import { dayOf } from '#server/platform/clock.ts'
-import { presentSurvey } from '../present.ts'
 import type { eligibility } from '../scope.ts'
 import type { surveysOf } from './reads.ts'
 
 export function presentHomeEntry(
   row: Awaited<ReturnType<typeof eligibility>>[number],
   surveys: Awaited<ReturnType<typeof surveysOf>>,
+  own: Pick<HomeEntry, 'survey' | 'headway' | 'minutes'>,
   modules: readonly { id: number; title: string }[],
   now: Date,
 ): HomeEntry {
@@ -26,7 +26,7 @@ export function presentHomeEntry(
     isPrimary: row.is_primary,
     is_support_report: toFlag(row.is_support_report),
     is_support_job_preference: toFlag(row.is_support_job_preference),
-    survey: survey ? presentSurvey(survey) : null,
+    ...own,
     isEligible: row.is_eligible,
     view_data: row.is_support_report && !isUpcoming,
     worksheet_file_name: row.worksheet_file_name,

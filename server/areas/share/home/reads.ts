@@ -1,10 +1,19 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/connect.ts'
 
-/** The caller's surveys by study, and the module titles of the studies. */
+/** The caller's surveys by study. */
 export async function surveysOf(db: Database, userId: number) {
   const rows = await db
     .selectFrom('survey')
-    .select(['id', 'questionnaire_id', 'created', 'submitted', 'current_question_index'])
+    .select(['id', 'questionnaire_id as questionnaireId', 'created', 'updated', 'submitted'])
+    .select('current_question_index as currentQuestionIndex')
+    .select(eb =>
+      eb
+        .selectFrom('survey_section')
+        .select(sql<number>`count(*)::int`.as('completed'))
+        .whereRef('survey_section.survey_id', '=', 'survey.id')
+        .as('completed'),
+    )
     .select(eb =>
       eb
         .exists(eb.selectFrom('response').select('survey_id').whereRef('response.survey_id', '=', 'survey.id'))
@@ -12,7 +21,7 @@ export async function surveysOf(db: Database, userId: number) {
     )
     .where('user_id', '=', userId)
     .execute()
-  return new Map(rows.map(row => [row.questionnaire_id, row]))
+  return new Map(rows.map(row => [row.questionnaireId, row]))
 }
 
 export async function modulesOf(db: Database, questionnaireIds: readonly number[]) {

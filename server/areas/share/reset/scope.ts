@@ -8,27 +8,25 @@ declare const scope: unique symbol
 /** Surveys that the caller may reset (decision G-006): platform administrators any, demo users their own. */
 export interface ResettableSurveys {
   readonly [scope]: 'ResettableSurveys'
-  readonly surveys: readonly { readonly id: number; readonly questionnaire_id: number }[]
+  readonly surveys: readonly { readonly id: number; readonly userId: number; readonly questionnaireId: number }[]
 }
 
 /** @throws {Failure} `forbidden` for everyone else, `not_found` when the id is unknown */
 export async function resettableSurveys(
   db: Writable,
   caller: SignedIn,
-  which: { surveyId: number } | { userId: number } | { questionnaireId: number },
+  which: { surveyId: number } | { userId: number } | { questionnaireId: number; userId: number },
 ): Promise<ResettableSurveys> {
   const isAdmin = caller.roles.includes('GM_ADMIN')
   if (!isAdmin && !(await isDemoUser(db, caller.userId)))
     throw new Failure('forbidden', 'You are not allowed to do this.')
   const surveys = await db
     .selectFrom('survey')
-    .select(['id', 'questionnaire_id'])
+    .select(['id', 'user_id as userId', 'questionnaire_id as questionnaireId'])
     .$if('surveyId' in which, query => query.where('id', '=', 'surveyId' in which ? which.surveyId : 0))
     .$if('userId' in which, query => query.where('user_id', '=', 'userId' in which ? which.userId : 0))
     .$if('questionnaireId' in which, query =>
-      query
-        .where('user_id', '=', caller.userId)
-        .where('questionnaire_id', '=', 'questionnaireId' in which ? which.questionnaireId : 0),
+      query.where('questionnaire_id', '=', 'questionnaireId' in which ? which.questionnaireId : 0),
     )
     .$if(!isAdmin, query => query.where('user_id', '=', caller.userId))
     .orderBy('id')

@@ -1,4 +1,4 @@
-import { isAdmin } from '#contract/roles.ts'
+import { isAdmin, PHYSICIANS } from '#contract/roles.ts'
 import { ChangePassword } from '#web/areas/auth/components/ChangePassword.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -9,6 +9,7 @@ import { MailChoice } from '../components/MailChoice.tsx'
 import { MemberProfile } from '../components/MemberProfile.tsx'
 import { OwnData } from '../components/OwnData.tsx'
 import { Sessions } from '../components/Sessions.tsx'
+import { StudyPace } from '../components/StudyPace.tsx'
 import { ACCOUNT } from '../messages.ts'
 import { useRefreshSessions } from '../queries.ts'
 
@@ -25,6 +26,7 @@ export default function Profile() {
         <ChangePassword onChanged={refreshSessions} />
       </div>
       <Sessions />
+      {PHYSICIANS.some(role => roles.includes(role)) ? <StudyPace /> : null}
       <MailChoice />
       <OwnData />
       <DeleteAccount />

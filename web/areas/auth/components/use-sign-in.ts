@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
-import { saveFirstVisit } from '#web/platform/first-visit.ts'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { forgetGuestRole } from '#web/platform/guest-role.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -11,10 +10,9 @@ import { requirePasswordChange } from '#web/platform/temporary-password.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { pathInsteadOfHome, showFailure } from './sign-in.ts'
 
-/** Side effects of a sign-in: the person's own roles count, Inform shows its pop-up again, and / may redirect to another page than home. */
+/** Side effects of a sign-in: the person's own roles count, and / may redirect to another page than home. */
 function remember({ roles }: CurrentUser): void {
   forgetGuestRole()
-  saveFirstVisit('first')
   const path = pathInsteadOfHome(roles, hasStoredJobOffer())
   if (path) saveReturnPath(path)
 }

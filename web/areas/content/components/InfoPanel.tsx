@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -10,13 +10,15 @@ import classes from './info.module.css'
 interface Props {
   /** Undefined until it has loaded. */
   readonly text: Text | undefined
+  /** Of the product itself, before the administrator's text. */
+  readonly note: string | null
   readonly isUnfolded: boolean
   readonly onFold: () => void
   readonly onClose: () => void
 }
 
 /** What a page is for: one line, so that the page's own content stays in sight, which unfolds. */
-export function InfoPanel({ text, isUnfolded, onFold, onClose }: Props) {
+export function InfoPanel({ text, note, isUnfolded, onFold, onClose }: Props) {
   const [heading, body] = [useId(), useId()]
   return (
     <section className={classes.panel} aria-labelledby={heading}>
@@ -36,12 +38,19 @@ export function InfoPanel({ text, isUnfolded, onFold, onClose }: Props) {
         <CloseButton aria-label={PANEL.close} onClick={onClose} />
       </div>
       <div id={body} className={classes.body} hidden={!isUnfolded}>
+        {note === null ? null : <p className={classes.note}>{note}</p>}
         {text ? (
           <>
             <p className={classes.title}>{text.header}</p>
             <RichText html={text.html} />
           </>
-        ) : null}
+        ) : (
+          <>
+            <Skeleton height={16} width="40%" />
+            <Skeleton height={12} mt="0.75rem" />
+            <Skeleton height={12} mt="0.5rem" width="80%" />
+          </>
+        )}
       </div>
     </section>
   )

@@ -1,12 +1,14 @@
 import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { CurrentUser } from '#contract/auth.ts'
 import { call } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { refreshUser } from '#web/platform/session.ts'
+import { settingsQuery } from '#web/platform/shared-queries.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import type { Aside } from '#web/ui/page-aside.ts'
-import { dismissal, type InfoKey, isDismissed, markDisplayed, opensAutomatically } from '../info-visibility.ts'
+import { dismissal, type InfoKey, isDismissed, markDisplayed, noteOf, opensAutomatically } from '../info-visibility.ts'
 import { CONTENT, PANEL } from '../messages.ts'
 import { useContent } from '../queries.ts'
 import { InfoPanel } from './InfoPanel.tsx'
@@ -25,6 +27,7 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
   const isUnfolded = panel === 'unfolded'
   const { page, surveyId } = infoKey
   const content = useContent(isUnfolded ? page : undefined, surveyId === undefined ? undefined : Number(surveyId))
+  const settings = useQuery({ ...settingsQuery, enabled: isUnfolded })
   const { isError, errorUpdatedAt } = content
 
   useEffect(() => {
@@ -37,10 +40,7 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
     setPanel('line')
   }, [isError, errorUpdatedAt])
 
-  const unfold = () => {
-    if (isError) void content.refetch()
-    setPanel('unfolded')
-  }
+  const unfold = () => setPanel('unfolded')
   const close = async () => {
     setPanel('closed')
     trigger.current?.focus()
@@ -71,6 +71,7 @@ export function usePageInfo(infoKey: InfoKey, user: CurrentUser): Aside {
         {panel === 'closed' ? null : (
           <InfoPanel
             text={content.data ?? undefined}
+            note={settings.data ? noteOf(infoKey, settings.data.chart_valid_threshold) : null}
             isUnfolded={isUnfolded}
             onFold={() => (isUnfolded ? setPanel('line') : unfold())}
             onClose={() => void close()}

@@ -18,7 +18,7 @@ export default function Welcome() {
   const screen = useScreen()
   const isRecruiter = useGuestRole() === 'recruiter'
   const { data } = useQuery({ ...landingSummaryQuery, enabled: !isRecruiter })
-  const hasCharts = data && data.as_of !== null && data.results.length > 0
+  const hasCharts = !isRecruiter && data && data.as_of !== null && data.results.length > 0
   return (
     <GuestPage
       more={

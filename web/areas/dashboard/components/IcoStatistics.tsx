@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { bandText, groupsOf } from '../ico-bands.ts'
+import { groupsOf, shownBand } from '../ico-bands.ts'
 import { icoPlacesQuery, icoStatisticQuery } from '../queries.ts'
 import classes from './IcoStatistics.module.css'
 import { ICO } from './messages.ts'
@@ -9,7 +9,7 @@ export function IcoStatistics() {
   const { data } = useQuery(icoStatisticQuery)
   const { data: places } = useQuery(icoPlacesQuery)
   if (!data) return null
-  const all = bandText(data.people)
+  const all = shownBand(data.people)
   return (
     <section aria-labelledby="ico" className={classes.section}>
       <h2 id="ico" className={classes.title}>

@@ -26,8 +26,8 @@ export const DASHBOARD = {
 /** What guests see about the exchange. */
 export const ICO = {
   title: 'Ideal Career Opportunities',
-  all: (people: string) => `${people} physicians have anonymously described the position they want.`,
-  few: 'Physicians anonymously describe the position they want. Fewer than ten have done so, so no figures are shown yet.',
+  all: (people: string) => `So far, ${people} physicians have anonymously described the position they want.`,
+  few: 'Physicians anonymously describe the position they want. Figures are shown once enough of them have done so.',
   specialties: 'By specialty',
   regions: 'By preferred location',
 } as const

@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
+import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import { featuredStudy, nextStepsOf } from './next-step.ts'
 
-const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
-const begun = { ...survey, submitted: null }
-const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
-const entry = (over: Partial<HomeEntry> = {}): HomeEntry => ({
-  id: 1,
-  title: 'Practice Study',
-  period: 2026,
-  start_date: '2026-01-05',
-  end_date: '2026-12-31',
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  isEligible: true,
-  view_data: false,
-  worksheet_file_name: null,
-  prior_year_questionnaire_id: null,
-  isUpdate: false,
-  modules: [],
-  ...over,
-})
+const begun = homeSurvey()
+const submitted = homeSurvey({ submitted: '2026-03-01T00:00:00.000Z' })
+const entry = homeEntry
 const modules = [
   { id: 21, title: 'Telehealth' },
   { id: 22, title: 'Research' },

@@ -6,10 +6,10 @@ import { ChartFacts } from '#web/charts/chart-facts.ts'
 import { Histogram } from '#web/charts/Histogram.tsx'
 import { ShareChart } from '#web/charts/ShareChart.tsx'
 import { StatsTable } from '#web/charts/StatsTable.tsx'
-import { categoryStats, countStat, histogramStats } from '#web/charts/stats.ts'
+import { categoryStats, countStat, histogramStats, type Stat } from '#web/charts/stats.ts'
 import { barsWithComparison, type ComparedGroup } from '../comparison.ts'
 import { factsOf } from '../facts.ts'
-import { HIDDEN, STATE } from '../messages.ts'
+import { HIDDEN, NOT_COUNTED, STATE } from '../messages.ts'
 import { barsOf } from '../own-value.ts'
 import type { Reader } from '../reader.ts'
 import { answerOf, comparisonText, unknownText } from '../texts.ts'
@@ -115,7 +115,7 @@ function Spread({
         study={study?.released.kind === 'histogram' ? study.released : undefined}
       />
       <StatsTable
-        stats={reader.withStats ? histogramStats(released, affixes, own) : [countStat(released.n)]}
+        stats={reader.withStats ? statsFor(reader, histogramStats(released, affixes, own)) : [countStat(released.n)]}
         comparison={
           comparison && theirs?.kind === 'histogram'
             ? {
@@ -127,6 +127,11 @@ function Spread({
       />
     </>
   )
+}
+
+/** With the own value's place while it does not count. */
+function statsFor({ isWaiting, isStaff }: Reader, stats: readonly Stat[]): readonly Stat[] {
+  return isWaiting && !isStaff ? [...stats, { label: 'My Value', value: NOT_COUNTED, own: true }] : stats
 }
 
 function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps) {
@@ -146,7 +151,7 @@ function Choices({ title, chart, result, reader, mine, comparison }: DrawnProps)
         {...(compared && comparison ? { names: comparison.other.names } : {})}
       />
       <StatsTable
-        stats={reader.withStats ? categoryStats(released.n, bars) : [countStat(released.n)]}
+        stats={reader.withStats ? statsFor(reader, categoryStats(released.n, bars)) : [countStat(released.n)]}
         comparison={
           compared && comparison?.result && comparison.result.released.kind === 'categories'
             ? { names: comparison.other.names, stats: [countStat(comparison.result.released.n)] }

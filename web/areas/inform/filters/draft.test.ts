@@ -20,6 +20,7 @@ const pay: RangeFilter = {
   prefix: '$',
   suffix: '',
   scale: { min: 0, max: 900, step: 10 },
+  bands: null,
 }
 const female = { of: 'profile', key: 'userGender_F' } as const
 const retired = { of: 'types', id: 3 } as const

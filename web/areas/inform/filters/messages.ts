@@ -26,6 +26,8 @@ export const FILTERS = {
   crossed: "Min can't be greater than Max.",
   outside: (least: string, greatest: string) => `Enter a number from ${least} to ${greatest}.`,
   applied: (words: string) => `Applied as ${words}: ranges begin and end at whole bands.`,
+  bands: (words: string) => `Ranges begin and end at whole bands: ${words}.`,
+  widensTo: (words: string) => `Counts as ${words}: ranges begin and end at whole bands.`,
   widened: 'Ranges were widened to whole bands.',
   others:
     'Other answers are not offered as filters: charts by all of them together could tell what one person answered.',

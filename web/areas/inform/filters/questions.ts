@@ -1,4 +1,5 @@
 import { measuresOf, type QuestionMeasure } from '#rules/inform/question-measures.ts'
+import type { RangeBands } from '#rules/inform/ranges.ts'
 import type { DerivedVariable, Flag, Question } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
 import type { Offer } from '../measures.ts'
@@ -29,6 +30,8 @@ export type Filter =
       readonly prefix: string
       readonly suffix: string
       readonly scale: Scale | null
+      /** What a minimum and a maximum choose; null: unknown. */
+      readonly bands: RangeBands | null
     }
 
 /** An entry of a section: a question with one filter per variable, or a profile attribute. */
@@ -87,7 +90,7 @@ function filterOf(
   }
   if (measure.kind === 'slider' && variable) {
     const scale = { min: variable.min ?? 0, max: variable.max ?? 1, step: variable.step ?? 1 }
-    return { kind: 'range', key: `${question.id}_${variable.id}_minmax`, ...about, prefix, suffix, scale }
+    return { kind: 'range', key: `${question.id}_${variable.id}_minmax`, ...about, prefix, suffix, scale, bands: null }
   }
   const options = categories.map(({ value, name }): FilterOption => {
     // Each option of a select question has its own key.
@@ -103,7 +106,16 @@ function shownIn({ variables }: Question, derived: readonly DerivedVariable[]): 
 
 function filterOfDerived({ dv_name, label, prefix, suffix }: DerivedVariable, period: number): Filter {
   const name = expandPeriod(label, period)
-  return { kind: 'range', key: `0_${dv_name}_minmax`, label: name, prompt: name, prefix, suffix, scale: null }
+  return {
+    kind: 'range',
+    key: `0_${dv_name}_minmax`,
+    label: name,
+    prompt: name,
+    prefix,
+    suffix,
+    scale: null,
+    bands: null,
+  }
 }
 
 /** Derived variables that no question in these sections confirms. */

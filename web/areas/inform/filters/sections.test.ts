@@ -85,6 +85,22 @@ describe('the sections', () => {
     expect(pay?.items.map(({ id }) => id)).toEqual(['q2'])
   })
 
+  it('give ranges the bands that the results name', () => {
+    const bands = {
+      bands: [
+        { from: null, to: 100 },
+        { from: 100, to: null },
+      ],
+      step: 1,
+    }
+    const bandsOf = (ranges: FilterContext['ranges']) =>
+      filterSections({ ...offered, filterable: ['0_total_minmax'], ranges }, NO_FILTERS)
+        .flatMap(({ items }) => items.flatMap(({ filters }) => filters))
+        .flatMap(filter => (filter.kind === 'range' ? [filter.bands] : []))
+    expect(bandsOf({ '0_total_minmax': bands })).toEqual([bands])
+    expect(bandsOf(undefined)).toEqual([null])
+  })
+
   it('give derived values a section if no question shows them', () => {
     const [, , telehealth] = questionnaire.sections
     const sections = telehealth ? [telehealth] : []

@@ -1,4 +1,5 @@
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
+import type { RangeBands } from '#rules/inform/ranges.ts'
 import type { Offer } from '../measures.ts'
 import { isChosen, rangeAt } from './choices.ts'
 import { FILTERS } from './messages.ts'
@@ -37,6 +38,8 @@ export interface FilterContext {
   readonly lookups: FilterLookups
   /** Keys of the answers that can be filtered by; undefined: all. */
   readonly filterable?: readonly string[] | undefined
+  /** The bands of those that are ranges, by key. */
+  readonly ranges?: Readonly<Record<string, RangeBands>> | undefined
   /** The person's own. */
   readonly specialty: number | null
 }
@@ -47,7 +50,7 @@ export const PROFILE = 'profile'
 
 /** The sections of the panel in their order (2 §2.5). */
 export function filterSections(
-  { questionnaire, offer, withAreas, lookups, filterable, specialty }: FilterContext,
+  { questionnaire, offer, withAreas, lookups, filterable, ranges = {}, specialty }: FilterContext,
   values: FilterValues,
 ): FilterSection[] {
   const open = filterableSections(questionnaire, offer)
@@ -64,7 +67,8 @@ export function filterSections(
     withOptions('specialty', FILTERS.specialty, specialtyOptions(lookups)),
     withOptions(SUBSPECIALTY, FILTERS.subspecialty, subspecialtyOptions(lookups, values, specialty)),
   ]
-  const among = (items: readonly FilterItem[]) => (filterable ? items.flatMap(item => onlyOf(item, filterable)) : items)
+  const among = (items: readonly FilterItem[]) =>
+    filterable ? items.flatMap(item => onlyOf(item, filterable, ranges)) : items
   const answers = [
     withItems('derived', FILTERS.derived, among(otherDerived(open, questionnaire))),
     ...open.map(section =>
@@ -80,13 +84,13 @@ export function filterSections(
   ]
 }
 
-/** An item with only the filters that have one of these keys. */
-function onlyOf(item: FilterItem, keys: readonly string[]): FilterItem[] {
-  const filters = item.filters.filter(filter =>
-    filter.kind === 'range'
-      ? keys.includes(filter.key)
-      : filter.options.some(({ choice }) => choice.of === 'answer' && keys.includes(choice.key)),
-  )
+/** An item with only the filters that have one of these keys, ranges with their bands. */
+function onlyOf(item: FilterItem, keys: readonly string[], ranges: Readonly<Record<string, RangeBands>>): FilterItem[] {
+  const filters = item.filters.flatMap((filter): Filter[] => {
+    if (filter.kind === 'range')
+      return keys.includes(filter.key) ? [{ ...filter, bands: ranges[filter.key] ?? null }] : []
+    return filter.options.some(({ choice }) => choice.of === 'answer' && keys.includes(choice.key)) ? [filter] : []
+  })
   return filters.length === 0 ? [] : [{ ...item, filters }]
 }
 

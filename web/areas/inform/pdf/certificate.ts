@@ -2,7 +2,7 @@ import { jsPDF } from 'jspdf'
 import { encode } from 'uqr'
 import type { Certificate } from '#contract/inform-certificate.ts'
 import { codeText } from '#rules/inform/certificate.ts'
-import { certificateFacts, certificateFigures } from '../certified-rows.ts'
+import { certificateFacts, certificateFigures, MEDIAN } from '../certified-rows.ts'
 import { INK, type TextStyle, textStyle } from './ink.ts'
 import { box, grid, type Mark, NOTHING, type Piece, paragraph, type Ruler, stack, translate } from './marks.ts'
 import { CERTIFICATE } from './messages.ts'
@@ -15,7 +15,7 @@ const TITLE = textStyle(24, INK.strong, true)
 const GROUP = textStyle(14, INK.strong)
 const NAME = textStyle(8.5, INK.quiet)
 const FIGURE = textStyle(17, INK.strong, true)
-const MEDIAN = textStyle(26, INK.brand, true)
+const MIDDLE = textStyle(26, INK.brand, true)
 const TEXT = textStyle(10, INK.strong)
 const OWN = textStyle(13, INK.own, true)
 const CODE = textStyle(14, INK.strong, true)
@@ -66,10 +66,10 @@ function figuresPiece(certificate: Certificate, ruler: Ruler): Piece<never> {
   const figure = ([name, value]: readonly [string, string], room: number) =>
     stack([
       { piece: paragraph(name, NAME, room, ruler), gap: 0 },
-      { piece: paragraph(value, name === 'Median' ? MEDIAN : FIGURE, room, ruler), gap: 0.5 },
+      { piece: paragraph(value, name === MEDIAN ? MIDDLE : FIGURE, room, ruler), gap: 0.5 },
     ])
-  const median = figures.filter(([name]) => name === 'Median')
-  const others = figures.filter(([name]) => name !== 'Median')
+  const median = figures.filter(([name]) => name === MEDIAN)
+  const others = figures.filter(([name]) => name !== MEDIAN)
   return stack([
     { piece: grid(median, { columns: 1, width, gap: 0, rowGap: 0 }, figure), gap: 0 },
     { piece: grid(others, { columns: 3, width, gap: 5, rowGap: 4 }, figure), gap: 6 },

@@ -50,6 +50,8 @@ export interface PrintedReport<P extends Picture> {
   readonly at: Date
   /** When the results were frozen. */
   readonly asOf: string | null
+  /** The number of the batch behind them. */
+  readonly batch?: number | null | undefined
   readonly period: { readonly from: string; readonly to: string }
   /** Labels and values of the study design. */
   readonly design: readonly (readonly [name: string, value: string])[]

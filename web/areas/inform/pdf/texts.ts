@@ -1,4 +1,5 @@
 import { formatDay } from '#web/platform/dates.ts'
+import { EDITION } from '../messages.ts'
 import type { Picture, PrintedFilter, PrintedReport } from './report.ts'
 import { printable } from './text.ts'
 
@@ -62,10 +63,15 @@ export function timeText(at: Date): string {
 }
 
 /** Below the title: date of printing, date of the results, study period. */
-export function datesText({ at, asOf, period }: Pick<PrintedReport<Picture>, 'at' | 'asOf' | 'period'>): string {
+export function datesText({
+  at,
+  asOf,
+  batch,
+  period,
+}: Pick<PrintedReport<Picture>, 'at' | 'asOf' | 'batch' | 'period'>): string {
   return [
     dateText(at),
-    asOf === null ? 'Results not published yet' : `Results as of ${formatDay(asOf)}`,
+    asOf === null ? `Results ${EDITION.unpublished}` : `Results ${EDITION.asOf(formatDay(asOf), batch)}`,
     `Study Period ${formatDay(period.from)} to ${formatDay(period.to)}`,
   ].join('  ·  ')
 }

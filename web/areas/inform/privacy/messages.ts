@@ -1,4 +1,5 @@
 import type { CoarseLens } from '#rules/inform/edition.ts'
+import { countText } from '#web/charts/count-text.ts'
 
 /** The privacy report. Its sentences may be quoted, so each stands for itself. */
 export const PRIVACY = {
@@ -8,6 +9,7 @@ export const PRIVACY = {
   contents: [
     ['promise', 'The promise'],
     ['studies', 'Studies with results'],
+    ['exchange', 'Numbers of ICOs'],
     ['attacks', 'Attacks, measured'],
     ['limits', 'What it does not protect against'],
   ],
@@ -43,18 +45,25 @@ export const STUDIES = {
   least: 'Smallest',
   median: 'Middle',
   most: 'Largest',
-  few: 'fewer than 10',
   blurred: (questions: string) =>
     `Reports can also be filtered by these answers: ${questions}. Such figures are estimates from counts that were blurred at random, once and for all.`,
   leftOut: 'Left out, because people would be in too many figures',
   batches: 'When answers were counted',
   batch: (number: number) => `Batch ${number}`,
-  people: (from: number, to: number | null) =>
-    to === null ? `${from.toLocaleString('en-US')} or more people` : `${band(from)} to ${band(to)} people`,
-  fewPeople: 'fewer than 10 people',
 } as const
 
-const band = (people: number) => people.toLocaleString('en-US')
+/** Of the exchange, where physicians describe the position they want. */
+export const EXCHANGE = {
+  text: 'Physicians describe the position they want in an Ideal Career Opportunity (ICO). Numbers of ICOs are shown as bands, such as “10 to 19.” They come from blocks of at least ten ICOs, which are divided once, by specialty and preferred region, and then stay as they were: no number shows what one new, changed, or withdrawn ICO did. If fewer than ten ICOs of a block are still posted, the block is no longer counted. ICOs that are shielded from employers are in no number.',
+  none: 'No ICOs are counted yet.',
+  these: 'All ICOs together, if every count were shown exactly',
+  division: 'Specialty, then preferred region',
+  batches: 'When ICOs were counted',
+  batch: (number: number) => `Batch ${number}`,
+  blocks: (blocks: number) => (blocks === 1 ? '1 block' : `${countText(blocks)} blocks`),
+  withdrawn: (blocks: number) =>
+    blocks === 1 ? '1 block is no longer counted.' : `${countText(blocks)} blocks are no longer counted.`,
+} as const
 
 const LENSES: Readonly<Record<CoarseLens | 'base', string>> = {
   base: 'Specialty, then setting, gender, and place',
@@ -82,7 +91,7 @@ export const ATTACKS = {
   about: (day: string) =>
     `Each attack was tried on the demo world, last on ${day}: 1,503 people, whose answers to six questions were replaced by flips of a coin. Attackers know everybody’s profile and the rules, and have as many accounts and as much time as they like. The attacks come with the product; anybody who runs it can repeat them.`,
   reading:
-    'How often they guessed right. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. Collegium must not be above that.',
+    'How often they guessed right. Guessing alone is right half of the time, unless a line says otherwise. “No protection” is where exact figures of any ten people are published. “One figure about ten” is somebody who is told the exact figures of one group of 10 to 14 people with the person in it, which the rule of ten allows. Collegium must not be above that by more than chance explains.',
   caption: 'Right guesses',
   attack: 'Attack',
   naive: 'No protection',
@@ -90,7 +99,8 @@ export const ATTACKS = {
   product: 'Collegium',
   guessing: (percent: string) => `Guessing alone: ${percent}`,
   none: 'Nothing may differ',
-  hits: (hits: number, of: number) => `${hits.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`,
+  nobody: 'none',
+  hits: (hits: number, of: number) => `${countText(hits)} of ${countText(of)}`,
   broken: 'This attack works better than it should.',
 } as const
 
@@ -109,6 +119,10 @@ export const LIMITS = {
     [
       'Taking part.',
       'The number of respondents of a group is exact from ten on. Whoever knows all members of a small group can tell how many of them took part.',
+    ],
+    [
+      'Several years.',
+      'Whoever gives the same answer in several years is in the figures of each. Together, they tell more than those of one year.',
     ],
     [
       'What people say themselves.',

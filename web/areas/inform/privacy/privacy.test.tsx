@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { AttackReport, PrivacyReport } from '#contract/inform-privacy.ts'
 import { Attacks } from './components/Attacks.tsx'
+import { ExchangeProtection } from './components/ExchangeProtection.tsx'
 import { StudyProtection } from './components/StudyProtection.tsx'
-import { ATTACKS, LIMITS, lensText, STUDIES } from './messages.ts'
+import { ATTACKS, EXCHANGE, LIMITS, lensText, STUDIES } from './messages.ts'
 
 const words = (node: ReactNode) =>
   renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>)
@@ -32,20 +33,20 @@ describe('a study in the privacy report', () => {
   it('sets the exposure of a study beside the limits and beside one figure about ten', () => {
     const text = words(<StudyProtection study={study} />)
     expect(text).toContain(`${STUDIES.these} 7.1% 16.5%`)
-    expect(text).toContain(`${STUDIES.limit} 8.5% 20%`)
-    expect(text).toContain(`${STUDIES.oracle} 8.3% 17%`)
+    expect(text).toContain(`${STUDIES.limit} 8.5% 20.0%`)
+    expect(text).toContain(`${STUDIES.oracle} 8.3% 17.0%`)
   })
 
   it('names what people are divided by, how many blocks there are, and what was left out', () => {
     const text = words(<StudyProtection study={study} />)
     expect(text).toContain(`${lensText('base', null)} 52 11 24 61`)
-    expect(text).toContain(`Answer: Practice setting 6 ${STUDIES.few} 180 401`)
+    expect(text).toContain(`Answer: Practice setting 6 fewer than 10 180 401`)
     expect(text).toContain(
       `Mar 4, 2026 , 250 to 499 people . ${STUDIES.leftOut}: Veteran status; Answer: Practice setting`
         .replace(' , ', ', ')
         .replace(' . ', '. '),
     )
-    expect(text).toContain('1,000 or more people')
+    expect(text).toContain('at least 1,000 people')
     expect(text).toContain(STUDIES.blurred('Shift length, Scribe'))
   })
 
@@ -54,6 +55,26 @@ describe('a study in the privacy report', () => {
     expect(text).toContain(STUDIES.core)
     expect(text).toContain(STUDIES.module('Telehealth'))
     expect(words(<StudyProtection study={{ ...study, parts: [] }} />)).toContain(STUDIES.preparing)
+  })
+})
+
+describe('posted ICOs in the privacy report', () => {
+  const batch = { number: 1, made: '2026-03-04', people: { from: 250, to: 499 }, blocks: 20, withdrawn: 0 }
+  const exchange = {
+    exposure: { mean: 0.067, largest: 0.1 },
+    sizes: { blocks: 17, least: 10, median: 14, largest: 22 },
+    batches: [
+      { ...batch, withdrawn: 3 },
+      { ...batch, number: 2, blocks: 1 },
+    ],
+  }
+
+  it('have their exposure, the sizes of blocks, and what is no longer counted', () => {
+    const text = words(<ExchangeProtection exchange={exchange} />)
+    expect(text).toContain(`${EXCHANGE.these} 6.7% 10.0%`)
+    expect(text).toContain(`${EXCHANGE.division} 17 10 14 22`)
+    expect(text).toMatch(/Mar 4, 2026 ?, 250 to 499 people ?, 20 blocks ?\. 3 blocks are no longer counted\./)
+    expect(text).toMatch(/250 to 499 people ?, 1 block ?\. (?!\d)/)
   })
 })
 
@@ -70,6 +91,14 @@ describe('attacks in the privacy report', () => {
         verdict: 'held',
       },
       {
+        name: 'Pay',
+        naive: { hits: 39, of: 40 },
+        product: { hits: 2, of: 40 },
+        chance: 0,
+        oracle: 0.09,
+        verdict: 'held',
+      },
+      {
         name: 'Doors',
         naive: { hits: 12, of: 12 },
         product: { hits: 1, of: 1000 },
@@ -82,8 +111,9 @@ describe('attacks in the privacy report', () => {
 
   it('stand beside what one figure about ten people tells; where nothing may differ, they are counted', () => {
     const text = words(<Attacks report={report} />)
-    expect(text).toContain('Reconstruction Guessing alone: 50% 99% 61.5% 60.3%')
-    expect(text).toContain(`Doors ${ATTACKS.none} ${ATTACKS.broken} 12 of 12 0% 1 of 1,000`)
+    expect(text).toContain('Reconstruction 99.0% 61.5% 60.3%')
+    expect(text).toContain(`Doors ${ATTACKS.none} ${ATTACKS.broken} 12 of 12 none 1 of 1,000`)
+    expect(text).toContain(`Pay ${ATTACKS.guessing('0%')} 97.5% 9.0% 5.0%`)
     expect(text).toContain('Nov 22, 2026')
   })
 

@@ -41,6 +41,7 @@ const have = (...ids: string[]) => new Map(ids.map(id => [id, item(id)]))
 const charts = (over: Partial<Charts>): Charts => ({
   items: new Map(),
   asOf: '2026-11-03T12:00:00.000Z',
+  batch: 1,
   isLoading: false,
   isStale: false,
   error: null,
@@ -52,6 +53,7 @@ const charts = (over: Partial<Charts>): Charts => ({
   isWidened: false,
   isShowingAll: false,
   filterable: undefined,
+  ranges: undefined,
   own: null,
   retry: () => undefined,
   ...over,

@@ -3,7 +3,6 @@ import { NO_FILTERS } from '#rules/inform/comparison.ts'
 import { NO_CHARTS } from '../charts.ts'
 import type { SavedReport } from '../saved-reports.ts'
 import { choiceOfFilters, choiceOfReport, comparedFilters, comparedReport, readComparisonChoice } from './compare.ts'
-import { shouldShowFirstVisit } from './first-visit.ts'
 
 const women = { ...NO_FILTERS, derivedVarValues: { userGender_F: true as const } }
 const report = { charts: { ...NO_CHARTS, questionIds: [7] }, filterValues: women, scope: 'specialty' as const }
@@ -59,13 +58,5 @@ describe('comparedReport', () => {
   it('is null for the prior year and for deleted reports', () => {
     expect(comparedReport('year', report, named([kept]))).toBeNull()
     expect(comparedReport(choiceOfReport('Gone'), report, named([kept]))).toBeNull()
-  })
-})
-
-describe('the first visit', () => {
-  it('is shown if the threshold is ten or more', () => {
-    expect(shouldShowFirstVisit('first', 9)).toBe(false)
-    expect(shouldShowFirstVisit('first', 10)).toBe(true)
-    expect(shouldShowFirstVisit('over', 10)).toBe(false)
   })
 })

@@ -41,6 +41,8 @@ const study = (period: number, derived: readonly string[], ...questions: Questio
       })),
     },
   ],
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: derived.map(dv_name => ({
     dv_name,
     label: dv_name,

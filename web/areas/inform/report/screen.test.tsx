@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { ResultItem, Results } from '#contract/inform.ts'
+import type { OwnCounting } from '#contract/inform-counting.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
@@ -12,7 +13,8 @@ import { question, variable } from '#rules/share/builders.testing.ts'
 import { histogram } from '#web/charts/released.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from '../charts.ts'
-import { BASIS, OWN } from '../messages.ts'
+import { countingQuery } from '../counting.ts'
+import { BASIS, COUNTING } from '../messages.ts'
 import { groupKeyOf, partQuery, studySource } from '../queries.ts'
 import type { Report } from '../report.ts'
 import { savedReportsQuery } from '../saved-reports/queries.ts'
@@ -55,6 +57,8 @@ const questionnaire: Questionnaire = {
   is_support_job_preference: 0,
   prior_year_questionnaire_id: null,
   supports_profile_measures: 0,
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [],
   sections: [
     {
@@ -103,6 +107,7 @@ const item: ResultItem = {
 const answer: Results = {
   questionnaire: { id: 1, title: 'Practice Study', period: 2026, start_date: '2026-01-05', end_date: '2026-12-31' },
   as_of: '2026-11-03T12:00:00.000Z',
+  batch: 2,
   results: [item],
   group: { n: 401, isEstimate: false },
   applied: NO_FILTERS,
@@ -127,6 +132,8 @@ function screen(roles: readonly Role[], format: ReportView['format'] = 'filters'
     ...over,
     groupKey: groupKeyOf(report),
   })
+  const soon: OwnCounting = { kind: 'soon' }
+  client.setQueryData(countingQuery(1, null).queryKey, soon)
   client.setQueryData(savedReportsQuery(1, 1).queryKey, { reports: [], issue: null })
   const view = { format, showAll: false, hasTaken: true, take: null }
   const markup = renderToStaticMarkup(
@@ -170,9 +177,16 @@ describe('the results of a study', () => {
     expect(screen(['MSS_ADMIN'])).toContain('Higher than 38 of 100 respondents.')
   })
 
-  it('say that the own answers wait for the next batch', () => {
-    expect(screen(['MSS_USER'], 'filters', { own: 'waiting' })).toContain(OWN.waiting)
-    expect(screen(['MSS_USER'])).not.toContain(OWN.waiting)
+  it('say when the own answers will count while they wait, and that the own value does not yet', () => {
+    const figures = item.results.map(result => ({ ...result, my_value: null }))
+    const waiting = screen(['MSS_USER'], 'filters', { own: 'waiting', results: [{ ...item, results: figures }] })
+    expect(waiting).toContain(COUNTING.soon)
+    expect(waiting).toMatch(/My Value not counted yet/)
+    expect(screen(['MSS_USER'])).not.toContain(COUNTING.soon)
+  })
+
+  it('name the edition by its day and batch', () => {
+    expect(screen(['MSS_USER']).match(/as of Nov 3, 2026, batch 2/g)).toHaveLength(2)
   })
 
   it('say that a range was widened, and how figures are made', () => {

@@ -1,5 +1,6 @@
 import { confirmationLines } from '#rules/share/derived.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
+import { FORM } from '../messages.ts'
 import classes from './question.module.css'
 
 interface Props {
@@ -9,13 +10,18 @@ interface Props {
 }
 
 /** Values computed from the answers so far: prefix and whole number, read only. The member only needs to look at them. */
-export function Confirmation({ study, answers, question }: Props) {
+export default function Confirmation({ study, answers, question }: Props) {
   return (
     <dl className={classes.confirmation}>
-      {confirmationLines(study, answers, question).map(({ variable_id, label, text }) => (
+      {confirmationLines(study, answers, question).map(({ variable_id, label, text, missing }) => (
         <div key={variable_id}>
           <dt>{label}</dt>
-          <dd>{text === '' ? '–' : text.replace(/\B(?=(\d{3})+$)/g, ',')}</dd>
+          <dd>
+            {text === '' ? '–' : text.replace(/\B(?=(\d{3})+$)/g, ',')}
+            {missing.length > 0 ? (
+              <span className={classes.missing}>{FORM.notComputed(missing.join(', '))}</span>
+            ) : null}
+          </dd>
         </div>
       ))}
     </dl>

@@ -24,7 +24,7 @@ const FINDERS = {
 } as const
 
 /** A state, region or school, found by typing part of its name. */
-export function Finder({ question, shown, answers, act }: QuestionProps) {
+export default function Finder({ question, shown, answers, act, messagesId = MESSAGES_ID }: QuestionProps) {
   const finder = finderOf(question)
   if (!finder) return null
   return shown.map(variable => {
@@ -34,7 +34,7 @@ export function Finder({ question, shown, answers, act }: QuestionProps) {
       <div key={variable_id} className={classes.stack}>
         <Combobox
           label={labelOf(variable, question)}
-          describedBy={MESSAGES_ID}
+          describedBy={messagesId}
           placeholder={finder.placeholder}
           items={finder.items}
           nothing={finder.nothing}

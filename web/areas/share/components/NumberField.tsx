@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { grouped } from '#rules/share/number-text.ts'
+import { fieldText } from '#rules/share/number-text.ts'
 import type { Variable } from '#rules/share/study.ts'
-import { caretAfter, isExactly, tidy } from '../numbers.ts'
+import { caretAfter, typedText } from '../numbers.ts'
 import classes from './number.module.css'
 
 interface Props {
@@ -10,46 +10,44 @@ interface Props {
   readonly value: string | null
   readonly isInvalid: boolean
   readonly describedBy: string
+  /** What is being typed; null when nothing is. */
+  readonly draft: string | null
+  readonly onDraft: (draft: string | null) => void
   readonly onText: (text: string) => void
-  /** The typed number is not allowed; the nearest allowed value was used and is now shown. */
-  readonly onAdjusted: () => void
 }
 
+/** More than any number needs; longer text is none. */
+const MAX_LENGTH = 40
+
 /**
- * A number with thousands separators added while it is typed; typed or pasted commas are accepted. Every keystroke reports the nearest
- * allowed value, so nothing waits for the field to lose focus; until then the field shows what was typed.
+ * A number with thousands separators added while digits are typed; other text stays as it is typed. Every keystroke is reported, so nothing
+ * waits for the field to lose focus; until then the field shows what was typed.
  */
-export function NumberField({ id, variable, value, isInvalid, describedBy, onText, onAdjusted }: Props) {
+export function NumberField({ id, variable, value, isInvalid, describedBy, draft, onDraft, onText }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
   const [caret, setCaret] = useState<number | null>(null)
-  const text = draft ?? grouped(value ?? '')
+  const text = draft ?? fieldText(value)
 
   useLayoutEffect(() => {
     if (caret !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret, caret)
   }, [caret])
 
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const before = tidy(target.value.slice(0, target.selectionStart ?? target.value.length)).length
-    const clean = tidy(target.value)
-    const next = grouped(clean)
-    setDraft(next)
-    // A new state object even for the same position: React moves the caret to the end when the rendered text differs from what was typed.
+  const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const { inputType: kind, data } = nativeEvent instanceof InputEvent ? nativeEvent : { inputType: '', data: null }
+    const next = typedText({ before: text, text: target.value, kind, data })
     setCaret(null)
-    queueMicrotask(() => setCaret(caretAfter(next, before)))
-    onText(clean)
+    if (next !== target.value) {
+      // A new state object even for the same position: React moves the caret to the end when the rendered text differs from what was typed.
+      const before = target.value.slice(0, target.selectionStart ?? target.value.length).replaceAll(',', '').length
+      queueMicrotask(() => setCaret(caretAfter(next, before)))
+    }
+    onDraft(next)
+    onText(next)
   }
-  /** @returns whether the value had to be adjusted. */
-  const settle = (): boolean => {
-    const wasAdjusted = draft !== null && !isExactly(draft, value)
-    setDraft(null)
-    if (wasAdjusted) onAdjusted()
-    return wasAdjusted
-  }
+  const settle = (): void => onDraft(null)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Backspace' || event.key === 'Delete') stepOverComma(event.currentTarget, event.key)
-    // Enter continues, unless the number is not the one that the member typed.
-    if (event.key === 'Enter' && settle()) event.preventDefault()
+    if (event.key === 'Enter') settle()
   }
   const unit = value === '1' && variable.singular_suffix ? variable.singular_suffix : variable.suffix
   return (
@@ -61,6 +59,7 @@ export function NumberField({ id, variable, value, isInvalid, describedBy, onTex
         type="text"
         inputMode="decimal"
         autoComplete="off"
+        maxLength={MAX_LENGTH}
         className={classes.numberInput}
         value={text}
         // Answers from elsewhere do not overwrite what is being typed.

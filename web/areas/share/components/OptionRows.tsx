@@ -1,10 +1,11 @@
+import { CHOICES } from '../choices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question.ts'
 import { Unknown } from './Unknown.tsx'
 
 /** MULTI_VARIABLE_SELECT_ONE: a row per variable, with its options as radios. */
-export function OptionRows({ question, shown, answers, act }: QuestionProps) {
+export function OptionRows({ question, shown, answers, act, messagesId = MESSAGES_ID }: QuestionProps) {
   return (
     <div className={classes.rows}>
       {shown.map(variable => {
@@ -15,7 +16,13 @@ export function OptionRows({ question, shown, answers, act }: QuestionProps) {
             <span id={labelId} className={classes.rowLabel}>
               {labelOf(variable, question)}
             </span>
-            <div role="radiogroup" aria-labelledby={labelId} aria-describedby={MESSAGES_ID} className={classes.pills}>
+            <div
+              {...CHOICES}
+              role="radiogroup"
+              aria-labelledby={labelId}
+              aria-describedby={messagesId}
+              className={classes.pills}
+            >
               {variable.variableOptions.map(option => (
                 <ChoiceInput
                   key={option.id}

@@ -1,47 +1,7 @@
-import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import type { Answers, Question, Response, Variable } from '#rules/share/study.ts'
-import { usePriorYearHints } from '../use-prior-year-hints.ts'
-import classes from './PriorYearHint.module.css'
+import { type Hinted, usePriorYearHints } from '../use-prior-year-hints.ts'
 
-/** How long a number must stay unchanged before it is called surprising, so that no one is corrected while typing. */
-const REST_MS = 900
-
-interface Props {
-  readonly question: Question
-  /** With `response`: one number of the question. Without: the question as a whole. */
-  readonly variable?: Variable
-  readonly response?: Response
-  readonly answers?: Answers
-}
-
-/** What the member answered last year, shown next to a missing or different answer. A hint, never an error. */
-export function PriorYearHint({ question, variable, response, answers }: Props) {
+/** What the member answered last year, with code that comes with last year's answers. */
+export function PriorYearHint(about: Hinted) {
   const hints = usePriorYearHints()
-  const [resting, setResting] = useState(response)
-  useEffect(() => {
-    const timer = setTimeout(() => setResting(response), REST_MS)
-    return () => clearTimeout(timer)
-  }, [response])
-  if (!hints) return null
-  const hint =
-    variable && response ? hints.ofVariable(question, variable, response) : hints.ofQuestion(question, answers ?? NONE)
-  const isAtRest = resting?.value === response?.value
-  const isSurprising = hint?.isSurprising === true && isAtRest
-  return (
-    <p className={classes.hint} role="status" data-surprising={isSurprising || undefined}>
-      {hint === null || hint.isSurprising !== isSurprising ? null : (
-        <>
-          {isSurprising ? (
-            <IconAlertCircle size={16} aria-hidden="true" />
-          ) : (
-            <IconHistory size={16} aria-hidden="true" />
-          )}
-          <span>{hint.text}</span>
-        </>
-      )}
-    </p>
-  )
+  return hints ? <hints.Line hints={hints} {...about} /> : null
 }
-
-const NONE: Answers = new Map()

@@ -1,11 +1,15 @@
-import { Finder } from './Finder.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import type { QuestionProps } from './question.ts'
+import { loadFinder } from './question-parts.ts'
 import { Rating } from './Rating.tsx'
 import { SelectAny } from './SelectAny.tsx'
 import { SelectOne } from './SelectOne.tsx'
 import { Slider } from './Slider.tsx'
 import { YesNo } from './YesNo.tsx'
+
+/** Of a field with its list closed. */
+const FINDER_HEIGHT = 48
 
 /** The inputs of a question by its kind. Confirmations need the whole study and are drawn by the panel. */
 export function QuestionBody(props: QuestionProps) {
@@ -23,7 +27,7 @@ export function QuestionBody(props: QuestionProps) {
     case 'FIND_STATE':
     case 'FIND_REGION':
     case 'FIND_SCHOOL':
-      return <Finder {...props} />
+      return <LazyPart load={loadFinder} part={props} height={FINDER_HEIGHT * props.shown.length} />
     case 'MULTI_VARIABLE_SELECT_ONE':
       return <OptionRows {...props} />
     case 'CONFIRMATION':

@@ -7,13 +7,17 @@ import { orderVariables } from '#rules/share/order.ts'
 import { responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Study } from '#rules/share/study.ts'
 import { Blocked } from './Blocked.tsx'
-import { Confirmation } from './Confirmation.tsx'
+import { LazyPart } from './LazyPart.tsx'
 import { Messages } from './Messages.tsx'
 import { PriorYearHint } from './PriorYearHint.tsx'
 import { QuestionBody } from './QuestionBody.tsx'
 import { QuestionFoot } from './QuestionFoot.tsx'
 import classes from './question.module.css'
-import { MESSAGES_ID, PROMPT_ID } from './question.ts'
+import { generalMessages, MESSAGES_ID, PROMPT_ID } from './question.ts'
+import { loadConfirmation } from './question-parts.ts'
+
+/** Of a value in a confirmation. */
+const LINE_HEIGHT = 56
 
 interface Props {
   readonly study: Study
@@ -41,10 +45,6 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
   const messages = evaluation.messages.get(question.id) ?? []
-  // Sliders show theirs in the row.
-  const general = messages.filter(
-    ({ variable_id }) => question.type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id),
-  )
   const responses = responsesOf(question, answers)
   const isConfirmation = question.type === 'CONFIRMATION'
   return (
@@ -59,7 +59,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
         {isLocation ? (
           props.picker
         ) : isConfirmation ? (
-          <Confirmation study={study} answers={answers} question={question} />
+          <LazyPart load={loadConfirmation} part={{ study, answers, question }} height={LINE_HEIGHT * shown.length} />
         ) : shown.length === 0 ? (
           <Blocked by={blockingQuestion(study, answers, question.id)} onGo={onGo} />
         ) : (
@@ -73,7 +73,7 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
           />
         )}
         <PriorYearHint question={question} answers={answers} />
-        <Messages id={MESSAGES_ID} messages={general} />
+        <Messages id={MESSAGES_ID} messages={generalMessages(question, shown, messages)} />
         {refusal === undefined ? null : (
           <p role="alert" className={classes.message} data-invalid>
             <IconAlertTriangle size={18} aria-hidden="true" />

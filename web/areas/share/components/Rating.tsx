@@ -1,12 +1,13 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { CHOICES } from '../choices.ts'
 import classes from './question.module.css'
-import { ids, labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question.ts'
+import { labelOf, MESSAGES_ID, type QuestionProps, responseOf } from './question.ts'
 import { Unknown } from './Unknown.tsx'
 
 const STARS = ['1', '2', '3'] as const
 
 /** One to three stars per variable, as radios: the stars are their image, the number their accessible name. */
-export function Rating({ question, shown, answers, act }: QuestionProps) {
+export function Rating({ question, shown, answers, act, messagesId = MESSAGES_ID }: QuestionProps) {
   return (
     <div className={classes.rows}>
       {shown.map(variable => {
@@ -18,9 +19,10 @@ export function Rating({ question, shown, answers, act }: QuestionProps) {
               {labelOf(variable, question)}
             </span>
             <div
+              {...CHOICES}
               role="radiogroup"
               aria-labelledby={labelId}
-              aria-describedby={ids(MESSAGES_ID)}
+              aria-describedby={messagesId}
               className={classes.stars}
             >
               {STARS.map(star => (

@@ -1,11 +1,25 @@
+import { CHOICES } from '../choices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { labelOf, MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
 
 /** One radio per variable. */
-export function SelectOne({ question, shown, answers, act }: QuestionProps) {
+export function SelectOne({
+  question,
+  shown,
+  answers,
+  act,
+  promptId = PROMPT_ID,
+  messagesId = MESSAGES_ID,
+}: QuestionProps) {
   return (
-    <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.stack}>
+    <div
+      {...CHOICES}
+      role="radiogroup"
+      aria-labelledby={promptId}
+      aria-describedby={messagesId}
+      className={classes.stack}
+    >
       {shown.map(variable => (
         <ChoiceInput
           key={variable.id}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Action } from '#rules/share/answering.ts'
-import { valueText } from '#rules/share/number-text.ts'
+import { numberFault, rangeText, valueText } from '#rules/share/number-text.ts'
 import { sliderBounds, zeroText } from '#rules/share/slider.ts'
 import type { Question, Response, Variable } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import type { Message } from '#rules/share/validation.ts'
+import { understood } from '../numbers.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Messages } from './Messages.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -30,19 +31,23 @@ interface Props {
 
 /** One number: typed, dragged, set to zero or marked as unknown. */
 export function SliderRow({ question, variable, response, messages, act, zeroLabel, isAlone }: Props) {
-  const [adjusted, setAdjusted] = useState(false)
+  const [draft, setDraft] = useState<string | null>(null)
   const { id } = variable
   const bounds = sliderBounds(variable)
   const label = labelOf(variable, question)
   const inputId = fieldId(id)
   const rangeId = `range-${id}`
-  const isInvalid = messages.some(({ invalid }) => invalid)
-  const set = (text: string): void => {
-    setAdjusted(false)
-    act({ kind: 'number', variable_id: id, text })
-  }
+  const fault = response.value === null ? null : numberFault(variable, response.value)
+  // Nobody is corrected while typing: an unfinished number is often out of range.
+  const shownMessages = draft === null ? messages : messages.filter(({ message }) => message !== fault)
+  const isInvalid = shownMessages.some(({ invalid }) => invalid)
+  const value = fault === null ? response.value : null
+  const set = (text: string): void => act({ kind: 'number', variable_id: id, text })
   const low = variable.min_label || valueText(variable, `${bounds.min}`)
   const high = variable.max_label || valueText(variable, `${bounds.max}`)
+  const zero = zeroText(variable)
+  // Where zero is not permitted, the minimum is set: that is what it says.
+  const setsZero = zero === '0' ? zeroLabel || TEXT.setZero : TEXT.setTo(valueText(variable, zero))
   const hasSlider = bounds.steps > 1 && bounds.steps <= MOST_STEPS
   return (
     <div className={classes.slider} data-alone={isAlone || undefined}>
@@ -56,21 +61,15 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
           value={response.value}
           isInvalid={isInvalid}
           describedBy={`${rangeId} ${messagesId(id)}`}
+          draft={draft}
+          onDraft={setDraft}
           onText={set}
-          onAdjusted={() => setAdjusted(true)}
         />
         {hasSlider ? (
-          <RangeInput
-            variable={variable}
-            value={response.value}
-            label={`${label}, slider`}
-            low={low}
-            high={high}
-            onText={set}
-          />
+          <RangeInput variable={variable} value={value} label={`${label}, slider`} low={low} high={high} onText={set} />
         ) : null}
         <span id={rangeId} className={hasSlider ? classes.hidden : classes.range}>
-          {low} to {high}
+          {bounds.step === 1 || hasSlider ? `${low} to ${high}` : rangeText(variable)}
         </span>
       </div>
       <div className={classes.sliderChecks}>
@@ -79,21 +78,19 @@ export function SliderRow({ question, variable, response, messages, act, zeroLab
             type="checkbox"
             look="plain"
             name={`zero-${id}`}
-            checked={response.value === zeroText(variable)}
+            checked={response.value === zero}
             onChange={on => act({ kind: 'zero', variable_id: id, on })}
           >
-            {variable.set_zero_label || zeroLabel || TEXT.setZero}
+            {variable.set_zero_label || setsZero}
           </ChoiceInput>
         )}
         <Unknown question={question} variable={variable} answers={new Map([[id, response]])} act={act} />
       </div>
-      <p className={classes.adjusted} role="status">
-        {adjusted && response.value !== null
-          ? `Set to the nearest possible value, ${valueText(variable, response.value)}.`
-          : ''}
+      <p className={classes.understood} role="status">
+        {draft === null ? '' : understood(draft, variable)}
       </p>
       <PriorYearHint question={question} variable={variable} response={response} />
-      <Messages id={messagesId(id)} messages={messages} />
+      <Messages id={messagesId(id)} messages={shownMessages} />
     </div>
   )
 }

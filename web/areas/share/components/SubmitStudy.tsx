@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { SUBMIT } from '../messages.ts'
+import { SUBMIT } from '../late-messages.ts'
 import { useSubmit } from '../queries.ts'
 import type { Saver } from '../saving.ts'
 import { type SubmittingProps, useSubmitting } from './submitting.ts'

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { toastError } from '#web/platform/toasts.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { CONTENT_FAILED, THANKS } from '../messages.ts'
+import { CONTENT_FAILED, THANKS } from '../late-messages.ts'
 import { useThanks } from '../queries.ts'
 import classes from './form.module.css'
 
@@ -16,8 +16,14 @@ const LINKS = [
   ['Connect', '/user/exchange', 'The position you would want, anonymously.'],
 ] as const
 
+interface Props {
+  readonly studyTitle: string
+  /** What the member gets for it. */
+  readonly children?: ReactNode
+}
+
 /** The page after submitting, with the platform administrator's text, or a built-in one until that has loaded. */
-export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
+export function ThankYou({ studyTitle, children }: Props) {
   const { data, isError, isPending } = useThanks()
   useEffect(() => {
     if (isError) toastError(CONTENT_FAILED)
@@ -25,6 +31,7 @@ export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
   return (
     <div className={classes.page}>
       <PageHeading kicker={studyTitle} title={data?.header || THANKS.title} lead={isError ? THANKS.lead : undefined} />
+      {children}
       <div className={classes.thanks} aria-busy={isPending}>
         {data ? <RichText html={data.html} /> : null}
       </div>
@@ -32,13 +39,7 @@ export function ThankYou({ studyTitle }: { readonly studyTitle: string }) {
         <ul className={classes.ways} data-plain={data !== undefined || undefined}>
           {LINKS.map(([name, to, text]) => (
             <li key={to}>
-              <Button
-                component={Link}
-                to={to}
-                variant={name === 'Inform' ? 'filled' : 'default'}
-                size="md"
-                className={classes.way}
-              >
+              <Button component={Link} to={to} variant="default" size="md" className={classes.way}>
                 {name}
               </Button>
               {data ? null : <span>{text}</span>}

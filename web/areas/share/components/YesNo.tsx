@@ -1,3 +1,4 @@
+import { CHOICES } from '../choices.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './question.module.css'
 import { MESSAGES_ID, PROMPT_ID, type QuestionProps, responseOf } from './question.ts'
@@ -9,12 +10,25 @@ const OPTIONS = [
 ] as const
 
 /** Yes = 1, No = 0 (1 §2). */
-export function YesNo({ question, shown, answers, act }: QuestionProps) {
+export function YesNo({
+  question,
+  shown,
+  answers,
+  act,
+  promptId = PROMPT_ID,
+  messagesId = MESSAGES_ID,
+}: QuestionProps) {
   return shown.map(variable => {
     const { value } = responseOf(answers, variable)
     return (
       <div key={variable.id} className={classes.stack}>
-        <div role="radiogroup" aria-labelledby={PROMPT_ID} aria-describedby={MESSAGES_ID} className={classes.pair}>
+        <div
+          {...CHOICES}
+          role="radiogroup"
+          aria-labelledby={promptId}
+          aria-describedby={messagesId}
+          className={classes.pair}
+        >
           {OPTIONS.map(([option, label]) => (
             <ChoiceInput
               key={option}

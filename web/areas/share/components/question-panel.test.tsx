@@ -5,6 +5,9 @@ import { answers, part, question, study, variable, variables, visibleIf } from '
 import { evaluate } from '#rules/share/evaluate.ts'
 import { orderVariables } from '#rules/share/order.ts'
 import type { Question, Study } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
+import Confirmation from './Confirmation.tsx'
+import Finder from './Finder.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 
 const SURVEY_ID = 1
@@ -32,6 +35,22 @@ function panel(question: Question, given: Given = {}, of: Study = study(question
     </MantineProvider>,
   )
 }
+/** The parts that load on demand. */
+const confirmation = (question: Question, given: Given, of: Study) =>
+  renderToStaticMarkup(<Confirmation study={of} question={question} answers={answers(given)} />)
+const finder = (question: Question, given: Given = {}) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <Finder
+        question={question}
+        shown={question.variables}
+        answers={answers(given)}
+        messages={[]}
+        act={() => undefined}
+        zeroLabel=""
+      />
+    </MantineProvider>,
+  )
 const words = (markup: string) =>
   markup
     .replaceAll(/<style.*?<\/style>/g, '')
@@ -131,13 +150,42 @@ describe('a question', () => {
     expect(offered('No calls', '', 'Nothing')).toEqual(['No calls', 'I don’t know the value'])
   })
 
+  it('whose minimum is above zero says what is set instead', () => {
+    const over = { min: 1000, max: 9000, prefix: '$' }
+    const one = question(1, 'SLIDER', { required: true, variables: [variable(11, over)] })
+    expect(labels(panel(one, {}, study(one), 'Nothing'), 'checkbox')).toEqual(['Set value to $1,000.'])
+  })
+
+  it('with options that exclude each other says so at the option, which cannot be chosen', () => {
+    const one = question(1, 'SELECT_ANY', {
+      required: true,
+      is_select_all_enabled: true,
+      variables: [...variables(1, 2), variable(13, { is_exclusive: true, input_label: 'None' })],
+    })
+    const attribute = (tag: string, name: string) => tag.match(new RegExp(` ${name}="([^"]*)"`))?.[1]
+    const off = (given: Record<number, string>) =>
+      [...panel(one, given).matchAll(/<input[^>]*aria-disabled="true"[^>]*>/g)].map(([tag]) => [
+        attribute(tag, 'name'),
+        panel(one, given).includes(`<p id="${attribute(tag, 'aria-describedby')}"`),
+      ])
+    expect(off({})).toEqual([])
+    expect(off({ 11: '1', 12: '0', 13: '0' })).toEqual([['v13', true]])
+    expect(off({ 11: '0', 12: '0', 13: '1' })).toEqual([
+      ['v11', true],
+      ['v12', true],
+      ['q1-all', true],
+    ])
+    expect(words(panel(one, { 11: '1', 12: '0', 13: '0' }))).toContain(TEXT.otherSelected)
+    expect(words(panel(one, { 11: '0', 12: '0', 13: '1' }))).toContain(TEXT.exclusiveSelected('None'))
+  })
+
   it.each<[Question['type'], string, string]>([
     ['FIND_STATE', '9', 'District of Columbia'],
     ['FIND_REGION', '1', 'Northeast'],
     ['FIND_REGION', '4', 'West'],
     ['FIND_SCHOOL', '8', 'Yale University'],
   ])('%s: the answer %s is %s', (type, value, name) => {
-    const markup = panel(question(1, type), { 11: value })
+    const markup = finder(question(1, type), { 11: value })
     expect(markup).toMatch(new RegExp(`role="combobox"[^>]* value="${name}"`))
   })
 
@@ -146,11 +194,11 @@ describe('a question', () => {
     ['FIND_REGION', 4],
     ['FIND_SCHOOL', 8],
   ])('%s offers %i', (type, count) => {
-    expect(panel(question(1, type)).match(/role="option"/g)).toHaveLength(count)
+    expect(finder(question(1, type)).match(/role="option"/g)).toHaveLength(count)
   })
 
   it('for a school has a search by name', () => {
-    expect(panel(question(1, 'FIND_SCHOOL'))).toContain('placeholder="Type name of school..."')
+    expect(finder(question(1, 'FIND_SCHOOL'))).toContain('placeholder="Type name of school..."')
   })
 
   it('to be confirmed lists labels and values, read only', () => {
@@ -158,9 +206,13 @@ describe('a question', () => {
     const pay = question(1, 'SLIDER', { variables: variables(1, 2, { max: 900_000 }) })
     const total = { dv_name: 'pay', label: 'Total pay', prefix: '$', suffix: '', kind: 'SUM', divisor: null } as const
     const all: Study = { questions: [pay, of], derived: [{ ...total, parts: ['v11', 'v12'] }] }
-    const markup = panel(of, { 11: '200000', 12: '50000' }, all)
+    const markup = confirmation(of, { 11: '200000', 12: '50000' }, all)
     expect(words(markup)).toContain('Total pay $250,000')
     expect(markup).not.toContain('<input')
+    const parts = [{ ...pay, variables: [pay.variables[0] ?? variable(11)] }, question(3, 'SLIDER')]
+    const two: Study = { questions: [...parts, of], derived: [{ ...total, parts: ['v11', 'v31'] }] }
+    const declined = words(confirmation(of, { 11: '200000', 31: { declined: 1 } }, two))
+    expect(declined).toContain('Total pay – Not computed without what you declined or don’t know: Label 31.')
   })
 
   it('for the place of work shows the picker', () => {

@@ -13,13 +13,17 @@ export interface QuestionProps {
   readonly act: (action: Action) => void
   /** The platform's label for "Set value to zero." */
   readonly zeroLabel: string
+  /** Of the text that names it; by default the prompt of the question on the screen. */
+  readonly promptId?: string
+  /** Of the messages that are about no row of their own; by default those of the question on the screen. */
+  readonly messagesId?: string
 }
 
 export function responseOf(answers: Answers, variable: Variable): Response {
   return answers.get(variable.id) ?? emptyResponse(variable.id)
 }
 
-/** Element ids that labels and descriptions refer to. Only one question is shown at a time. */
+/** Element ids that labels and descriptions refer to, of the question on the screen. */
 export const PROMPT_ID = 'question-prompt'
 export const NOTES_ID = 'question-notes'
 export const MESSAGES_ID = 'question-messages'
@@ -28,6 +32,15 @@ export const messagesId = (variableId: number): string => `messages-${variableId
 
 export function labelOf(variable: Variable, question: Question): string {
   return variable.input_label || variable.short_label || question.label || question.prompt
+}
+
+/** Those that no row of the question shows: numbers show their own. */
+export function generalMessages(
+  { type }: Question,
+  shown: readonly Variable[],
+  messages: readonly Message[],
+): readonly Message[] {
+  return messages.filter(({ variable_id }) => type !== 'SLIDER' || !shown.some(({ id }) => id === variable_id))
 }
 
 /** `aria-describedby` from the ids that apply. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import { errorTexts } from '#web/platform/errors.ts'
 import type { JobLocation } from '../job-location.ts'
-import { SUBMIT } from '../messages.ts'
+import { SUBMIT } from '../late-messages.ts'
 import type { Saver } from '../saving.ts'
 
 export interface SubmittingProps {
@@ -14,8 +14,8 @@ export interface SubmittingProps {
   readonly location: JobLocation
   /** Of the answers. */
   readonly saver: Saver
-  /** Of the place. */
-  readonly locationSaver: Saver | null
+  /** Of the place, and of the terms of the job. */
+  readonly jobSavers: readonly Saver[]
   readonly isOpen: boolean
   readonly onCancel: () => void
   readonly onSubmitted: () => void

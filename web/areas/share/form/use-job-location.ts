@@ -10,6 +10,8 @@ export interface JobLocationChoice {
   readonly location: JobLocation
   /** Whether the member has chosen; "no preference" counts as a choice. */
   readonly isChosen: boolean
+  /** The kind of place is chosen, and the place is not: this is no answer. */
+  readonly isHalf: boolean
   /** @param isChosen false while only the kind of place is chosen */
   readonly choose: (location: JobLocation, isChosen: boolean) => void
   /** Without a choice: no preference. */
@@ -25,6 +27,26 @@ export function useJobLocation(userId: number, profile: JobProfile | null, saver
       ? openingLocation(profile, deviceQueue(userId, `ico-${profile.id}`).read())
       : { location: NO_PREFERENCE, isChosen: false },
   )
+  const [isHalf, setHalf] = useState(false)
+  const saving = useJobSaving(saver)
+  const choose = useCallback(
+    (next: JobLocation, isNowChosen: boolean) => {
+      const isOther = next.type !== location.type || next.value !== location.value || isNowChosen !== isChosen
+      if (isOther) saver?.change(ICO_QUESTION.id, locationResponses(next, isNowChosen))
+      setState({ location: next, isChosen: isNowChosen })
+      setHalf(!isNowChosen)
+    },
+    [saver, location, isChosen],
+  )
+  const settle = useCallback(() => {
+    setState(before => ({ ...before, isChosen: true }))
+    setHalf(false)
+  }, [])
+  return { location, isChosen, isHalf, choose, settle, saving }
+}
+
+/** Subscribes to a saver of the job profile, if there is one, and forwards browser events to it. */
+export function useJobSaving(saver: Saver | null): Snapshot | null {
   const saving = useSyncExternalStore(saver?.subscribe ?? subscribeNothing, saver?.snapshot ?? snapshotNothing)
   useEffect(() => {
     if (!saver) return
@@ -38,16 +60,7 @@ export function useJobLocation(userId: number, profile: JobProfile | null, saver
       window.removeEventListener('online', retry)
     }
   }, [saver])
-  const choose = useCallback(
-    (next: JobLocation, isNowChosen: boolean) => {
-      const isOther = next.type !== location.type || next.value !== location.value || isNowChosen !== isChosen
-      if (isOther) saver?.change(ICO_QUESTION.id, locationResponses(next, isNowChosen))
-      setState({ location: next, isChosen: isNowChosen })
-    },
-    [saver, location, isChosen],
-  )
-  const settle = useCallback(() => setState(before => ({ ...before, isChosen: true })), [])
-  return { location, isChosen, choose, settle, saving }
+  return saving
 }
 
 const subscribeNothing = (): (() => void) => () => undefined

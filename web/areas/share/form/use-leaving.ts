@@ -9,6 +9,8 @@ interface LeavingOptions {
   readonly status: QuestionStatus | undefined
   readonly isModule: boolean
   readonly isIcoAnswered: boolean
+  /** Whether accepting its defaults answers it. */
+  readonly hasDefaults: () => boolean
   /** Whether it is the last one of a section that asks for interest. */
   readonly isInterestDue: boolean
   readonly go: (questionId: number) => void
@@ -19,8 +21,10 @@ interface LeavingOptions {
 export interface Leaving {
   /** The dialog shown before leaving the question; null for none. */
   readonly prompt: LeavePrompt | null
-  /** Next, Back or a jump. */
+  /** Next or a jump. */
   readonly leaveFor: (questionId: number) => void
+  /** Back: asks only while the answer is invalid. */
+  readonly backTo: (questionId: number) => void
   /** Continues to where the member was going. */
   readonly release: () => void
   readonly stay: () => void
@@ -32,25 +36,28 @@ export function useLeaving({
   status,
   isModule,
   isIcoAnswered,
+  hasDefaults,
   isInterestDue,
   go,
   onInterest,
 }: LeavingOptions): Leaving {
   const [held, setHeld] = useState<{ readonly prompt: LeavePrompt; readonly target: number } | null>(null)
-  const leaveFor = useHandler((target: number) => {
+  const leave = (target: number, isBack: boolean): void => {
     if (!current || target === current.id) return
-    const prompt = leavePrompt(current, status, { isModule, isIcoAnswered })
+    const prompt = leavePrompt(current, status, { isModule, isIcoAnswered, hasDefaults, isBack })
     if (prompt) {
       setHeld({ prompt, target })
       return
     }
     if (isInterestDue && isDone(status)) onInterest()
     go(target)
-  })
+  }
+  const leaveFor = useHandler((target: number) => leave(target, false))
+  const backTo = useHandler((target: number) => leave(target, true))
   const release = useCallback(() => {
     if (held) go(held.target)
     setHeld(null)
   }, [held, go])
   const stay = useCallback(() => setHeld(null), [])
-  return { prompt: held?.prompt ?? null, leaveFor, release, stay }
+  return { prompt: held?.prompt ?? null, leaveFor, backTo, release, stay }
 }

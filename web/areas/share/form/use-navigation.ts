@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
-import { isDone, outstanding, previousQuestion } from '#rules/share/progress.ts'
+import { hasDefaults, isDone, openRows, outstanding, previousQuestion } from '#rules/share/progress.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { toastInfo } from '#web/platform/toasts.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { setTitle } from '#web/ui/page-title.ts'
+import { FORM } from '../messages.ts'
 import type { Saver } from '../saving.ts'
-import type { FormStudy } from '../study.ts'
+import { type FormStudy, nameOf } from '../study.ts'
 import { nextToUpdate } from './update-walk.ts'
 import { useArrival } from './use-arrival.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -14,6 +17,7 @@ import { usePosition } from './use-position.ts'
 
 interface NavigationOptions {
   readonly form: FormStudy
+  readonly answers: Answers
   readonly evaluation: Evaluation
   readonly sections: Questionnaire['sections']
   readonly saver: Saver
@@ -27,7 +31,7 @@ interface NavigationOptions {
 
 /** The current question, navigation to others, and the estimated time left. */
 export function useNavigation(options: NavigationOptions) {
-  const { form, evaluation, sections, saver, savedIndex, isIcoAnswered, kept, onInterest } = options
+  const { form, answers, evaluation, sections, saver, savedIndex, isIcoAnswered, kept, onInterest } = options
   const { study, questionIndexes, moduleTitle, title } = form
   const isModule = moduleTitle !== null
   const onMove = useCallback(
@@ -49,7 +53,27 @@ export function useNavigation(options: NavigationOptions) {
   const isLast = current !== null && inSection.at(-1) === current
   const isInterestDue =
     isLast && sections.some(({ id, is_have_interested_question: asks }) => asks && id === current.section_id)
-  const leaving = useLeaving({ current, status, isModule, isIcoAnswered, isInterestDue, go, onInterest })
+  const canDefault = (): boolean => current !== null && hasDefaults(study, answers, current.id)
+  const told = useRef<ReadonlySet<number>>(new Set())
+  /** Leaves the question; says once how many of its rows are open. */
+  const leave = (target: number): void => {
+    const rows = current && openRows(current, answers, evaluation)
+    if (rows && !told.current.has(current.id)) {
+      told.current = new Set([...told.current, current.id])
+      toastInfo(FORM.openRows(nameOf(current), rows.open, rows.shown))
+    }
+    go(target)
+  }
+  const leaving = useLeaving({
+    current,
+    status,
+    isModule,
+    isIcoAnswered,
+    hasDefaults: canDefault,
+    isInterestDue,
+    go: leave,
+    onInterest,
+  })
   const number = current ? evaluation.visibleQuestions.indexOf(current) + 1 : 0
   const name = moduleTitle ?? title
   useEffect(() => afterPaint(() => setTitle(number > 0 ? `Question ${number} – ${name}` : name)), [number, name])

@@ -1,14 +1,18 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { isUnfinished } from '#rules/share/answering.ts'
+import type { Answers } from '#rules/share/study.ts'
+import type { LoadAfterSubmission } from '../after-submission.ts'
 import { isTyped } from '../components/question.ts'
 import type { LoadPicker } from '../job-location.ts'
 import { combineSnapshots } from '../protocol.ts'
 import type { OpenedSurvey } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 import type { Saver } from '../saving.ts'
-import { type FormStudy, openingAnswers } from '../study.ts'
-import { jobLocationSaverOf } from '../transport.ts'
+import { type FormStudy, openingAnswers, withoutPlace } from '../study.ts'
+import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
-import { useJobLocation } from './use-job-location.ts'
+import { typedIn } from './typed.ts'
+import { useJobLocation, useJobSaving } from './use-job-location.ts'
 import { useStudyForm } from './use-study-form.ts'
 import { useTabs } from './use-tabs.ts'
 import { useTime } from './use-time.ts'
@@ -22,6 +26,7 @@ export interface StudyFormProps {
   readonly saver: Saver
   readonly zeroLabel: string
   readonly picker: LoadPicker
+  readonly afterSubmission: LoadAfterSubmission
 }
 
 /** The state of an open form: answers, place of work, what is saved of them, and what other tabs and devices say. */
@@ -29,8 +34,10 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   const { survey, queued, profile } = opened
   const { study, moduleTitle } = form
   const tabs = useTabs(userId, survey.id)
-  const opening = () => openingAnswers(study, survey.responses, [...queued, ...deviceQueue(userId, survey.id).read()])
-  const answering = useStudyForm(study, opening, saver, tabs, isTyped)
+  const typed = useMemo(() => typedIn(deviceQueue(userId, `typed-${survey.id}`)), [userId, survey.id])
+  const opening = () =>
+    typed.over(openingAnswers(study, survey.responses, [...queued, ...deviceQueue(userId, survey.id).read()]))
+  const answering = useStudyForm(study, opening, saver, typed, tabs, isTyped)
   const { applyOthers, answers } = answering
   useEffect(() => {
     tabs.listener = {
@@ -44,29 +51,41 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   useEffect(() => (sectionId === null ? saver.onSubmitted(onSubmitted) : undefined), [saver, sectionId, onSubmitted])
 
   const icoProfile = moduleTitle === null ? profile : null
-  const locationSaver = useMemo(
-    () => (icoProfile ? jobLocationSaverOf(userId, icoProfile.id) : null),
+  const [locationSaver, termsSaver] = useMemo(
+    () =>
+      icoProfile ? [jobLocationSaverOf(userId, icoProfile.id), jobTermsSaverOf(userId, icoProfile)] : [null, null],
     [userId, icoProfile],
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)
-  const saving = combineSnapshots(useSaving(saver), location.saving)
+  const { evaluation } = answering
+  const judged = useMemo(() => (location.isHalf ? withoutPlace(evaluation) : evaluation), [location.isHalf, evaluation])
+  const terms = useJobSaving(termsSaver)
+  const [termAnswers, setTermAnswers] = useState<Answers | null>(null)
+  const saving = combineSnapshots(combineSnapshots(useSaving(saver), location.saving), terms)
   const isClosed = saving.status === 'closed' || !survey.questionnaire.isActive
   useTime(survey.id, !isClosed)
 
   const [first] = useState(answers)
   return {
     ...answering,
+    evaluation: judged,
     location,
     icoProfile,
     saving,
     isClosed,
-    locationSaver,
+    termsSaver,
+    termAnswers,
+    setTermAnswers,
+    jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
+    /** A number that is not permitted waits for the member to correct it. */
+    isUnfinished: useMemo(() => isUnfinished(study, answers), [study, answers]),
     /** A module without changes can be left without a question. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {
       saver.retry()
       locationSaver?.retry()
-    }, [saver, locationSaver]),
+      termsSaver?.retry()
+    }, [saver, locationSaver, termsSaver]),
     postSubmitted: useCallback(() => tabs.current?.postSubmitted(sectionId), [tabs, sectionId]),
   }
 }

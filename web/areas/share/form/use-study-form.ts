@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Action, transition } from '#rules/share/answering.ts'
+import { type Action, storable, transition } from '#rules/share/answering.ts'
 import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import type { Saver } from '../saving.ts'
 import { givenIn, isSame, mergeOthers } from './merge.ts'
 import type { Tabs } from './tabs.ts'
+import type { Typed } from './typed.ts'
 
 /** Debounce in milliseconds for a slider being dragged or a number being typed. */
 const DEBOUNCE_MS = 300
 /** Other answers are sent once the screen shows them, because sending would delay rendering. */
 const PAINT_MS = 50
+
+/** How long an answer rests before it is sent, in milliseconds. */
+export function restOf({ kind }: Action): number {
+  return kind === 'number' ? DEBOUNCE_MS : PAINT_MS
+}
 
 export interface StudyFormState {
   readonly answers: Answers
@@ -26,6 +32,7 @@ export interface StudyFormState {
 /**
  * The answers on the screen and everything derived from them: one immutable map, evaluated once per change. A change is stored on the
  * device before the screen shows it.
+ * @param typed keeps numbers that are no answer yet
  * @param tabs the other tabs of this browser, once they can be reached
  * @param isTyped whether the member is typing into a variable's field
  */
@@ -33,6 +40,7 @@ export function useStudyForm(
   study: Study,
   opening: () => Answers,
   saver: Saver,
+  typed: Typed,
   tabs: { readonly current: Tabs | null },
   isTyped: (variableId: number) => boolean,
 ): StudyFormState {
@@ -52,10 +60,11 @@ export function useStudyForm(
   )
   const save = useCallback(
     (question: Question, responses: readonly Response[], isGiven: (id: number) => boolean, rest = 0) => {
-      const entry = saver.change(question.id, responses, rest, isGiven)
+      typed.keep(question, responses)
+      const entry = saver.change(question.id, storable(question, responses), rest, isGiven)
       tabs.current?.postAnswer(entry, saver.clockOffset)
     },
-    [saver, tabs],
+    [saver, typed, tabs],
   )
   const act = useCallback(
     (question: Question, action: Action) => {
@@ -65,12 +74,7 @@ export function useStudyForm(
       const responses = transition(question, responsesOf(question, answers), action, isShown)
       const before = (id: number): Response => answers.get(id) ?? emptyResponse(id)
       if (responses.every(response => isSame(response, before(response.variable_id)))) return
-      save(
-        question,
-        responses,
-        givenIn(question, answers, responses),
-        action.kind === 'number' ? DEBOUNCE_MS : PAINT_MS,
-      )
+      save(question, responses, givenIn(question, answers, responses), restOf(action))
       show(new Map([...answers, ...responses.map(response => [response.variable_id, response] as const)]))
     },
     [save, show],

@@ -1,34 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
+import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import { buttonOf, groupsOf, isCompleted, lacksActive, moduleAccessOf, progressText } from './entries.ts'
 
-const survey = (submitted: string | null) => ({
-  id: 1,
-  questionnaire_id: 1,
-  created: '2026-02-01T00:00:00.000Z',
-  submitted,
-  current_question_index: 0,
-})
-const entry = (id: number, over: Partial<HomeEntry> = {}): HomeEntry => ({
-  id,
-  title: 'Study',
-  period: 2026,
-  start_date: '2026-01-01',
-  end_date: '2026-12-31',
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  isEligible: true,
-  view_data: true,
-  worksheet_file_name: null,
-  prior_year_questionnaire_id: null,
-  isUpdate: false,
-  modules: [],
-  ...over,
-})
+const survey = (submitted: string | null) => homeSurvey({ submitted })
+const entry = (id: number, over: Partial<HomeEntry> = {}) => homeEntry({ id, ...over })
 const ids = (entries: readonly HomeEntry[]) => entries.map(({ id }) => id)
 
 describe('the groups', () => {
@@ -72,7 +48,7 @@ describe('the button', () => {
 
   it('explains why it is disabled', () => {
     expect(buttonOf(entry(1, { isEligible: false }))?.reason).toBe('Your membership type is not invited to this study.')
-    expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 1, 2026.')
+    expect(buttonOf(entry(1, { isActive: false }))?.reason).toBe('This study opens on Jan 5, 2026.')
   })
 })
 

@@ -63,6 +63,27 @@ export interface Progress {
   readonly questions_total: number
 }
 
+/** A module's progress, and whether it was completed. */
+export interface ModuleProgress extends Progress {
+  readonly submitted: string | null
+  readonly has_changes: boolean
+  /** Last year's answers can be updated. */
+  readonly isUpdate: boolean
+}
+
+/**
+ * What to say below a module, with a way in: its answers do not count yet, do not count as they are now, or count; or there are none yet, and
+ * last year's can be updated.
+ */
+export type ModuleNote = 'unsent' | 'changed' | 'counts' | 'lastYear'
+
+export function moduleNoteOf(progress: ModuleProgress): ModuleNote | null {
+  if (progress.has_changes) return 'changed'
+  if (progress.isUpdate) return 'lastYear'
+  if (!isCompleted(progress)) return null
+  return progress.submitted === null ? 'unsent' : 'counts'
+}
+
 export function isCompleted({ questions_completed, questions_total }: Progress): boolean {
   return questions_completed > 0 && questions_completed >= questions_total
 }

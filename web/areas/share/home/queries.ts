@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { call, callForFile } from '#web/platform/client.ts'
@@ -36,17 +36,6 @@ export function useModuleProgress(surveyId: number | null, sectionIds: readonly 
     if (failed) showError(failed)
   }, [failed])
   return results
-}
-
-/** The modules that were submitted, not only answered; fetched only if there are any. */
-export function useSubmittedModules(questionnaireId: number, isAsked: boolean): ReadonlySet<number> | null {
-  const { data } = useQuery({
-    queryKey: ['share', 'completed-sections', questionnaireId],
-    queryFn: ({ signal }) => call('GET survey/completed-sections', { query: { questionnaireId }, signal }),
-    enabled: isAsked,
-    staleTime: 0,
-  })
-  return data ? new Set(data.map(({ id }) => id)) : null
 }
 
 /** Participation in the studies that have results. It changes with a release of results. No retry: a card is complete without it. */

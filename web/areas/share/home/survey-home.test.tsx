@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { HomeEntry } from '#contract/share.ts'
+import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { dayAfter, today } from './dates.ts'
 import SurveyHome from './screens/SurveyHome.tsx'
@@ -36,29 +37,9 @@ const user: CurrentUser = {
   completedStudyWithJobPreferences: false,
   settings: '{}',
 }
-const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
-const begun = { ...survey, submitted: null }
-const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
-const entry = (over: Partial<HomeEntry> = {}): HomeEntry => ({
-  id: 1,
-  title: 'Practice Study',
-  period: 2026,
-  start_date: '2026-01-05',
-  end_date: '2026-12-31',
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  isEligible: true,
-  view_data: false,
-  worksheet_file_name: null,
-  prior_year_questionnaire_id: null,
-  isUpdate: false,
-  modules: [],
-  ...over,
-})
+const begun = homeSurvey()
+const submitted = homeSurvey({ submitted: '2026-03-01T00:00:00.000Z' })
+const entry = homeEntry
 const closed = (id: number): HomeEntry =>
   entry({ id, title: `Study ${id}`, isActive: false, isClosed: true, end_date: `${2000 + id}-12-31` })
 

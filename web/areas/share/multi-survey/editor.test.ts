@@ -72,6 +72,8 @@ const questionnaire: Questionnaire = {
       question(6, 'SLIDER', { variables: [variable(61, { max: 9 })], conditions: [mustBe('LOWER', 21, 61)] }),
     ),
   ],
+  societyMembershipTypes: [],
+  nonSocietyMembershipTypes: [],
   derivedVariables: [
     { dv_name: 'double', label: 'Twice', prefix: '$', suffix: '', kind: 'SUM', parts: ['v21', 'v21'], divisor: null },
   ],
@@ -90,8 +92,14 @@ const survey = (submitted: string | null, values: Readonly<Record<number, string
     questionnaire_id: 1,
     created: '2026-01-01T00:00:00Z',
     submitted,
+    updated: '2026-01-01T00:00:00Z',
     current_question_index: 0,
+    questionsCompleted: 0,
+    questionsTotal: 4,
+    sections_completed: '0/2',
     responses: Object.entries(values).map(([id, value]) => ({ ...response(Number(id), value) })),
+    modules: [],
+    prior_year_update: null,
     questionnaire,
   }
   return editedSurvey(editor, opened)

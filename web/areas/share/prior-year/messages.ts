@@ -21,12 +21,14 @@ export const UPDATE = {
   failedText: 'Nothing has been changed.',
   noPrior: 'There are no answers from last year',
   noPriorText: 'You have no completed study of the prior year that could be carried over. You can fill in this year’s.',
+  noModule: 'You did not complete this module last year. You can fill in this year’s.',
   toForm: 'Go to the study',
+  toModule: 'Go to the module',
   notOpen: 'This study is not open',
   notOpenText: 'Answers can be updated only while a study is open.',
   toShare: 'Share',
   leaveTitle: 'Leave the update?',
-  kept: 'Your selections are kept on this device until you come back.',
+  kept: 'Your selections are kept until you come back, on any device.',
 } as const
 
 /** Notes on questions that are not simply carried over. */
@@ -39,6 +41,7 @@ export const ROW = {
   partText: 'A part of this question is open or no longer fits your other answers.',
   openText: 'Not answered last year.',
   notGiven: 'Not given',
+  oneMore: (now: string, before: string) => `${now} (last year: ${before})`,
 } as const
 
 export const ICO = {

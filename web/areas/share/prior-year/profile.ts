@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import { ETHNICITIES, VISA_STATUSES } from '#rules/account/codes.ts'
 import { fieldsOf, missingFields, PROPERTY_OF, type Profile, type ProfileField } from '#rules/account/profile.ts'
 import { STATES } from '#rules/reference/geography.ts'
-import { UPDATE_FIELDS, type UpdateField } from '../update-ticks.ts'
+import { UPDATE_FIELDS, type UpdateField } from '#rules/share/update-fields.ts'
 
 export interface ProfileRow {
   readonly field: UpdateField

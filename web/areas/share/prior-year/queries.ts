@@ -8,7 +8,6 @@ import { onlyFailed } from '#web/platform/query-client.ts'
 import { refreshUser } from '#web/platform/session.ts'
 import type { SafeHtml } from '#web/ui/rich-text/sanitize.ts'
 import { saverOf } from '../transport.ts'
-import { clearTicks } from '../update-ticks.ts'
 import { emptiedQuestions, type PriorSection, unchangedQuestions } from './sections.ts'
 
 type Person = AnswerOf<'GET user/get-current-sign-user'>
@@ -23,19 +22,19 @@ export interface PriorYear {
   readonly person: Person
 }
 
-/** This year's survey, last year's, and the profile. Fetched once per opening: the form changes the answers. */
-export function usePriorYear(userId: number, surveyId: number) {
+/** This year's survey, last year's, and the profile. With a module's section, its choices instead of the core's. Fetched once per opening: the form changes the answers. */
+export function usePriorYear(userId: number, surveyId: number, sectionId: number | null) {
   return useQuery({
     // Not under the studies' query key: submitting must not fetch it again behind the thank-you page.
-    queryKey: ['prior-year', 'update', userId, surveyId],
+    queryKey: ['prior-year', 'update', userId, surveyId, sectionId],
     queryFn: async ({ signal }): Promise<PriorYear> => {
       const expand = 'profile,membershipType'
       const person = call('GET user/get-current-sign-user', { query: { expand }, signal })
       // The first failure is reported; the other promise still has a handler.
       person.catch(() => undefined)
-      const opened = await call('GET survey/get-with-default-job-profile', { query: { id: surveyId }, signal })
+      const query = { id: surveyId, ...(sectionId === null ? {} : { sectionId }) }
+      const opened = await call('GET survey/get-with-default-job-profile', { query, signal })
       const { survey, defaultJobProfile: job } = opened
-      if (survey.submitted !== null) clearTicks(userId, surveyId)
       const priorId = survey.questionnaire.prior_year_questionnaire_id
       const prior = priorId === null ? null : await priorSurvey(priorId, signal)
       return { survey, job, prior, person: await person }
@@ -63,7 +62,7 @@ export async function priorSurvey(questionnaireId: number, signal: AbortSignal):
  * Carries over last year's answers to all questions that are not ticked, and clears those carried over before and ticked now.
  * Can be repeated on the same screen with different ticks.
  */
-export function useCarryOver(surveyId: number, sections: readonly PriorSection[]) {
+export function useCarryOver(surveyId: number, moduleId: number | null, sections: readonly PriorSection[]) {
   const taken = useRef<ReadonlySet<number>>(new Set())
   return useMutation({
     mutationFn: async (ticked: ReadonlySet<number>): Promise<void> => {
@@ -72,7 +71,7 @@ export function useCarryOver(surveyId: number, sections: readonly PriorSection[]
       if (responses.length > 0) await call('PUT survey/update', { query: { id: surveyId }, body: { responses } })
       const notChangeQuestions = unchangedQuestions(sections, ticked)
       const { questions } = await call('POST survey/save-prior-questionnaire-default-response', {
-        body: { surveyId, notChangeQuestions },
+        body: { surveyId, notChangeQuestions, ...(moduleId === null ? {} : { sectionId: moduleId }) },
       })
       const left = new Set(emptied.map(({ id }) => id))
       taken.current = new Set([...taken.current, ...questions].filter(id => !left.has(id)))
@@ -96,10 +95,9 @@ export function useIntro() {
   })
 }
 
-/** After the survey was submitted: removes the update's state and unsent answers, and refreshes the session. */
-export function forgetUpdate(userId: number, surveyId: number): void {
-  saverOf(userId, surveyId).discard()
-  clearTicks(userId, surveyId)
+/** After the core or a module was submitted: removes unsent answers to the core, and refreshes the session. */
+export function forgetUpdate(userId: number, surveyId: number, moduleId: number | null = null): void {
+  if (moduleId === null) saverOf(userId, surveyId).discard()
   // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
   void refreshUser().catch(() => undefined)
 }

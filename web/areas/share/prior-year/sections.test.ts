@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answers, part, question, response, study, variable, visibleIf } from '#rules/share/builders.testing.ts'
-import type { Answers, Question } from '#rules/share/study.ts'
+import type { Answers, Question, Variable } from '#rules/share/study.ts'
 import {
   countText,
   emptiedQuestions,
   keptVariables,
   type PriorSection,
   priorSections,
+  proposedTicks,
   stepAfter,
   unchangedQuestions,
   updateCounts,
@@ -35,6 +36,52 @@ function sectionsOf(now: Question[], then: Question[], priorAnswers: Answers, st
 
 const kinds = (sections: readonly PriorSection[]) =>
   sections.flatMap(({ rows }) => rows.map(({ question: { id }, kind }) => `${id} ${kind}`))
+
+describe('the questions ticked at first', () => {
+  const one = (id: number, uid: string, over: Partial<Variable>): Question =>
+    question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid, max: 100, ...over })] })
+  const both = (id: number): Question[] => [
+    one(id, 'pay', { prefix: '$' }),
+    one(id + 1, 'hours', { suffix: ' hours' }),
+    one(id + 2, 'wrvu', { suffix: ' wRVUs' }),
+    one(id + 3, 'doctors', { suffix: ' physicians' }),
+    yesNo(id + 4, 'call'),
+  ]
+  const lastYear = answers({ 1011: '5', 1021: '6', 1031: '7', 1041: '8', 1051: '1' })
+  const proposed = (stored: Answers) =>
+    proposedTicks(sectionsOf(both(1), both(101), lastYear, stored), study(...both(1)))
+
+  it('are pay, hours and work RVUs, where last year has an answer that is not carried over yet', () => {
+    expect(proposed(NONE)).toEqual([1, 2, 3])
+    expect(proposed(answers({ 11: '5', 31: '9' }))).toEqual([2])
+    expect(proposedTicks(sectionsOf(both(1), both(101), answers({ 1021: '6' })), study(...both(1)))).toEqual([2])
+  })
+
+  it('are those that derived values are made of', () => {
+    const derived = [
+      { dv_name: 'x', label: '', prefix: '', suffix: '', kind: 'SUM' as const, parts: ['doctors'], divisor: null },
+    ]
+    const listed = sectionsOf(both(1), both(101), lastYear)
+    expect(proposedTicks(listed, { ...study(...both(1)), derived })).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('the years in practice', () => {
+  const years = (id: number, max = 50): Question =>
+    question(id, 'SLIDER', {
+      variables: [variable(id * 10 + 1, { uid: 'years_in_practice', max, suffix: ' years' })],
+    })
+  const wordsOf = (before: string, max?: number) =>
+    sectionsOf([years(1, max)], [years(101)], answers({ 1011: before }))[0]?.rows[0]?.words
+
+  it('are proposed with one more, beside what they were', () => {
+    expect(wordsOf('9')).toEqual([{ label: '', text: '10 years (last year: 9 years)' }])
+  })
+
+  it('stay at the most that can be given', () => {
+    expect(wordsOf('50')).toEqual([{ label: '', text: '50 years' }])
+  })
+})
 
 describe('the questions listed', () => {
   it('are grouped by section; empty sections are left out', () => {

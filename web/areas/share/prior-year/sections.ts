@@ -1,11 +1,12 @@
-import type { Questionnaire } from '#contract/share.ts'
 import { type AnswerLine, answerLines } from '#rules/share/answer-text.ts'
+import { hasOwnAnswer } from '#rules/share/conditions.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
-import { carriedOver, carryOverAnswers, isEmpty, isNew } from '#rules/share/prior-year.ts'
+import { carriedOver, carryOverAnswers, changesEveryYear, isNew } from '#rules/share/prior-year.ts'
 import { isDone } from '#rules/share/progress.ts'
-import { responsesOf } from '#rules/share/responses.ts'
+import { isEmpty, responsesOf } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
-import { type FormStudy, formStudyOf } from '../study.ts'
+import type { FormStudy } from '../study.ts'
+import { ROW } from './messages.ts'
 
 /**
  * What happens to a question: carried over unless ticked; new this year; asked again, since last year's answer does not fit (`again`),
@@ -56,7 +57,7 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
     ),
   )
   const rowOf = (question: Question): PriorRow[] => {
-    if (question.type === 'CONFIRMATION' || question.type === 'GEOGRAPHY_ICO_WRAPPER') return []
+    if (!hasOwnAnswer(question)) return []
     const isShown = now.status.has(question.id)
     const responses = taken.get(question.id)
     if (!isShown && !(responses && question.variables.some(({ uid }) => wasShown.has(uid)))) return []
@@ -72,7 +73,11 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
       const isCarriedOver = isSameAnswer(own, carriedOver(question, prior, priorAnswers))
       return row(!isFinished ? 'part' : isCarriedOver ? 'carried' : 'done', lines(own), { isCarriedOver })
     }
-    if (responses) return row(isFinished ? 'carried' : 'part', lines(responses), { carries: true })
+    if (responses) {
+      const before = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
+      const words = question.type === 'SLIDER' ? withLastYears(lines(responses), before) : lines(responses)
+      return row(isFinished ? 'carried' : 'part', words, { carries: true })
+    }
     if (isNew(question, prior)) return row('new', [])
     const words = linesThen(question, prior, priorAnswers, id => then.visibleVariables.has(id))
     return row(words.length > 0 ? 'again' : 'open', words)
@@ -81,6 +86,13 @@ export function priorSections({ current, stored, prior, priorAnswers }: Years): 
   return [...sections]
     .map(([id, title]) => ({ id, title, rows: rows.filter(({ question }) => question.section_id === id) }))
     .filter(section => section.rows.length > 0)
+}
+
+/** One number that is proposed with a change, beside what it was. */
+function withLastYears(now: readonly AnswerLine[], before: readonly AnswerLine[]): readonly AnswerLine[] {
+  const [[is, ...more], [was]] = [now, before]
+  const isOther = is !== undefined && was !== undefined && more.length === 0 && is.text !== was.text
+  return isOther ? [{ ...is, text: ROW.oneMore(is.text, was.text) }] : now
 }
 
 /** Last year's answer in the wording of last year's question. */
@@ -187,6 +199,13 @@ export function stepAfter(
   return 'form'
 }
 
+/** The questions that are ticked at first: numbers that change every year, as long as last year's have not been carried over. */
+export function proposedTicks(sections: readonly PriorSection[], study: Study): number[] {
+  return rowsOf(sections)
+    .filter(row => isTickable(row) && !row.isCarriedOver && changesEveryYear(row.question, study))
+    .map(({ question }) => question.id)
+}
+
 /** Ids that can still be ticked. */
 export function validTicks(sections: readonly PriorSection[], ids: Iterable<number>): Set<number> {
   const tickable = new Set(
@@ -195,17 +214,6 @@ export function validTicks(sections: readonly PriorSection[], ids: Iterable<numb
       .map(({ question }) => question.id),
   )
   return new Set([...ids].filter(id => tickable.has(id)))
-}
-
-/** The core of a questionnaire, which every study has. */
-export function coreOf(questionnaire: Questionnaire): FormStudy {
-  const core = formStudyOf(questionnaire)
-  if (!core) throw new Error('The study has no core')
-  return core
-}
-
-export function asAnswers(responses: readonly Response[]): Answers {
-  return new Map(responses.map(one => [one.variable_id, one]))
 }
 
 function rowsOf(sections: readonly PriorSection[]): readonly PriorRow[] {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { CallError, call } from '#web/platform/client.ts'
 import { errorTexts } from '#web/platform/errors.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
-import { SUBMIT } from '../messages.ts'
+import { SUBMIT } from '../late-messages.ts'
 import { useSubmit } from '../queries.ts'
 import { saverOf } from '../transport.ts'
 import { ICO } from './messages.ts'
@@ -36,7 +36,7 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
   const [busy, setBusy] = useState<ChoiceInput | null>(null)
   const [trouble, setTrouble] = useState('')
   /** The name of the copy made before the submission failed, so that a retry does not make a second one. */
-  const made = useRef<string | null>(null)
+  const made = useRef<{ readonly name: string; readonly id: number } | null>(null)
 
   const submitSurvey = async (): Promise<void> => {
     const saver = saverOf(userId, surveyId)
@@ -77,15 +77,16 @@ export function useIcoReview({ userId, surveyId, priorYearQuestionnaireId, onDon
       }),
     create: name =>
       run('another', async () => {
-        const profile = made.current === name ? null : await defaultProfile()
+        const profile = made.current?.name === name ? null : await defaultProfile()
         if (profile) {
           const query = { id: profile.id, priorYearQuestionnaireId, newTitle: name }
-          await call('POST job-profile/create-duplicate-to-default-job-profile', { query, body: {} })
-          made.current = name
+          const copy = await call('POST job-profile/create-duplicate-to-default-job-profile', { query, body: {} })
+          made.current = { name, id: copy.id }
         }
         await submitSurvey()
-        if (made.current === name) toastSuccess(ICO.created(name))
-        return DASHBOARD
+        if (made.current?.name !== name) return DASHBOARD
+        toastSuccess(ICO.created(name))
+        return profilePath(made.current.id)
       }),
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { readTicks, type Ticks, type UpdateField, writeTicks } from '../update-ticks.ts'
+import type { UpdateField } from '#rules/share/update-fields.ts'
+import { NO_TICKS, type Ticks, ticksSaver } from '../update-ticks.ts'
 
 export interface TickState {
   readonly questions: ReadonlySet<number>
@@ -8,31 +9,48 @@ export interface TickState {
   readonly isPending: boolean
   readonly setQuestions: (ids: readonly number[], on: boolean) => void
   readonly setFields: (fields: readonly UpdateField[], on: boolean) => void
-  /** @param kept variables whose answers carry over */
-  readonly begin: (kept: readonly number[]) => void
+  /** Until the survey has everything. @param kept variables whose answers carry over */
+  readonly begin: (kept: readonly number[]) => Promise<void>
 }
 
-/** The ticks of the screen, stored as they change. `valid` leaves out questions that can no longer be ticked. */
-export function useTicks(userId: number, surveyId: number, valid: (ids: Iterable<number>) => Set<number>): TickState {
-  const [ticks, setTicks] = useState(() => {
-    const stored = readTicks(userId, surveyId)
-    return { ...stored, questions: [...valid(stored.questions)] }
-  })
+/**
+ * The ticks of the screen, kept with the survey as they change.
+ * @param proposed the questions that are ticked at first
+ * @param valid leaves out questions that can no longer be ticked
+ */
+export function useTicks(
+  surveyId: number,
+  moduleId: number | null,
+  stored: Ticks | null,
+  proposed: readonly number[],
+  valid: (ids: Iterable<number>) => Set<number>,
+): TickState {
+  const [ticks, setTicks] = useState<Ticks>(() => ({
+    ...NO_TICKS,
+    ...stored,
+    questions: [...valid(stored?.questions ?? proposed)],
+  }))
+  const [isOwn, setOwn] = useState(stored !== null)
+  const [saver] = useState(() => ticksSaver(surveyId, moduleId))
   const keep = (next: Ticks): void => {
-    setTicks({ ...next, questions: [...next.questions] })
-    writeTicks(userId, surveyId, next)
+    setTicks(next)
+    setOwn(true)
+    saver.change(next)
   }
   return {
     questions: new Set(ticks.questions),
     fields: new Set(ticks.fields),
-    isPending: !ticks.hasBegun && ticks.questions.length + ticks.fields.length > 0,
-    setQuestions: (ids, on) => keep({ ...ticks, questions: changed(ticks.questions, ids, on), hasBegun: false }),
-    setFields: (fields, on) => keep({ ...ticks, fields: changed(ticks.fields, fields, on), hasBegun: false }),
-    begin: kept => keep({ ...ticks, hasBegun: true, kept }),
+    isPending: isOwn && !ticks.has_begun && ticks.questions.length + ticks.fields.length > 0,
+    setQuestions: (ids, on) => keep({ ...ticks, questions: changed(ticks.questions, ids, on), has_begun: false }),
+    setFields: (fields, on) => keep({ ...ticks, fields: changed(ticks.fields, fields, on), has_begun: false }),
+    begin: kept => {
+      keep({ ...ticks, has_begun: true, kept: [...kept] })
+      return saver.saved()
+    },
   }
 }
 
-function changed<T>(before: readonly T[], which: readonly T[], on: boolean): readonly T[] {
+function changed<T>(before: readonly T[], which: readonly T[], on: boolean): T[] {
   const rest = before.filter(each => !which.includes(each))
   return on ? [...rest, ...which] : rest
 }

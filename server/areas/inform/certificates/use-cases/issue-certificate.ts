@@ -9,7 +9,6 @@ import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { countTry } from '#server/platform/session/throttle.ts'
 import { signDocument } from '#server/platform/signature.ts'
-import { profileTitles } from '../../reads.ts'
 import { answersOf } from '../../report/use-cases/groups.ts'
 import { namingOf } from '../../report/use-cases/names.ts'
 import { type AskedReport, groupAsked, reportOf } from '../../report/use-cases/report.ts'
@@ -35,7 +34,10 @@ export async function issueCertificate(
   { report, uid }: AskedFigure,
 ): Promise<AnsweredCertificate> {
   const { study, userId } = report
-  const [{ results }, { about }] = await Promise.all([reportOf(db, services, report), groupAsked(db, services, report)])
+  const [{ results }, { about, titles }] = await Promise.all([
+    reportOf(db, services, report),
+    groupAsked(db, services, report),
+  ])
   const item = results.find(each => each.results.some(figure => figure.uid === uid))
   const figure = item?.results.find(each => each.uid === uid)
   const copy = item && services.copies.of(study.id, sectionOf(report, item.id))
@@ -45,7 +47,7 @@ export async function issueCertificate(
 
   const now = services.clock.now()
   await countTry(db, [{ kind: 'certificate', name: `${userId}` }], now)
-  const names = namingOf(study.definition, answersOf(services.copies.of(study.id, null)), await profileTitles(db))
+  const names = namingOf(study.definition, answersOf(services.copies.of(study.id, null)), titles)
   const { title, period } = study.definition.facts
   const certificate = {
     code: codeOfBytes(randomBytes(12)),

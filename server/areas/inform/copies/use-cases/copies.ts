@@ -1,7 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { MeasureCounts, Roster } from '#rules/inform/edition.ts'
+import type { FrozenIcos, IcoAxes } from '#rules/inform/frozen-icos.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { countsOf, type EditionFacts, editionsOf, rosterOf } from '../reads.ts'
+import { icoAxes } from '../../reads.ts'
+import {
+  countsOf,
+  type EditionFacts,
+  editionsOf,
+  frozenIcosOf,
+  type IcoFacts,
+  icoFactsOf,
+  icoNameOf,
+  rosterOf,
+} from '../reads.ts'
 
 /** An edition in memory: what every report about it is made of. */
 export interface EditionCopy {
@@ -11,10 +22,21 @@ export interface EditionCopy {
   counts(column: string): Promise<MeasureCounts | null>
 }
 
-/** This process's copies of all editions. Whatever process answers, they hold the same numbers. */
+/** The posted ICOs that are counted, in memory: what every number of them is made of. */
+export interface IcoCopy {
+  readonly facts: IcoFacts
+  readonly icos: FrozenIcos
+  /** ICOs of each block that is shown. */
+  readonly sizes: Int32Array
+  readonly axes: IcoAxes
+}
+
+/** This process's copies of all editions, and of posted ICOs. Whatever process answers, they hold the same numbers. */
 export interface Copies {
   /** The core of a study, or one of its modules, as of the latest batch that is ready here; null while its results are not open. */
   of(questionnaireId: number, sectionId: number | null): EditionCopy | null
+  /** As of the latest batch and the latest block withdrawn that are ready here; at first, of none. */
+  icos(): IcoCopy
   /** Brings the copies up to date, one by one: each answers from the batch before until the next is ready. @returns how many were read */
   refresh(): Promise<number>
   /** Whether every edition of the database is ready as of its latest batch. */
@@ -49,7 +71,16 @@ export function openCopies(db: Database): Copies {
       return found?.of ?? null
     },
   })
+  const none = {
+    facts: { batches: [] },
+    icos: { icos: 0, columns: new Map() },
+    sizes: new Int32Array(),
+    axes: new Map(),
+  }
+  let icos: IcoCopy = none
+  let icosName = '0.0'
   return {
+    icos: () => icos,
     of: (questionnaireId, sectionId) => served.get(`${questionnaireId} ${sectionId}`) ?? null,
     async refresh() {
       const latest = await editionsOf(db)
@@ -62,12 +93,21 @@ export function openCopies(db: Database): Copies {
         served.set(place, await copyOf(facts))
         read++
       }
+      // Before the facts: what comes in between is read next time.
+      const name = await icoNameOf(db)
+      if (name !== icosName) {
+        const facts = await icoFactsOf(db)
+        icos = { facts, ...(await frozenIcosOf(db, facts)), axes: await icoAxes(db) }
+        icosName = name
+        read++
+      }
       return read
     },
     async isCurrent() {
       const latest = await editionsOf(db)
       const names = new Set([...served.values()].map(({ facts }) => nameOf(facts)))
-      return latest.every(facts => names.has(nameOf(facts)))
+      const isReady = latest.every(facts => names.has(nameOf(facts)))
+      return isReady && (await icoNameOf(db)) === icosName
     },
   }
 }
@@ -77,7 +117,7 @@ function nameOf({ id, batches }: EditionFacts): string {
   return `${id}.${batches.length}`
 }
 
-function bytesOf({ grid, byLens }: MeasureCounts): number {
+function bytesOf({ grid, byLens, byAnswer }: MeasureCounts): number {
   const arrays = [...byLens.values()].flatMap(({ rowOf, starts, cells, counts, unknown }) => [
     rowOf,
     starts,
@@ -85,5 +125,6 @@ function bytesOf({ grid, byLens }: MeasureCounts): number {
     counts,
     unknown,
   ])
-  return arrays.reduce((sum, array) => sum + array.byteLength, 100 * grid.cells.length)
+  const blurred = [...(byAnswer?.values() ?? [])].map(({ counts }) => counts)
+  return [...arrays, ...blurred].reduce((sum, array) => sum + array.byteLength, 100 * grid.cells.length)
 }

@@ -1,26 +1,26 @@
 import { landingIcoLocationStatistic, landingIcoStatistic, landingIcoValues } from '#contract/inform-ico.ts'
-import { releasePeople } from '#rules/inform/release.ts'
+import { exactly, OPEN } from '#rules/inform/frozen-icos.ts'
+import { releaseIcos } from '#rules/inform/release.ts'
 import { REGIONS } from '#rules/reference/geography.ts'
-import { postedByRegion, postedBySpecialty } from '#server/areas/connect/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
-import { profileTitles } from '../../reads.ts'
+import { profileDimensions } from '../../reads.ts'
 import { icoValuesOf } from '../use-cases/ico-values.ts'
 
 export const landingDashboardIco = [
-  handle(landingIcoStatistic, async ({ db }) => {
-    const [posted, titles] = await Promise.all([postedBySpecialty(db), profileTitles(db)])
-    const specialties = [...titles.specialty].flatMap(([id, title]) => {
-      const people = releasePeople(posted.get(id) ?? 0)
+  handle(landingIcoStatistic, async ({ db, services }) => {
+    const { icos } = services.copies.icos()
+    const specialties = [...(await profileDimensions(db)).titles.specialty].flatMap(([id, title]) => {
+      const people = releaseIcos(icos, exactly('specialty', id))
       return people.from > 0 ? [{ id, title, people }] : []
     })
-    return { people: releasePeople([...posted.values()].reduce((sum, each) => sum + each, 0)), specialties }
+    return { people: releaseIcos(icos, []), specialties }
   }),
 
-  handle(landingIcoLocationStatistic, async ({ db }) => {
-    const posted = await postedByRegion(db)
-    const regions = REGIONS.map(({ id, title }) => ({ id, title, people: releasePeople(posted.get(id) ?? 0) }))
-    return { anywhere: releasePeople(posted.get(null) ?? 0), regions }
+  handle(landingIcoLocationStatistic, async ({ services }) => {
+    const { icos } = services.copies.icos()
+    const people = (region: number) => releaseIcos(icos, exactly('region', region))
+    return { anywhere: people(OPEN), regions: REGIONS.map(({ id, title }) => ({ id, title, people: people(id) })) }
   }),
 
-  handle(landingIcoValues, ({ db }) => icoValuesOf(db)),
+  handle(landingIcoValues, ({ db, services }) => icoValuesOf(db, services)),
 ]

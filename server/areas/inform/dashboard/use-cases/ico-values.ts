@@ -1,33 +1,34 @@
 import type { IcoValues } from '#contract/inform-ico.ts'
 import { CHART_TYPES, chartFor } from '#rules/inform/charts.ts'
+import { exactly } from '#rules/inform/frozen-icos.ts'
 import { answerKinds } from '#rules/inform/ico-values.ts'
-import { releasePeople } from '#rules/inform/release.ts'
+import { releaseIcos } from '#rules/inform/release.ts'
 import { QUESTION_TYPES } from '#rules/share/study.ts'
-import { dashboardTerms, postedAnswers } from '#server/areas/connect/lookups.ts'
+import { countedTerms } from '#server/areas/connect/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
 
-/** What people with a posted job profile ask for, in the terms of the dashboard that can be drawn: each answer as a band of people. */
-export async function icoValuesOf(db: Database): Promise<IcoValues> {
-  const found = (await dashboardTerms(db)).flatMap(term => {
+/**
+ * What people with a posted job profile ask for, in the terms of the dashboard that can be drawn: each answer as a band of people, on the axes on
+ * which the terms were first counted.
+ */
+export async function icoValuesOf(db: Database, { copies }: Pick<Services, 'copies'>): Promise<IcoValues> {
+  const { icos, axes } = copies.icos()
+  const shown = (await countedTerms(db)).filter(({ is_on_dashboard }) => is_on_dashboard)
+  const terms = shown.flatMap(({ id, label, chart_title, chart_type, ...term }) => {
     const type = QUESTION_TYPES.find(each => each === term.type)
-    const own = CHART_TYPES.find(each => each === term.chart_type) ?? null
+    const own = CHART_TYPES.find(each => each === chart_type) ?? null
     const chart = type ? chartFor(type, { type: own }) : null
-    const kinds = answerKinds(term.type, term.variables)
-    return chart && kinds.length > 0 ? [{ term, chart, kinds }] : []
+    const values = term.variables.flatMap(({ id: variable_id, ...variable }) => {
+      const kinds = axes.get(variable_id) ?? answerKinds(term.type, [{ id: variable_id, ...variable }])
+      return kinds.map((kind, value) => ({
+        variable_id,
+        label: kind.label,
+        people: releaseIcos(icos, exactly(`variable:${variable_id}`, value)),
+      }))
+    })
+    if (!chart || values.length === 0) return []
+    return [{ job_question_id: id, chart_title: chart_title || label, chart, values }]
   })
-  const counts = await postedAnswers(
-    db,
-    found.flatMap(({ kinds }) => kinds),
-  )
-  const terms = found.map(({ term, chart, kinds }) => ({
-    job_question_id: term.id,
-    chart_title: term.chart_title || term.label,
-    chart,
-    values: kinds.map(kind => ({
-      variable_id: kind.variableId,
-      label: kind.label,
-      people: releasePeople(counts.get(kind) ?? 0),
-    })),
-  }))
   return { terms }
 }

@@ -116,6 +116,19 @@ describe('results open', () => {
     expect(await batchesOf(study)).toEqual([30])
   })
 
+  it('without a survey that is not submitted', async () => {
+    const study = await openStudy()
+    const [reopened] = await build.submitted(study, 31)
+    const { db } = server
+    await db
+      .updateTable('survey')
+      .set({ submitted: null })
+      .where('id', '=', reopened?.surveyId ?? 0)
+      .execute()
+    await server.makeBatches()
+    expect(await batchesOf(study)).toEqual([30])
+  })
+
   it('not in a study that shows no results', async () => {
     const study = await openStudy()
     await set(study, { is_support_report: false })

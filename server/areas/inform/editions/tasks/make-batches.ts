@@ -1,16 +1,18 @@
 import { randomInt } from 'node:crypto'
-import { isDue } from '#rules/inform/batches.ts'
+import { type BatchState, countingOf, isDue } from '#rules/inform/batches.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
-import { invitedPeople } from '#server/areas/share/lookups.ts'
+import { invitedPeople, recountSubmissions } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
 import { type WaitingPart, waitingParts } from '../reads.ts'
 import { makeBatch } from '../use-cases/make-batch.ts'
+import { saveOutlooks } from '../writes.ts'
 
 /**
  * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 7), and makes them, each in one transaction.
- * Results are answered from the batches before until it is complete.
+ * Results are answered from the batches before until it is complete. Then keeps when those who wait will count. First, what a version with other
+ * rules counted is counted again.
  */
 export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
   // Who waited when a batch was tried: it is tried again once more have come, or are vouched for.
@@ -19,33 +21,47 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
     name: 'editions-make-batches',
     cron: '* * * * *',
     async run() {
+      await recountSubmissions({ db, clock, log })
       const now = clock.now()
-      for (const part of await waitingParts(db)) {
-        const { questionnaireId, sectionId, waiting, counted, vouched, opens } = part
-        const { isClosed } = availabilityOn(dayOf(now), part.study)
-        const key = `${questionnaireId} ${sectionId} ${isClosed}`
-        const invited = await invitedTo(part)
-        const state = { counted, waiting, vouched, invited, isClosed, opens: opens ? new Date(opens) : null, now }
+      const parts = await waitingParts(db)
+      const made: WaitingPart[] = []
+      for (const { part, state } of await statesOf(parts, now)) {
+        const { questionnaireId, sectionId, waiting, vouched } = part
+        const key = `${questionnaireId} ${sectionId} ${state.isClosed}`
         const waited = `${waiting} ${vouched}`
         if (tried.get(key) === waited || !isDue(state)) continue
         const people = await db
           .transaction()
           .setIsolationLevel('repeatable read')
-          .execute(transaction => makeBatch(transaction, part, { now, isClosed, draw: randomInt }))
+          .execute(transaction => makeBatch(transaction, part, { now, isClosed: state.isClosed, draw: randomInt }))
         tried.set(key, waited)
         const facts = { study: questionnaireId, section: sectionId, people, waiting: waiting - people }
-        if (people > 0) log.info(facts, 'batch of an edition made')
-        else
+        if (people > 0) {
+          made.push(part)
+          log.info(facts, 'batch of an edition made')
+        } else
           log.warn(
             facts,
             'a batch that is due waits: it would tell too much of single people, or too few are of a kind',
           )
       }
+      const states = await statesOf(made.length > 0 ? await waitingParts(db) : parts, now)
+      const outlooks = states.map(({ part, state }) => ({ ...part, counting: countingOf(state) }))
+      await db.transaction().execute(transaction => saveOutlooks(transaction, outlooks))
     },
   }
 
-  async function invitedTo({ questionnaireId }: WaitingPart): Promise<number> {
-    const lists = await invitedPeople(db, [questionnaireId])
-    return lists.reduce((sum, { people }) => sum + people, 0)
+  async function statesOf(parts: readonly WaitingPart[], now: Date) {
+    const lists = await invitedPeople(db, [...new Set(parts.map(({ questionnaireId }) => questionnaireId))])
+    const invited = Map.groupBy(lists, ({ questionnaireId }) => questionnaireId)
+    return parts.map((part): { readonly part: WaitingPart; readonly state: BatchState } => {
+      const { counted, waiting, vouched, opens } = part
+      const people = invited.get(part.questionnaireId)?.reduce((sum, list) => sum + list.people, 0) ?? 0
+      const { isClosed } = availabilityOn(dayOf(now), part.study)
+      return {
+        part,
+        state: { counted, waiting, vouched, invited: people, isClosed, opens: opens ? new Date(opens) : null, now },
+      }
+    })
   }
 }

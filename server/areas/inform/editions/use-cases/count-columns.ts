@@ -1,18 +1,17 @@
-import { countedByAnswer } from '#rules/inform/answer-counts.ts'
-import { countsBuilder } from '#rules/inform/block-counts.ts'
+import { countedByAnswer, isCountedByAnswers } from '#rules/inform/answer-counts.ts'
+import { countsBuilder, joined } from '#rules/inform/block-counts.ts'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
+import type { Draw } from '#rules/inform/draw.ts'
 import type { BlockCounts, Division, Grid, Lens } from '#rules/inform/edition.ts'
 import { BLUR } from '#rules/inform/estimable.ts'
 import { cellOf, gridOf } from '#rules/inform/grid.ts'
 import { type MeasureLens, measureLenses } from '#rules/inform/measure-lenses.ts'
 import { packedCounts } from '#rules/inform/packed.ts'
+import { peopleByBlock } from '#rules/inform/people-by-block.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { WaitingRespondent } from '../reads.ts'
 import { type ColumnCounts, saveCounts } from '../writes.ts'
-
-/** A whole number from 0 up to but not including `below`. */
-export type Draw = (below: number) => number
 
 /** By column, how many people gave each value. */
 export type ValueCounts = ReadonlyMap<CountedColumn, ReadonlyMap<number, number>>
@@ -31,6 +30,8 @@ interface Batch {
   readonly division: Division
   /** Answers that are counted besides, with blur: one lens each. */
   readonly answers: readonly Lens[]
+  /** Columns of the filterable answers. */
+  readonly filterable: readonly string[]
   readonly draw: Draw
   /** K. */
   readonly least: number
@@ -47,7 +48,7 @@ const SAVED_AT_ONCE = 1_000_000
 
 /** The second reading: the cell of each answer, a byte each, is kept until the blocks of all lenses are counted, column by column. */
 export async function countColumns(db: Writable, batchId: number, batch: Batch): Promise<void> {
-  const { columns, grids, division, answers: estimable, draw, least, people, isVouched, answerers } = batch
+  const { columns, grids, division, answers: estimable, filterable, draw, least, people, isVouched, answerers } = batch
   const places = new Map(people.map(({ userId }, place) => [userId, place]))
   const answered = columns.flatMap(column => {
     const grid = grids.get(column.name)
@@ -65,14 +66,19 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
     // Parts of one question are answered by the same people, and so have the same rows.
     if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0) {
       const rows = measureLenses(division, hasAnswered, isVouched, least)
-      known = { hasAnswered, rows: rows?.map(each => ({ ...each, order: byBlock(each.lens) })) ?? null }
+      known = {
+        hasAnswered,
+        rows:
+          rows?.map(each => ({ ...each, order: joined(peopleByBlock(each.lens.blockOf, each.lens.paths.length)) })) ??
+          null,
+      }
     }
     const { rows } = known
     for (const [at, lens] of division.entries()) {
       const counts = rows?.[at] ? countsOf(rows[at], column, least) : nothingIn(lens)
       unsaved.push({ column: name, lens: lens.name, numbers: packedCounts(counts) })
     }
-    for (const lens of estimable) {
+    for (const lens of isCountedByAnswers(name, filterable) ? estimable : []) {
       const cellAt = (place: number) => (column.cells[place] === column.unknown ? -1 : (column.cells[place] ?? 0) - 1)
       const numbers = countedByAnswer(lens, column.grid, cellAt, isVouched, least, () => blurFrom(draw))
       if (numbers) unsaved.push({ column: name, lens: `by:${lens.name}`, numbers })
@@ -91,7 +97,7 @@ function blurFrom(draw: Draw): number {
 }
 
 interface RowsOfLens extends MeasureLens {
-  /** By `byBlock`. */
+  /** The places of the lens' people, block by block. */
   readonly order: Int32Array
 }
 
@@ -151,18 +157,4 @@ function answersTo({ name, read }: CountedColumn, grid: Grid, people: number) {
       if (value !== null) cells[place] = value === 'unknown' ? unknown : cellFor(value)
     },
   }
-}
-
-/** The places of a lens' people, block by block. */
-function byBlock({ blockOf, paths }: Lens): Int32Array {
-  const next = new Int32Array(paths.length + 1)
-  for (const block of blockOf) next[block + 1] = (next[block + 1] ?? 0) + 1
-  for (let block = 1; block <= paths.length; block++) next[block] = (next[block] ?? 0) + (next[block - 1] ?? 0)
-  const order = new Int32Array(blockOf.length)
-  for (const [place, block] of blockOf.entries()) {
-    const at = next[block] ?? 0
-    order[at] = place
-    next[block] = at + 1
-  }
-  return order
 }

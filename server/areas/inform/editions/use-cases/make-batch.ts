@@ -1,6 +1,7 @@
 import { countedNow } from '#rules/inform/batches.ts'
 import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
 import { divide, withinBounds } from '#rules/inform/divide.ts'
+import { type Draw, shuffled } from '#rules/inform/draw.ts'
 import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
 import { editionPolicy } from '#rules/inform/edition-policy.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
@@ -9,13 +10,14 @@ import { profileRow } from '#rules/inform/profile-rows.ts'
 import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
 import { servedLenses } from '#rules/inform/served-lenses.ts'
+import { usualMinutes } from '#rules/share/pace.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { profileTitles, profileTrees } from '../../reads.ts'
-import { decidedFor, openEdition, type StudyPart, waitingRespondents } from '../reads.ts'
+import { profileDimensions } from '../../reads.ts'
+import { decidedFor, openEdition, type StudyPart, timeSpent, waitingRespondents } from '../reads.ts'
 import { createBatch, createEdition, lockEditions, saveRespondents, saveRoster } from '../writes.ts'
-import { countColumns, type Draw, gridsFor, type ValueCounts } from './count-columns.ts'
+import { countColumns, gridsFor, type ValueCounts } from './count-columns.ts'
 import { estimableColumns, servedEstimates } from './estimable-answers.ts'
 
 export interface BatchRequest {
@@ -73,6 +75,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     people: counted.length,
     exposure,
     leftOut: served.leftOut,
+    minutes: usualMinutes(await timeSpent(db, part, people)),
     made: now,
   })
   await saveRoster(db, batchId, rosterOf(counted, served.served, policy))
@@ -81,6 +84,7 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
     grids,
     division: served.served,
     answers: lenses,
+    filterable: policy.filterable,
     draw,
     least: policy.least,
     people: counted,
@@ -102,7 +106,7 @@ async function columnsOf(db: Writable, { questionnaireId, sectionId }: StudyPart
     core: columns,
     estimable: (filterable: readonly FilterableAnswer[]) =>
       sectionId === null ? estimableColumns(definition, columns, filterable) : [],
-    columns: sectionId === null ? [...columns, ...profileColumns(await profileTitles(db))] : ofModule(),
+    columns: sectionId === null ? [...columns, ...profileColumns((await profileDimensions(db)).titles)] : ofModule(),
   }
 }
 
@@ -131,7 +135,7 @@ async function peopleIn(
   answerers: ReturnType<typeof waitingRespondents>,
   { columns, core, filterable, estimable, isFirst }: Asked,
 ): Promise<{ readonly waiting: readonly Person[]; readonly values: ValueCounts }> {
-  const trees = await profileTrees(db)
+  const { trees } = await profileDimensions(db)
   const given = new Map(columns.map(column => [column, new Map<number, number>()]))
   const bandColumns = filterable.map(answer => ({ answer, column: core.find(({ name }) => name === answer.column) }))
   const waiting: Person[] = []
@@ -159,17 +163,6 @@ interface Person extends Respondent {
   readonly userId: number
   /** Their answers to what reports may be filtered by as an estimate. */
   readonly estimable: readonly (number | null)[]
-}
-
-/** Fisher and Yates: the order in which a roster has its people tells nothing about when they came. */
-function shuffled<T>(items: readonly T[], draw: Draw): readonly T[] {
-  const order = [...items]
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = draw(last + 1)
-    const [one, two] = [order[last], order[other]]
-    if (one !== undefined && two !== undefined) [order[last], order[other]] = [two, one]
-  }
-  return order
 }
 
 /** Profiles and blocks as a batch keeps them, by the names that `rosterFrom` reads. */

@@ -3,6 +3,7 @@ import { MOST_EXPOSURE } from '#rules/inform/exposure.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { MODULAR_STUDY, smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { protectionOfStudies } from '../use-cases/privacy-report.ts'
 
 const PEOPLE = 120
 let server: TestServer
@@ -19,7 +20,26 @@ afterAll(() => server.stop())
 describe('the privacy report', () => {
   it('has no study while none has results', async () => {
     const { status, body } = await report()
-    expect([status, body.studies]).toEqual([200, []])
+    expect([status, body.studies, body.exchange]).toEqual([200, [], null])
+  })
+
+  it('says how posted ICOs are divided, and how many blocks are counted no more', async () => {
+    const ids: number[] = []
+    for (let at = 0; at < 45; at++)
+      ids.push(await build.postedIco(await build.vouched(), { region_id: 1 + Math.floor(at / 15) }))
+    await server.makeBatches()
+    const { body } = await report()
+    const made = server.clock.now().toISOString().slice(0, 10)
+    const told = { number: 1, made, people: { from: 20, to: 49 }, blocks: 3 }
+    expect(body.exchange).toEqual({
+      exposure: { mean: 0.067, largest: 0.067 },
+      sizes: { blocks: 3, least: 15, median: 15, largest: 15 },
+      batches: [{ ...told, withdrawn: 0 }],
+    })
+    await server.db.updateTable('job_profile').set({ is_shielded: true }).where('id', 'in', ids.slice(0, 6)).execute()
+    await server.makeBatches()
+    const { exchange } = (await report()).body
+    expect([exchange?.sizes.blocks, exchange?.batches]).toEqual([2, [{ ...told, withdrawn: 1 }]])
   })
 
   it('takes no query', async () => {
@@ -36,7 +56,7 @@ describe('the privacy report', () => {
         gender_identity: (respondent >> 1) % 2 === 0 ? 'F' : 'M',
       })
       const people = await build.submitted(study, PEOPLE, { profile, values })
-      const done = people.map(({ surveyId }) => ({
+      const done = people.slice(0, 100).map(({ surveyId }) => ({
         survey_id: surveyId,
         section_id: study.section('Telehealth'),
         submitted: new Date(),
@@ -66,6 +86,12 @@ describe('the privacy report', () => {
       }
     })
 
+    it('says of a module how its own people are divided', async () => {
+      const { body } = await report()
+      const genders = body.studies[0]?.parts.map(({ lenses }) => lenses.find(({ name }) => name === 'gender')?.sizes)
+      expect(genders?.map(sizes => sizes?.largest)).toEqual([60, 50])
+    })
+
     it('says what the batch left out, and its day but not its hour', async () => {
       const [batch] = await server.db.selectFrom('edition_batch').selectAll().orderBy('id').limit(1).execute()
       const { body } = await report()
@@ -77,6 +103,16 @@ describe('the privacy report', () => {
           left_out: batch?.left_out_lenses,
         },
       ])
+    })
+
+    it('goes through the blocks of a copy once, however often guests ask', async () => {
+      const sizes = async () => {
+        const told = await protectionOfStudies(server.db, server)
+        return told.flatMap(({ parts }) => parts.flatMap(({ lenses }) => lenses.map(lens => lens.sizes)))
+      }
+      const [first, again] = [await sizes(), await sizes()]
+      expect(first.length).toBeGreaterThan(1)
+      for (const [at, each] of again.entries()) expect(each).toBe(first[at])
     })
 
     it('tells no number of fewer people than a figure may be about', async () => {

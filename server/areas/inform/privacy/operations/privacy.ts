@@ -1,11 +1,15 @@
 import { privacyReport } from '#contract/inform-privacy.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { readAttackReport } from '../../files.ts'
-import { protectionOfStudies } from '../use-cases/privacy-report.ts'
+import { protectionOfIcos, protectionOfStudies } from '../use-cases/privacy-report.ts'
 
 /** The file comes with the product: it changes with its version alone. */
 const attacks = readAttackReport()
 
 export const privacy = [
-  handle(privacyReport, async ({ db, services }) => ({ studies: await protectionOfStudies(db, services), attacks })),
+  handle(privacyReport, async ({ db, services }) => ({
+    studies: await protectionOfStudies(db, services),
+    exchange: await protectionOfIcos(db, services),
+    attacks,
+  })),
 ]

@@ -11,7 +11,8 @@ import { studiesWithResults } from '../../reads.ts'
 import { questionNames } from '../../report/use-cases/names.ts'
 import { type BatchFacts, batchesOf } from '../reads.ts'
 
-type Study = z.input<typeof privacyReport.answer>['studies'][number]
+type Report = z.input<typeof privacyReport.answer>
+type Study = Report['studies'][number]
 
 /** How each study with results is divided, newest first. A part that this process has no copy of yet is left out. */
 export async function protectionOfStudies(db: Database, { copies }: Pick<Services, 'copies'>): Promise<Study[]> {
@@ -40,6 +41,18 @@ export async function protectionOfStudies(db: Database, { copies }: Pick<Service
   return found.flat()
 }
 
+type Sizes = ReturnType<typeof releaseBlocks>
+const known = new WeakMap<object, { readonly threshold: number; readonly released: Sizes }>()
+
+/** Gone through once a copy: guests ask for the report, and a copy never changes. */
+function sizesOf(lens: Parameters<typeof releaseBlocks>[0], threshold: number): Sizes {
+  const kept = known.get(lens.sizes)
+  if (kept?.threshold === threshold) return kept.released
+  const released = releaseBlocks(lens, threshold)
+  known.set(lens.sizes, { threshold, released })
+  return released
+}
+
 interface Told {
   readonly questionOf: (lens: string) => string | null
   readonly threshold: number
@@ -51,7 +64,7 @@ function partOf({ facts, roster }: EditionCopy, batches: readonly BatchFacts[], 
     lenses: roster.lenses.map(lens => ({
       name: lens.name,
       question: lens.name.startsWith('answer:') ? questionOf(lens.name) : null,
-      sizes: releaseBlocks(lens, threshold),
+      sizes: sizesOf(lens, threshold),
     })),
     blurred: [...new Set(facts.estimable.flatMap(({ column }) => questionOf(column) ?? []))],
     batches: batches.map(({ number, made, people, leftOut }) => ({
@@ -59,6 +72,27 @@ function partOf({ facts, roster }: EditionCopy, batches: readonly BatchFacts[], 
       made: dayOf(made),
       people: releasePeople(people),
       left_out: [...leftOut],
+    })),
+  }
+}
+
+/** How the posted ICOs that are counted are divided; null while there are none. */
+export async function protectionOfIcos(
+  db: Database,
+  { copies }: Pick<Services, 'copies'>,
+): Promise<Report['exchange']> {
+  const { facts, sizes } = copies.icos()
+  if (facts.batches.length === 0) return null
+  const { chart_valid_threshold } = await settingsOf(db)
+  return {
+    exposure: releaseExposure(facts.batches.map(({ exposure }) => exposure)),
+    sizes: sizesOf({ sizes }, chart_valid_threshold),
+    batches: facts.batches.map(({ number, made, icos, isWithdrawn }) => ({
+      number,
+      made: dayOf(made),
+      people: releasePeople(icos),
+      blocks: isWithdrawn.length,
+      withdrawn: isWithdrawn.filter(Boolean).length,
     })),
   }
 }

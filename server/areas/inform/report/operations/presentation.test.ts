@@ -113,7 +113,7 @@ describe('the sample report', () => {
     const filtered = await server.call('POST presentation/reports-presentation', {
       body: { charts: {}, filterValues: { derivedVarValues: { userGender_F: true } } },
     })
-    expect(Object.keys(filtered.body).sort()).toEqual(['as_of', 'questionnaire', 'results'])
+    expect(Object.keys(filtered.body).sort()).toEqual(['as_of', 'batch', 'questionnaire', 'results'])
   })
 
   it.each([undefined, {}, { charts: { questionIds: 'all' } }])('is 422 for %j', async body => {

@@ -14,6 +14,8 @@ let finished: number
 let promoted: number
 /** Someone who has completed a module, too. */
 let completer: number
+/** Someone who has completed it after those were counted. */
+let late: number
 let curious: number
 let large: number
 
@@ -21,15 +23,27 @@ beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
   study = await build.study({ ...MODULAR_STUDY, otherTypes: [await build.membershipType()] })
+  // The default report is for who completed the study, and for guests.
+  await server.db
+    .updateTable('question_section')
+    .set({ is_included_in_default_report: true })
+    .where('question_id', '=', study.question('Work'))
+    .execute()
+  await server.db
+    .updateTable('questionnaire')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', study.id)
+    .execute()
   large = await build.specialty()
   const other = await build.specialty()
   const values = (respondent: number) => ({ ...smallAnswers(respondent), telehealth: '1', visits: '3', night: '1' })
   const [first, member] = await build.submitted(study, 40, { specialtyId: large, values })
   const telehealth = { values, completed: ['Telehealth'] }
-  const [second] = await build.submitted(study, 40, { specialtyId: other, from: 40, ...telehealth })
+  const [second, third] = await build.submitted(study, 40, { specialtyId: other, from: 40, ...telehealth })
   finished = first?.userId ?? 0
   promoted = member?.userId ?? 0
   completer = second?.userId ?? 0
+  late = third?.userId ?? 0
   curious = await build.memberOf(study, { specialty_id: large })
   ask = asking(server, study)
   await server.makeBatches()
@@ -90,6 +104,7 @@ describe('who may ask', () => {
     const answer = await ask(newcomer?.userId ?? 0, { keys: [`userSpecialtyId_${large}`] })
     expect([answer.status, answer.body.results.length]).toEqual([200, 11])
     expect(answer.body.applied.derivedVarValues).toEqual({ [`userSpecialtyId_${large}`]: true })
+    expect(answer.body.own, 'they never answered this one').toBeNull()
   })
 })
 
@@ -132,6 +147,8 @@ describe('someone who has not submitted', () => {
     for (const asked of filtered) expect((await ask(curious, asked)).text).toBe(plain.text)
     expect(plain.body.applied).toEqual({ derivedVarValues: {}, variableValues: {}, membershipTypeIds: [] })
     expect(plain.body.own).toBeNull()
+    expect(plain.body.filterable).toEqual([])
+    expect((await ask(finished)).body.filterable).not.toEqual([])
   })
 
   it('gets no measure of their profile either', async () => {
@@ -165,11 +182,19 @@ describe('modules', () => {
     expect(body.results.map(({ id }) => id)).toEqual([`q${study.question('On call')}`])
   })
 
+  it('that were not completed tell nothing of who completed them, whatever the filters', async () => {
+    const query = { selectedSection: study.section('Telehealth') }
+    for (const keys of [[], ['userGender_F']]) {
+      const { body } = await ask(finished, { labels: ['Telehealth'], derived: [], keys, query })
+      expect([body.group.n, body.as_of, body.suggestion, body.results]).toEqual([null, null, null, []])
+    }
+  })
+
   it('are open to who completed them, and to administrators: figures of those who completed them', async () => {
     const selectedSection = study.section('Telehealth')
     const admin = await build.user('MSS_ADMIN', { society_id: study.societyId })
     for (const as of [completer, admin]) {
-      const one = await ask(as, { labels: ['On call', 'Telehealth', 'Visits'], query: { selectedSection } })
+      const one = await ask(as, { labels: ['On call', 'Telehealth', 'Visits', 'Grants'], query: { selectedSection } })
       expect(one.body.results.map(({ id }) => id)).toEqual([
         `q${study.question('Telehealth')}`,
         `q${study.question('Visits')}`,
@@ -179,6 +204,25 @@ describe('modules', () => {
       expect([telehealth.my_value, one.body.own]).toEqual(as === completer ? [[1], 'counted'] : [null, null])
       expect(one.body.group).toEqual({ n: 40, isEstimate: false })
     }
+  })
+
+  it('have the own value that is counted in them, whatever the core counts', async () => {
+    const { edition_id } = await server.db
+      .selectFrom('edition_respondent')
+      .innerJoin('edition', 'edition.id', 'edition_id')
+      .select('edition_id')
+      .where('user_id', '=', late)
+      .where('section_id', '=', study.section('Telehealth'))
+      .executeTakeFirstOrThrow()
+    await server.db
+      .deleteFrom('edition_respondent')
+      .where('user_id', '=', late)
+      .where('edition_id', '=', edition_id)
+      .execute()
+    const { body } = await ask(late, { labels: ['On call', 'Telehealth'], derived: [] })
+    expect(body.results.map(({ results }) => results[0]?.my_value !== null)).toEqual([true, false])
+    const selectedSection = study.section('Telehealth')
+    expect((await ask(late, { labels: ['Telehealth'], query: { selectedSection } })).body.own).toBe('waiting')
   })
 
   it('are counted by themselves: beside the core each has its own people', async () => {

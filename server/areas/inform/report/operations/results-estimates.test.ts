@@ -12,8 +12,10 @@ let finished: number
 beforeAll(async () => {
   server = await startTestServer()
   const build = builders(server.db)
-  study = await build.study()
-  finished = (await build.submitted(study, COUNT))[0]?.userId ?? 0
+  study = await build.study({ supports_profile_measures: true })
+  finished =
+    (await build.submitted(study, COUNT, { profile: at => ({ gender_identity: at % 2 === 0 ? 'F' : 'M' }) }))[0]
+      ?.userId ?? 0
   await server.makeBatches()
 })
 afterAll(() => server.stop())
@@ -41,6 +43,16 @@ it('makes them from blurred counts: a rough estimate near the truth, the same wh
   expect(Math.abs((percentsOf(call).get(1) ?? 0) - 50)).toBeLessThan(15)
   await server.makeBatches()
   expect((await ask('Content', hospital)).text).toBe(first.text)
+})
+
+it('withholds profile measures: how those of a gender answered would be one more count about each of them', async () => {
+  const gender = async (variableValues: Record<string, unknown>) => {
+    const asked = { labels: [], derived: ['userGender'], variableValues }
+    const { body } = await asking(server, study)(finished, asked)
+    return body.results.flatMap(({ results }) => results.map(({ released }) => released.kind))
+  }
+  expect(await gender({})).toEqual(['categories'])
+  expect(await gender({ [keyIn(study, 'Setting', 'hospital')]: [1] })).toEqual(['withheld'])
 })
 
 it('keeps nothing but counts: no band of a person is in the roster, and none of the counts is exact by design', async () => {

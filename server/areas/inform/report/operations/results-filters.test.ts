@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { boundsOf } from '#rules/inform/ranges.ts'
 import { sizeBandOf } from '#rules/reference/metro.ts'
 import { metroAreas } from '#server/areas/reference/lookups.ts'
 import {
@@ -182,6 +183,18 @@ describe('of answers', () => {
     expect([same.body.is_widened, same.body.results]).toEqual([false, body.results.map(each => each)])
     const all = await onCall({ variableValues: { [key]: { min: 1000, max: null } } })
     expect([all.body.is_widened, all.body.applied.variableValues]).toEqual([true, {}])
+  })
+
+  it('name the bands of ranges, whose edges are applied as they are', async () => {
+    const key = `${keyIn(world.study, 'Pay', 'salary')}_minmax`
+    const range = (await onCall({})).body.ranges?.[key]
+    if (!range) throw new Error('Bands are expected.')
+    expect(range.bands).toContainEqual({ from: 300_000, to: 400_000 })
+    for (const place of range.bands.keys()) {
+      const bounds = boundsOf(range, [place])
+      const { body } = await onCall({ variableValues: { [key]: bounds } })
+      expect([body.is_widened, body.applied.variableValues]).toEqual([false, { [key]: bounds }])
+    }
   })
 
   it('count only who answered: no answer is in no band', async () => {

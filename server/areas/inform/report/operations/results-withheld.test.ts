@@ -114,7 +114,7 @@ describe('Show All Results', () => {
     const shown = await ask(on, { keys: of('nine') })
     expect(shown.body.is_showing_all).toBe(true)
     const [figure] = figuresOf(shown)
-    expect(figure?.released).toMatchObject({ kind: 'histogram', n: null })
+    expect(figure?.released).toMatchObject({ kind: 'histogram', n: null, basis: { counted: null, of: null } })
     // Who they are stays untold: below ten there is no number.
     expect(shown.body.group).toEqual({ n: null, isEstimate: false })
     const usual = await ask(off, { keys: of('nine') })
@@ -187,6 +187,19 @@ describe('what is suggested instead', () => {
         seen.add(`${reason}: ${released.kind === 'withheld' ? 'withheld' : released.basis.kind}`)
     }
     expect([...seen].sort()).toEqual(['few: estimate', 'few: exact', 'rough: exact'])
+  })
+
+  it('never leaves the scope that the report is about', async () => {
+    const asked = { labels: ['On call'], derived: [] }
+    await world.build.setting('chart_valid_threshold', '40')
+    const scoped = await world.ask(world.finished, { ...asked, query: { scopeType: 'subspecialty' } })
+    const filtered = await world.ask(world.finished, {
+      ...asked,
+      keys: [`userSubSpecialtyId_${world.subspecialties[0]}`],
+    })
+    await world.build.setting('chart_valid_threshold', '10')
+    expect(filtered.body.suggestion?.text).toBe('Too few answers for Wrist. Show Hand Surgery instead')
+    expect([scoped.body.group, scoped.body.suggestion]).toEqual([filtered.body.group, null])
   })
 
   it('is not there where the group is known, nor where nobody is', async () => {

@@ -7,6 +7,7 @@ import { type Node, PROFILE_DIMENSIONS, type ProfileDimension, type Selection } 
 import { nodeOf } from '#rules/inform/filter-keys.ts'
 import type { FilterableAnswer } from '#rules/inform/filterable.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
+import type { RangeBands } from '#rules/inform/ranges.ts'
 import { type Filterable, selectionOf } from '#rules/inform/selection.ts'
 import type { readerOf } from '#server/areas/account/lookups.ts'
 import type { OpenStudy } from '../../scope.ts'
@@ -77,6 +78,17 @@ export function filterKeysOf({ filterable: { answers } }: About): string[] {
     if (dimension.kind === 'range') return [...dimension.keys]
     return dimension.keys.map(({ key }) => key)
   })
+}
+
+/** The bands of those that are ranges. */
+export function filterRangesOf({ filterable: { answers } }: About): Record<string, RangeBands> {
+  return Object.fromEntries(
+    answers.flatMap(dimension => {
+      if (dimension.kind !== 'range') return []
+      const { bands, step, keys } = dimension
+      return keys.map(key => [key, { bands, step }] as const)
+    }),
+  )
 }
 
 const KINDS = { specialty: 'a specialty', subspecialty: 'a subspecialty' } as const

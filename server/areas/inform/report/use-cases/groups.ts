@@ -14,10 +14,9 @@ export function answersOf(copy: EditionCopy | null): readonly FilterableAnswer[]
 
 /** How much of each block of an edition a selection, or a coarser one, is about. */
 export async function groupsIn(
-  copy: EditionCopy | null,
+  copy: EditionCopy,
   { answers: filters }: Selection,
 ): Promise<(selection: Selection) => GroupWeights> {
-  if (!copy) return () => NOBODY
   const asked = copy.facts.estimable.filter(({ column }) => filters.some(filter => filter.column === column))
   const answers = await Promise.all(
     asked.map(async (answer): Promise<[string, EstimableAnswer][]> => {

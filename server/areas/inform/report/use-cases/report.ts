@@ -4,14 +4,14 @@ import { releaseGroup } from '#rules/inform/release.ts'
 import { readerOf, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Services } from '#server/platform/http/handler.ts'
-import { ownCounted } from '../../copies/reads.ts'
 import { presentStudy } from '../../present.ts'
-import { profileTitles, profileTrees } from '../../reads.ts'
+import { profileDimensions } from '../../reads.ts'
 import type { OpenStudy } from '../../scope.ts'
-import { type AskedAbout, aboutOf, appliedOf, filterKeysOf } from './about.ts'
+import { type AskedAbout, aboutOf, appliedOf, filterKeysOf, filterRangesOf } from './about.ts'
 import { chartsOf } from './figures.ts'
-import { answersOf, groupsIn } from './groups.ts'
-import { asksForProfile, type Subject, subjectsOf } from './subjects.ts'
+import { answersOf } from './groups.ts'
+import { NOTHING, sourcesOf } from './sources.ts'
+import { asksForProfile, subjectsOf } from './subjects.ts'
 import { suggestionFor } from './suggest.ts'
 
 export interface AskedReport {
@@ -34,26 +34,28 @@ export async function reportOf(
   { copies }: Pick<Services, 'copies'>,
   asked: AskedReport,
 ): Promise<AnsweredResults> {
-  const { study, userId } = asked
-  const copy = copies.of(study.id, asked.sectionId)
-  const [settings, subjects, { about, reader }, own] = await Promise.all([
-    settingsOf(db),
-    askedSubjects(db, asked),
-    groupAsked(db, { copies }, asked),
-    copy && userId !== null && study.hasSubmitted ? ownCounted(db, userId, copy.facts.id) : null,
-  ])
+  const { study, charts, sectionId, userId } = asked
+  const [settings, { about, reader, titles }] = await Promise.all([settingsOf(db), groupAsked(db, { copies }, asked)])
+  const { selection } = about
+  const sourceOf = sourcesOf(db, copies, { study, selection, userId })
+  // How many completed a module, and how many of a group, is for those to whom it is open.
+  const isOpen = sectionId === null || study.modules.has(sectionId)
+  const source = isOpen ? await sourceOf(sectionId) : NOTHING
+  const subjects = subjectsOf(study, charts, sectionId, asksForProfile(study, charts) ? titles : null)
   const threshold = settings.chart_valid_threshold
   const isShowingAll = study.isAdmin && reader?.showsAll === true
-  const group = (await groupsIn(copy, about.selection))(about.selection)
+  const { copy, groupOf, own } = source
   return {
     questionnaire: presentStudy(study.definition),
     as_of: copy?.facts.asOf.toISOString() ?? null,
-    results: await chartsOf(db, copies, { ...asked, subjects, selection: about.selection, threshold, isShowingAll }),
-    group: releaseGroup(group, threshold),
+    batch: copy?.facts.batches.length ?? null,
+    results: await chartsOf({ study, subjects, selection, sourceOf, threshold, isShowingAll }),
+    group: releaseGroup(groupOf(selection), threshold),
     applied: appliedOf(about),
     is_widened: about.isWidened,
     filterable: filterKeysOf(about),
-    suggestion: copy && (await suggestionFor(db, study, about, copy, threshold)),
+    ranges: filterRangesOf(about),
+    suggestion: suggestionFor(study, about, source, titles, threshold),
     is_showing_all: isShowingAll,
     own: study.hasSubmitted ? (own ? 'counted' : 'waiting') : null,
   }
@@ -68,12 +70,10 @@ export async function groupAsked(
   { copies }: Pick<Services, 'copies'>,
   { study, about, userId }: AskedReport,
 ) {
-  const [reader, trees] = await Promise.all([userId === null ? null : readerOf(db, userId), profileTrees(db)])
+  const [reader, { trees, titles }] = await Promise.all([
+    userId === null ? null : readerOf(db, userId),
+    profileDimensions(db),
+  ])
   const answers = answersOf(copies.of(study.id, null))
-  return { reader, about: aboutOf(study, reader, about, { trees, answers }) }
-}
-
-async function askedSubjects(db: Database, { study, charts, sectionId }: AskedReport): Promise<readonly Subject[]> {
-  const titles = asksForProfile(study, charts) ? await profileTitles(db) : null
-  return subjectsOf(study, charts, sectionId, titles)
+  return { reader, titles, about: aboutOf(study, reader, about, { trees, answers }) }
 }

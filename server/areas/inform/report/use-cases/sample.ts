@@ -12,13 +12,13 @@ export async function sampleReport(
   services: Services,
   study: OpenStudy,
   charts: SelectedCharts,
-): Promise<Pick<AnsweredResults, 'questionnaire' | 'as_of' | 'results'>> {
-  const { questionnaire, as_of, results } = await reportOf(db, services, {
+): Promise<Pick<AnsweredResults, 'questionnaire' | 'as_of' | 'batch' | 'results'>> {
+  const { questionnaire, as_of, batch, results } = await reportOf(db, services, {
     study,
     charts,
     about: ABOUT_EVERYBODY,
     sectionId: null,
     userId: null,
   })
-  return { questionnaire, as_of, results }
+  return { questionnaire, as_of, batch, results }
 }

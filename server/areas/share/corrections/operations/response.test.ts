@@ -292,6 +292,20 @@ describe('of a submitted survey', () => {
     expect(submissions[0]?.answers).not.toHaveProperty(`${study.variable('telehealth')}`)
   })
 
+  it('a completed module counts as it was completed, with its correction', async () => {
+    const telehealth = { telehealth: '1', visits: '20', night: '1' }
+    expect((await update(second, { submit: 1, sectionId: study.section('Telehealth') }, telehealth)).status).toBe(200)
+    await update(second, {}, { grants: '0', visits: '30' })
+    server.clock.forward(1000)
+    expect((await correct(sent(second, { night: '0' }))).status).toBe(200)
+    const { submissions } = await kept(second)
+    const of = (uid: string) => `${study.variable(uid)}`
+    expect(submissions[0]?.answers).toMatchObject({ [of('grants')]: 1, [of('visits')]: 20, [of('night')]: 0 })
+    await update(second, { submit: 1, sectionId: study.section('Research') })
+    const again = await kept(second)
+    expect(again.submissions[0]?.answers).toMatchObject({ [of('grants')]: 0, [of('visits')]: 20, [of('night')]: 0 })
+  })
+
   it('a correction of what counts for nothing changes nothing that counts', async () => {
     const before = await kept(second)
     // The study is answered as it was: hidden and unfinished parts only.

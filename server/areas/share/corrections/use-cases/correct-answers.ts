@@ -3,16 +3,22 @@ import { type FieldError, invalid, notFound, refused } from '#contract/errors.ts
 import type { multiUpdateResponses } from '#contract/share.ts'
 import { correctionViolations } from '#rules/share/correction.ts'
 import { countedWithModules } from '#rules/share/counted.ts'
-import { isSameResponse, latestResponses, questionsTouched, violationsOf } from '#rules/share/response-check.ts'
+import {
+  canonical,
+  isSameResponse,
+  latestResponses,
+  questionsTouched,
+  violationsOf,
+} from '#rules/share/response-check.ts'
 import type { Answers } from '#rules/share/study.ts'
 import { expandPeriod, TEXT } from '#rules/share/text.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { answersOf, completedModules } from '../../reads.ts'
+import { answersOf, completedForms, completionsOf } from '../../reads.ts'
 import { type AdministeredSurvey, administeredSurveysForWriting } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
-import { correctCounted } from '../writes.ts'
+import { correctCompleted, correctCounted } from '../writes.ts'
 
 const SEVERAL_STUDIES = 'These surveys belong to different studies; only surveys of one study can be changed together.'
 
@@ -92,7 +98,12 @@ async function correctionOf(
   { questionOf, modules }: StudyDefinition,
   sent: Sent,
 ): Promise<Correction> {
-  const given = latestResponses(sent.map(({ survey_id: _, ...one }) => one))
+  const given = latestResponses(
+    canonical(
+      questionOf,
+      sent.map(({ survey_id: _, ...one }) => one),
+    ),
+  )
   const isEarly = questionsTouched(questionOf, [...given.values()]).some(({ section_id }) => modules.has(section_id))
   if (isEarly && !survey.submitted) throw refused(TEXT.moduleNotEnabled)
   return { survey, given, before: await answersOf(db, survey) }
@@ -144,12 +155,18 @@ function mustBeFaultless([first, ...rest]: readonly FieldError[]): void {
 async function recount(
   db: Writable,
   { core, modules }: StudyDefinition,
-  { survey, after }: Corrected,
+  { survey, given, outdone, after }: Corrected,
 ): Promise<boolean> {
   if (!survey.submitted) return false
-  const completed = await completedModules(db, survey.userId, survey.questionnaireId)
-  const forms = completed.flatMap(({ id }) => modules.get(id) ?? [])
-  return correctCounted(db, survey, countedWithModules(core, forms, after))
+  const corrected = [...given.keys()].filter(id => !outdone.includes(id)).flatMap(id => after.get(id) ?? [])
+  for (const [sectionId, { answers }] of await completionsOf(db, survey)) {
+    const module = modules.get(sectionId)
+    const own = new Set(module?.questions.flatMap(({ variables }) => variables.map(({ id }) => id)))
+    const ofModule = corrected.filter(({ variable_id }) => own.has(variable_id))
+    if (answers && ofModule.length > 0)
+      await correctCompleted(db, survey, sectionId, latestResponses([...answers.values(), ...ofModule]))
+  }
+  return correctCounted(db, survey, countedWithModules(core, await completedForms(db, survey, modules), after))
 }
 
 function othersOf({ survey, given, outdone, after }: Corrected) {

@@ -61,10 +61,17 @@ describe('a study that asks for a job preference', () => {
   it('keeps it when the study is reset and started again', async () => {
     const as = await build.memberOf(study, { is_demo: true })
     const first = await create(as, study)
+    const own = () => server.db.updateTable('job_profile').where('user_id', '=', as)
+    await own().set({ is_complete: true, is_posted: true, title: 'Clinic' }).execute()
     await server.call('POST survey/reset', { as, query: { surveyId: first.body.survey.id } })
     const again = await create(as, study)
     expect(again.body.survey.id).not.toBe(first.body.survey.id)
-    expect(again.body.defaultJobProfile).toEqual(first.body.defaultJobProfile)
+    expect(again.body.defaultJobProfile).toMatchObject({
+      id: first.body.defaultJobProfile?.id,
+      title: 'Clinic',
+      is_complete: 0,
+      is_posted: 0,
+    })
   })
 
   it('creates none if it cannot be started', async () => {
@@ -82,6 +89,8 @@ describe('its submission', () => {
     const found = await rows.where('questionnaire_id', '=', questionnaireId).execute()
     return found.map(({ is_complete }) => is_complete)
   }
+  const name = (as: number, title = 'Clinic') =>
+    server.db.updateTable('job_profile').set({ title }).where('user_id', '=', as).execute()
   const submit = (as: number, id: number) =>
     server.call('PUT survey/update', {
       as,
@@ -93,8 +102,22 @@ describe('its submission', () => {
     const [as, another] = [await build.memberOf(study), await build.memberOf(study)]
     await create(another, study)
     const { body } = await create(as, study)
+    await name(as)
     expect((await submit(as, body.survey.id)).status).toBe(200)
     expect([await isComplete(as, study.id), await isComplete(another, study.id)]).toEqual([[true], [false]])
+  })
+
+  it.each(['', ' '])('is refused while the job profile has no name: "%s"', async title => {
+    const as = await build.memberOf(study)
+    const { body } = await create(as, study)
+    await name(as, title)
+    const refusal = await submit(as, body.survey.id)
+    expect([refusal.status, refusal.body.message]).toEqual([
+      400,
+      'Name your Ideal Career Opportunity (ICO) before you submit the study.',
+    ])
+    expect(await isComplete(as, study.id)).toEqual([false])
+    expect((await get(as, body.survey.id)).body.survey.submitted).toBeNull()
   })
 
   it('completes nothing when it is refused', async () => {
@@ -121,6 +144,7 @@ describe('its submission', () => {
     await server.db.updateTable('survey').set({ submitted }).where('id', '=', body.survey.id).execute()
     await server.db.updateTable('job_profile').set({ is_complete: before }).where('user_id', '=', as).execute()
     const { body: now } = await create(as, following)
+    await name(as)
     const responses = following.responses(smallAnswers(1))
     const query = { id: now.survey.id, submit: 1 }
     expect((await server.call('PUT survey/update', { as, query, body: { responses } })).status).toBe(200)

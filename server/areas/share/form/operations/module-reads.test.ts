@@ -85,6 +85,46 @@ describe('GET survey/section-statistics', () => {
   })
 })
 
+describe('GET survey/get-with-default-job-profile', () => {
+  const open = (survey: Survey, sectionId?: number) =>
+    server.call('GET survey/get-with-default-job-profile', {
+      as: survey.userId,
+      query: { id: survey.id, ...(sectionId === undefined ? {} : { sectionId }) },
+    })
+
+  it('opens a section of the study; any other is 404', async () => {
+    const survey = await submitted(1)
+    const whole = await open(survey)
+    for (const title of ['Core', 'Research']) {
+      const { status, body } = await open(survey, study.section(title))
+      expect([status, body.survey]).toEqual([200, whole.body.survey])
+    }
+    const other = await build.study(MODULAR_STUDY)
+    for (const id of [other.section('Research'), 2_147_483_647]) expect((await open(survey, id)).status).toBe(404)
+  })
+
+  it('says how far the survey is, who may take the study, and what its questions have', async () => {
+    const survey = await submitted(1)
+    await update(survey, { submit: 1, sectionId: study.section('Research') }, { grants: '1' })
+    const { questionsCompleted, questionsTotal, sections_completed, updated, modules, questionnaire } = (
+      await open(survey)
+    ).body.survey
+    expect([questionsCompleted, sections_completed]).toEqual([questionsTotal, '1/2'])
+    expect(updated).toBe(server.clock.now().toISOString())
+    expect(modules).toEqual([
+      { id: study.section('Telehealth'), submitted: null, has_changes: false },
+      { id: study.section('Research'), submitted: server.clock.now().toISOString(), has_changes: false },
+    ])
+    expect(questionnaire.societyMembershipTypes).toEqual([
+      { id: study.memberType, type_name: expect.stringContaining('Type') },
+    ])
+    expect(questionnaire.nonSocietyMembershipTypes).toEqual([])
+    const questions = questionnaire.sections.flatMap(({ questionSections }) => questionSections)
+    for (const { question } of questions)
+      expect(question).toMatchObject({ variablesCount: question.variables.length, is_proxy_enabled: false })
+  })
+})
+
 describe('GET survey/completed-sections', () => {
   const get = async (as: number, questionnaireId: unknown) =>
     server.call('GET survey/completed-sections', { as, query: { questionnaireId } })

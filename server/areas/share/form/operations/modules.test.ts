@@ -169,6 +169,23 @@ describe('after the core is submitted', () => {
     ])
   })
 
+  it('what is edited in a completed module counts once it is completed again, whatever else is', async () => {
+    await complete('Telehealth', { telehealth: '1', visits: '20', night: '1' })
+    const asCompleted = counted(await kept())
+    await save({ visits: '30', night: null })
+    const statistics = async () => {
+      const query = { id: survey.id, sectionId: study.section('Telehealth') }
+      return (await server.call('GET survey/section-statistics', { as: survey.userId, query })).body
+    }
+    expect(await statistics()).toMatchObject({ has_changes: true, submitted: server.clock.now().toISOString() })
+    expect((await complete('Research', { grants: '1' })).status).toBe(200)
+    expect(counted(await kept())).toEqual({ ...asCompleted, [study.variable('grants')]: 1 })
+    expect((await complete('Telehealth', { night: '0' })).status).toBe(200)
+    const edited = { [study.variable('visits')]: 30, [study.variable('night')]: 0 }
+    expect(counted(await kept())).toEqual({ ...asCompleted, ...edited, [study.variable('grants')]: 1 })
+    expect((await statistics()).has_changes).toBe(false)
+  })
+
   it('closes with the study', async () => {
     const closed = await build.study({ ...MODULAR_STUDY, is_ended: true })
     const { id, userId } = await build.answered(closed)

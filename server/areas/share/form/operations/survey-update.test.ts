@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -36,6 +37,38 @@ async function stored(): Promise<Record<string, string>> {
   )
 }
 
+describe('what is chosen in the update of last year', () => {
+  const update = { questions: [3, 5], fields: ['visa_status'], has_begun: true, kept: [31, 32] } as const
+  const kept = async () => {
+    const query = { id: survey.id }
+    const opened = await server.call('GET survey/get-with-default-job-profile', { as: survey.userId, query })
+    return opened.body.survey.prior_year_update
+  }
+  it('is kept with the survey, beside answers too, until that is submitted', async () => {
+    expect(await kept()).toBeNull()
+    expect((await send({ prior_year_update: update })).status).toBe(200)
+    expect(await kept()).toEqual(update)
+    await save({ salary: '1000' })
+    expect(await kept()).toEqual(update)
+    const changed = { ...update, has_begun: false }
+    await send({ prior_year_update: changed, responses: study.responses(smallAnswers(1)) })
+    expect(await kept()).toEqual(changed)
+    const query = { id: survey.id, submit: 1 }
+    expect((await server.call('PUT survey/update', { as: survey.userId, query, body: {} })).status).toBe(200)
+    expect(await kept()).toBeNull()
+    await send({ prior_year_update: update })
+    expect(await kept()).toBeNull()
+  })
+  it.each([
+    { ...update, fields: ['npi'] },
+    { ...update, questions: ['3'] },
+    { ...update, kept: Array(5001).fill(1) },
+    { questions: [] },
+  ])('is 422 where it is none, case %#', async prior_year_update => {
+    expect((await send({ prior_year_update })).status).toBe(422)
+  })
+})
+
 describe('whose survey it is', () => {
   it("is 404 for another user's, and nothing is written", async () => {
     const colleague = await build.memberOf(study)
@@ -66,6 +99,11 @@ describe('what is saved', () => {
       expect([status, body]).toEqual([200, { submitted: null, others: [], saved: server.clock.now().toISOString() }])
       expect(await stored()).toEqual(values)
     }
+  })
+
+  it('is one text for each number', async () => {
+    await save({ salary: '0250000.0', bonus: '007000' })
+    expect(await stored()).toEqual({ salary: '250000', bonus: '7000' })
   })
 
   it('is merged by variable: unnamed variables are kept', async () => {
@@ -122,7 +160,6 @@ describe('what no form can send is 422, names the field, and stores nothing of t
     ['above the maximum', { salary: '1001000' }, 'salary'],
     ['between the steps', { salary: '1500' }, 'salary'],
     ['no number', { salary: '1e5' }, 'salary'],
-    ['a NUL', { salary: '\u0000' }, 'salary'],
     ['not yes or no', { takes_call: '2' }, 'takes_call'],
     ['no such state', { state: '52' }, 'state'],
     ['too many stars', { colleagues: '4' }, 'colleagues'],

@@ -74,8 +74,12 @@ describe('POST survey/create', () => {
         id: expect.any(Number),
         questionnaire_id: study.id,
         created: server.clock.now().toISOString(),
+        updated: server.clock.now().toISOString(),
         submitted: null,
         current_question_index: 0,
+        questionsCompleted: 0,
+        questionsTotal: expect.any(Number),
+        sections_completed: '0/1',
       },
       defaultJobProfile: null,
     })

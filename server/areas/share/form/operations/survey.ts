@@ -8,12 +8,14 @@ import {
   sectionStatistics,
 } from '#contract/share.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { isUnanswered } from '#rules/share/prior-year.ts'
 import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
+import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
-import { presentQuestionnaire, presentSurvey } from '../../present.ts'
-import { answersOf, completedModules, surveyOfStudy } from '../../reads.ts'
+import { presentCompletion, presentMinutes, presentQuestionnaire, presentSurvey } from '../../present.ts'
+import { answersOf, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
 import {
   administeredSurvey,
   type HeldSurvey,
@@ -23,6 +25,7 @@ import {
   ownSurveyForWriting,
   visibleStudy,
 } from '../../scope.ts'
+import { completedLastYear } from '../../use-cases/completed-last-year.ts'
 import * as writes from '../writes.ts'
 
 export const survey = [
@@ -32,7 +35,9 @@ export const survey = [
     mustBeTakeable(study)
     const created = await writes.createSurvey(db, study, caller.userId, now)
     const profile = study.asksForJob ? await ensureDefaultJobProfile(db, caller.userId, study.id) : null
-    return { survey: presentSurvey(created), defaultJobProfile: profile }
+    const own = await ownSurvey(db, caller, created, now)
+    const { state } = await openedSurvey(db, services, own)
+    return { survey: state, defaultJobProfile: profile }
   }),
 
   handle(getSurvey, async ({ db, caller, query, services }) => {
@@ -42,17 +47,18 @@ export const survey = [
     if (caller.roles.includes('GM_ADMIN')) {
       const held = await administeredSurvey(db, caller, query.id, now)
       services.log.info({ audit: 'survey opened', administrator: caller.userId, study: held.questionnaireId }, 'audit')
-      return { survey: await openSurvey(db, services, held), saved, defaultJobProfile: null }
+      return { ...(await opened(db, services, held, query.sectionId)), saved, defaultJobProfile: null }
     }
     const own = await ownSurveyAtRest(db, caller, query.id, now)
     const defaultJobProfile = await defaultJobProfileOf(db, caller.userId, own.questionnaireId)
-    return { survey: await openSurvey(db, services, own), saved, defaultJobProfile }
+    return { ...(await opened(db, services, own, query.sectionId)), saved, defaultJobProfile }
   }),
 
   handle(getSurveyDetails, async ({ db, caller, query, services }) => {
     const found = await surveyOfStudy(db, caller.userId, query.questionnaireId)
     if (!found || (query.userId !== undefined && query.userId !== caller.userId)) throw notFound()
-    return openSurvey(db, services, await ownSurvey(db, caller, found.id, services.clock.now()))
+    const own = await ownSurvey(db, caller, found.id, services.clock.now())
+    return wholeSurvey(db, own, await openedSurvey(db, services, own))
   }),
 
   handle(addSecondsToTotalTime, async ({ db, caller, query, body, services }) => {
@@ -63,31 +69,75 @@ export const survey = [
 
   handle(sectionStatistics, async ({ db, caller, query, services }) => {
     const own = await ownSurvey(db, caller, query.id, services.clock.now())
-    const module = (await studyDefinition(db, services.db, own.questionnaireId, own.version))?.modules.get(
-      query.sectionId,
-    )
-    if (!module) throw notFound()
-    const { progress } = evaluate(module, await answersOf(db, own))
-    return { questions_completed: progress.questionsCompleted, questions_total: progress.questionsTotal }
+    const definition = await studyDefinition(db, services.db, own.questionnaireId, own.version)
+    const module = definition?.modules.get(query.sectionId)
+    if (!definition || !module) throw notFound()
+    const answers = await answersOf(db, own)
+    const { progress } = evaluate(module, answers)
+    const completion = (await completionsOf(db, own)).get(query.sectionId)
+    const canUpdate = own.isActive && own.submitted !== null && !completion && isUnanswered(module, answers)
+    const before = canUpdate
+      ? await completedLastYear(db, services.db, own, definition, module, services.clock.now())
+      : null
+    return {
+      questions_completed: progress.questionsCompleted,
+      questions_total: progress.questionsTotal,
+      ...presentCompletion(module, completion, answers),
+      isUpdate: before !== null,
+    }
   }),
 
   handle(completedSections, ({ db, caller, query }) => completedModules(db, caller.userId, query.questionnaireId)),
 ]
 
-/** A survey with its study and answers. */
-async function openSurvey(db: Database, services: Services, own: HeldSurvey) {
-  const [definition, answers] = await Promise.all([
+/** What is known of a survey. */
+async function openedSurvey(db: Database, services: Services, own: HeldSurvey) {
+  const [definition, answers, completions] = await Promise.all([
     studyDefinition(db, services.db, own.questionnaireId, own.version),
     answersOf(db, own),
+    completionsOf(db, own),
   ])
   if (!definition) throw notFound()
   return {
-    id: own.id,
-    questionnaire_id: own.questionnaireId,
-    created: own.created.toISOString(),
-    submitted: own.submitted?.toISOString() ?? null,
-    current_question_index: own.currentQuestionIndex,
+    definition,
+    answers,
+    completions,
+    state: presentSurvey(own, definition, evaluate(definition.core, answers).progress, completions.size),
+  }
+}
+
+/** A survey for its form, and how long the study usually takes. */
+async function opened(db: Database, services: Services, own: HeldSurvey, sectionId?: number) {
+  const known = await openedSurvey(db, services, own)
+  const { id, prior_year_questionnaire_id: prior } = known.definition.facts
+  const measured = await measuredMinutes(db, prior === null ? [id] : [id, prior])
+  return { survey: await wholeSurvey(db, own, known, sectionId), minutes: presentMinutes(known.definition, measured) }
+}
+
+/**
+ * A survey with its study and answers.
+ * @param sectionId the section that is opened
+ * @throws {Failure} `not_found` when the study has no such section
+ */
+async function wholeSurvey(
+  db: Database,
+  own: HeldSurvey,
+  known: Awaited<ReturnType<typeof openedSurvey>>,
+  sectionId?: number,
+) {
+  const { definition, answers, completions, state } = known
+  if (sectionId !== undefined && !definition.facts.sections.some(({ id }) => id === sectionId)) throw notFound()
+  return {
+    ...state,
     responses: [...answers.values()],
-    questionnaire: presentQuestionnaire(definition, own),
+    prior_year_update:
+      sectionId !== undefined && definition.modules.has(sectionId)
+        ? (own.moduleUpdates[sectionId] ?? null)
+        : own.priorYearUpdate,
+    modules: [...definition.modules].map(([id, module]) => ({
+      id,
+      ...presentCompletion(module, completions.get(id), answers),
+    })),
+    questionnaire: presentQuestionnaire(definition, await invitedTypes(db, own.questionnaireId), own),
   }
 }

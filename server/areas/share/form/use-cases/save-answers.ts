@@ -3,8 +3,14 @@ import { Failure, invalid, notFound, refused } from '#contract/errors.ts'
 import type { updateSurvey } from '#contract/share.ts'
 import { countedAnswers, countedWithModules } from '#rules/share/counted.ts'
 import { isComplete } from '#rules/share/progress.ts'
-import { isSameResponse, latestResponses, questionsTouched, violationsOf } from '#rules/share/response-check.ts'
-import type { Answers, Question } from '#rules/share/study.ts'
+import {
+  canonical,
+  isSameResponse,
+  latestResponses,
+  questionsTouched,
+  violationsOf,
+} from '#rules/share/response-check.ts'
+import type { Answers, Question, Response, Study } from '#rules/share/study.ts'
 import { TEXT } from '#rules/share/text.ts'
 import { personById } from '#server/areas/account/lookups.ts'
 import { completeStudysProfile } from '#server/areas/connect/lookups.ts'
@@ -13,10 +19,10 @@ import type { Services, SignedIn } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { studyCompletedEmail } from '../../emails/study-completed.ts'
 import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
-import { answersOf, answersSince, completedModules } from '../../reads.ts'
+import { answersOf, answersSince, completedForms } from '../../reads.ts'
 import { mustNotBeSubmitted, type OwnSurvey, ownSurveysForWriting } from '../../scope.ts'
 import { type GivenResponse, saveResponses } from '../../writes.ts'
-import { completeModule, replaceCounted, submitSurvey } from '../writes.ts'
+import { completeModule, keepPriorYearUpdate, replaceCounted, submitSurvey } from '../writes.ts'
 
 const INCOMPLETE = 'One or more questions are not complete or have invalid responses.'
 
@@ -78,7 +84,9 @@ async function judge(db: Writable, save: Save, own: OwnSurvey | undefined): Prom
   if (!own.isActive) throw refused('This study is not open.')
   const definition = await studyDefinition(db, save.services.db, own.questionnaireId, own.version)
   if (!definition) throw notFound()
-  const { responses } = save.body
+  const { sectionId } = save.query
+  if (sectionId !== undefined && !definition.modules.has(sectionId)) throw notFound()
+  const responses = canonical(definition.questionOf, save.body.responses)
   const touched = questionsTouched(definition.questionOf, responses)
   for (const question of touched) mustBeOpen(definition, own, question)
   const given = latestResponses(responses)
@@ -100,7 +108,8 @@ async function finish(
   since: GivenResponse[],
   now: Date,
 ): Promise<Saved> {
-  const { own, given, query } = save
+  const { own, given, query, body } = save
+  if (body.prior_year_update) await keepPriorYearUpdate(db, own, query.sectionId, body.prior_year_update)
   // A later answer from another device replaces the one just sent.
   const outdone = [...given.keys()].filter(id => !kept.has(id))
   const stronger = outdone.length > 0 ? [...(await answersOf(db, own, outdone)).values()] : []
@@ -154,10 +163,13 @@ async function submit(db: Writable, { definition, own, query, services }: Judged
     await enqueueReceipt(db, services, own, definition, now)
     return
   }
-  await completeModule(db, own, query.sectionId, now)
-  const completed = await completedModules(db, own.userId, own.questionnaireId)
-  const forms = completed.flatMap(({ id }) => definition.modules.get(id) ?? [])
-  await replaceCounted(db, own, countedWithModules(definition.core, forms, answers))
+  await completeModule(db, own, query.sectionId, answersTo(form, answers), now)
+  const completed = await completedForms(db, own, definition.modules)
+  await replaceCounted(db, own, countedWithModules(definition.core, completed, answers))
+}
+
+function answersTo({ questions }: Study, answers: Answers): Response[] {
+  return questions.flatMap(({ variables }) => variables.flatMap(({ id }) => answers.get(id) ?? []))
 }
 
 /** Tells the member by e-mail that the study is completed (1 §9). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builders } from '#server/testing/builders.ts'
+import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let server: TestServer
@@ -80,6 +80,41 @@ describe('GET questionnaire/get-for-survey-home', () => {
     })
     expect((await home(other.userId))[0]?.survey?.id).toBe(other.id)
     expect((await home(await build.memberOf(study)))[0]?.survey).toBeNull()
+  })
+})
+
+describe('how far somebody is, and how long a study takes', () => {
+  it('is told until the survey is submitted; a confirmation that was not shown is not done', async () => {
+    const study = await build.study()
+    const [fresh] = await home((await build.survey(study)).userId)
+    expect(fresh).toMatchObject({ headway: { completed: 0, is_about: true }, survey: { questionsCompleted: 0 } })
+    expect(fresh?.headway?.total).toBeGreaterThan(fresh?.survey?.questionsTotal ?? 0)
+    const [begun] = await home((await build.survey(study, undefined, { takes_call: '1' })).userId)
+    expect(begun?.headway).toEqual({ completed: 1, total: begun?.survey?.questionsTotal, is_about: false })
+    const [submitted] = await build.submitted(study, 1)
+    expect((await home(submitted?.userId ?? 0))[0]?.headway).toBeNull()
+    expect((await home(await build.memberOf(study)))[0]?.headway).toBeNull()
+  })
+
+  it('is by its number of questions, or as measured of those who are counted: of the year before, too', async () => {
+    const study = await build.study()
+    const next = await build.study({ prior_year_questionnaire_id: study.id })
+    const minutes = async (of: BuiltStudy) => (await home(await build.memberOf(of)))[0]?.minutes
+    const estimated = await minutes(study)
+    expect(estimated).toBe(await minutes(next))
+    const surveys = (await build.submitted(study, 30)).map(({ surveyId }) => surveyId)
+    const time = { total_time_ms: BigInt(24 * 60_000) }
+    await server.db.updateTable('survey').set(time).where('id', 'in', surveys).execute()
+    await server.db
+      .updateTable('questionnaire')
+      .set({ results_open: '2020-01-01' })
+      .where('id', '=', study.id)
+      .execute()
+    await server.makeBatches()
+    expect([await minutes(study), await minutes(next)]).toEqual([25, 25])
+    const { id, userId } = await build.survey(next)
+    const opened = await server.call('GET survey/get-with-default-job-profile', { as: userId, query: { id } })
+    expect([opened.body.minutes, estimated === 25]).toEqual([25, false])
   })
 })
 

@@ -1,21 +1,24 @@
 import { notFound } from '#contract/errors.ts'
 import { getForSurveyHome, getWithoutUserSurvey, getWorksheet, type HomeEntry, viewSurvey } from '#contract/share.ts'
 import { availabilityOn } from '#rules/share/availability.ts'
+import { evaluate } from '#rules/share/evaluate.ts'
+import type { Answers } from '#rules/share/study.ts'
+import { measuredMinutes } from '#server/areas/inform/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { handle, handleDownload, type SignedIn } from '#server/platform/http/handler.ts'
-import { studyDefinition } from '../../lookups.ts'
-import { presentQuestionnaire } from '../../present.ts'
-import { datesOf } from '../../reads.ts'
+import { handle, handleDownload, type Services, type SignedIn } from '#server/platform/http/handler.ts'
+import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
+import { presentHeadway, presentMinutes, presentQuestionnaire, presentSurvey } from '../../present.ts'
+import { answersOfSurveys, datesOf, invitedTypes } from '../../reads.ts'
 import { eligibility, visibleStudy } from '../../scope.ts'
 import { presentHomeEntry } from '../present.ts'
 import { modulesOf, surveysOf, worksheetOf } from '../reads.ts'
 
 export const questionnaire = [
-  handle(getForSurveyHome, ({ db, caller, services }) => homeOf(db, caller, services.clock.now())),
+  handle(getForSurveyHome, ({ db, caller, services }) => homeOf(db, services, caller)),
 
   handle(getWithoutUserSurvey, async ({ db, caller, services }) => {
-    const entries = await homeOf(db, caller, services.clock.now())
+    const entries = await homeOf(db, services, caller)
     return entries.filter(({ isActive, survey }) => isActive && survey === null)
   }),
 
@@ -34,11 +37,13 @@ export const questionnaire = [
     const definition = await studyDefinition(db, services.db, query.id)
     if (!definition) throw notFound()
     const row = await datesOf(db, query.id)
-    return presentQuestionnaire(definition, availabilityOn(dayOf(services.clock.now()), row))
+    const types = await invitedTypes(db, query.id)
+    return presentQuestionnaire(definition, types, availabilityOn(dayOf(services.clock.now()), row))
   }),
 ]
 
-async function homeOf(db: Database, caller: SignedIn, now: Date): Promise<HomeEntry[]> {
+async function homeOf(db: Database, services: Services, caller: SignedIn): Promise<HomeEntry[]> {
+  const now = services.clock.now()
   const [rows, surveys] = await Promise.all([eligibility(db, caller.userId), surveysOf(db, caller.userId)])
   // A study that an administrator switched off is visible only to people who answered it.
   const shown = rows.filter(row => row.is_enabled || surveys.has(row.id))
@@ -46,5 +51,32 @@ async function homeOf(db: Database, caller: SignedIn, now: Date): Promise<HomeEn
     db,
     shown.map(row => row.id),
   )
-  return shown.map(row => presentHomeEntry(row, surveys, modules.get(row.id) ?? [], now))
+  const own = shown.flatMap(({ id }) => surveys.get(id)?.id ?? [])
+  const answers = await answersOfSurveys(db, caller.userId, own)
+  const studies = shown.flatMap(({ id, prior_year_questionnaire_id: prior }) => (prior === null ? [id] : [id, prior]))
+  const measured = await measuredMinutes(db, studies)
+  const entries: HomeEntry[] = []
+  for (const row of shown) {
+    const survey = surveys.get(row.id)
+    const definition = await studyDefinition(db, services.db, row.id, row.version)
+    if (!definition) continue
+    const own = {
+      ...stateOf(survey, definition, (survey && answers.get(survey.id)) ?? new Map()),
+      minutes: presentMinutes(definition, measured),
+    }
+    entries.push(presentHomeEntry(row, surveys, own, modules.get(row.id) ?? [], now))
+  }
+  return entries
+}
+
+type OwnRow = Awaited<ReturnType<typeof surveysOf>> extends Map<number, infer Row> ? Row : never
+
+/** A survey, and how far it is. */
+function stateOf(survey: OwnRow | undefined, definition: StudyDefinition, answers: Answers) {
+  if (!survey) return { survey: null, headway: null }
+  const evaluation = evaluate(definition.core, answers)
+  return {
+    survey: presentSurvey(survey, definition, evaluation.progress, survey.completed ?? 0),
+    headway: presentHeadway(definition, survey, evaluation),
+  }
 }

@@ -26,19 +26,38 @@ const unchanged = [
   slider('Pay', { uid: 'salary', max: 1000 }, { uid: 'bonus', max: 1000 }),
   yesNo('On call', 'takes_call'),
 ]
-const core = (...questions: readonly QuestionPlan[]): SectionPlan[] => [
+const core = (most: number, tools: readonly string[], ...questions: readonly QuestionPlan[]): SectionPlan[] => [
   { title: 'Core', questions },
-  { title: 'More', is_module: true, questions: [yesNo('Telehealth', 'telehealth')] },
+  {
+    title: 'More',
+    is_module: true,
+    questions: [
+      yesNo('Telehealth', 'telehealth'),
+      slider('Visits', { uid: 'visits', max: 100 }),
+      slider('Scribes', { uid: 'scribes', max: most }),
+      { ...choice(...tools), label: 'Tools' },
+    ],
+  },
+  { title: 'Others', is_module: true, questions: [yesNo('Grants', 'grants')] },
 ]
-const PRIOR = core(...unchanged, slider('Work', { uid: 'wrvus', max: 500 }), choice('hospital', 'office'))
+const PRIOR = core(
+  50,
+  ['phone', 'fax', 'video'],
+  ...unchanged,
+  slider('Work', { uid: 'wrvus', max: 500 }),
+  choice('hospital', 'office'),
+)
+const MODULE = { telehealth: '1', visits: '20', scribes: '40', phone: '0', fax: '1', video: '0' }
 const THIS = core(
+  10,
+  ['phone', 'video'],
   yesNo('Weekends', 'weekends'),
   ...unchanged,
   slider('Work', { uid: 'wrvus', max: 100 }),
   choice('academic', 'office', 'hospital'),
 )
 const LAST_YEAR = { salary: '400', bonus: '10', takes_call: '1', wrvus: '420', hospital: '0', office: '1' }
-const ALL = ['Weekends', 'Pay', 'On call', 'Work', 'Setting', 'Telehealth']
+const ALL = ['Weekends', 'Pay', 'On call', 'Work', 'Setting', 'Telehealth', 'Visits', 'Scribes', 'Tools']
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -50,7 +69,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   member = await build.memberOf(study)
-  before = (await build.survey(prior, member, { ...LAST_YEAR, telehealth: '1' })).id
+  before = (await build.survey(prior, member, { ...LAST_YEAR, ...MODULE })).id
   await complete(before)
   survey = (await build.survey(study, member)).id
 })
@@ -133,13 +152,97 @@ describe('what is refused', () => {
   })
 })
 
+describe('a module', () => {
+  const completeLastYear = () =>
+    server.db
+      .insertInto('survey_section')
+      .values({ survey_id: before, section_id: prior.section('More'), submitted: new Date() })
+      .execute()
+  const module = () => study.section('More')
+  const take = (labels: readonly string[], sectionId = module()) =>
+    send({ surveyId: survey, sectionId, notChangeQuestions: labels.map(study.question) })
+  const offered = async () => {
+    const query = { id: survey, sectionId: module() }
+    return (await server.call('GET survey/section-statistics', { as: member, query })).body.isUpdate
+  }
+  const update = { questions: [], fields: [], has_begun: true, kept: [1] }
+  const save = (query: object, body: object) =>
+    server.call('PUT survey/update', { as: member, query: { id: survey, ...query }, body })
+  const kept = async (sectionId?: number) => {
+    const query = { id: survey, ...(sectionId === undefined ? {} : { sectionId }) }
+    const { body } = await server.call('GET survey/get-with-default-job-profile', { as: member, query })
+    return body.survey.prior_year_update
+  }
+
+  it('that was completed last year is offered from the submission of the core until its first answer', async () => {
+    expect(await offered()).toBe(false)
+    await completeLastYear()
+    expect(await offered()).toBe(false)
+    await complete(survey)
+    expect(await offered()).toBe(true)
+    await give({ telehealth: '0' })
+    expect(await offered()).toBe(false)
+  })
+
+  it('that was not completed last year is neither offered nor carried over', async () => {
+    await complete(survey)
+    expect(await offered()).toBe(false)
+    const { status, body } = await take(ALL)
+    expect([status, body.message]).toEqual([
+      400,
+      "The prior year's module was not completed; there are no answers to carry over.",
+    ])
+    expect(await stored()).toEqual({})
+  })
+
+  it('takes over its own answers and none of the core', async () => {
+    await completeLastYear()
+    await complete(survey)
+    const { status, body } = await take(ALL)
+    expect([status, body]).toEqual([200, { questions: ['Telehealth', 'Visits'].map(study.question) }])
+    // The number of scribes no longer fits, and an option of the tools was removed.
+    expect(await stored()).toEqual({ telehealth: '1', visits: '20' })
+    expect((await take(ALL)).body).toEqual({ questions: [] })
+  })
+
+  it('is 400 before the core is submitted and after the module is, and 404 where it is none', async () => {
+    await completeLastYear()
+    expect((await take(ALL)).body.message).toBe(
+      'This module is not enabled until you complete the core portion of the study.',
+    )
+    await complete(survey)
+    for (const other of [study.section('Core'), prior.section('More'), 2_147_483_647])
+      expect((await take(ALL, other)).status).toBe(404)
+    await server.db
+      .insertInto('survey_section')
+      .values({ survey_id: survey, section_id: module(), submitted: new Date() })
+      .execute()
+    expect((await take(ALL)).status).toBe(400)
+    expect(await offered()).toBe(false)
+    expect(await stored()).toEqual({})
+  })
+
+  it('keeps what is chosen apart from the core and from other modules until it is completed', async () => {
+    await complete(survey)
+    const other = { ...update, kept: [2] }
+    await save({ sectionId: module() }, { prior_year_update: update })
+    await save({ sectionId: study.section('Others') }, { prior_year_update: other })
+    expect([await kept(module()), await kept(study.section('Others')), await kept()]).toEqual([update, other, null])
+    const responses = study.responses({ telehealth: '0', visits: '1', scribes: '1', phone: '1', video: '0' })
+    expect((await save({ sectionId: module(), submit: 1 }, { responses })).status).toBe(200)
+    await save({ sectionId: module() }, { prior_year_update: update })
+    expect([await kept(module()), await kept(study.section('Others'))]).toEqual([null, other])
+    expect((await save({ sectionId: study.section('Core') }, { prior_year_update: update })).status).toBe(404)
+  })
+})
+
 describe('what is taken over', () => {
   it("is what the member named, by uid; last year's survey is unchanged", async () => {
     const { status, body } = await takeOver(['Pay', 'Setting'])
     expect([status, body]).toEqual([200, { questions: [study.question('Pay'), study.question('Setting')] }])
     // An option that is new was not chosen.
     expect(await stored()).toEqual({ salary: '400', bonus: '10', academic: '0', hospital: '0', office: '1' })
-    expect(await stored(before)).toEqual({ ...LAST_YEAR, telehealth: '1' })
+    expect(await stored(before)).toEqual({ ...LAST_YEAR, ...MODULE })
   })
 
   it('leaves out what no longer fits, what is new, and modules', async () => {

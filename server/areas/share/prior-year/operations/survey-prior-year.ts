@@ -4,6 +4,6 @@ import { takeOverPriorYear } from '../use-cases/take-over-prior-year.ts'
 
 export const surveyPriorYear = [
   handle(savePriorResponse, async ({ db, caller, body, services }) => ({
-    questions: await takeOverPriorYear(db, services, caller, body.surveyId, new Set(body.notChangeQuestions)),
+    questions: await takeOverPriorYear(db, services, caller, body),
   })),
 ]

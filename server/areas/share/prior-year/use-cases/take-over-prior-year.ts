@@ -1,40 +1,92 @@
-import { refused } from '#contract/errors.ts'
+import { notFound, refused } from '#contract/errors.ts'
 import { carryOverAnswers } from '#rules/share/prior-year.ts'
+import type { Answers, Study } from '#rules/share/study.ts'
+import { TEXT } from '#rules/share/text.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Services, SignedIn } from '#server/platform/http/handler.ts'
-import { studyDefinition } from '../../lookups.ts'
-import { answersOf, surveyOfStudy } from '../../reads.ts'
-import { mustNotBeSubmitted, ownSurvey, ownSurveyForWriting } from '../../scope.ts'
+import { type StudyDefinition, studyDefinition } from '../../lookups.ts'
+import { answersOf, completionsOf, surveyOfStudy } from '../../reads.ts'
+import { mustNotBeSubmitted, type OwnSurvey, ownSurvey, ownSurveyForWriting } from '../../scope.ts'
+import { completedLastYear } from '../../use-cases/completed-last-year.ts'
 import { saveResponses } from '../../writes.ts'
 
+const NONE = "There is no prior year's study to carry answers over from."
 const NOT_COMPLETED = "The prior year's study was not completed; its answers cannot be carried over."
+const NO_MODULE = "The prior year's module was not completed; there are no answers to carry over."
+const MODULE_COMPLETED = 'This module has been completed; its answers can be changed in its form.'
+
+/** A form of this year with last year's. */
+interface Years {
+  readonly current: Study
+  readonly prior: Study
+  readonly priorAnswers: Answers
+}
+
+/** Where answers are carried over to, and which are unchanged. */
+export interface TakeOver {
+  readonly surveyId: number
+  /** Of a module; without one it is the core. */
+  readonly sectionId?: number | undefined
+  /** Ids of questions of this year's study. */
+  readonly notChangeQuestions: readonly number[]
+}
 
 /**
  * Copies the owner's prior-year answers into a survey for the questions they marked as unchanged.
- * @param unchanged ids of questions of this year's study
  * @returns the questions that were answered
- * @throws {Failure} `not_found`; `refused` when the study is not open, is already submitted, or has no completed prior year
+ * @throws {Failure} `not_found`; `refused` when the study or the module is not open, is already submitted, or has no completed prior year
  */
 export async function takeOverPriorYear(
   db: Writable,
   { db: shared, clock }: Pick<Services, 'db' | 'clock'>,
   caller: SignedIn,
-  surveyId: number,
-  unchanged: ReadonlySet<number>,
+  { surveyId, sectionId, notChangeQuestions }: TakeOver,
 ): Promise<number[]> {
   const own = await ownSurveyForWriting(db, caller, surveyId, clock.now())
   const now = clock.now()
   if (!own.isActive) throw refused('This study is not open.')
-  mustNotBeSubmitted(own)
   const definition = await studyDefinition(db, shared, own.questionnaireId, own.version)
-  const priorId = definition?.facts.prior_year_questionnaire_id
-  const prior = priorId ? await studyDefinition(db, shared, priorId) : null
-  const found = priorId ? await surveyOfStudy(db, caller.userId, priorId) : undefined
-  if (!definition || !prior || !found) throw refused("There is no prior year's study to carry answers over from.")
-  const before = await ownSurvey(db, caller, found.id, now)
-  if (!before.submitted) throw refused(NOT_COMPLETED)
+  if (!definition) throw notFound()
+  const { current, prior, priorAnswers } =
+    sectionId === undefined
+      ? await yearsOfCore(db, shared, own, definition, now)
+      : await yearsOfModule(db, shared, own, definition, sectionId, now)
   const answers = await answersOf(db, own)
-  const taken = carryOverAnswers(definition.core, answers, prior.core, await answersOf(db, before), unchanged)
+  const taken = carryOverAnswers(current, answers, prior, priorAnswers, new Set(notChangeQuestions))
   await saveResponses(db, [{ survey: own, responses: [...taken.values()].flat(), place: null }], now)
   return [...taken.keys()]
+}
+
+async function yearsOfCore(
+  db: Writable,
+  shared: Services['db'],
+  own: OwnSurvey,
+  { core, facts }: StudyDefinition,
+  now: Date,
+): Promise<Years> {
+  mustNotBeSubmitted(own)
+  const priorId = facts.prior_year_questionnaire_id
+  const prior = priorId ? await studyDefinition(db, shared, priorId) : null
+  const found = priorId ? await surveyOfStudy(db, own.userId, priorId) : undefined
+  if (!prior || !found) throw refused(NONE)
+  const before = await ownSurvey(db, own, found.id, now)
+  if (!before.submitted) throw refused(NOT_COMPLETED)
+  return { current: core, prior: prior.core, priorAnswers: await answersOf(db, before) }
+}
+
+async function yearsOfModule(
+  db: Writable,
+  shared: Services['db'],
+  own: OwnSurvey,
+  definition: StudyDefinition,
+  sectionId: number,
+  now: Date,
+): Promise<Years> {
+  const current = definition.modules.get(sectionId)
+  if (!current) throw notFound()
+  if (!own.submitted) throw refused(TEXT.moduleNotEnabled)
+  if ((await completionsOf(db, own)).has(sectionId)) throw refused(MODULE_COMPLETED)
+  const before = await completedLastYear(db, shared, own, definition, current, now)
+  if (!before) throw refused(NO_MODULE)
+  return { current, prior: before.module, priorAnswers: before.answers }
 }

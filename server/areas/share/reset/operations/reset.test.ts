@@ -24,10 +24,12 @@ const ways: Record<string, (as: number, survey: Survey) => Promise<{ status: num
   'survey/reset-by-user-id': (as, { userId }) => server.call('POST survey/reset-by-user-id', { as, query: { userId } }),
   'questionnaire/reset': (as, { questionnaireId }) =>
     server.call('POST questionnaire/reset', { as, body: { questionnaireId } }),
+  'questionnaire/reset of a person': (as, { questionnaireId, userId }) =>
+    server.call('POST questionnaire/reset', { as, body: { questionnaireId, userId } }),
 }
 const way = (name: string) => ways[name] ?? (() => Promise.reject(new Error(name)))
 const NAMES = Object.keys(ways)
-const [RESET, BY_USER, BY_STUDY] = NAMES as [string, string, string]
+const [RESET, BY_USER, BY_STUDY, BY_BOTH] = NAMES as [string, string, string, string]
 
 const demo = () => build.memberOf(study, { is_demo: true })
 const answered = async (of: BuiltStudy, userId?: number): Promise<Survey> => ({
@@ -116,7 +118,7 @@ describe.each(NAMES)('POST %s', name => {
 })
 
 describe("another user's survey", () => {
-  it.each([RESET, BY_USER])('is 404 for a demo user: %s', async name => {
+  it.each([RESET, BY_USER, BY_BOTH])('is 404 for a demo user: %s', async name => {
     const survey = await submitted(await demo())
     const before = await rowsOf(survey)
     const as = await demo()
@@ -128,19 +130,20 @@ describe("another user's survey", () => {
     expect(await rowsOf(survey)).toEqual(before)
   })
 
-  it.each([RESET, BY_USER])('is removed by the platform administrator: %s', async name => {
+  it.each([RESET, BY_USER, BY_BOTH])('is removed by the platform administrator: %s', async name => {
     const survey = await submitted()
     expect((await way(name)(admin, survey)).status).toBe(200)
     expect(await rowsOf(survey)).toEqual(GONE)
   })
 
-  it('of one study stays: questionnaire/reset means the caller, the administrator too', async () => {
+  it('of one study stays unless a person is named, and the administrator is told so', async () => {
     const survey = await submitted()
     const before = await rowsOf(survey)
-    for (const as of [admin, await demo()]) {
-      const { status, body } = await way(BY_STUDY)(as, survey)
-      expect([status, body]).toEqual([200, {}])
-    }
+    expect(await way(BY_STUDY)(await demo(), survey)).toMatchObject({ status: 200, body: {} })
+    expect(await way(BY_STUDY)(admin, survey)).toMatchObject({
+      status: 400,
+      body: { message: 'You have no survey of this study. Name the person whose survey is to be removed.' },
+    })
     expect(await rowsOf(survey)).toEqual(before)
   })
 })
@@ -149,6 +152,7 @@ describe('which surveys', () => {
   it.each([
     [RESET, [false, true]],
     [BY_STUDY, [false, true]],
+    [BY_BOTH, [false, true]],
     [BY_USER, [false, false]],
   ])('%s of a person with two', async (name, left) => {
     const as = await demo()

@@ -96,7 +96,7 @@ function Charts({ query, reader, narrowedTo }: Pick<Props, 'query' | 'reader' | 
               <ChartPanel
                 item={item}
                 period={data.questionnaire.period}
-                reader={reader}
+                reader={{ ...reader, isWaiting: data.own === 'waiting' }}
                 isStale={isPlaceholderData}
                 isShowingAll={false}
                 other={null}

@@ -1,5 +1,6 @@
 import { RangeSlider, TextInput } from '@mantine/core'
-import type { Bounds } from '#rules/inform/ranges.ts'
+import type { Affixes } from '#rules/inform/format.ts'
+import { type Bounds, boundsOf, edgesOf, type RangeBands, widened } from '#rules/inform/ranges.ts'
 import type { RangeFilter } from '../draft.ts'
 import { FILTERS } from '../messages.ts'
 import { describeRange, parseRange, type RangeText, textOfBounds } from '../range-text.ts'
@@ -15,8 +16,11 @@ interface Props {
 
 /** Min and Max fields, plus a slider if there is a scale (2 §2.5). */
 export function FilterRange({ filter, text, onText, applied }: Props) {
-  const { scale, label, prefix, suffix, key } = filter
+  const { scale, label, prefix, suffix, key, bands } = filter
   const { bounds, errors } = parseRange(text, scale)
+  const edges = bands && edgesOf(bands)
+  const wide = bands && isSet(bounds) ? widened(bands, bounds) : bounds
+  const isWider = wide.min !== bounds.min || wide.max !== bounds.max
   const field = (end: 'min' | 'max') => (
     <TextInput
       size="xs"
@@ -25,6 +29,7 @@ export function FilterRange({ filter, text, onText, applied }: Props) {
       inputMode="decimal"
       id={`${end}-${key}`}
       value={text[end]}
+      list={edges ? `${end}-edges-${key}` : undefined}
       placeholder={scale ? textOfBounds(scale)[end] : ''}
       error={errors[end]}
       leftSection={prefix === '' ? null : prefix}
@@ -45,6 +50,7 @@ export function FilterRange({ filter, text, onText, applied }: Props) {
           onChange={([min, max]) =>
             onText(textOfBounds({ min: min === scale.min ? null : min, max: max === scale.max ? null : max }))
           }
+          onChangeEnd={() => (bands && isWider ? onText(textOfBounds(wide)) : undefined)}
           thumbFromLabel={`${label}: ${FILTERS.min}`}
           thumbToLabel={`${label}: ${FILTERS.max}`}
         />
@@ -53,13 +59,36 @@ export function FilterRange({ filter, text, onText, applied }: Props) {
         {field('min')}
         {field('max')}
       </div>
+      {edges
+        ? (['min', 'max'] as const).map(end => (
+            <datalist key={end} id={`${end}-edges-${key}`}>
+              {edges[end].map(edge => (
+                <option key={edge} value={textOfBounds({ min: edge, max: null }).min} />
+              ))}
+            </datalist>
+          ))
+        : null}
       {suffix.trim() === '' ? null : <p className={classes.hint}>{suffix.trim()}</p>}
       {applied ? <p className={classes.hint}>{appliedText(applied, { prefix, suffix })}</p> : null}
+      {bands && !applied ? (
+        <p className={classes.hint} aria-live="polite">
+          {bandsText(bands, isWider ? wide : null, { prefix, suffix })}
+        </p>
+      ) : null}
     </div>
   )
 }
 
-function appliedText(bounds: Bounds, affixes: { readonly prefix: string; readonly suffix: string }): string {
+const isSet = ({ min, max }: Bounds) => min !== null || max !== null
+
+/** The bands to choose from, or what typed bounds count as. */
+function bandsText(bands: RangeBands, wide: Bounds | null, affixes: Affixes): string {
+  if (wide) return isSet(wide) ? FILTERS.widensTo(describeRange(wide, affixes)) : FILTERS.appliedToAll
+  const words = bands.bands.map((_, place) => describeRange(boundsOf(bands, [place]), affixes))
+  return FILTERS.bands(words.filter(word => word !== '').join('; '))
+}
+
+function appliedText(bounds: Bounds, affixes: Affixes): string {
   const words = describeRange(bounds, affixes)
   return words === '' ? FILTERS.appliedToAll : FILTERS.applied(words)
 }

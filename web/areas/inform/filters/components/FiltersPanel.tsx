@@ -1,6 +1,7 @@
 import { Button, Tooltip, useMatches } from '@mantine/core'
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Results } from '#contract/inform.ts'
 import type { Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS, REQUEST_LIMITS } from '#rules/inform/comparison.ts'
 import type { FilterValues } from '#rules/inform/filter-keys.ts'
@@ -32,6 +33,8 @@ interface Props {
   readonly isWidened?: boolean
   /** Keys of the answers that can be filtered by; undefined: all. */
   readonly filterable?: readonly string[] | undefined
+  /** The bands of those that are ranges, by key. */
+  readonly ranges?: Results['ranges']
   /** Other words than those of the report's own filters. */
   readonly title?: string
   readonly apply?: string
@@ -40,7 +43,8 @@ interface Props {
 
 /** Step 2: filters. Choices take effect when they are applied (2 §2.5, 2 §4.3). */
 export function FiltersPanel(props: Props) {
-  const { questionnaire, offer, applied, withAreas, snapped, isWidened = false, filterable, onApply } = props
+  const { questionnaire, offer, applied, withAreas, snapped, isWidened = false, onApply } = props
+  const { filterable, ranges } = props
   const { title: heading = FILTERS.title, apply: applyText = FILTERS.apply } = props
   const titleId = useId()
   const { specialty } = useUser()
@@ -50,7 +54,7 @@ export function FiltersPanel(props: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const title = useRef<HTMLHeadingElement>(null)
   const tooMuch = tooManyText(draft.values)
-  const offered = { questionnaire, offer, withAreas, lookups, filterable, specialty: specialty?.id ?? null }
+  const offered = { questionnaire, offer, withAreas, lookups, filterable, ranges, specialty: specialty?.id ?? null }
   const sections = filterSections(offered, draft.values)
   // The clicked button disappears: keeps the focus in the panel.
   const take = (values: FilterValues) => {

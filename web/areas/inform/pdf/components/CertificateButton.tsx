@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ResultItem } from '#contract/inform.ts'
 import { certifiable, codeText } from '#rules/inform/certificate.ts'
 import { valueText } from '#web/charts/bins.ts'
+import { saveFile } from '#web/platform/list/save-file.ts'
 import { toastError, toastSuccess } from '#web/platform/toasts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { chartsOfIds } from '../../charts.ts'
@@ -12,7 +13,6 @@ import { failureText } from '../../queries.ts'
 import type { Report } from '../../report.ts'
 import { CERTIFICATE } from '../messages.ts'
 import { issueCertificate } from '../queries.ts'
-import { saveFile } from '../save.ts'
 
 interface Props {
   readonly item: ResultItem
@@ -42,7 +42,7 @@ export function CertificateButton({ item, report, studyId, sectionId }: Props) {
       ])
       const document = await certificateDocument({ certificate, url, own: withOwn ? own : null })
       const name = CERTIFICATE.file(codeText(certificate.code))
-      saveFile(document.output('blob'), name)
+      saveFile(new File([document.output('blob')], name))
       setOpen(false)
       toastSuccess(CERTIFICATE.saved(name))
     } catch (error) {
@@ -52,7 +52,7 @@ export function CertificateButton({ item, report, studyId, sectionId }: Props) {
     }
   }
   return (
-    <div className={classes.files}>
+    <div className={classes.buttons}>
       <Button
         size="compact-sm"
         variant="default"

@@ -88,6 +88,7 @@ function plannedReport(props: Props, group: readonly PrintedFilter[], client: Qu
         name: reportName,
         at: new Date(),
         asOf: charts.asOf ?? null,
+        batch: charts.batch,
         period: { from: data.start_date, to: data.end_date },
         design: designRows(data),
         filters: [...group, ...words],

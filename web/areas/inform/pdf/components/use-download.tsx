@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
+import { saveFile } from '#web/platform/list/save-file.ts'
 import { toastError } from '#web/platform/toasts.ts'
 import { Figure } from '../../components/Figure.tsx'
 import type { Reader } from '../../reader.ts'
@@ -8,7 +9,6 @@ import { DOWNLOAD } from '../messages.ts'
 import type { DrawnPicture } from '../picture.ts'
 import type { PlannedFigure, PlannedMeasure } from '../plan.ts'
 import type { PrintedMeasure, PrintedReport } from '../report.ts'
-import { saveFile } from '../save.ts'
 import classes from './Paper.module.css'
 import { capturePicture } from './paper-figure.ts'
 
@@ -75,7 +75,7 @@ export function useDownload(): Download {
     const [{ reportDocument }, { drawPicture }] = await Promise.all([import('../document.ts'), import('../picture.ts')])
     const document = await reportDocument({ ...(await loadDetails), measures }, drawPicture)
     signal.throwIfAborted()
-    saveFile(document.output('blob'), FILE)
+    saveFile(new File([document.output('blob')], FILE))
   }
 
   const start = async (planned: PlannedReport): Promise<void> => {

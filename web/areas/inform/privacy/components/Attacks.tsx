@@ -5,6 +5,9 @@ import { percent } from '../percent.ts'
 import { FigureTable } from './FigureTable.tsx'
 import classes from './privacy.module.css'
 
+/** How often chance is right about a flip of a coin. */
+const COIN = 0.5
+
 type Attack = AttackReport['attacks'][number]
 
 /** How often attackers guessed right, beside what the rule of ten allows. */
@@ -29,7 +32,11 @@ export function Attacks({ report }: { readonly report: AttackReport | null }) {
               ))}
             </>
           ),
-          cells: [scoreText(attack.naive, attack), percent(attack.oracle, 1), scoreText(attack.product, attack)],
+          cells: [
+            scoreText(attack.naive, attack),
+            attack.oracle === 0 ? ATTACKS.nobody : percent(attack.oracle, 1),
+            scoreText(attack.product, attack),
+          ],
         }))}
       />
     </>
@@ -37,8 +44,8 @@ export function Attacks({ report }: { readonly report: AttackReport | null }) {
 }
 
 function noteOf({ chance, oracle, verdict }: Attack): readonly string[] {
-  const guessing = oracle === 0 ? ATTACKS.none : ATTACKS.guessing(percent(chance, 1))
-  return verdict === 'BROKEN' ? [guessing, ATTACKS.broken] : [guessing]
+  const guessing = oracle === 0 ? [ATTACKS.none] : chance === COIN ? [] : [ATTACKS.guessing(percent(chance))]
+  return verdict === 'BROKEN' ? [...guessing, ATTACKS.broken] : guessing
 }
 
 /** Where nothing at all may differ, every single hit counts. */

@@ -1,12 +1,11 @@
 import type { PrivacyReport } from '#contract/inform-privacy.ts'
-import { K_ORACLE, MOST_EXPOSURE } from '#rules/inform/exposure.ts'
-import type { PeopleBand } from '#rules/inform/people-bands.ts'
+import { bandText } from '#rules/inform/format.ts'
 import { formatDay } from '#web/platform/dates.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { titleOf } from '../../studies.ts'
 import { lensText, STUDIES } from '../messages.ts'
 import { percent } from '../percent.ts'
-import { FigureTable } from './FigureTable.tsx'
+import { BlockTable, ExposureTable } from './ProtectionTables.tsx'
 import classes from './privacy.module.css'
 
 type Study = PrivacyReport['studies'][number]
@@ -42,39 +41,19 @@ const exposureText = ({ exposure }: Part) =>
 
 function PartProtection({ part: { exposure, lenses, blurred, batches } }: { readonly part: Part }) {
   const questions = new Map(lenses.map(({ name, question }) => [name, question]))
-  const rows = [
-    [STUDIES.these, exposure],
-    [STUDIES.limit, MOST_EXPOSURE],
-    [STUDIES.oracle, K_ORACLE],
-  ] as const
-  const size = (people: number | null) => people?.toLocaleString('en-US') ?? STUDIES.few
   return (
     <>
-      <FigureTable
-        caption={STUDIES.exposure}
-        head={[STUDIES.whose, STUDIES.mean, STUDIES.largest]}
-        rows={rows.map(([name, { mean, largest }]) => ({
-          key: name,
-          name,
-          cells: [percent(mean, 1), percent(largest, 1)],
-        }))}
-      />
+      <ExposureTable name={STUDIES.these} exposure={exposure} />
       <p>{STUDIES.blocksText}</p>
-      <FigureTable
-        caption={STUDIES.blocks}
-        head={[STUDIES.division, STUDIES.count, STUDIES.least, STUDIES.median, STUDIES.most]}
-        rows={lenses.map(({ name, question, sizes }) => ({
-          key: name,
-          name: lensText(name, question),
-          cells: [sizes.blocks.toLocaleString('en-US'), ...[sizes.least, sizes.median, sizes.largest].map(size)],
-        }))}
+      <BlockTable
+        lenses={lenses.map(({ name, question, sizes }) => ({ key: name, name: lensText(name, question), sizes }))}
       />
       {blurred.length > 0 ? <p>{STUDIES.blurred(blurred.join(', '))}</p> : null}
       <p className={classes.batchesTitle}>{STUDIES.batches}</p>
       <ol className={classes.batches}>
         {batches.map(({ number, made, people, left_out }) => (
           <li key={number}>
-            {STUDIES.batch(number)}: {formatDay(made)}, {peopleText(people)}.
+            {STUDIES.batch(number)}: {formatDay(made)}, {bandText(people)} people.
             {left_out.length > 0
               ? ` ${STUDIES.leftOut}: ${left_out.map(name => lensText(name, questions.get(name) ?? null)).join('; ')}.`
               : null}
@@ -84,5 +63,3 @@ function PartProtection({ part: { exposure, lenses, blurred, batches } }: { read
     </>
   )
 }
-
-const peopleText = ({ from, to }: PeopleBand) => (from === 0 ? STUDIES.fewPeople : STUDIES.people(from, to))

@@ -4,12 +4,13 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { LoadingCards } from '#web/ui/LoadingCards.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { Attacks } from '../components/Attacks.tsx'
+import { ExchangeProtection } from '../components/ExchangeProtection.tsx'
 import classes from '../components/privacy.module.css'
 import { StudyProtection } from '../components/StudyProtection.tsx'
-import { LIMITS, PRIVACY, STUDIES } from '../messages.ts'
+import { EXCHANGE, LIMITS, PRIVACY, STUDIES } from '../messages.ts'
 import { privacyReportQuery } from '../queries.ts'
 
-const [PROMISE, STUDY, ATTACK, LIMIT] = PRIVACY.contents
+const [PROMISE, STUDY, ICOS, ATTACK, LIMIT] = PRIVACY.contents
 
 /** /privacy/report: how figures protect people, for everybody (release-engine, rule 8). */
 export default function PrivacyReport() {
@@ -48,6 +49,12 @@ export default function PrivacyReport() {
           <LoadingCards count={1} height={320} />
         )}
         {data?.studies.length === 0 ? <p>{STUDIES.none}</p> : null}
+      </section>
+      <section aria-labelledby={ICOS[0]}>
+        <h2 id={ICOS[0]}>{ICOS[1]}</h2>
+        <p>{EXCHANGE.text}</p>
+        {data?.exchange ? <ExchangeProtection exchange={data.exchange} /> : null}
+        {data?.exchange === null ? <p>{EXCHANGE.none}</p> : null}
       </section>
       <section aria-labelledby={ATTACK[0]}>
         <h2 id={ATTACK[0]}>{ATTACK[1]}</h2>

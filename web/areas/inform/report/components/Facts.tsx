@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#web/platform/dates.ts'
 import classes from '../../components/Results.module.css'
+import { EDITION } from '../../messages.ts'
 
 interface Props {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
   /** When the results were frozen; null before publication, undefined until known. */
   readonly asOf: string | null | undefined
+  /** The number of the batch behind them. */
+  readonly batch?: number | null | undefined
 }
 
-export function Facts({ facts, asOf }: Props) {
+export function Facts({ facts, asOf, batch }: Props) {
   return (
     <dl className={classes.facts}>
-      {[...facts, ['Results', asOfText(asOf)] as const].map(([name, value]) => (
+      {[...facts, ['Results', asOfText(asOf, batch)] as const].map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -21,8 +24,8 @@ export function Facts({ facts, asOf }: Props) {
   )
 }
 
-function asOfText(asOf: string | null | undefined): string {
+function asOfText(asOf: string | null | undefined, batch: number | null | undefined): string {
   // A non-breaking space keeps the line height.
   if (asOf === undefined) return '\u00A0'
-  return asOf === null ? 'not published yet' : `as of ${formatDay(asOf)}`
+  return asOf === null ? EDITION.unpublished : EDITION.asOf(formatDay(asOf), batch)
 }

@@ -18,6 +18,8 @@ interface Props {
   readonly reportName: string | null | undefined
   /** When the results were frozen; null before publication, undefined until known. */
   readonly asOf: string | null | undefined
+  /** The number of the batch behind them. */
+  readonly batch?: number | null | undefined
   /** Whether it is a member's page rather than an administrator's. */
   readonly withPerson: boolean
   readonly take: ReactNode
@@ -30,7 +32,18 @@ interface Props {
 
 /** The page's title and facts, and actions on the report as a whole (2 §2.2). */
 export function ReportHeader(props: Props) {
-  const { questionnaire, sectionId, reportName, asOf, withPerson, take, isTaken = false, bar = null, buttons } = props
+  const {
+    questionnaire,
+    sectionId,
+    reportName,
+    asOf,
+    batch,
+    withPerson,
+    take,
+    isTaken = false,
+    bar = null,
+    buttons,
+  } = props
   const { specialty, subspecialty } = useUser()
   const name = reportName === undefined ? REPORTS.sample : (reportName ?? REPORTS.notSaved)
   return (
@@ -59,6 +72,7 @@ export function ReportHeader(props: Props) {
             [REPORTS.period, `${formatDay(questionnaire.start_date)} to ${formatDay(questionnaire.end_date)}`],
           ]}
           asOf={asOf}
+          batch={batch}
         />
         {buttons}
       </div>

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useContext, useMemo, useState } from 'react'
 import { ChartFacts } from '#web/charts/chart-facts.ts'
+import { QUANTILES, STAT_LABELS } from '#web/charts/stats.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ShortText } from '#web/ui/ShortText.tsx'
 import type { Column } from '#web/ui/table/columns.ts'
@@ -25,14 +26,7 @@ interface Props {
 
 /** Rows in the order of the report. */
 const UNSORTED: Sort = { column: '', isDescending: false }
-const FIGURES = [
-  ['n', 'N'],
-  ['p10', 'P10'],
-  ['p25', 'P25'],
-  ['median', 'Median'],
-  ['p75', 'P75'],
-  ['p90', 'P90'],
-] as const
+const COLUMNS = [['n', 'N'], ...QUANTILES.map(name => [name, STAT_LABELS[name]] as const)] as const
 const OWN = [
   ['mine', SCAN.mine],
   ['rank', SCAN.rank],
@@ -42,7 +36,7 @@ const OWN = [
 export default function ScanTable({ title, rows, withOwn, onJump }: Props) {
   const [sort, setSort] = useState(UNSORTED)
   const columns = useMemo((): Column<ScanRow>[] => columnsOf(withOwn, onJump), [withOwn, onJump])
-  const column = [...FIGURES, ...OWN].find(([id]) => id === sort.column)?.[0]
+  const column = [...COLUMNS, ...OWN].find(([id]) => id === sort.column)?.[0]
   const isSorted = column !== undefined || sort.column === 'name'
   const ordered = isSorted ? sortedRows(rows, column ?? 'name', sort.isDescending) : rows
   const table = useRows({ name: 'scan', columns, rows: ordered, rowId: ({ key }) => key, filterKey: '' })
@@ -93,7 +87,7 @@ function columnsOf(withOwn: boolean, onJump: (id: string) => void): Column<ScanR
         </Anchor>
       ),
     },
-    ...figures(FIGURES),
+    ...figures(COLUMNS),
     ...(withOwn ? figures(OWN) : []),
     { id: 'made', header: SCAN.made, cell: ({ made }) => made || '–' },
   ]

@@ -80,7 +80,12 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
     list: savedReports.list,
     isOpen: offer.completed,
   })
-  const reader = { withStats: isMember || user.roles.includes('MSS_ADMIN'), isStaff, peers: group.peers }
+  const reader = {
+    withStats: isMember || user.roles.includes('MSS_ADMIN'),
+    isStaff,
+    peers: group.peers,
+    isWaiting: charts.own === 'waiting',
+  }
   const [part, setPart] = useState<PhonePart | null>(null)
   const [isTable, setTable] = useState(false)
   const leave = (from: PhonePart) => {
@@ -102,6 +107,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
         sectionId={offer.sectionId}
         reportName={offer.completed ? (current?.title ?? null) : undefined}
         asOf={charts.asOf}
+        batch={charts.batch}
         withPerson={!isStaff}
         take={view.take}
         isTaken={offer.completed}
@@ -159,6 +165,7 @@ export function OpenReport({ questionnaire, view, groups, first, savedReports, s
               snapped={charts.applied}
               isWidened={charts.isWidened}
               filterable={charts.filterable}
+              ranges={charts.ranges}
               withAreas={withAreas}
               onApply={values => {
                 setFilters(values)

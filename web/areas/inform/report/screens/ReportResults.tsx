@@ -13,7 +13,7 @@ import { FiltersPanel } from '../../filters/components/FiltersPanel.tsx'
 import { isUnfiltered } from '../../filters/draft.ts'
 import { hiddenCharts } from '../../hidden.ts'
 import type { Measure } from '../../measures.ts'
-import { BASIS, COMPARE, FACTS, SCAN, VIEW } from '../../messages.ts'
+import { BASIS, COMPARE, EDITION, FACTS, SCAN, VIEW } from '../../messages.ts'
 import { CertificateButton } from '../../pdf/components/CertificateButton.tsx'
 import { type ChartSource, groupKeyOf } from '../../queries.ts'
 import type { Reader } from '../../reader.ts'
@@ -85,7 +85,7 @@ export function ReportResults(props: Props) {
   const { isGathered } = hiddenCharts(charts.items, measures, areShown)
   const facts: Fact[] = [
     [FACTS.study, title],
-    ...(charts.asOf ? [[FACTS.edition, formatDay(charts.asOf)] as const] : []),
+    ...(charts.asOf ? [[FACTS.edition, EDITION.named(formatDay(charts.asOf), charts.batch)] as const] : []),
     [FACTS.group, group.name ?? COMPARE.everybody],
     ...(group.filters.length > 0 ? [[FACTS.filters, group.filters.join('; ')] as const] : []),
     ...(comparison.other ? [[FACTS.compared, comparison.other.names[1]] as const] : []),
@@ -134,7 +134,13 @@ export function ReportResults(props: Props) {
           ) : null}
         </ChartToolbar>
       </div>
-      <GroupNotices own={charts.own} comparison={comparison} wayOut={isGathered ? null : wayOut} />
+      <GroupNotices
+        study={questionnaire}
+        sectionId={view.offer.sectionId}
+        own={charts.own}
+        comparison={comparison}
+        wayOut={isGathered ? null : wayOut}
+      />
       <FilterSummary
         questionnaire={questionnaire}
         withAreas={withAreas}
@@ -184,6 +190,7 @@ export function ReportResults(props: Props) {
         )}
       </ChartFacts>
       <p className={own.made}>
+        {charts.asOf ? `${EDITION.results(formatDay(charts.asOf), charts.batch)} ` : null}
         {BASIS.made} <Link to="/privacy/report">{BASIS.more}</Link>
       </p>
       <OtherGroup opened={isAskingGroup} onClose={() => setAskingGroup(false)}>
@@ -192,6 +199,7 @@ export function ReportResults(props: Props) {
           offer={view.offer}
           applied={otherFilters ?? report.filterValues}
           filterable={charts.filterable}
+          ranges={charts.ranges}
           withAreas={withAreas}
           title={COMPARE.otherFilters}
           apply={COMPARE.use}

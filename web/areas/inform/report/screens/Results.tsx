@@ -2,7 +2,6 @@ import '../../styles.ts'
 import { lazy } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '../../studies.ts'
-import { FirstVisit } from '../components/FirstVisit.tsx'
 import { NewestResults } from '../components/NewestResults.tsx'
 import { NoStudies } from '../components/NoStudies.tsx'
 import { StudyResults } from '../components/StudyResults.tsx'
@@ -17,15 +16,6 @@ const Profile: ProfileDialog = props => <ProfilePopup opened header {...props} /
 
 /** /user/filters, /user/filters/:questionnaireId and, for a module, /user/filters/:questionnaireId/:sectionId (2 §2.2). */
 export default function Results() {
-  return (
-    <>
-      <Study />
-      <FirstVisit />
-    </>
-  )
-}
-
-function Study() {
   const { questionnaireId, sectionId } = useParams()
   if (questionnaireId === undefined) return <NewestResults />
   const id = parseId(questionnaireId)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { memo } from 'react'
+import type { PercentTotal } from '#rules/share/percent-total.ts'
 import type { Completion } from '#rules/share/progress.ts'
 import { FORM } from '../../messages.ts'
 import classes from './actions.module.css'
@@ -13,11 +14,18 @@ interface Props {
   readonly completion: Completion
   readonly onComplete: () => void
   readonly isModule: boolean
+  /** Of a question whose parts must make 100 percent; null for others. */
+  readonly total: PercentTotal | null
 }
 
-/** Fixed at the bottom of the window. Next submits the form around it, so Enter in an input works too. */
+const TOTAL_ID = 'percent-total'
+
+/**
+ * Fixed at the bottom of the window. Next submits the form around it, so Enter in an input works too. What Next will object to stands beside
+ * it from the start.
+ */
 export const ActionBar = memo(function ActionBar(props: Props) {
-  const { hasBack, hasNext, onBack, completion, onComplete, isModule } = props
+  const { hasBack, hasNext, onBack, completion, onComplete, isModule, total } = props
   return (
     <div className={classes.actions}>
       <div className={classes.actionsInner}>
@@ -36,12 +44,19 @@ export const ActionBar = memo(function ActionBar(props: Props) {
           onComplete={onComplete}
           label={isModule ? FORM.completeModule : FORM.complete}
         />
+        {total ? (
+          <span id={TOTAL_ID} className={classes.total} data-met={total.isMet || undefined}>
+            {total.isMet ? <IconCheck size={16} aria-hidden="true" /> : null}
+            {total.text}
+          </span>
+        ) : null}
         <Button
           type="submit"
           size="md"
           variant={completion.enabled ? 'default' : 'filled'}
           rightSection={<IconArrowRight size={18} aria-hidden="true" />}
           aria-disabled={!hasNext || undefined}
+          aria-describedby={total ? TOTAL_ID : undefined}
           className={hasNext ? undefined : classes.off}
         >
           {FORM.next}

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A module that was opened before the core of its study was submitted. */
-export function EarlyModule({ title, studyTitle, surveyId }: Props) {
+export default function EarlyModule({ title, studyTitle, surveyId }: Props) {
   return (
     <div className={classes.page}>
       <PageHeading kicker={studyTitle} title={title} />

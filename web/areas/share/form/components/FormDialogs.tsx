@@ -1,11 +1,14 @@
 import type { Blocker } from 'react-router'
-import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
+import type { PercentTotal } from '#rules/share/percent-total.ts'
+import type { Question } from '#rules/share/study.ts'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import type { SubmittingProps } from '../../components/submitting.ts'
 import type { Snapshot } from '../../protocol.ts'
+import { invalidReasons } from '../reasons.ts'
 import type { InterestState } from '../use-interest.ts'
 import type { Leaving } from '../use-leaving.ts'
 import { Interest } from './Interest.tsx'
-import { LazyPart } from './LazyPart.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { LeaveStudy } from './LeaveStudy.tsx'
 import { loadSubmitting } from './parts.ts'
@@ -14,11 +17,16 @@ interface Props {
   readonly leaving: Leaving
   /** Of the question on the screen. */
   readonly status: QuestionStatus | undefined
+  readonly question: Question
+  readonly messages: Evaluation['messages']
+  readonly total: PercentTotal | null
   readonly onDefaults: () => void
   readonly onLater: () => void
   readonly interest: InterestState
   readonly isInterestNear: boolean
   readonly blocker: Blocker
+  /** What was typed is no answer yet. */
+  readonly isUnfinished: boolean
   readonly saving: Snapshot
   /** null until the member first chooses to submit. */
   readonly submitting: SubmittingProps | null
@@ -27,13 +35,29 @@ interface Props {
 }
 
 /** All dialogs of the form. */
-export function FormDialogs(props: Props) {
-  const { leaving, status, onDefaults, onLater, interest, isInterestNear, blocker, saving, submitting, onBack } = props
+export default function FormDialogs(props: Props) {
+  const {
+    leaving,
+    status,
+    question,
+    messages,
+    total,
+    onDefaults,
+    onLater,
+    interest,
+    isInterestNear,
+    blocker,
+    isUnfinished,
+    saving,
+    submitting,
+    onBack,
+  } = props
   return (
     <>
       <LeaveQuestion
         prompt={leaving.prompt}
         status={status}
+        reasons={invalidReasons(question, { messages }, total)}
         onStay={() => {
           leaving.stay()
           onBack()
@@ -41,7 +65,7 @@ export function FormDialogs(props: Props) {
         onDefaults={onDefaults}
         onLater={onLater}
       />
-      <LeaveStudy blocker={blocker} saving={saving} />
+      <LeaveStudy blocker={blocker} saving={saving} isUnfinished={isUnfinished} />
       <Interest
         isNear={isInterestNear}
         isWanted={interest.isWanted}

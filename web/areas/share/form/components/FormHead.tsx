@@ -1,45 +1,60 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import type { Question } from '#rules/share/study.ts'
 import { PageAside } from '#web/ui/page-aside.ts'
 import classes from '../../components/form.module.css'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import type { Snapshot } from '../../protocol.ts'
 import type { FormStudy } from '../../study.ts'
+import { loadClosed } from './parts.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import { StudyClosed } from './StudyClosed.tsx'
 import { UpdatedElsewhere } from './UpdatedElsewhere.tsx'
 
 interface Props {
   readonly form: FormStudy
+  /** Of the current question. */
+  readonly sectionTitle: string
   readonly saving: Snapshot
   readonly onRetry: () => void
   readonly refused: { readonly number: number; readonly onGo: () => void } | null
   readonly isClosed: boolean
   readonly updatedElsewhere: readonly Question[]
   readonly onAcknowledge: () => void
+  /** The progress. */
+  readonly children: ReactNode
 }
 
-/** The title of the form, its save status, and the answers changed elsewhere. */
-export function FormHead({ form, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge }: Props) {
+/**
+ * The title of the form, its save status, its progress, and the answers changed elsewhere. In a small window the section stands in place of the
+ * title, which stays for screen readers.
+ */
+export function FormHead(props: Props) {
+  const { form, sectionTitle, saving, onRetry, refused, isClosed, updatedElsewhere, onAcknowledge, children } = props
   const aside = useContext(PageAside)
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.named}>
-          <h1 className={classes.title}>
-            {form.moduleTitle ?? form.title}
-            {form.moduleTitle === null ? null : (
-              <>
-                {' '}
-                <span className={classes.of}>{form.title}</span>
-              </>
-            )}
-          </h1>
-          {aside?.button}
+      <div className={classes.top}>
+        <div className={classes.head}>
+          <div className={classes.named}>
+            <h1 className={classes.title}>
+              {form.moduleTitle ?? form.title}
+              {form.moduleTitle === null ? null : (
+                <>
+                  {' '}
+                  <span className={classes.of}>{form.title}</span>
+                </>
+              )}
+            </h1>
+            <span className={classes.where} aria-hidden="true">
+              {sectionTitle || form.moduleTitle}
+            </span>
+            {aside?.button}
+          </div>
+          <SaveStatus onRetry={onRetry} saving={saving} refused={refused} />
         </div>
-        <SaveStatus onRetry={onRetry} saving={saving} refused={refused} />
+        {children}
       </div>
       {aside?.panel}
-      {isClosed ? <StudyClosed reason={saving.unsent > 0 ? saving.message : ''} /> : null}
+      {isClosed ? <LazyPart load={loadClosed} part={{ reason: saving.unsent > 0 ? saving.message : '' }} /> : null}
       <UpdatedElsewhere questions={updatedElsewhere} onDismiss={onAcknowledge} />
     </>
   )

@@ -9,9 +9,9 @@ export function FormLoading() {
       <p role="status" className={classes.hidden}>
         {FORM.loading}
       </p>
-      <Skeleton height={24} width="55%" radius="md" />
-      <Skeleton height={56} mt="md" radius="md" />
-      <Skeleton height={384} mt="lg" radius="lg" />
+      <Skeleton height={28} width="55%" radius="md" />
+      <Skeleton height={48} mt="xs" radius="md" />
+      <Skeleton height={384} mt="sm" radius="lg" />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toastError } from '#web/platform/toasts.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { CONTENT_FAILED, CONTINUE } from '../../messages.ts'
+import { CONTENT_FAILED, CONTINUE } from '../../late-messages.ts'
 import { useInterest } from '../../queries.ts'
 
 interface Props {

@@ -2,19 +2,21 @@ import type { QuestionStatus } from '#rules/share/evaluate.ts'
 import type { LeavePrompt } from '#rules/share/progress.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import type { DialogAction } from '#web/ui/dialog/DialogActions.tsx'
-import { ASK } from '../../messages.ts'
+import { ASK } from '../../late-messages.ts'
 
 interface Props {
   /** null: nothing to ask. */
   readonly prompt: LeavePrompt | null
   readonly status: QuestionStatus | undefined
+  /** What is wrong with its answer, in words. */
+  readonly reasons: readonly string[]
   readonly onStay: () => void
   readonly onDefaults: () => void
   readonly onLater: () => void
 }
 
-/** Asked by Next, Back and jumps while the question is incomplete (1 §4 Question navigation). */
-export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: Props) {
+/** Asked by Next and jumps while the question is incomplete, by Back only while its answer is invalid (1 §4 Question navigation). */
+export function LeaveQuestion({ prompt, status, reasons, onStay, onDefaults, onLater }: Props) {
   const isValue = prompt === 'VALUE_NOT_SELECTED'
   const [title, text] = wordsOf(prompt, status)
   const stay: DialogAction = { label: ASK.stay, onClick: onStay, isPrimary: true }
@@ -27,7 +29,8 @@ export function LeaveQuestion({ prompt, status, onStay, onDefaults, onLater }: P
       title={title}
       actions={isValue ? [stay, defaults, later] : [stay, later]}
     >
-      {text}
+      {prompt === 'INCOMPLETE' ? reasons.map(reason => <p key={reason}>{reason}</p>) : null}
+      <p>{text}</p>
     </Dialog>
   )
 }

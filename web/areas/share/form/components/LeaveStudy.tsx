@@ -1,12 +1,18 @@
 import type { Blocker } from 'react-router'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { ASK } from '../../messages.ts'
+import { ASK } from '../../late-messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 
+interface Props {
+  readonly blocker: Blocker
+  readonly saving: Snapshot
+  readonly isUnfinished: boolean
+}
+
 /** Asked before the member leaves the form (1 §4 Leaving); explains what happens to the answers. */
-export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; readonly saving: Snapshot }) {
-  // Answers that this device keeps will be saved: then it would be wrong to say that they will not.
-  const isLost = saving.unsent > 0 && !saving.isPersisted
+export function LeaveStudy({ blocker, saving, isUnfinished }: Props) {
+  // What this device keeps is not lost: then it would be wrong to say that it will not be saved.
+  const isLost = (isUnfinished || saving.unsent > 0) && !saving.isPersisted
   const stay = () => blocker.reset?.()
   return (
     <Dialog
@@ -20,6 +26,7 @@ export function LeaveStudy({ blocker, saving }: { readonly blocker: Blocker; rea
     >
       <p>{isLost ? ASK.unsent : ASK.incomplete}</p>
       <p>{standing(saving)}</p>
+      {isUnfinished && saving.isPersisted ? <p>{ASK.typed}</p> : null}
     </Dialog>
   )
 }

@@ -1,30 +1,42 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useState } from 'react'
+import type { Action } from '#rules/share/answering.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
+import { headwayOf } from '#rules/share/headway.ts'
+import { secondsPerQuestion } from '#rules/share/pace.ts'
+import { percentTotal } from '#rules/share/percent-total.ts'
 import { completion as completionOf, outstanding } from '#rules/share/progress.ts'
 import type { Question } from '#rules/share/study.ts'
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
+import { useOwnSettings } from '#web/platform/use-own-settings.ts'
+import { useUser } from '#web/platform/use-session.ts'
 import classes from '../../components/form.module.css'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import { QuestionPanel } from '../../components/QuestionPanel.tsx'
 import { PROMPT_ID } from '../../components/question.ts'
+import { partsOf } from '../../components/question-parts.ts'
 import { FORM } from '../../messages.ts'
 import type { Snapshot } from '../../protocol.ts'
 import { useHomeChanges, usePrefetchThanks } from '../../queries.ts'
-import { readTicks } from '../../update-ticks.ts'
+import { chooseByKey } from '../number-keys.ts'
 import { timeLeft } from '../pace.ts'
+import { useGoingOn } from '../use-going-on.ts'
 import { useHandler } from '../use-handler.ts'
 import { useInterestOnce } from '../use-interest.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type StudyFormProps, useOpenForm } from '../use-open-form.ts'
+import { useSectionBars } from '../use-section-bars.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { FormDialogs } from './FormDialogs.tsx'
 import { FormHead } from './FormHead.tsx'
-import { LazyPart } from './LazyPart.tsx'
+import { PaceLine } from './PaceLine.tsx'
 import { ProgressLine } from './ProgressLine.tsx'
-import { loadParts } from './parts.ts'
+import { loadParts, loadTerms } from './parts.ts'
 import { StatusBar } from './StatusBar.tsx'
-import { StatusSheet } from './StatusSheet.tsx'
 
 const PICKER_HEIGHT = 280
+/** Not among the parts that load when idle: it loads them. */
+const loadDialogs = () => import('./FormDialogs.tsx')
+/** A module is a single section, named by the heading. */
+const NO_TITLES: ReadonlyMap<number, string> = new Map()
 
 type Props = StudyFormProps & { readonly onSubmitted: () => void }
 
@@ -36,16 +48,20 @@ export function OpenForm(props: Props) {
   const isModule = sectionId !== null
   const state = useOpenForm(props, onSubmitted)
   const { answers, evaluation, act, saving, location, icoProfile, isClosed } = state
+  const isUnsent = saving.unsent > 0 || (state.isUnfinished && !saving.isPersisted)
   const blocker = useLeaveGuard({
-    asks: () => !isClosed && (state.isAsking || saving.unsent > 0),
-    warns: !isClosed && saving.unsent > 0,
+    asks: () => !isClosed && (state.isAsking || isUnsent),
+    warns: !isClosed && isUnsent,
   })
 
-  const [kept] = useState(() => new Set(isModule ? [] : readTicks(userId, survey.id).kept))
+  const completed = survey.modules.find(({ id, submitted }) => id === sectionId && submitted !== null)
+  const isEdited = completed !== undefined && (completed.has_changes || state.isAsking)
+  const [kept] = useState(() => new Set(survey.prior_year_update?.kept))
   const interest = useInterestOnce(userId, survey.id)
   const { current, number, status, seconds, next, back, go, leaving, isInterestDue, heading, focusPrompt } =
     useNavigation({
       form,
+      answers,
       evaluation,
       sections: survey.questionnaire.sections,
       saver,
@@ -57,7 +73,10 @@ export function OpenForm(props: Props) {
 
   /** null until the member first chooses to submit. */
   const [isSubmitting, setSubmitting] = useState<boolean | null>(null)
-  useEffect(() => loadParts(icoProfile ? [picker] : []), [icoProfile, picker])
+  useEffect(
+    () => loadParts([...(icoProfile ? [picker, loadTerms] : []), ...partsOf(study.questions)]),
+    [icoProfile, picker, study],
+  )
   const prefetchThanks = usePrefetchThanks()
   useHomeChanges()
   const { enabled, tooltip } = completionOf(evaluation, {
@@ -66,29 +85,83 @@ export function OpenForm(props: Props) {
     submitted: isClosed,
   })
   const completion = useMemo(() => ({ enabled, tooltip }), [enabled, tooltip])
-  const step = (to: Question | null): void => {
-    if (to) leaving.leaveFor(to.id)
+  const goBack = useHandler(() => {
+    if (back) leaving.backTo(back.id)
+  })
+  const goNext = useHandler(() => {
+    if (next) leaving.leaveFor(next.id)
+  })
+  const pace = useOwnSettings(useUser())
+  // Where the place of work is asked, the options are of the terms below it.
+  const hasNumberKeys = !pace.shown.withoutNumberKeys && current?.type !== 'GEOGRAPHY_ICO_WRAPPER'
+  const goingOn = useGoingOn({
+    isOn: pace.shown.goesOnByItself ?? false,
+    question: current,
+    status,
+    isShown: id => evaluation.visibleVariables.has(id),
+    onNext: goNext,
+  })
+  const actAndGoOn = useHandler((question: Question, action: Action) => {
+    act(question, action)
+    goingOn.after(question, action)
+  })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    goingOn.onKey(event)
+    if (hasNumberKeys && chooseByKey(event.nativeEvent, event.currentTarget)) event.preventDefault()
+    // As in a field, which submits the form.
+    else if (event.key === 'Enter' && !event.repeat && event.target === heading.current) goNext()
   }
-  const goBack = useHandler(() => step(back))
   const complete = useHandler(() => {
     prefetchThanks()
     setSubmitting(true)
   })
+  const bars = useSectionBars(evaluation, isModule ? NO_TITLES : sections)
+  const total = useMemo(
+    () => (current ? percentTotal(current, answers, id => evaluation.visibleVariables.has(id)) : null),
+    [current, answers, evaluation],
+  )
+  const seen = useFurthest(
+    form.questionIndexes.get(current?.id ?? -1) ?? 0,
+    isModule ? 0 : survey.current_question_index,
+  )
+  const {
+    completed: answered,
+    total: asked,
+    isAbout,
+  } = useMemo(() => headwayOf(study, evaluation, seen), [study, evaluation, seen])
   if (!current) return <p className={classes.page}>{FORM.noQuestions}</p>
-  const { questionsTotal, questionsCompleted } = evaluation.progress
+  const sectionTitle = isModule ? '' : (sections.get(current.section_id) ?? '')
+  const usual = secondsPerQuestion(survey.questionsTotal, opened.minutes)
   const [open] = outstanding(evaluation)
   const pickerPart =
     current.type === 'GEOGRAPHY_ICO_WRAPPER' ? (
-      <LazyPart
-        load={picker}
-        height={PICKER_HEIGHT}
-        part={{
-          location: location.location,
-          isChosen: location.isChosen,
-          onChoose: location.choose,
-          labelledBy: PROMPT_ID,
-        }}
-      />
+      <>
+        <LazyPart
+          load={picker}
+          height={PICKER_HEIGHT}
+          part={{
+            location: location.location,
+            isChosen: location.isChosen,
+            onChoose: location.choose,
+            labelledBy: PROMPT_ID,
+          }}
+        />
+        {icoProfile && state.termsSaver ? (
+          <LazyPart
+            load={loadTerms}
+            part={{
+              userId,
+              profile: icoProfile,
+              saver: state.termsSaver,
+              study: form.study,
+              answers,
+              evaluation,
+              given: state.termAnswers,
+              onGiven: state.setTermAnswers,
+            }}
+          />
+        ) : null}
+      </>
     ) : null
   return (
     <form
@@ -96,43 +169,58 @@ export function OpenForm(props: Props) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        step(next)
+        goNext()
       }}
     >
       <FormHead
         form={form}
+        sectionTitle={sectionTitle}
         saving={saving}
         onRetry={state.retry}
         refused={refusedOf(saving, evaluation, current, go)}
         isClosed={isClosed}
         updatedElsewhere={state.updatedElsewhere}
         onAcknowledge={state.acknowledge}
-      />
-      <ProgressLine
-        evaluation={evaluation}
-        number={number}
-        open={open && open.id !== current.id ? open : null}
-        onJump={leaving.leaveFor}
-        timeLeft={timeLeft(questionsTotal - questionsCompleted, seconds)}
-      />
+      >
+        <ProgressLine
+          completed={answered}
+          total={asked}
+          isAbout={isAbout}
+          bars={bars}
+          current={current.id}
+          number={number}
+          open={open && open.id !== current.id ? open : null}
+          onJump={leaving.leaveFor}
+          timeLeft={timeLeft(asked - answered, seconds, usual)}
+        />
+      </FormHead>
+      {isEdited ? <p className={classes.updating}>{FORM.uncounted}</p> : null}
       {kept.size > 0 ? <p className={classes.updating}>{FORM.updating}</p> : null}
-      <StatusBar evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
-      <StatusSheet evaluation={evaluation} current={current.id} onJump={leaving.leaveFor} />
-      <QuestionPanel
-        key={current.id}
-        study={study}
-        question={current}
-        surveyId={survey.id}
-        answers={answers}
-        evaluation={evaluation}
-        sectionTitle={isModule ? '' : (sections.get(current.section_id) ?? '')}
-        zeroLabel={zeroLabel}
-        refusal={saving.refusals.get(current.id)}
-        heading={heading}
-        onAct={act}
-        onGo={go}
-        picker={pickerPart}
-      />
+      <StatusBar bars={bars} current={current.id} onJump={leaving.leaveFor} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the question inside */}
+      <div
+        className={classes.current}
+        data-number-keys={hasNumberKeys || undefined}
+        onKeyDown={onKeyDown}
+        onKeyUp={goingOn.onKey}
+      >
+        <QuestionPanel
+          key={current.id}
+          study={study}
+          question={current}
+          surveyId={survey.id}
+          answers={answers}
+          evaluation={evaluation}
+          sectionTitle={sectionTitle}
+          zeroLabel={zeroLabel}
+          refusal={saving.refusals.get(current.id)}
+          heading={heading}
+          onAct={actAndGoOn}
+          onGo={go}
+          picker={pickerPart}
+        />
+      </div>
+      <PaceLine type={current.type} settings={pace.shown} onChange={pace.change} />
       <ActionBar
         hasBack={back !== null}
         hasNext={next !== null}
@@ -140,44 +228,58 @@ export function OpenForm(props: Props) {
         completion={completion}
         onComplete={complete}
         isModule={isModule}
+        total={total}
       />
-      <FormDialogs
-        leaving={leaving}
-        status={status}
-        onDefaults={() => {
-          act(current, { kind: 'accept-defaults' })
-          leaving.release()
-        }}
-        onLater={() => {
-          if (leaving.prompt === 'ICO_REMINDER') location.settle()
-          leaving.release()
-        }}
-        interest={interest}
-        isInterestNear={isInterestDue}
-        blocker={blocker}
-        saving={saving}
-        submitting={
-          isSubmitting === null
-            ? null
-            : {
-                surveyId: survey.id,
-                sectionId,
-                profile: icoProfile,
-                location: location.location,
-                saver,
-                locationSaver: state.locationSaver,
-                isOpen: isSubmitting,
-                onCancel: () => setSubmitting(false),
-                onSubmitted: () => {
-                  state.postSubmitted()
-                  onSubmitted()
+      <LazyPart
+        load={loadDialogs}
+        part={{
+          leaving,
+          status,
+          question: current,
+          messages: evaluation.messages,
+          total,
+          onDefaults: () => {
+            act(current, { kind: 'accept-defaults' })
+            leaving.release()
+          },
+          onLater: () => {
+            if (leaving.prompt === 'ICO_REMINDER') location.settle()
+            leaving.release()
+          },
+          interest,
+          isInterestNear: isInterestDue,
+          blocker,
+          isUnfinished: state.isUnfinished,
+          saving,
+          submitting:
+            isSubmitting === null
+              ? null
+              : {
+                  surveyId: survey.id,
+                  sectionId,
+                  profile: icoProfile,
+                  location: location.location,
+                  saver,
+                  jobSavers: state.jobSavers,
+                  isOpen: isSubmitting,
+                  onCancel: () => setSubmitting(false),
+                  onSubmitted: () => {
+                    state.postSubmitted()
+                    onSubmitted()
+                  },
                 },
-              }
-        }
-        onBack={focusPrompt}
+          onBack: focusPrompt,
+        }}
       />
     </form>
   )
+}
+
+/** The furthest position so far. @param start where the member was before */
+function useFurthest(position: number, start: number): number {
+  const [furthest, setFurthest] = useState(start)
+  if (position > furthest) setFurthest(position)
+  return Math.max(position, furthest)
 }
 
 /** The first question whose answer the server refused, unless it is the current one. */

@@ -1,10 +1,16 @@
-import { memo } from 'react'
-import type { Evaluation } from '#rules/share/evaluate.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { memo, useRef, useState } from 'react'
+import type { Headway } from '#rules/share/headway.ts'
 import type { Question } from '#rules/share/study.ts'
-import classes from '../../components/form.module.css'
+import { LazyPart } from '../../components/LazyPart.tsx'
+import { FORM } from '../../messages.ts'
+import type { SectionBar } from '../section-bars.ts'
+import { loadSheet } from './parts.ts'
+import classes from './progress.module.css'
 
-interface Props {
-  readonly evaluation: Evaluation
+type Props = Headway & {
+  readonly bars: readonly SectionBar[]
+  readonly current: number
   readonly number: number
   /** The first open question, unless it is the current one. */
   readonly open: Question | null
@@ -13,38 +19,85 @@ interface Props {
   readonly timeLeft: string
 }
 
-/** Progress in words. */
-export const ProgressLine = memo(function ProgressLine({ evaluation, number, open, onJump, timeLeft }: Props) {
-  const { progress, status } = evaluation
-  const { questionsCompleted, questionsTotal } = progress
-  const invalid = [...status.values()].filter(one => one === 'invalid').length
-  const left = questionsTotal - questionsCompleted
+/**
+ * Progress in words, with the list of questions behind it. In a small window it is all there is of the status bar: a card with the bars in
+ * miniature, which opens the list wherever it is tapped.
+ */
+export const ProgressLine = memo(function ProgressLine(props: Props) {
+  const { completed, total, isAbout, bars, current, number, open, onJump, timeLeft } = props
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const invalid = bars.flatMap(({ stops }) => stops).filter(({ status }) => status === 'invalid').length
+  const left = total - completed
+  const firstOpen = open && completed > 0 ? open : null
+  const close = (): void => {
+    setOpen(false)
+    // The list releases focus as it closes, which happens after this.
+    setTimeout(() => opener.current?.focus())
+  }
+  const jump = (id: number): void => {
+    if (id === current) {
+      close()
+      return
+    }
+    setOpen(false)
+    onJump(id)
+  }
   return (
-    <p className={classes.progress}>
-      <span className={classes.position}>
-        Question {number} of {questionsTotal}
-      </span>
+    <div className={classes.progress}>
+      <button
+        ref={opener}
+        type="button"
+        className={classes.opener}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        title={FORM.list}
+        onClick={() => {
+          setWasOpened(true)
+          setOpen(true)
+        }}
+      >
+        <span className={classes.count}>
+          <span className={classes.word}>Question </span>
+          {number} of {isAbout ? 'about ' : ''}
+          {total}
+        </span>
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
       <span>
         {left === 0 ? (
           'All answered'
         ) : (
           <>
-            <span className={classes.answered}>{questionsCompleted} answered, </span>
-            {left} to go
+            <span className={classes.answered}>{completed} answered, </span>
+            <span className={classes.toGo}>{left} to go</span>
           </>
         )}
       </span>
-      {left === 0 ? null : <span>{timeLeft}</span>}
       {invalid > 0 ? (
         <span className={classes.attention}>
           {invalid === 1 ? '1 invalid response' : `${invalid} invalid responses`}
         </span>
       ) : null}
-      {open && questionsCompleted > 0 ? (
-        <button type="button" className={classes.link} onClick={() => onJump(open.id)}>
-          First open question
+      {left === 0 ? null : <span className={classes.time}>{timeLeft}</span>}
+      {firstOpen ? (
+        <button type="button" className={classes.firstOpen} onClick={() => onJump(firstOpen.id)}>
+          {FORM.firstOpen}
         </button>
       ) : null}
-    </p>
+      <span className={classes.mini} aria-hidden="true">
+        {bars.map(({ id, stops }) => (
+          <span key={id} style={{ flexGrow: stops.length }}>
+            {stops.map(({ question, status: is }) => (
+              <i key={question.id} data-status={is} data-current={question.id === current || undefined} />
+            ))}
+          </span>
+        ))}
+      </span>
+      {wasOpened ? (
+        <LazyPart load={loadSheet} part={{ bars, current, open: firstOpen, isOpen, onClose: close, onJump: jump }} />
+      ) : null}
+    </div>
   )
 })

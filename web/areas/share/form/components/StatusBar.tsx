@@ -1,29 +1,34 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
-import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
-import type { Question } from '#rules/share/study.ts'
-import { STATUS } from '../../messages.ts'
-import { nameOf } from '../../study.ts'
-import { StatusSymbol } from './StatusSymbol.tsx'
+import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import { describe, type SectionBar } from '../section-bars.ts'
+import { Legend } from './Legend.tsx'
+import { StatusGlyph } from './StatusSymbol.tsx'
 import classes from './status.module.css'
 
 interface Props {
-  readonly evaluation: Evaluation
+  readonly bars: readonly SectionBar[]
   readonly current: number
   readonly onJump: (questionId: number) => void
 }
 
-const STATUSES = ['completed', 'declined', 'invalid', 'uncompleted'] as const satisfies readonly QuestionStatus[]
+/** How many segments wider the current one is, so that it fits beside the others of its section. */
+const CURRENT_EXTRA = 2
+
+/** What is under the pointer, or focused with the keyboard, and where it stands in the bar, in percent. */
+interface Peek {
+  readonly id: number
+  readonly at: number
+}
 
 /**
- * Every visible question as a small button. A single tab stop; arrows, Home and End move inside. The line below names the question under
- * the pointer, or else explains the symbols.
+ * A bar for each section with a segment for every visible question, which is a small button. A single tab stop; arrows, Home and End move
+ * inside. Pointed at or focused, a segment shows its name and what the symbols mean; Escape hides it (WCAG 1.4.13).
  */
-export const StatusBar = memo(function StatusBar({ evaluation, current, onJump }: Props) {
-  const { visibleQuestions, status } = evaluation
+export const StatusBar = memo(function StatusBar({ bars, current, onJump }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const [from, setFrom] = useState(current)
   const [stop, setStop] = useState(current)
-  const [peek, setPeek] = useState<number | null>(null)
+  const [peek, setPeek] = useState<Peek | null>(null)
   if (from !== current) {
     setFrom(current)
     setStop(current)
@@ -32,39 +37,44 @@ export const StatusBar = memo(function StatusBar({ evaluation, current, onJump }
   useLayoutEffect(() => {
     bar.current?.querySelector(`[data-id="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current])
-  const stopShown = status.has(stop) ? stop : current
-
-  const pointedAt = visibleQuestions.findIndex(({ id }) => id === peek)
-  const pointed = visibleQuestions[pointedAt]
+  const stops = bars.flatMap(section => section.stops)
+  const stopShown = stops.some(({ question }) => question.id === stop) ? stop : current
+  const pointed = stops.find(({ question }) => question.id === peek?.id)
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const at = visibleQuestions.findIndex(({ id }) => id === stopShown)
+    if (event.key === 'Escape') setPeek(null)
+    const at = stops.findIndex(({ question }) => question.id === stopShown)
     const to = {
       ArrowRight: at + 1,
       ArrowDown: at + 1,
       ArrowLeft: at - 1,
       ArrowUp: at - 1,
       Home: 0,
-      End: visibleQuestions.length - 1,
+      End: stops.length - 1,
     }[event.key]
-    const target = to === undefined ? undefined : visibleQuestions[to]
+    const target = to === undefined ? undefined : stops[to]
     if (!target) return
     event.preventDefault()
-    bar.current?.querySelector<HTMLElement>(`[data-id="${target.id}"]`)?.focus()
+    bar.current?.querySelector<HTMLElement>(`[data-id="${target.question.id}"]`)?.focus()
   }
   const onFocus = (event: FocusEvent): void => {
-    const id = idOf(event.target)
-    if (id === null) return
-    setStop(id)
-    setPeek(id)
+    const button = buttonOf(event.target)
+    if (!button) return
+    setStop(idOf(button))
+    if (button.matches(':focus-visible')) setPeek(peekOf(button))
   }
   const onClick = (event: MouseEvent): void => {
-    const id = idOf(event.target)
-    if (id !== null) onJump(id)
+    const button = buttonOf(event.target)
+    if (button) onJump(idOf(button))
+  }
+  const onMouseOver = (event: MouseEvent): void => {
+    const button = buttonOf(event.target)
+    if (button) setPeek(peekOf(button))
   }
 
   return (
-    <div className={classes.bar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the name stays while the pointer is on it (WCAG 1.4.13)
+    <div className={classes.bar} onMouseLeave={() => setPeek(null)}>
       <div
         ref={bar}
         role="toolbar"
@@ -74,71 +84,80 @@ export const StatusBar = memo(function StatusBar({ evaluation, current, onJump }
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={() => setPeek(null)}
-        onMouseOver={event => setPeek(idOf(event.target))}
-        onMouseLeave={() => setPeek(null)}
+        onMouseOver={onMouseOver}
       >
-        {visibleQuestions.map((question, index) => (
-          <Item
-            key={question.id}
-            question={question}
-            number={index + 1}
-            status={status.get(question.id) ?? 'uncompleted'}
-            isCurrent={question.id === current}
-            isStop={question.id === stopShown}
-          />
+        {bars.map(({ id, title, stops: own }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
+          <div
+            key={id}
+            role="group"
+            aria-label={title || undefined}
+            className={classes.section}
+            style={{ flexGrow: own.length + (own.some(({ question }) => question.id === current) ? CURRENT_EXTRA : 0) }}
+          >
+            {own.map(one => (
+              <Segment
+                key={one.question.id}
+                id={one.question.id}
+                name={describe(one)}
+                status={one.status}
+                isCurrent={one.question.id === current}
+                isStop={one.question.id === stopShown}
+              />
+            ))}
+          </div>
         ))}
       </div>
-      <div className={classes.legend} aria-hidden="true">
-        {pointed ? (
-          <span className={classes.peek}>
-            {describe(pointed, pointedAt + 1, status.get(pointed.id) ?? 'uncompleted')}
-          </span>
-        ) : (
-          STATUSES.map(one => (
-            <span key={one} className={classes.key}>
-              <StatusSymbol status={one} />
-              {STATUS[one]}
-            </span>
-          ))
-        )}
-      </div>
+      {pointed && peek ? (
+        <div
+          className={classes.peek}
+          style={{ left: `${peek.at}%`, transform: `translateX(-${peek.at}%)` }}
+          aria-hidden="true"
+        >
+          <p className={classes.peekName}>{describe(pointed)}</p>
+          <Legend />
+        </div>
+      ) : null}
     </div>
   )
 })
 
-interface ItemProps {
-  readonly question: Question
-  readonly number: number
+interface SegmentProps {
+  readonly id: number
+  readonly name: string
   readonly status: QuestionStatus
   readonly isCurrent: boolean
   readonly isStop: boolean
 }
 
-/** The same object for every question, so that an item does not render its symbol again when only its number changes. */
-const SYMBOLS = Object.fromEntries(STATUSES.map(one => [one, <StatusSymbol key={one} status={one} />]))
-
 /** Rendered again only when its own status or position changes: there may be hundreds. */
-const Item = memo(function Item({ question, number, status, isCurrent, isStop }: ItemProps) {
+const Segment = memo(function Segment({ id, name, status, isCurrent, isStop }: SegmentProps) {
   return (
     <button
       type="button"
       className={classes.item}
-      data-id={question.id}
+      data-id={id}
       tabIndex={isStop ? 0 : -1}
       aria-current={isCurrent ? 'step' : undefined}
-      aria-label={describe(question, number, status)}
+      aria-label={name}
     >
-      {SYMBOLS[status]}
+      <span className={classes.segment} data-status={status}>
+        <StatusGlyph status={status} />
+      </span>
     </button>
   )
 })
 
-/** "Question 12, completed: Annual salary". */
-function describe(question: Question, number: number, status: QuestionStatus): string {
-  return `Question ${number}, ${STATUS[status]}: ${nameOf(question)}`
+function buttonOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
 }
 
-function idOf(target: EventTarget): number | null {
-  const button = target instanceof Element ? target.closest('[data-id]') : null
-  return button ? Number(button.getAttribute('data-id')) : null
+function idOf(button: HTMLElement): number {
+  return Number(button.dataset['id'])
+}
+
+function peekOf(button: HTMLElement): Peek {
+  const bar = button.closest('[role="toolbar"]')?.getBoundingClientRect()
+  const { left, width } = button.getBoundingClientRect()
+  return { id: idOf(button), at: bar && bar.width > 0 ? (100 * (left + width / 2 - bar.left)) / bar.width : 0 }
 }

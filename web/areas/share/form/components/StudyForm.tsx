@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react'
 import { refreshUser } from '#web/platform/session.ts'
 import { requestFocus } from '#web/ui/page-title.ts'
-import { clearTicks } from '../../update-ticks.ts'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import type { StudyFormProps } from '../use-open-form.ts'
-import { LazyPart } from './LazyPart.tsx'
 import { OpenForm } from './OpenForm.tsx'
 import { loadSubmitted } from './parts.ts'
 
@@ -11,22 +10,19 @@ const THANKS_HEIGHT = 240
 
 /** A study, or one of its modules, from its first question to the thank-you page. */
 export function StudyForm(props: StudyFormProps) {
-  const { userId, opened, form, sectionId, saver } = props
-  const surveyId = opened.survey.id
+  const { opened, form, sectionId, saver, afterSubmission } = props
   const [isSubmitted, setSubmitted] = useState(false)
   const onSubmitted = useCallback(() => {
-    if (sectionId === null) {
-      saver.discard()
-      clearTicks(userId, surveyId)
-    }
+    if (sectionId === null) saver.discard()
     requestFocus()
     setSubmitted(true)
     window.scrollTo(0, 0)
     // Later screens depend on what the member has completed; after a failure here the next session refresh fixes it.
     void refreshUser().catch(() => undefined)
-  }, [userId, surveyId, saver, sectionId])
+  }, [saver, sectionId])
+  const submission = { studyId: opened.survey.questionnaire_id, sectionId }
   return isSubmitted ? (
-    <LazyPart load={loadSubmitted} part={{ form }} height={THANKS_HEIGHT} />
+    <LazyPart load={loadSubmitted} part={{ form, submission, afterSubmission }} height={THANKS_HEIGHT} />
   ) : (
     <OpenForm {...props} onSubmitted={onSubmitted} />
   )

@@ -4,7 +4,7 @@ import type { JobProfile } from '#contract/connect.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { type SubmittingProps, useSubmitting } from '../../components/submitting.ts'
 import { locationName } from '../../job-location.ts'
-import { SUBMIT } from '../../messages.ts'
+import { SUBMIT } from '../../late-messages.ts'
 import { useNameIco, useSubmit } from '../../queries.ts'
 
 const LONGEST_NAME = 255
@@ -12,13 +12,13 @@ const LONGEST_NAME = 255
 type Props = SubmittingProps & { readonly profile: JobProfile }
 
 /** Names the ICO and submits its study (1 §4 Submitting). Each step is repeatable, so a retry continues where the last attempt failed. */
-export function SubmitIco({ surveyId, profile, location, saver, locationSaver, isOpen, onCancel, onSubmitted }: Props) {
+export function SubmitIco({ surveyId, profile, location, saver, jobSavers, isOpen, onCancel, onSubmitted }: Props) {
   const [name, setName] = useState(profile.title)
   const [isMissing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const submit = useSubmit(surveyId, null)
   const ico = useNameIco(profile)
-  const { isBusy, trouble, run, clear } = useSubmitting(locationSaver ? [saver, locationSaver] : [saver], async () => {
+  const { isBusy, trouble, run, clear } = useSubmitting([saver, ...jobSavers], async () => {
     await ico.mutateAsync(name.trim())
     await submit.mutateAsync()
     onSubmitted()

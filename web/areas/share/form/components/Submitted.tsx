@@ -1,12 +1,21 @@
+import { AFTER_SUBMISSION_HEIGHT, type LoadAfterSubmission, type Submission } from '../../after-submission.ts'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import { ThankYou } from '../../components/ThankYou.tsx'
 import type { FormStudy } from '../../study.ts'
 import { ThankYouModule } from './ThankYouModule.tsx'
 
+interface Props {
+  readonly form: FormStudy
+  readonly submission: Submission
+  readonly afterSubmission: LoadAfterSubmission
+}
+
 /** The thank-you page for a study or a module. */
-export default function Submitted({ form }: { readonly form: FormStudy }) {
+export default function Submitted({ form, submission, afterSubmission }: Props) {
+  const after = <LazyPart load={afterSubmission} part={submission} height={AFTER_SUBMISSION_HEIGHT} />
   return form.moduleTitle === null ? (
-    <ThankYou studyTitle={form.title} />
+    <ThankYou studyTitle={form.title}>{after}</ThankYou>
   ) : (
-    <ThankYouModule moduleTitle={form.moduleTitle} />
+    <ThankYouModule moduleTitle={form.moduleTitle}>{after}</ThankYouModule>
   )
 }

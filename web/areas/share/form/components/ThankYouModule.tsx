@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import classes from '../../components/form.module.css'
-import { HOME, THANKS_MODULE } from '../../messages.ts'
+import { THANKS_MODULE } from '../../late-messages.ts'
+import { HOME } from '../../messages.ts'
+
+interface Props {
+  readonly moduleTitle: string
+  /** What the member gets for it. */
+  readonly children: ReactNode
+}
 
 /** The page after a module was completed. */
-export function ThankYouModule({ moduleTitle }: { readonly moduleTitle: string }) {
+export function ThankYouModule({ moduleTitle, children }: Props) {
   return (
     <div className={classes.page}>
       <PageHeading kicker={moduleTitle} title={THANKS_MODULE.title} lead={THANKS_MODULE.lead} />
+      {children}
       <div className={classes.links}>
-        <Button component={Link} to="/user/surveyHome" size="md">
+        <Button component={Link} to="/user/surveyHome" variant="default" size="md">
           {HOME.title}
         </Button>
         <Button component={Link} to="/user/filters" variant="default" size="md">

@@ -1,9 +1,11 @@
-/** Parts of the form whose code loads after the form, when idle, so that they are ready when needed. */
+/** Parts of the form whose code loads after the form, so that they are ready when needed. */
 export const loadSubmitting = () => import('./Submitting.tsx')
 export const loadSubmitted = () => import('./Submitted.tsx')
+export const loadTerms = () => import('./JobTerms.tsx')
 export const loadSheet = () => import('./StatusSheetList.tsx')
+export const loadClosed = () => import('./StudyClosed.tsx')
 
 /** A failure is reported when the part is needed. */
 export function loadParts(others: readonly (() => Promise<unknown>)[]): void {
-  for (const load of [loadSubmitting, loadSubmitted, loadSheet, ...others]) load().catch(() => undefined)
+  for (const load of [loadSubmitting, loadSubmitted, loadSheet, loadClosed, ...others]) load().catch(() => undefined)
 }

@@ -6,8 +6,11 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { answers, question, study, variables } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { percentTotal } from '#rules/share/percent-total.ts'
 import { completion } from '#rules/share/progress.ts'
 import { ThankYou } from '../../components/ThankYou.tsx'
+import { invalidReasons } from '../reasons.ts'
+import { sectionBars } from '../section-bars.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { StatusBar } from './StatusBar.tsx'
 
@@ -31,7 +34,8 @@ const form = study(
 const evaluation = evaluate(form, answers({ 11: '1', 21: { declined: 1 }, 31: '10' }))
 
 describe('the status bar', () => {
-  const bar = draw(<StatusBar evaluation={evaluation} current={4} onJump={() => undefined} />)
+  const bars = sectionBars(evaluation, new Map([[1, 'Practice']]))
+  const bar = draw(<StatusBar bars={bars} current={4} onJump={() => undefined} />)
 
   it('names every question and its status', () => {
     expect([...bar.matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
@@ -43,7 +47,7 @@ describe('the status bar', () => {
   })
 
   it('has a different symbol for each of the four, and marks the current question', () => {
-    const symbols = [...bar.matchAll(/<button[^>]*><svg[^>]*data-status="(\w+)"[^>]*>(.*?)<\/svg>/g)]
+    const symbols = [...bar.matchAll(/<button[^>]*><span[^>]*data-status="(\w+)"[^>]*>(.*?)<\/span>/g)]
     expect(symbols.map(([, status]) => status)).toEqual(['completed', 'declined', 'invalid', 'uncompleted'])
     expect(new Set(symbols.map(([, , shape]) => shape)).size).toBe(4)
     expect(bar).toMatch(/<button[^>]*aria-current="step" aria-label="Question 4,/)
@@ -60,6 +64,7 @@ describe('the Complete button', () => {
         completion={completion(of, { current: 1, changed: true, submitted: false })}
         onComplete={() => undefined}
         isModule={isModule}
+        total={null}
       />,
     )
 
@@ -74,6 +79,43 @@ describe('the Complete button', () => {
     expect(bar(false).match(/aria-disabled="true"/g)).toHaveLength(1)
     const full = evaluate(form, answers({ 11: '1', 21: '0', 31: '100', 41: '1' }))
     expect(bar(false, full)).not.toMatch(/role="tooltip"|aria-disabled/)
+  })
+})
+
+describe('the total of parts that must make 100', () => {
+  const [, , payers] = form.questions
+  const shown = (given: Parameters<typeof answers>[0]) => {
+    const total = payers ? percentTotal(payers, answers(given), () => true) : null
+    const of = evaluate(form, answers(given))
+    return draw(
+      <ActionBar
+        hasBack
+        hasNext
+        onBack={() => undefined}
+        completion={completion(of, { current: 3, changed: true, submitted: false })}
+        onComplete={() => undefined}
+        isModule={false}
+        total={total}
+      />,
+    )
+  }
+
+  it('stands beside Next, which it describes', () => {
+    const bar = shown({ 31: '60', 32: '55' })
+    expect(bar).toMatch(/<span id="percent-total"[^>]*>115% of 100%, 15 too many<\/span>/)
+    expect(bar).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*aria-describedby="percent-total")/)
+  })
+
+  it('is the reason that the dialog gives', () => {
+    const given = answers({ 31: '60', 32: '55' })
+    const reasons =
+      payers &&
+      invalidReasons(
+        payers,
+        evaluate(form, given),
+        percentTotal(payers, given, () => true),
+      )
+    expect(reasons).toEqual(['Total must be: 100%. 115% of 100%, 15 too many.'])
   })
 })
 

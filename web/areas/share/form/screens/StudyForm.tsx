@@ -4,16 +4,20 @@ import { CallError } from '#web/platform/client.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import type { LoadAfterSubmission } from '../../after-submission.ts'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import type { LoadPicker } from '../../job-location.ts'
 import { FORM, HOME } from '../../messages.ts'
 import { PriorYearHints } from '../../prior-year/components/PriorYearHints.tsx'
 import { useSettings, useSurvey } from '../../queries.ts'
 import { saverOf } from '../../transport.ts'
-import { EarlyModule } from '../components/EarlyModule.tsx'
 import { FormLoading } from '../components/FormLoading.tsx'
 import { StudyForm } from '../components/StudyForm.tsx'
 import { useOpenedStudy } from '../use-opened-study.ts'
 
+const afterSubmission: LoadAfterSubmission = () =>
+  import('#web/areas/inform/after-submission/components/AfterSubmission.tsx')
+const loadEarly = () => import('../components/EarlyModule.tsx')
 const picker: LoadPicker = () => import('#web/areas/connect/components/GeographyPicker.tsx')
 
 /** /surveyForm/:surveyId, the core of a study, and /surveyForm/:surveyId/:sectionId, one of its modules. */
@@ -40,7 +44,7 @@ export default function StudyFormScreen() {
   if (submitted !== null && sectionId === null) return <Navigate to="/user/surveyHome" replace />
   if (!form) return <Nothing title={FORM.noModule} />
   if (submitted === null && form.moduleTitle !== null)
-    return <EarlyModule title={form.moduleTitle} studyTitle={form.title} surveyId={surveyId} />
+    return <LazyPart load={loadEarly} part={{ title: form.moduleTitle, studyTitle: form.title, surveyId }} />
   return (
     <PriorYearHints questionnaire={survey.data.survey.questionnaire}>
       <StudyForm
@@ -52,6 +56,7 @@ export default function StudyFormScreen() {
         saver={saverOf(userId, surveyId)}
         zeroLabel={settings.data?.default_zero_label ?? ''}
         picker={picker}
+        afterSubmission={afterSubmission}
       />
     </PriorYearHints>
   )

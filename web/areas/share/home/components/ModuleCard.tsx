@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronRight, IconCircleCheck, IconLock } from '
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toastInfo } from '#web/platform/toasts.ts'
-import { isCompleted, type Progress, percentOf, progressText } from '../entries.ts'
+import { isCompleted, type ModuleNote, type Progress, percentOf, progressText } from '../entries.ts'
 import { MODULE } from '../messages.ts'
 import classes from './module.module.css'
 
@@ -17,12 +17,21 @@ interface Props {
   readonly tooEarly: string | null
   /** The link's target; null: no link. */
   readonly to: string | null
-  /** Where to submit it, if it was answered but not submitted: nothing in it counts until then. */
-  readonly unsent?: string | null
+  /** What became of its answers; null: nothing to say. */
+  readonly note?: ModuleNote | null
+  /** Where its answers are changed, submitted, or begun from last year's; null: it cannot be opened. */
+  readonly wayIn?: string | null
+}
+
+const WAY_IN: Readonly<Record<ModuleNote, string>> = {
+  unsent: MODULE.finish,
+  changed: MODULE.finish,
+  counts: MODULE.change,
+  lastYear: MODULE.update,
 }
 
 /** One module: pending, failed, or its progress (1 §4 Module card). */
-export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, unsent = null }: Props) {
+export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, note = null, wayIn = null }: Props) {
   const content = (
     <>
       <span className={classes.title}>{title}</span>
@@ -39,11 +48,11 @@ export function ModuleCard({ title, progress, isFailed, onRetry, tooEarly, to, u
           {MODULE.retry}
         </button>
       ) : null}
-      {unsent === null ? null : (
+      {note === null || wayIn === null ? null : (
         <p className={classes.unsent}>
-          {MODULE.unsent}{' '}
-          <Link to={unsent} aria-label={`${MODULE.finish}, ${title}`}>
-            {MODULE.finish}
+          {note === 'counts' ? null : `${MODULE[note]} `}
+          <Link to={wayIn} aria-label={`${WAY_IN[note]}, ${title}`}>
+            {WAY_IN[note]}
           </Link>
         </p>
       )}

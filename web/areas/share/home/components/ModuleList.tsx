@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
-import { isCompleted, moduleAccessOf } from '../entries.ts'
+import { isCompleted, moduleAccessOf, moduleNoteOf } from '../entries.ts'
 import { MODULE } from '../messages.ts'
-import { useModuleProgress, useSubmittedModules } from '../queries.ts'
+import { useModuleProgress } from '../queries.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import classes from './module.module.css'
+
+const NONE = { questions_completed: 0, questions_total: 0, submitted: null, has_changes: false, isUpdate: false }
 
 /** The modules of a study with the member's progress. */
 export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
@@ -16,23 +18,22 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
     surveyId,
     modules.map(({ id }) => id),
   )
-  const mayBeUnsent = access === 'open' && results.some(({ data }) => data && isCompleted(data))
-  const submitted = useSubmittedModules(entry.id, mayBeUnsent)
-  const note = access === 'core-first' ? MODULE.coreFirstNote : access === 'closed' ? MODULE.closedNote : null
+  const why = access === 'core-first' ? MODULE.coreFirstNote : access === 'closed' ? MODULE.closedNote : null
   return (
     <>
-      {note ? (
+      {why ? (
         <p id={noteId} className={classes.note}>
-          {note}
+          {why}
         </p>
       ) : null}
       <ul className={classes.list}>
         {modules.map(({ id, title }, at) => {
           const result = results[at]
-          const progress = surveyId === null ? { questions_completed: 0, questions_total: 0 } : (result?.data ?? null)
+          const progress = surveyId === null ? NONE : (result?.data ?? null)
           const isAnswered = progress !== null && isCompleted(progress)
           const form =
             access === 'open' && surveyId !== null && progress !== null ? `/surveyForm/${surveyId}/${id}` : null
+          const note = progress && moduleNoteOf(progress)
           return (
             <ModuleCard
               key={id}
@@ -42,7 +43,8 @@ export function ModuleList({ entry }: { readonly entry: HomeEntry }) {
               onRetry={() => void result?.refetch()}
               tooEarly={access === 'core-first' ? noteId : null}
               to={isAnswered ? null : form}
-              unsent={isAnswered && submitted?.has(id) === false ? form : null}
+              note={note}
+              wayIn={form && note === 'lastYear' ? `/update-prior-year-study/${surveyId}/${id}` : form}
             />
           )
         })}

@@ -2,6 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { HomeEntry } from '#contract/share.ts'
 import { formatDay } from '#web/platform/dates.ts'
+import { headwayText } from '#web/platform/headway.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { buttonOf, type StudyButton } from '../entries.ts'
 import classes from './home.module.css'
@@ -24,6 +25,7 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
   const titleId = useId()
   const reasonId = useId()
   const reason = buttonOf(entry)?.reason ?? null
+  const headway = buttonOf(entry) && headwayText(entry)
   const { period, title, start_date, end_date, survey, modules } = entry
   return (
     <Card as="li" className={classes.card}>
@@ -41,6 +43,7 @@ export function StudyCard({ entry, isDemo, isBusy, onPress, onReset }: Props) {
             Submitted on {formatDay(survey.submitted)}
           </p>
         ) : null}
+        {headway === null ? null : <p className={classes.period}>{headway}</p>}
         {reason ? (
           <p id={reasonId} className={classes.reason}>
             {reason}

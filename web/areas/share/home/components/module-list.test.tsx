@@ -4,40 +4,29 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { HomeEntry } from '#contract/share.ts'
-import type { Progress } from '../entries.ts'
+import { homeEntry, homeSurvey } from '#web/platform/home-entry.testing.ts'
+import type { ModuleProgress } from '../entries.ts'
 import { ModuleCard } from './ModuleCard.tsx'
 import { ModuleList } from './ModuleList.tsx'
 
-const survey = { id: 7, questionnaire_id: 1, created: '2026-02-01T00:00:00.000Z', current_question_index: 0 }
-const begun = { ...survey, submitted: null }
-const submitted = { ...survey, submitted: '2026-03-01T00:00:00.000Z' }
-const entry = (over: Partial<HomeEntry>): HomeEntry => ({
-  id: 1,
-  title: 'Practice Study',
-  period: 2026,
-  start_date: '2026-01-05',
-  end_date: '2026-12-31',
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  isEligible: true,
-  view_data: false,
-  worksheet_file_name: null,
-  prior_year_questionnaire_id: null,
-  isUpdate: false,
-  modules: [{ id: 3, title: 'Telehealth' }],
-  ...over,
-})
-const of = (questions_completed: number, questions_total: number): Progress => ({
+const begun = homeSurvey()
+const submitted = homeSurvey({ submitted: '2026-03-01T00:00:00.000Z' })
+const entry = (over: Partial<HomeEntry>) => homeEntry({ modules: [{ id: 3, title: 'Telehealth' }], ...over })
+const of = (
+  questions_completed: number,
+  questions_total: number,
+  over: Partial<ModuleProgress> = {},
+): ModuleProgress => ({
   questions_completed,
   questions_total,
+  submitted: null,
+  has_changes: false,
+  isUpdate: false,
+  ...over,
 })
 
 /** The modules of a study, with what the server said about the one module. */
-function list(over: Partial<HomeEntry>, progress?: Progress): string {
+function list(over: Partial<HomeEntry>, progress?: ModuleProgress): string {
   const client = new QueryClient()
   if (progress) client.setQueryData(['share', 'section-statistics', 7, 3], progress)
   return renderToStaticMarkup(
@@ -51,7 +40,7 @@ function list(over: Partial<HomeEntry>, progress?: Progress): string {
   )
 }
 
-function card(progress: Progress | null, isFailed: boolean): string {
+function card(progress: ModuleProgress | null, isFailed: boolean): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <ModuleCard
@@ -82,8 +71,30 @@ describe('a module', () => {
     expect(list({ survey: submitted }, of(0, 8))).toContain(link)
     expect(list({ survey: submitted }, of(3, 8))).toContain(link)
     expect(list({ survey: submitted })).not.toContain(link)
-    expect(list({ survey: submitted }, of(8, 8))).not.toContain(link)
     expect(list({ survey: submitted, isActive: false, isClosed: true }, of(3, 8))).not.toContain(link)
+  })
+
+  it('once answered says whether its answers count, and has a way in beside its card', () => {
+    const completed = { submitted: submitted.submitted }
+    const at = (progress: ModuleProgress, over: Partial<HomeEntry> = {}) =>
+      list({ survey: submitted, ...over }, progress)
+    expect(at(of(8, 8))).toMatch(/not submitted yet\. <a[^>]*href="\/surveyForm\/7\/3"[^>]*>Complete Module</)
+    expect(at(of(8, 8, completed))).toMatch(/<p[^>]*><a[^>]*href="\/surveyForm\/7\/3"[^>]*>Change answers</)
+    expect(at(of(8, 8, { ...completed, has_changes: true }))).toMatch(/Changes not submitted.*Complete Module</)
+    expect(at(of(7, 8, { ...completed, has_changes: true }))).toContain('Changes not submitted')
+    const closed = { isActive: false, isClosed: true }
+    expect(at(of(8, 8, completed), closed)).not.toContain('href="/surveyForm')
+  })
+
+  it('not begun, and completed last year, offers to update those answers, and still to begin anew', () => {
+    const markup = list({ survey: submitted }, of(0, 8, { isUpdate: true }))
+    expect(markup).toMatch(/completed this module last year\. <a[^>]*href="\/update-prior-year-study\/7\/3"/)
+    expect(markup).toContain('href="/surveyForm/7/3"')
+    expect(list({ survey: submitted }, of(0, 8))).not.toContain('last year')
+    const closed = { isActive: false, isClosed: true }
+    expect(list({ survey: submitted, ...closed }, of(0, 8, { isUpdate: true }))).not.toContain(
+      '/update-prior-year-study',
+    )
   })
 
   it.each<[string, Partial<HomeEntry>]>([

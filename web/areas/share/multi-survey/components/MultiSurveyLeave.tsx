@@ -1,6 +1,6 @@
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { ASK } from '../../messages.ts'
+import { ASK } from '../../late-messages.ts'
 import { EDITOR } from '../messages.ts'
 
 /** Asks before the member leaves the editor with unsaved changes (1 §4 Leaving). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { SUBMIT } from '../../messages.ts'
+import { SUBMIT } from '../../late-messages.ts'
 import { ICO } from '../messages.ts'
 import { useIcoReview } from '../use-ico-review.ts'
 import { IcoReviewName } from './IcoReviewName.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
-import { type Hints, PriorYearContext } from '../../use-prior-year-hints.ts'
+import { PriorYearContext, type ShownHints } from '../../use-prior-year-hints.ts'
 
 interface Props {
   /** Of the open survey. */
@@ -18,10 +18,14 @@ export function PriorYearHints({ questionnaire, children }: Props) {
   const priorId = completed_surveys.some(({ questionnaire_id }) => questionnaire_id === given) ? given : null
   const hints = useQuery({
     queryKey: ['prior-year', 'hints', userId, priorId],
-    queryFn: async ({ signal }): Promise<Hints | null> => {
+    queryFn: async ({ signal }): Promise<ShownHints | null> => {
       if (priorId === null) return null
-      const { loadHints } = await import('../load-hints.ts')
-      return loadHints(priorId, signal)
+      const [{ loadHints }, { HintLine }] = await Promise.all([
+        import('../load-hints.ts'),
+        import('../../components/HintLine.tsx'),
+      ])
+      const loaded = await loadHints(priorId, signal)
+      return loaded && { ...loaded, Line: HintLine }
     },
     enabled: priorId !== null,
     staleTime: Number.POSITIVE_INFINITY,

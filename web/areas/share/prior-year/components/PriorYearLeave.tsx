@@ -1,6 +1,6 @@
 import { useLeaveGuard } from '#web/platform/form/use-leave-guard.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { ASK } from '../../messages.ts'
+import { ASK } from '../../late-messages.ts'
 import { UPDATE } from '../messages.ts'
 
 /** Asks before leaving while something is ticked and the update has not begun (1 §4 Leaving). */

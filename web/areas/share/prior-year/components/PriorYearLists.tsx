@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isUpdateField } from '#rules/share/update-fields.ts'
 import { nameOf } from '../../study.ts'
-import { isUpdateField } from '../../update-ticks.ts'
 import { UPDATE } from '../messages.ts'
 import type { ProfileRow } from '../profile.ts'
 import { isAsked, isTickable, type PriorSection } from '../sections.ts'

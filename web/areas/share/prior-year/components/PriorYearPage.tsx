@@ -1,24 +1,26 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { UpdateField } from '#rules/share/update-fields.ts'
 import { showError } from '#web/platform/errors.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import type { LoadAfterSubmission, Submission } from '../../after-submission.ts'
+import { LazyPart } from '../../components/LazyPart.tsx'
 import { SubmitStudy } from '../../components/SubmitStudy.tsx'
-import { ThankYou } from '../../components/ThankYou.tsx'
+import type { FormStudy } from '../../study.ts'
 import { saverOf } from '../../transport.ts'
-import type { UpdateField } from '../../update-ticks.ts'
 import { UPDATE } from '../messages.ts'
 import { missingRows, profileRows } from '../profile.ts'
-import { forgetUpdate, type PriorSurvey, type PriorYear, useCarryOver } from '../queries.ts'
+import { forgetUpdate, type PriorYear, useCarryOver } from '../queries.ts'
 import {
-  asAnswers,
-  coreOf,
   countText,
   keptVariables,
   priorSections,
+  proposedTicks,
   stepAfter,
   type UpdateStep,
   updateCounts,
   validTicks,
+  type Years,
 } from '../sections.ts'
 import { useTicks } from '../use-ticks.ts'
 import classes from './PriorYear.module.css'
@@ -29,6 +31,8 @@ import { PriorYearLists } from './PriorYearLists.tsx'
 
 const IcoReview = lazy(async () => ({ default: (await import('./IcoReview.tsx')).IcoReview }))
 
+const THANKS_HEIGHT = 240
+
 /** The profile dialog, which belongs to another area. */
 export type ProfileDialog = ComponentType<{
   readonly opened: boolean
@@ -38,38 +42,54 @@ export type ProfileDialog = ComponentType<{
   readonly onClose: () => void
 }>
 
+/** The thank-you page, which the study form has too. */
+export type LoadSubmitted = () => Promise<{
+  readonly default: ComponentType<{
+    readonly form: FormStudy
+    readonly submission: Submission
+    readonly afterSubmission: LoadAfterSubmission
+  }>
+}>
+
 interface Props {
   readonly userId: number
   readonly data: PriorYear
-  readonly prior: PriorSurvey
+  readonly years: Years
+  /** Last year's study. */
+  readonly priorId: number
+  /** Of the module that is updated; null: the core. */
+  readonly moduleId: number | null
   /** The only section to show; null: all. */
   readonly sectionId: number | null
   readonly ProfilePopup: ProfileDialog
+  readonly loadSubmitted: LoadSubmitted
+  readonly afterSubmission: LoadAfterSubmission
 }
 
 /** Last year's answers with a checkbox each; Begin carries over the rest and continues (1 §4 Prior-year flow). */
-export function PriorYearPage({ userId, data: { survey, job, person }, prior, sectionId, ProfilePopup }: Props) {
+export function PriorYearPage(props: Props) {
+  const { userId, years, priorId, moduleId, sectionId, ProfilePopup, loadSubmitted, afterSubmission } = props
+  const { survey, job, person } = props.data
   const navigate = useNavigate()
-  const current = useMemo(() => coreOf(survey.questionnaire), [survey])
-  const sections = useMemo(() => {
-    const stored = asAnswers(survey.responses)
-    const priorAnswers = asAnswers(prior.responses)
-    return priorSections({ current, stored, prior: coreOf(prior.questionnaire).study, priorAnswers })
-  }, [current, survey, prior])
-  const profile = useMemo(() => profileRows(person), [person])
-  const missing = useMemo(() => missingRows(person), [person])
-  const ticks = useTicks(userId, survey.id, ids => validTicks(sections, ids))
-  const carryOver = useCarryOver(survey.id, sections)
+  const { current } = years
+  const isModule = moduleId !== null
+  const sections = useMemo(() => priorSections(years), [years])
+  // The profile and the ideal job belong to the core.
+  const profile = useMemo(() => (isModule ? [] : profileRows(person)), [person, isModule])
+  const missing = useMemo(() => (isModule ? [] : missingRows(person)), [person, isModule])
+  const proposed = useMemo(() => proposedTicks(sections, current.study), [sections, current])
+  const ticks = useTicks(survey.id, moduleId, survey.prior_year_update, proposed, ids => validTicks(sections, ids))
+  const carryOver = useCarryOver(survey.id, moduleId, sections)
   const [step, setStep] = useState<UpdateStep | 'thanks' | null>(null)
   const saver = saverOf(userId, survey.id)
   const button = useRef<HTMLButtonElement>(null)
 
   const asked = updateCounts(sections, ticks.questions)
-  const hasIco = survey.questionnaire.is_support_job_preference === 1
+  const hasIco = !isModule && survey.questionnaire.is_support_job_preference === 1
   const begin = async (): Promise<void> => {
     try {
       await carryOver.mutateAsync(ticks.questions)
-      ticks.begin(keptVariables(sections, ticks.questions))
+      await ticks.begin(keptVariables(sections, ticks.questions))
       // Answers that this device has not sent yet are sent with the submission.
       saver.start()
       setStep(stepAfter(asked, { ticked: ticks.fields.size, missing: missing.length }, hasIco))
@@ -77,7 +97,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
       showError(error)
     }
   }
-  const formPath = `/surveyForm/${survey.id}${asked.first === null ? '' : `?question=${asked.first}`}`
+  const formPath = `/surveyForm/${survey.id}${isModule ? `/${moduleId}` : ''}${asked.first === null ? '' : `?question=${asked.first}`}`
   // An effect, because only by then has the leave guard been removed.
   useEffect(() => {
     if (step === 'form') void navigate(formPath)
@@ -87,13 +107,18 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
     setTimeout(() => button.current?.focus())
   }
 
-  if (step === 'thanks') return <ThankYou studyTitle={current.title} />
+  if (step === 'thanks') {
+    const submission = { studyId: survey.questionnaire_id, sectionId: moduleId }
+    return (
+      <LazyPart load={loadSubmitted} part={{ form: current, submission, afterSubmission }} height={THANKS_HEIGHT} />
+    )
+  }
   const count = countText({ ...asked, updates: asked.updates + ticks.fields.size })
   return (
     <div className={classes.page} inert={step !== null}>
-      <PageHeading title={UPDATE.title(current.title)} />
+      <PageHeading title={UPDATE.title(current.moduleTitle ?? current.title)} />
       <PriorYearIntro />
-      <PriorYearLists sections={sections} sectionId={sectionId} profile={profile} ticks={ticks} />
+      <PriorYearLists sections={sections} sectionId={isModule ? null : sectionId} profile={profile} ticks={ticks} />
       <PriorYearBar
         count={count}
         isBusy={carryOver.isPending || step === 'form'}
@@ -103,12 +128,12 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
       <PriorYearLeave isPending={ticks.isPending && step === null} />
       <SubmitStudy
         surveyId={survey.id}
-        sectionId={null}
+        sectionId={moduleId}
         saver={saver}
         isOpen={step === 'submit'}
         onCancel={stay}
         onSubmitted={() => {
-          forgetUpdate(userId, survey.id)
+          forgetUpdate(userId, survey.id, moduleId)
           setStep('thanks')
           window.scrollTo(0, 0)
         }}
@@ -119,7 +144,7 @@ export function PriorYearPage({ userId, data: { survey, job, person }, prior, se
             userId={userId}
             surveyId={survey.id}
             job={job}
-            priorYearQuestionnaireId={prior.questionnaire_id}
+            priorYearQuestionnaireId={priorId}
             onClose={stay}
             onDone={path => void navigate(path)}
           />

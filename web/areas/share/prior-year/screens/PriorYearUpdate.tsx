@@ -1,24 +1,35 @@
 import { Button } from '@mantine/core'
 import { lazy, type ReactNode } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import type { Questionnaire } from '#contract/share.ts'
 import { useUser } from '#web/platform/use-session.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
+import type { LoadAfterSubmission } from '../../after-submission.ts'
+import { formStudyOf, moduleStudyOf } from '../../study.ts'
 import classes from '../components/PriorYear.module.css'
 import { PriorYearLoading } from '../components/PriorYearLoading.tsx'
-import { PriorYearPage } from '../components/PriorYearPage.tsx'
+import { type LoadSubmitted, PriorYearPage } from '../components/PriorYearPage.tsx'
 import { UPDATE } from '../messages.ts'
 import { usePriorYear } from '../queries.ts'
-import { coreOf } from '../sections.ts'
+import { yearsOf } from '../years.ts'
 
 const ProfilePopup = lazy(async () => ({
   default: (await import('#web/areas/account/components/ProfilePopup.tsx')).ProfilePopup,
 }))
 
+// Not by the form's own list of parts, which would share the code of the form out in many small files.
+const loadSubmitted: LoadSubmitted = () => import('../../form/components/Submitted.tsx')
+const afterSubmission: LoadAfterSubmission = () =>
+  import('#web/areas/inform/after-submission/components/AfterSubmission.tsx')
+
 const HOME = '/user/surveyHome'
 
-/** /update-prior-year-study/:surveyId: this year's survey, begun from last year's answers. With a section, only its answers are shown. */
+/**
+ * /update-prior-year-study/:surveyId: this year's survey, begun from last year's answers. With a section of the core, only its answers are
+ * shown; with a module, that is updated.
+ */
 export default function PriorYearUpdate() {
   const { surveyId, sectionId } = useParams()
   if (surveyId === undefined) return <Navigate to={HOME} replace />
@@ -32,7 +43,7 @@ interface UpdateProps {
 
 function Update({ surveyId, sectionId }: UpdateProps) {
   const { id: userId } = useUser()
-  const { data, isError, isFetching, isFetchedAfterMount, refetch } = usePriorYear(userId, surveyId)
+  const { data, isError, isFetching, isFetchedAfterMount, refetch } = usePriorYear(userId, surveyId, sectionId)
   if (isError) {
     return (
       <div className={classes.page}>
@@ -45,8 +56,13 @@ function Update({ surveyId, sectionId }: UpdateProps) {
   }
   if (!data || !isFetchedAfterMount) return <PriorYearLoading />
   const { survey, prior } = data
-  if (survey.submitted !== null) return <Navigate to={HOME} replace />
-  const title = UPDATE.title(coreOf(survey.questionnaire).title)
+  const module = survey.modules.find(({ id }) => id === sectionId) ?? null
+  const moduleId = module?.id ?? null
+  const form = moduleId === null ? `/surveyForm/${surveyId}` : `/surveyForm/${surveyId}/${moduleId}`
+  if ((module ?? survey).submitted !== null) return <Navigate to={HOME} replace />
+  // The form says that the core comes first.
+  if (module && survey.submitted === null) return <Navigate to={form} replace />
+  const title = UPDATE.title(titleOf(survey.questionnaire, moduleId))
   if (!survey.questionnaire.isActive) {
     return (
       <Instead title={title} what={UPDATE.notOpen} to={HOME} label={UPDATE.toShare}>
@@ -54,14 +70,32 @@ function Update({ surveyId, sectionId }: UpdateProps) {
       </Instead>
     )
   }
-  if (prior === null) {
+  const years = prior && yearsOf(survey, prior, moduleId)
+  if (!prior || !years) {
     return (
-      <Instead title={title} what={UPDATE.noPrior} to={`/surveyForm/${surveyId}`} label={UPDATE.toForm}>
-        {UPDATE.noPriorText}
+      <Instead title={title} what={UPDATE.noPrior} to={form} label={module ? UPDATE.toModule : UPDATE.toForm}>
+        {module ? UPDATE.noModule : UPDATE.noPriorText}
       </Instead>
     )
   }
-  return <PriorYearPage userId={userId} data={data} prior={prior} sectionId={sectionId} ProfilePopup={ProfilePopup} />
+  return (
+    <PriorYearPage
+      userId={userId}
+      data={data}
+      years={years}
+      priorId={prior.questionnaire_id}
+      moduleId={moduleId}
+      sectionId={sectionId}
+      ProfilePopup={ProfilePopup}
+      loadSubmitted={loadSubmitted}
+      afterSubmission={afterSubmission}
+    />
+  )
+}
+
+function titleOf(questionnaire: Questionnaire, moduleId: number | null): string {
+  const module = moduleId === null ? null : moduleStudyOf(questionnaire, moduleId)
+  return module?.moduleTitle ?? formStudyOf(questionnaire).title
 }
 
 interface InsteadProps {

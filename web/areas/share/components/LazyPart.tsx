@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type ComponentType, useEffect, useState } from 'react'
-import classes from '../../components/question.module.css'
-import { FORM } from '../../messages.ts'
+import { FORM } from '../messages.ts'
+import classes from './question.module.css'
 
 interface Props<P extends object> {
   readonly load: () => Promise<{ readonly default: ComponentType<P> }>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { day, noBody, queryId } from './fields.ts'
+import { releasedPeople } from './inform.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const counting = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('counted') }),
+    /** Results open on this day. */
+    z.object({ kind: z.literal('date'), opens: day }),
+    /** When so many more have submitted, at the latest when the study closes. */
+    z.object({ kind: z.literal('people'), missing: releasedPeople }),
+    /** With the next batch, which is due. */
+    z.object({ kind: z.literal('soon') }),
+    /** The study has closed, and too few wait. */
+    z.object({ kind: z.literal('never') }),
+    /** Not known yet. */
+    z.object({ kind: z.literal('unknown') }),
+  ])
+  .meta({ id: 'OwnCounting' })
+
+export const getCounting = defineOperation({
+  method: 'GET',
+  route: 'results/own-counting',
+  summary: "When the caller's answers to a study, or to one of its modules, will count in its results.",
+  source: 'release-engine, rule 7',
+  callers: PHYSICIANS,
+  query: z.object({ qsId: queryId, selectedSection: queryId.optional() }).strict(),
+  body: noBody,
+  /** Null: the caller has not submitted it. */
+  answer: counting.nullable(),
+  writes: false,
+})
+export type OwnCounting = z.output<typeof counting>
+export type AnsweredCounting = z.input<typeof counting>

@@ -1,0 +1,121 @@
+import type { AnswerKind } from './ico-values.ts'
+
+/** What the posted ICOs of a batch can be counted by: who posted them, where they would work, and one axis for each variable of a term. */
+export type IcoAxis = 'specialty' | 'society' | 'region' | `variable:${number}`
+
+/** No preference, declined, or not among the terms of the ICO. Of regions: anywhere. */
+export const OPEN = -1
+/** Something else than what the axis has cells for. */
+export const ELSEWHERE = -2
+
+/** One place on an axis: the id of a specialty, society, or region, or the number of a kind of answer; or `OPEN`. */
+export interface IcoCell {
+  readonly axis: IcoAxis
+  readonly value: number
+}
+
+/**
+ * Posted ICOs as they were when they were divided (release-engine, rule 10), those of withdrawn blocks left out: one for each person, without
+ * identity, in an order of their own.
+ */
+export interface FrozenIcos {
+  readonly icos: number
+  /** By axis: the cell of each ICO. An axis that is missing was asked of none of them. */
+  readonly columns: ReadonlyMap<IcoAxis, Int32Array>
+}
+
+/** What an ICO must have to be counted: any of these cells. */
+export interface IcoCriterion {
+  readonly cells: readonly IcoCell[]
+  /** Whether an ICO that is open on all axes of the cells passes, too, as it does when offers are matched (decision G-070). */
+  readonly isOpenEnough: boolean
+}
+
+/** Those with one value, whether or not others without a preference would take it. */
+export function exactly(axis: IcoAxis, value: number): readonly IcoCriterion[] {
+  return [{ cells: [{ axis, value }], isOpenEnough: false }]
+}
+
+/**
+ * How many frozen ICOs meet all criteria. For the release engine alone: what leaves the server is a band (`releaseIcos`).
+ * Without criteria, all of them.
+ */
+export function icosThatMeet({ icos, columns }: FrozenIcos, criteria: readonly IcoCriterion[]): number {
+  // Those that met all criteria so far come first: each criterion looks at fewer.
+  const passing = new Int32Array(icos).map((_, ico) => ico)
+  let many = icos
+  for (const { cells, isOpenEnough } of criteria) {
+    const axes = [...Map.groupBy(cells, ({ axis }) => axis)].map(([axis, own]) => ({
+      column: columns.get(axis) ?? new Int32Array(icos).fill(OPEN),
+      asked: askedOf(own),
+    }))
+    let kept = 0
+    for (let at = 0; at < many; at++) {
+      const ico = passing[at] ?? 0
+      let isOpen = isOpenEnough
+      let meets = false
+      for (const { column, asked } of axes) {
+        const value = column[ico] ?? OPEN
+        meets ||= asked[value - ELSEWHERE] === 1
+        isOpen &&= value === OPEN
+      }
+      if (meets || isOpen) passing[kept++] = ico
+    }
+    many = kept
+  }
+  return many
+}
+
+/** 1 for each value that is asked for, from `ELSEWHERE` on. */
+function askedOf(cells: readonly IcoCell[]): Uint8Array {
+  const asked = new Uint8Array(1 + Math.max(...cells.map(({ value }) => value - ELSEWHERE)))
+  for (const { value } of cells) asked[value - ELSEWHERE] = 1
+  return asked
+}
+
+/** The same text for the same set of criteria, in whatever order they and their cells are. */
+export function criteriaKey(criteria: readonly IcoCriterion[]): string {
+  const keys = criteria.map(({ cells, isOpenEnough }) => {
+    const places = new Set(cells.map(({ axis, value }) => `${axis} ${value}`))
+    return `${[...places].sort().join(', ')}${isOpenEnough ? ', open' : ''}`
+  })
+  return [...new Set(keys)].sort().join('; ')
+}
+
+/** Sets of criteria that an organization can have counted in a day (release-engine, rule 10). Asking the same again is free. */
+export const MOST_CRITERIA_SETS = 100
+
+/** The kinds of answers that posted ICOs are counted by, by variable. They stay as they were when the variable was first counted. */
+export type IcoAxes = ReadonlyMap<number, readonly AnswerKind[]>
+
+/**
+ * The axes with those of variables that are new, and with new named answers of known ones at the end. Ranges of a slider never change: figures
+ * with other ranges would tell who is between the two.
+ */
+export function grownAxes(axes: IcoAxes, now: readonly AnswerKind[]): IcoAxes {
+  const grown = new Map(axes)
+  for (const [variable, kinds] of Map.groupBy(now, ({ variableId }) => variableId)) {
+    const known = axes.get(variable)
+    const added = kinds.filter(({ exact }) => exact !== null && !known?.some(kind => kind.exact === exact))
+    grown.set(variable, known ? [...known, ...added] : kinds)
+  }
+  return grown
+}
+
+/** An answer to a variable of a term, as a job profile keeps it. */
+export interface TermAnswer {
+  readonly value: string | null
+  readonly declined: boolean
+  readonly no_preference: boolean
+}
+
+/** The cell of an answer on the axis of its variable. @param answer missing: the variable is not among the terms of the ICO */
+export function cellOf(axis: readonly AnswerKind[], answer: TermAnswer | undefined): number {
+  if (!answer || answer.declined || answer.no_preference || answer.value === null) return OPEN
+  const { value } = answer
+  const number = /^-?\d{1,15}(\.\d{1,15})?$/.test(value) ? Number(value) : Number.NaN
+  const at = axis.findIndex(({ exact, from, to }) =>
+    exact === null ? number >= (from ?? -Infinity) && (to === null || number < to) : exact === value,
+  )
+  return at < 0 ? ELSEWHERE : at
+}

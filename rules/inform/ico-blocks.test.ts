@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MOST_EXPOSURE, totalExposure } from './exposure.ts'
+import { divideIcos, postedIco } from './ico-blocks.ts'
+
+const many = (icos: number, specialty: number | null, region: number | null) =>
+  Array.from({ length: icos }, () => postedIco(specialty, region))
+const FIRST = { least: 10, isFirst: true, earlier: [] }
+const LATER = { ...FIRST, isFirst: false }
+
+function sizesOf(blockOf: Int32Array, blocks: number): number[] {
+  const sizes = Array.from({ length: blocks }, () => 0)
+  for (const block of blockOf) sizes[block] = (sizes[block] ?? 0) + 1
+  return sizes
+}
+
+describe('divideIcos', () => {
+  it('divides by specialty, then by where they would work; anywhere is a place of its own', () => {
+    const waiting = [...many(15, 1, 1), ...many(14, 1, 2), ...many(13, 1, null), ...many(12, 2, 1), ...many(8, 2, 3)]
+    const made = divideIcos(waiting, FIRST)
+    expect(made?.counted).toEqual(waiting)
+    // Eight of a region are too few for a block: they join the other of their specialty.
+    expect(sizesOf(made?.lens.blockOf ?? new Int32Array(), 4).sort((a, b) => a - b)).toEqual([13, 14, 15, 20])
+  })
+
+  it('has larger blocks where the smallest would tell too much', () => {
+    const waiting = [1, 2, 3].flatMap(specialty => [...many(10, specialty, 1), ...many(10, specialty, 2)])
+    const made = divideIcos(waiting, FIRST)
+    expect(sizesOf(made?.lens.blockOf ?? new Int32Array(), 3)).toEqual([20, 20, 20])
+    expect(made?.exposure).toEqual({ people: 60, mean: expect.closeTo(0.05), largest: expect.closeTo(0.05) })
+  })
+
+  it('lets small specialties wait on, but when results open', () => {
+    const waiting = [...many(30, 1, 1), ...many(9, 2, 1)]
+    expect(divideIcos(waiting, FIRST)?.counted).toHaveLength(39)
+    expect(divideIcos(waiting, LATER)?.counted).toHaveLength(30)
+    expect(divideIcos([...many(20, 1, 1), ...many(9, 2, 1)], LATER)).toBeNull()
+    expect(divideIcos([], FIRST)).toBeNull()
+  })
+
+  it('counts the exposure of earlier batches along', () => {
+    const waiting = [...many(12, 1, 1), ...many(12, 1, 2), ...many(12, 1, 3)]
+    const earlier = [{ people: 1000, mean: 0.0851, largest: 0.1 }]
+    expect(divideIcos(waiting, FIRST)).not.toBeNull()
+    expect(divideIcos(waiting, { ...FIRST, earlier })).toBeNull()
+  })
+
+  it('never makes a block of fewer than ten, nor tells more than is allowed', () => {
+    const ico = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.option(fc.integer({ min: 1, max: 4 }), { nil: null }))
+    fc.assert(
+      fc.property(
+        fc.array(ico, { maxLength: 300 }),
+        fc.integer({ min: 3, max: 25 }),
+        fc.boolean(),
+        (pairs, least, isFirst) => {
+          const waiting = pairs.map(([specialty, region]) => postedIco(specialty, region))
+          const made = divideIcos(waiting, { least, isFirst, earlier: [] })
+          if (!made) return
+          for (const size of sizesOf(made.lens.blockOf, made.lens.paths.length))
+            expect(size).toBeGreaterThanOrEqual(Math.max(10, least))
+          expect(totalExposure([made.exposure]).mean).toBeLessThanOrEqual(MOST_EXPOSURE.mean)
+          expect(made.exposure.largest).toBeLessThanOrEqual(MOST_EXPOSURE.largest)
+        },
+      ),
+    )
+  })
+})

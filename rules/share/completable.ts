@@ -1,0 +1,179 @@
+import { readsOf } from './conditions.ts'
+import { evaluate } from './evaluate.ts'
+import { indexStudy } from './index-study.ts'
+import { isDone } from './progress.ts'
+import { valuesOf } from './reach.ts'
+import { canBeUnknown, canDecline, emptyResponse, isChoice } from './responses.ts'
+import { checkShape } from './shape.ts'
+import { isPercentage, sliderBounds, valueAt } from './slider.ts'
+import type { Answers, ConditionVariable, Question, Response, Study, Variable } from './study.ts'
+
+/** Whether a required question can be answered in every state that the answers before it can be in. */
+export type Completable = 'yes' | 'undecided' | { readonly answers: Answers }
+
+/** How many combinations of answers are tried: to the questions before one, and to itself. */
+const MOST_STATES = 20_000
+
+/** The variables that decide about a question, with what each is compared with. */
+type Parts = ReadonlyMap<number, readonly ConditionVariable[]>
+type Responses = readonly Response[]
+
+/**
+ * Whether a question can always be settled once it is shown, without changing other answers. Who can decline always can. A required
+ * question is tried with all combinations of answers to the questions that decide what it shows, or that its numbers are compared with; of
+ * numbers, those around which something changes.
+ * @returns answers with which it cannot, or `undecided` if there are too many combinations, or if it depends on itself
+ */
+export function completableOf(study: Study, question: Question): Completable {
+  if (canDecline(question) || question.type === 'CONFIRMATION') return 'yes'
+  const whole: Study = { questions: [...(study.elsewhere ?? []), ...study.questions], derived: [] }
+  const parts = partsBefore(whole, question)
+  const before = whole.questions.filter(({ variables }) => variables.some(({ id }) => parts.has(id)))
+  const states = before.includes(question) ? null : productOf(before.map(each => statesOf(each, parts)))
+  if (!states) return 'undecided'
+  const together: Study = { questions: [...before, question], derived: [] }
+  for (const state of states) {
+    const answers = new Map(state.flat().map(one => [one.variable_id, one]))
+    const { status } = evaluate(together, answers)
+    const isSettled = before.every(({ id }) => !status.has(id) || isDone(status.get(id)))
+    if (isSettled && isOpen(together, answers, question) && !validAnswer(together, answers, question))
+      return { answers }
+  }
+  return 'yes'
+}
+
+/** The answers with a valid one to a shown question, the others as they are; null if none was found. */
+export function validAnswer(study: Study, answers: Answers, question: Question): Answers | null {
+  const { visibleVariables } = evaluate(study, answers)
+  const shown = { ...question, variables: question.variables.filter(({ id }) => visibleVariables.has(id)) }
+  for (const responses of candidates(shown, partsBefore(study, question, true))) {
+    const cleared = question.variables.map(({ id }) => [id, emptyResponse(id)] as const)
+    const next = new Map([...answers, ...cleared, ...responses.map(one => [one.variable_id, one] as const)])
+    if (!isOpen(study, next, question)) return next
+  }
+  return null
+}
+
+function candidates(question: Question, parts: Parts): readonly Responses[] {
+  const { variables } = question
+  if (isChoice(question)) return variables.map(({ id }) => [{ ...emptyResponse(id), value: '1' }])
+  const unknown = variables.map(({ id }): Response => ({ ...emptyResponse(id), is_unknown: 1 }))
+  const given = isPercentage(question)
+    ? [
+        filled(
+          question,
+          variables.map(({ id }) => emptyResponse(id)),
+          new Map(),
+        ),
+      ]
+    : productOf(variables.map(variable => optionsOf(question, variable, parts.get(variable.id) ?? [])))
+  return [...(canBeUnknown(question) ? [unknown] : []), ...(given ?? [])]
+}
+
+function isOpen(study: Study, answers: Answers, question: Question): boolean {
+  const status = evaluate(study, answers).status.get(question.id)
+  return status !== undefined && !isDone(status)
+}
+
+/** @param withOwn also the question's own variables that rules compare */
+function partsBefore(study: Study, question: Question, withOwn = false): Parts {
+  const index = indexStudy(study)
+  const found = new Map<number, ConditionVariable[]>()
+  const waiting = [...readsOf(question)]
+  const rules = [...(index.rules.get(question.id) ?? []), ...(index.rulesAgainst.get(question.id) ?? [])]
+  for (const { question: own, variable, other } of rules) {
+    const left = variable ? [variable] : own.variables
+    for (const one of left) {
+      if (withOwn || own !== question) waiting.push(around(one, other.variable))
+      if (withOwn || other.question !== question) waiting.push(around(other.variable, one))
+    }
+  }
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const owner = index.variables.get(part.variable_id)?.question
+    if (!owner) continue
+    if (!found.has(part.variable_id)) waiting.push(...readsOf(owner))
+    found.set(part.variable_id, [...(found.get(part.variable_id) ?? []), part])
+  }
+  return found
+}
+
+/** A variable compared with the ends of another one. */
+function around({ id }: Variable, other: Variable): ConditionVariable {
+  const { min, max } = sliderBounds(other)
+  return {
+    variable_id: id,
+    use_no: false,
+    comparator: { type: 'BETWEEN_INCLUSIVE', first_value: `${min}`, second_value: `${max}` },
+  }
+}
+
+/** The answers to a question that differ in the variables that matter; null if there are too many. */
+function statesOf(question: Question, parts: Parts): readonly Responses[] | null {
+  const { variables } = question
+  const declined = variables.map(({ id }): Response => ({ ...emptyResponse(id), declined: 1 }))
+  const states = isChoice(question)
+    ? choicesOf(question, parts)
+    : productOf(variables.map(variable => optionsOf(question, variable, parts.get(variable.id))))
+  if (!states) return null
+  const given = isPercentage(question) ? states.map(state => filled(question, state, parts)) : states
+  return [...(canDecline(question) ? [declined] : []), ...given].filter(
+    state => checkShape(question, state).length === 0,
+  )
+}
+
+function choicesOf(question: Question, parts: Parts): readonly Responses[] | null {
+  const chosen = (id: number, isChosen: boolean): Response => ({ ...emptyResponse(id), value: isChosen ? '1' : '0' })
+  const matter = question.variables.filter(({ id }) => parts.has(id))
+  const states = productOf(matter.map(({ id }) => [chosen(id, false), chosen(id, true)]))
+  const another = question.variables.find(({ id }) => !parts.has(id))
+  return (
+    states?.map(state =>
+      another
+        ? [
+            ...state,
+            chosen(
+              another.id,
+              state.every(({ value }) => value === '0'),
+            ),
+          ]
+        : state,
+    ) ?? null
+  )
+}
+
+/** Of a variable that does not matter, any one value. */
+function optionsOf(
+  question: Question,
+  variable: Variable,
+  parts: readonly ConditionVariable[] | undefined,
+): readonly Response[] {
+  const empty = emptyResponse(variable.id)
+  const given = valuesOf({ variable, question }, parts ?? []).map(value => ({ ...empty, value }))
+  if (parts === undefined) return given.length > 0 ? given.slice(0, 1) : [empty]
+  return [...given, empty, ...(canBeUnknown(question) ? [{ ...empty, is_unknown: 1 as const }] : [])]
+}
+
+/** Parts that do not matter make up 100 as far as they can. */
+function filled(question: Question, state: Responses, parts: Parts): Responses {
+  let left = 100 - state.reduce((sum, { variable_id, value }) => sum + (parts.has(variable_id) ? Number(value) : 0), 0)
+  return state.map(one => {
+    const variable = question.variables.find(({ id }) => id === one.variable_id)
+    if (!variable || parts.has(variable.id)) return one
+    const bounds = sliderBounds(variable)
+    const steps = Math.min(Math.floor((left - bounds.min) / bounds.step), bounds.steps)
+    if (steps < 0) return emptyResponse(variable.id)
+    const value = valueAt(bounds, steps)
+    left -= value
+    return { ...one, value: `${value}` }
+  })
+}
+
+/** Every combination of one item of each list; null if there are too many. */
+function productOf<T>(lists: readonly (readonly T[] | null)[]): T[][] | null {
+  let product: T[][] = [[]]
+  for (const list of lists) {
+    if (!list || product.length * list.length > MOST_STATES) return null
+    product = product.flatMap(before => list.map(item => [...before, item]))
+  }
+  return product
+}

@@ -1,0 +1,49 @@
+import { hasOwnAnswer } from './conditions.ts'
+import type { Evaluation } from './evaluate.ts'
+import { indexStudy } from './index-study.ts'
+import { isDone } from './progress.ts'
+import type { Question, Study } from './study.ts'
+
+/** How far somebody is in a study. */
+export interface Headway {
+  readonly completed: number
+  readonly total: number
+  /** Answers that are still open decide whether further questions are asked: half of those are in the total. */
+  readonly isAbout: boolean
+}
+
+/**
+ * How far somebody is. What has no answer of its own, such as a confirmation, counts once it was shown: it is at their position or before it, or
+ * something after it was answered.
+ * @param position index of the question that they are at, or of the furthest they have seen; hidden questions included
+ */
+export function headwayOf(study: Study, { visibleQuestions, status }: Evaluation, position: number): Headway {
+  const indexes = new Map(study.questions.map(({ id }, at) => [id, at]))
+  const done = visibleQuestions.filter(({ id }) => isDone(status.get(id)))
+  const seen = Math.max(position, ...done.filter(hasOwnAnswer).map(({ id }) => indexes.get(id) ?? -1))
+  const completed = done.filter(one => hasOwnAnswer(one) || (indexes.get(one.id) ?? 0) <= seen).length
+  const open = openQuestions(study, status)
+  return { completed, total: visibleQuestions.length + Math.round(open / 2), isAbout: open > 0 }
+}
+
+/** How many hidden questions may still be asked: what they depend on is not answered, or may itself still be asked. */
+function openQuestions(study: Study, status: Evaluation['status']): number {
+  const { variables } = indexStudy(study)
+  const known = new Map<number, boolean>()
+  const mayBeAsked = (question: Question): boolean => {
+    const before = known.get(question.id)
+    if (before !== undefined) return before
+    known.set(question.id, false)
+    const mayBe = question.conditions
+      .filter(({ variant, variable_id }) => variant === 'VISIBILITY' && variable_id === null)
+      .flatMap(({ condition_variables }) => condition_variables)
+      .some(({ variable_id }) => {
+        const read = variables.get(variable_id)?.question
+        if (!read || !study.questions.some(({ id }) => id === read.id)) return false
+        return status.has(read.id) ? !isDone(status.get(read.id)) : mayBeAsked(read)
+      })
+    known.set(question.id, mayBe)
+    return mayBe
+  }
+  return study.questions.filter(question => !status.has(question.id) && mayBeAsked(question)).length
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { WantedPlace } from '#rules/connect/region.ts'
+import type { Exposure } from '#rules/inform/exposure.ts'
+import type { TermAnswer } from '#rules/inform/frozen-icos.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { IS_VOUCHED } from '../reads.ts'
+
+/**
+ * The posted ICOs that can be counted and are not yet: of each person who is in no block that is shown, the first one that was in none ever.
+ * Those that are shielded from employers, and those of people whom nobody vouches for, are in no count (release-engine, rule 10).
+ */
+const WAITING = sql<{
+  id: number
+  specialty_id: number | null
+  society_id: number | null
+  type: string
+  place: string | null
+}>`
+  SELECT DISTINCT ON (profile.user_id) profile.id, person.specialty_id, person.society_id, profile.geographic_preference_type AS type,
+    coalesce(profile.geographic_preference_value->>'region_id', profile.geographic_preference_value->>'state_id',
+      profile.geographic_preference_value->>'cbsa_code') AS place
+  FROM job_profile profile
+    JOIN app_user person ON person.id = profile.user_id
+  WHERE profile.is_posted AND NOT profile.is_shielded AND person.disabled IS NULL AND ${IS_VOUCHED}
+    AND NOT EXISTS (SELECT 1 FROM ico_counted WHERE ico_counted.job_profile_id = profile.id)
+    AND NOT EXISTS (
+      SELECT 1 FROM job_profile other
+        JOIN ico_counted ON ico_counted.job_profile_id = other.id
+        JOIN ico_block block ON block.batch_id = ico_counted.batch_id AND block.number = ico_counted.block
+      WHERE other.user_id = profile.user_id AND block.withdrawn IS NULL)
+  ORDER BY profile.user_id, profile.id`
+
+/** How many ICOs are in blocks that are shown, how many wait, and how many people have one that could be posted. */
+export async function icoCounts(db: Database) {
+  const { rows } = await sql<{ counted: number; waiting: number; able: number }>`
+    SELECT (SELECT coalesce(sum(icos), 0)::int FROM ico_block WHERE withdrawn IS NULL) AS counted,
+      (SELECT count(*)::int FROM (${WAITING}) waiting) AS waiting,
+      (SELECT count(DISTINCT user_id)::int FROM job_profile WHERE is_complete AND deleted IS NULL) AS able`.execute(db)
+  return rows[0] ?? { counted: 0, waiting: 0, able: 0 }
+}
+
+export interface WaitingIco extends WantedPlace {
+  readonly id: number
+  readonly specialtyId: number | null
+  readonly societyId: number | null
+}
+
+/** By id. */
+export async function waitingIcos(db: Database): Promise<readonly WaitingIco[]> {
+  const { rows } = await WAITING.execute(db)
+  return rows
+    .map(({ id, specialty_id, society_id, type, place }) => ({
+      id,
+      type,
+      place,
+      specialtyId: specialty_id,
+      societyId: society_id,
+    }))
+    .sort((left, right) => left.id - right.id)
+}
+
+/** The exposure of each batch so far. */
+export async function icoExposures(db: Database): Promise<readonly Exposure[]> {
+  return db
+    .selectFrom('ico_batch')
+    .select(['icos as people', 'exposure_mean as mean', 'exposure_largest as largest'])
+    .orderBy('number')
+    .execute()
+}
+
+const AT_ONCE = 5000
+
+/** The answers of job profiles to a variable of a term, one after another. */
+export async function* answersTo(
+  db: Database,
+  variableId: number,
+  profiles: readonly number[],
+): AsyncGenerator<{ readonly profileId: number; readonly answer: TermAnswer }> {
+  const rows = db
+    .selectFrom('job_profile_response')
+    .select(['job_profile_id', 'value', 'declined', 'no_preference'])
+    .where('job_question_variable_id', '=', variableId)
+    .where('job_profile_id', '=', sql<number>`ANY(${profiles}::int[])`)
+    .stream(AT_ONCE)
+  for await (const { job_profile_id, ...answer } of rows) yield { profileId: job_profile_id, answer }
+}

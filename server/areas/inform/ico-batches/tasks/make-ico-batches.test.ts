@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { exactly, type IcoAxis } from '#rules/inform/frozen-icos.ts'
+import { releaseIcos } from '#rules/inform/release.ts'
+import { builders } from '#server/testing/builders.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const HOUR_MS = 3_600_000
+let server: TestServer
+let build: ReturnType<typeof builders>
+let [large, small] = [0, 0]
+
+beforeEach(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  ;[large, small] = [await build.specialty(), await build.specialty()]
+})
+afterEach(() => server.stop())
+
+/** Posted ICOs of people of a specialty, in a region. @returns their ids */
+async function posted(icos: number, specialty_id: number, region_id: number, row = {}): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < icos; at++)
+    ids.push(await build.postedIco(await build.vouched({ specialty_id }), { region_id }, row))
+  return ids
+}
+const shown = () => server.copies.icos().icos.icos
+const batches = () => server.copies.icos().facts.batches.map(({ icos }) => icos)
+const band = (axis: IcoAxis, value: number) => releaseIcos(server.copies.icos().icos, exactly(axis, value)).from
+const change = (ids: readonly number[], set: { is_posted?: boolean; is_shielded?: boolean; deleted?: Date }) =>
+  server.db
+    .updateTable('job_profile')
+    .set({ ...set, updated: server.clock.now() })
+    .where('id', 'in', ids)
+    .execute()
+
+describe('batches of posted ICOs', () => {
+  it('begin with a third of those that could be posted, at least thirty', async () => {
+    await posted(29, large, 1)
+    await server.makeBatches()
+    expect(batches()).toEqual([])
+    const kept = await posted(71, large, 1, { is_posted: false })
+    await posted(1, large, 1)
+    await server.makeBatches()
+    // 30 of 101: a third is 34.
+    expect(batches()).toEqual([])
+    await change(kept.slice(0, 4), { is_posted: true })
+    await server.makeBatches()
+    expect([batches(), shown()]).toEqual([[34], 34])
+  })
+
+  it('grow when as many wait as are counted, without the small specialties', async () => {
+    await posted(32, large, 1)
+    await server.makeBatches()
+    await posted(31, large, 2)
+    await server.makeBatches()
+    expect(batches()).toEqual([32])
+    await posted(4, small, 2)
+    await server.makeBatches()
+    expect([batches(), shown()]).toEqual([[32, 31], 63])
+    expect([band('region', 1), band('region', 2), band('specialty', small)]).toEqual([20, 20, 0])
+  })
+
+  it('hold nobody whom nobody vouches for, nor what is shielded, nor disabled accounts, and nobody twice', async () => {
+    const disabled = await build.vouched({ specialty_id: large, disabled: server.clock.now() })
+    await build.postedIco(disabled, { region_id: 2 })
+    for (let at = 0; at < 12; at++)
+      await build.postedIco(await build.user('MSS_USER', { specialty_id: large }), { region_id: 2 })
+    await posted(12, large, 3, { is_shielded: true })
+    const person = await build.vouched({ specialty_id: large })
+    for (let at = 0; at < 12; at++) await build.postedIco(person, { region_id: 4 })
+    await posted(39, large, 1)
+    await server.makeBatches()
+    expect(batches()).toEqual([40])
+    expect([1, 2, 3, 4].map(region => band('region', region))).toEqual([20, 0, 0, 0])
+    // The person's other ICOs wait in vain.
+    await posted(39, large, 2)
+    await server.makeBatches()
+    expect(batches()).toEqual([40])
+  })
+
+  it('keep no order that tells whose ICO is where', async () => {
+    const ids = await posted(60, large, 1)
+    const pay = await build.jobTerm({ type: 'YES_NO' })
+    const { id: variable } = await server.db
+      .selectFrom('job_question_variable')
+      .select('id')
+      .where('job_question_id', '=', pay)
+      .executeTakeFirstOrThrow()
+    const rows = ids.map((job_profile_id, at) => ({
+      job_profile_id,
+      job_question_variable_id: variable,
+      value: at < 30 ? '1' : '0',
+    }))
+    await server.db.insertInto('job_profile_response').values(rows).execute()
+    await server.makeBatches()
+    expect([band(`variable:${variable}`, 0), band(`variable:${variable}`, 1)]).toEqual([20, 20])
+    const column = server.copies.icos().icos.columns.get(`variable:${variable}`) ?? []
+    const first = [...column].slice(0, 30).filter(cell => cell === 0).length
+    expect(first).toBeGreaterThan(0)
+    expect(first).toBeLessThan(30)
+  })
+
+  it('withdraw a block for good once fewer than ten of it are posted', async () => {
+    const west = await posted(15, large, 1)
+    await posted(20, large, 2)
+    await server.makeBatches()
+    expect(shown()).toBe(35)
+    await change(west.slice(0, 5), { deleted: server.clock.now(), is_posted: false })
+    await server.makeBatches()
+    expect(shown()).toBe(35)
+    await change(west.slice(5, 6), { is_shielded: true })
+    await server.makeBatches()
+    expect([shown(), band('region', 1), band('region', 2)]).toEqual([20, 0, 20])
+    await change(west.slice(5, 6), { is_shielded: false })
+    await server.makeBatches()
+    expect(shown()).toBe(20)
+  })
+
+  it('leave an ICO in its block for a day while its owner changes it', async () => {
+    const west = await posted(31, large, 1)
+    await server.makeBatches()
+    await change(west.slice(0, 22), { is_posted: false })
+    server.clock.forward(23 * HOUR_MS)
+    await server.makeBatches()
+    expect(shown()).toBe(31)
+    server.clock.forward(2 * HOUR_MS)
+    await server.makeBatches()
+    expect(shown()).toBe(0)
+    // What was in a block is never divided again; other ICOs of the same people are.
+    await change(west, { is_posted: true })
+    await server.makeBatches()
+    expect(shown()).toBe(0)
+    for (const { user_id } of await server.db.selectFrom('job_profile').select('user_id').execute())
+      await build.postedIco(user_id, { region_id: 1 })
+    await server.makeBatches()
+    expect([batches(), shown()]).toEqual([[31, 31], 31])
+  })
+
+  it('are the same in every process, and made by one of two', async () => {
+    const other = await startTestServer({ sharing: server })
+    try {
+      await posted(40, large, 1)
+      await Promise.all([server.makeBatches(), other.makeBatches()])
+      await Promise.all([server.refreshCopies(), other.refreshCopies()])
+      expect(batches()).toEqual([40])
+      expect(other.copies.icos()).toEqual(server.copies.icos())
+      const standing = async () => [await other.copies.isCurrent(), await other.copies.refresh()]
+      expect([await server.copies.isCurrent(), await server.copies.refresh()]).toEqual([true, 0])
+      expect(await standing()).toEqual([true, 0])
+      await server.db.updateTable('job_profile').set({ is_shielded: true }).execute()
+      await server.makeBatches()
+      expect(await standing()).toEqual([false, 1])
+      expect([await standing(), other.copies.icos().icos.icos]).toEqual([[true, 0], 0])
+    } finally {
+      await other.stop()
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import { isDue } from '#rules/inform/batches.ts'
+import { dayOf } from '#server/platform/clock.ts'
+import type { Services } from '#server/platform/http/handler.ts'
+import type { Task } from '#server/platform/jobs/jobs.ts'
+import { removeOldCriteriaSets } from '../../candidates/writes.ts'
+import { icoCounts } from '../reads.ts'
+import { makeIcoBatch } from '../use-cases/make-ico-batch.ts'
+import { withdrawBlocks } from '../writes.ts'
+
+/**
+ * Checks every minute whether blocks of posted ICOs have to be withdrawn, and whether the next batch is due (release-engine, rules 7 and 10):
+ * with 300 ICOs, or a third of those that could be posted; then whenever as many wait as are counted. Sets of criteria of
+ * earlier days are removed.
+ */
+export function makeIcoBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
+  // How many were counted and waited when a batch was tried: it is tried again once that has changed.
+  let tried = ''
+  return {
+    name: 'icos-make-batches',
+    cron: '* * * * *',
+    async run() {
+      const now = clock.now()
+      await removeOldCriteriaSets(db, dayOf(now))
+      const withdrawn = await db.transaction().execute(transaction => withdrawBlocks(transaction, now))
+      if (withdrawn > 0) log.info({ blocks: withdrawn }, 'blocks of posted ICOs withdrawn')
+      const { counted, waiting, able } = await icoCounts(db)
+      const state = { counted, waiting, vouched: waiting, invited: able, isClosed: false, opens: null, now }
+      const found = `${counted} ${waiting}`
+      if (tried === found || !isDue(state)) return
+      const icos = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(transaction => makeIcoBatch(transaction, { now, isFirst: counted === 0, draw: randomInt }))
+      tried = found
+      if (icos > 0) log.info({ icos, waiting: waiting - icos }, 'batch of posted ICOs made')
+      else log.warn({ waiting }, 'a batch of posted ICOs that is due waits: too few are of a kind')
+    },
+  }
+}

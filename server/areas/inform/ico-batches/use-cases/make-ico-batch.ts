@@ -1,0 +1,95 @@
+import { regionWanted } from '#rules/connect/region.ts'
+import { type Draw, shuffled } from '#rules/inform/draw.ts'
+import { cellOf, ELSEWHERE, grownAxes, type IcoAxis, OPEN } from '#rules/inform/frozen-icos.ts'
+import { divideIcos, postedIco } from '#rules/inform/ico-blocks.ts'
+import { answerKinds } from '#rules/inform/ico-values.ts'
+import { profileRow } from '#rules/inform/profile-rows.ts'
+import { minimumResponses } from '#rules/inform/release.ts'
+import { settingsOf } from '#server/areas/account/lookups.ts'
+import { countedTerms } from '#server/areas/connect/lookups.ts'
+import { metroAreas } from '#server/areas/reference/lookups.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { icoAxes, profileDimensions } from '../../reads.ts'
+import { answersTo, icoExposures, waitingIcos } from '../reads.ts'
+import { createIcoBatch, lockIcoBatches, saveCountedIcos, saveIcoAxes, saveIcoColumn } from '../writes.ts'
+
+export interface IcoBatchRequest {
+  readonly now: Date
+  /** No ICO is counted yet, or none any more. */
+  readonly isFirst: boolean
+  /** Shuffles the ICOs of a batch: unforeseeable. */
+  readonly draw: Draw
+}
+
+/**
+ * Divides the posted ICOs that wait into a batch of new blocks, and keeps their terms on fixed axes (release-engine, rule 10). Answers are read
+ * one variable after the other, so that memory grows with the number of ICOs alone.
+ * @returns how many ICOs were counted; 0: the batch waits, or another process is making one
+ */
+export async function makeIcoBatch(db: Writable, { now, isFirst, draw }: IcoBatchRequest): Promise<number> {
+  if (!(await lockIcoBatches(db))) return 0
+  const earlier = await icoExposures(db)
+  const { chart_valid_threshold } = await settingsOf(db)
+  const least = minimumResponses(chart_valid_threshold)
+  const made = divideIcos(shuffled(await waiting(db), draw), { least, isFirst, earlier })
+  if (!made) return 0
+  const { counted, lens, exposure } = made
+  const sizes = new Int32Array(lens.paths.length)
+  for (const block of lens.blockOf) sizes[block] = (sizes[block] ?? 0) + 1
+  const batch = { number: earlier.length + 1, icos: counted.length, least, exposure, sizes, made: now }
+  const batchId = await createIcoBatch(db, batch)
+  const save = (axis: IcoAxis, of: (ico: Waiting) => number) =>
+    saveIcoColumn(db, batchId, axis, Int32Array.from(counted, of))
+  await saveIcoColumn(db, batchId, 'block', lens.blockOf)
+  await save('specialty', ({ profile }) => profile.specialty ?? ELSEWHERE)
+  await save('society', ({ societyId }) => societyId ?? ELSEWHERE)
+  await save('region', ({ profile }) => profile.region ?? OPEN)
+  await saveTerms(db, batchId, counted)
+  await saveCountedIcos(
+    db,
+    batchId,
+    counted.map(({ id }, at) => ({ id, block: lens.blockOf[at] ?? 0 })),
+  )
+  return counted.length
+}
+
+type Waiting = Awaited<ReturnType<typeof waiting>>[number]
+
+async function waiting(db: Writable) {
+  const { trees } = await profileDimensions(db)
+  const areas = new Map(metroAreas().map(({ cbsa_code, cbsa_name }) => [cbsa_code, cbsa_name]))
+  return (await waitingIcos(db)).map(({ id, specialtyId, societyId, ...wanted }) => {
+    const { specialty = null } = profileRow(trees, { ...NO_FACTS, specialty_id: specialtyId })
+    return { ...postedIco(specialty, regionWanted(wanted, areas)), id, societyId }
+  })
+}
+
+const NO_FACTS = {
+  society_membership_type_id: null,
+  specialty_id: null,
+  subspecialty_id: null,
+  gender_identity: null,
+  ethnicity: [],
+  visa_status: null,
+  is_us_veteran: null,
+  state_id: null,
+  cbsa_code: null,
+  div_code: null,
+}
+
+/** The cell of each ICO on the axis of each variable. */
+async function saveTerms(db: Writable, batchId: number, counted: readonly Waiting[]): Promise<void> {
+  const kinds = (await countedTerms(db)).flatMap(({ type, variables }) => answerKinds(type, variables))
+  const axes = grownAxes(await icoAxes(db), kinds)
+  await saveIcoAxes(db, axes)
+  const places = new Map(counted.map(({ id }, at) => [id, at]))
+  const ids = [...places.keys()]
+  for (const [variableId, axis] of axes) {
+    const column = new Int32Array(counted.length).fill(OPEN)
+    for await (const { profileId, answer } of answersTo(db, variableId, ids)) {
+      const at = places.get(profileId)
+      if (at !== undefined) column[at] = cellOf(axis, answer)
+    }
+    await saveIcoColumn(db, batchId, `variable:${variableId}`, column)
+  }
+}

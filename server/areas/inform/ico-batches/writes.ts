@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Exposure } from '#rules/inform/exposure.ts'
+import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import { bytesOf } from '#server/platform/database/numbers.ts'
+
+/** Only one process at a time makes batches of ICOs. @returns whether this one may, until its transaction ends */
+export async function lockIcoBatches(db: Writable): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('ico_batch'), 0) AS locked`.execute(db)
+  return rows[0]?.locked === true
+}
+
+/** How long an ICO that its owner changes may be off the exchange without leaving its block: saving takes it off until it is posted again. */
+const CHANGING = '1 day'
+
+/**
+ * Withdraws for good the blocks of which fewer ICOs are still posted than a block must have (release-engine, rule 10).
+ * @returns how many
+ */
+export async function withdrawBlocks(db: Writable, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE ico_block AS block SET withdrawn = ${now}
+    FROM ico_batch AS batch
+    WHERE batch.id = block.batch_id AND block.withdrawn IS NULL AND batch.least > (
+      SELECT count(*) FROM ico_counted
+        JOIN job_profile profile ON profile.id = ico_counted.job_profile_id
+        JOIN app_user person ON person.id = profile.user_id AND person.disabled IS NULL
+      WHERE ico_counted.batch_id = block.batch_id AND ico_counted.block = block.number
+        AND profile.deleted IS NULL AND NOT profile.is_shielded
+        AND (profile.is_posted OR profile.updated > ${now}::timestamptz - ${CHANGING}::interval))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export interface NewIcoBatch {
+  readonly number: number
+  readonly icos: number
+  readonly least: number
+  readonly exposure: Exposure
+  /** ICOs of each block. */
+  readonly sizes: Int32Array
+  readonly made: Date
+}
+
+/** @returns its id */
+export async function createIcoBatch(db: Writable, batch: NewIcoBatch): Promise<number> {
+  const { id } = await db
+    .insertInto('ico_batch')
+    .values({
+      number: batch.number,
+      icos: batch.icos,
+      least: batch.least,
+      exposure_mean: batch.exposure.mean,
+      exposure_largest: batch.exposure.largest,
+      made: batch.made,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    INSERT INTO ico_block (batch_id, number, icos)
+    SELECT ${id}, given.at - 1, given.icos
+    FROM unnest(${[...batch.sizes]}::int[]) WITH ORDINALITY AS given (icos, at)`.execute(db)
+  return id
+}
+
+/** One array of numbers for each axis. */
+export async function saveIcoColumn(db: Writable, batchId: number, name: string, numbers: Int32Array): Promise<void> {
+  await db
+    .insertInto('ico_column')
+    .values({ batch_id: batchId, name, numbers: bytesOf(numbers) })
+    .execute()
+}
+
+export async function saveIcoAxes(db: Writable, axes: IcoAxes): Promise<void> {
+  const rows = [...axes].map(([variable_id, kinds]) => ({ variable_id, kinds: JSON.stringify(kinds) }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('ico_axis')
+    .values(rows)
+    .onConflict(conflict => conflict.column('variable_id').doUpdateSet(eb => ({ kinds: eb.ref('excluded.kinds') })))
+    .execute()
+}
+
+/** Keeps which profiles are in which block, in the order of their ids: as the rows lie in the table, they must not tell which ICO is whose. */
+export async function saveCountedIcos(
+  db: Writable,
+  batchId: number,
+  counted: readonly { readonly id: number; readonly block: number }[],
+): Promise<void> {
+  await sql`
+    INSERT INTO ico_counted (job_profile_id, batch_id, block)
+    SELECT given.id, ${batchId}, given.block
+    FROM unnest(${counted.map(({ id }) => id)}::int[], ${counted.map(({ block }) => block)}::int[]) AS given (id, block)
+    ORDER BY given.id`.execute(db)
+}

@@ -1,0 +1,304 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ResultItem, Results } from '#contract/inform.ts'
+import { REGIONS, STATES } from '#rules/reference/geography.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+/** The demo world's figures once more: straight from single responses and accounts, without any rule of the release engine. */
+
+type Figure = ResultItem['results'][number]
+/** By variable id; null: declined or "I don't know". */
+type Given = ReadonlyMap<number, number | null>
+interface Group {
+  readonly name: string
+  readonly filterValues: object
+  readonly users: readonly number[]
+}
+
+let server: TestServer
+let admin = 0
+let study = 0
+let charts: object
+let groups: readonly Group[]
+let given: ReadonlyMap<number, Given>
+/** Variables of the parts of total compensation, and of the work RVUs it is divided by. */
+let parts: readonly number[]
+let work = 0
+/** The widest step between two edges of a measure's scale, by column. */
+let steps: ReadonlyMap<string, number>
+
+beforeAll(async () => {
+  server = await startTestServer('demo')
+  const { db } = server
+  await server.refreshCopies()
+  const row = await db.selectFrom('questionnaire').select('id').where('is_primary', '=', true).executeTakeFirstOrThrow()
+  study = row.id
+  const caller = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', 'admin@collegium.example')
+    .executeTakeFirstOrThrow()
+  admin = caller.id
+  const asked = await db
+    .selectFrom('question_section')
+    .innerJoin('section', 'section.id', 'section_id')
+    .innerJoin('question', 'question.id', 'question_id')
+    .select(['question.id', 'question.type'])
+    .where('questionnaire_id', '=', study)
+    .where('is_module', '=', false)
+    .where(eb => eb.or([eb('is_included_in_default_report', '=', true), eb('is_on_dashboard', '=', true)]))
+    .execute()
+  charts = {
+    questionIds: asked.flatMap(({ id, type }) => (type === 'CONFIRMATION' ? [] : [id])),
+    derivedVarNames: ['totalCompensation', 'dollarsPerWrvu'],
+  }
+  given = await responses()
+  groups = await groupsOf()
+  const variables = await sql<{ id: number; uid: string }>`
+    SELECT variable.id, uid FROM variable JOIN question_section USING (question_id) JOIN section ON section.id = section_id
+    WHERE questionnaire_id = ${study} AND NOT is_module AND (uid LIKE 'comp\_%' OR uid = 'wrvu')`.execute(db)
+  parts = variables.rows.flatMap(({ id, uid }) => (uid === 'wrvu' ? [] : [id]))
+  work = variables.rows.find(({ uid }) => uid === 'wrvu')?.id ?? 0
+  const scales = await sql<{ column_name: string; step: number }>`
+    SELECT column_name, max((cell->>'to')::float8 - (cell->>'from')::float8) AS step
+    FROM edition_grid JOIN edition ON edition.id = edition_id CROSS JOIN LATERAL jsonb_array_elements(grid->'cells') AS cell
+    WHERE questionnaire_id = ${study} AND section_id IS NULL GROUP BY 1`.execute(db)
+  steps = new Map(scales.rows.map(({ column_name, step }) => [column_name, step ?? 0]))
+}, 180_000)
+afterAll(() => server.stop())
+
+async function responses(): Promise<ReadonlyMap<number, Given>> {
+  const { rows } = await sql<{ user_id: number; variable_id: number; value: number | null }>`
+    SELECT survey.user_id, variable_id, CASE WHEN declined OR is_unknown THEN NULL ELSE value::float8 END AS value
+    FROM response JOIN survey ON survey.id = survey_id
+    WHERE questionnaire_id = ${study} AND submitted IS NOT NULL`.execute(server.db)
+  return new Map(
+    [...Map.groupBy(rows, ({ user_id }) => user_id)].map(([user, own]) => [
+      user,
+      new Map(own.map(({ variable_id, value }) => [variable_id, value])),
+    ]),
+  )
+}
+
+/** Everybody, each specialty, region, gender, kind of membership and practice setting. */
+async function groupsOf(): Promise<readonly Group[]> {
+  const { rows: people } = await sql<{
+    id: number
+    title: string
+    state: number | null
+    gender: string | null
+    type: number | null
+    specialty: number
+  }>`
+    SELECT person.id, specialty.title, licensed_states[1] AS state, gender_identity AS gender,
+      society_membership_type_id AS type, (SELECT min(id) FROM specialty own WHERE own.title = specialty.title) AS specialty
+    FROM app_user person JOIN specialty ON specialty.id = specialty_id
+    WHERE EXISTS (SELECT 1 FROM survey WHERE user_id = person.id AND questionnaire_id = ${study} AND submitted IS NOT NULL)`.execute(
+    server.db,
+  )
+  const among = <K>(keyOf: (person: (typeof people)[number]) => K) => [...Map.groupBy(people, keyOf)]
+  const made = (name: string, filterValues: object, users: readonly { id: number }[]): Group => ({
+    name,
+    filterValues,
+    users: users.map(({ id }) => id),
+  })
+  const regionOf = (state: number | null) => STATES.find(({ id }) => id === state)?.region_id
+  const settings = await sql<{ question: number; variable: number }>`
+    SELECT question_id AS question, variable.id AS variable
+    FROM variable JOIN question_section USING (question_id) JOIN section ON section.id = section_id
+    WHERE questionnaire_id = ${study} AND uid LIKE 'pt\_%'`.execute(server.db)
+  return [
+    made('everybody', {}, people),
+    ...among(({ specialty }) => specialty).map(([id, own]) =>
+      made(`${own[0]?.title}`, { derivedVarValues: { [`userSpecialtyId_${id}`]: true } }, own),
+    ),
+    ...REGIONS.map(({ id, title }) =>
+      made(
+        title,
+        { derivedVarValues: { [`region_${id}`]: true } },
+        people.filter(({ state }) => regionOf(state) === id),
+      ),
+    ),
+    ...['F', 'M'].map(code =>
+      made(
+        code,
+        { derivedVarValues: { [`userGender_${code}`]: true } },
+        people.filter(({ gender }) => gender === code),
+      ),
+    ),
+    ...among(({ type }) => type).map(([id, own]) => made(`type ${id}`, { membershipTypeIds: [id] }, own)),
+    ...settings.rows.map(({ question, variable }) =>
+      made(
+        `setting ${variable}`,
+        { variableValues: { [`${question}_${variable}`]: [1] } },
+        people.filter(({ id }) => given.get(id)?.get(variable) === 1),
+      ),
+    ),
+  ]
+}
+
+async function ask(
+  { filterValues }: Pick<Group, 'filterValues'>,
+  at = server,
+): Promise<{ body: Results; text: string }> {
+  const { status, body, text } = await at.call('POST results/search-results', {
+    as: admin,
+    query: { qsId: study },
+    body: { charts, filterValues },
+  })
+  expect(status, text).toBe(200)
+  return { body, text }
+}
+
+/** What a person answered to a figure: a number, the options chosen, or nothing. */
+function answerTo(
+  item: ResultItem,
+  { variable_id, categories }: Figure,
+  own: Given,
+): number | readonly number[] | null {
+  if (item.id.startsWith('dv:')) {
+    const values = parts.flatMap(part => (own.has(part) ? [own.get(part) ?? null] : []))
+    const sum =
+      values.includes(null) || values.length === 0 ? null : values.reduce<number>((all, each) => all + (each ?? 0), 0)
+    if (item.id === 'dv:totalCompensation') return sum
+    const divisor = own.get(work) ?? null
+    return sum === null || !divisor ? null : sum / divisor
+  }
+  if (variable_id !== null) return own.get(variable_id) ?? null
+  const answered = categories.filter(({ value }) => typeof own.get(value) === 'number')
+  return answered.length === 0 ? null : answered.filter(({ value }) => own.get(value) === 1).map(({ value }) => value)
+}
+
+/** What the figure says otherwise than the answers; nothing where both agree. */
+function differences(item: ResultItem, figure: Figure, users: readonly number[]): readonly string[] {
+  const { released } = figure
+  if (released.kind === 'withheld') return ['withheld']
+  const answers = users
+    .flatMap(user => answerTo(item, figure, given.get(user) ?? new Map()) ?? [null])
+    .filter(each => each !== null)
+  const people = users.map(user => answerTo(item, figure, given.get(user) ?? new Map())).filter(each => each !== null)
+  const found: string[] = []
+  const differ = (what: string, shown: unknown, exact: unknown) =>
+    found.push(`${item.id} ${figure.uid}: ${what} ${JSON.stringify(shown)}, from the answers ${JSON.stringify(exact)}`)
+  if (released.n !== people.length) differ('N', released.n, people.length)
+  const isShare = ({ percent, bound }: { percent: number; bound: string }, exact: number) =>
+    bound === 'over' ? exact > 95 : bound === 'under' ? exact < 5 : Math.abs(percent - exact) <= 0.5 + 1e-9
+  if (released.kind === 'categories') {
+    for (const { value, share } of released.categories) {
+      const exact = (100 * answers.filter(each => each === value).length) / people.length
+      if (!isShare(share, exact)) differ(`share of ${value}`, share, exact)
+    }
+    return found
+  }
+  const values = answers.map(Number).sort((left, right) => left - right)
+  for (const { from, to, share } of released.bins) {
+    const inside = values.filter(value => (from === null || value >= from) && (to === null || value < to)).length
+    if (!isShare(share, (100 * inside) / people.length))
+      differ(`bin ${from} to ${to}`, share, (100 * inside) / people.length)
+  }
+  const column = item.id.startsWith('dv:') ? `d_${item.id.slice(3)}` : `v${figure.variable_id}`
+  const { stats } = released
+  const step = steps.get(column) ?? 0
+  for (const [q, name] of [
+    [0.1, 'percentile_10'],
+    [0.25, 'percentile_25'],
+    [0.5, 'median'],
+    [0.75, 'percentile_75'],
+    [0.9, 'percentile_90'],
+  ] as const) {
+    const shown = stats[name]
+    if (shown === null) continue
+    const place = q * values.length
+    const [low, high] = [values[Math.ceil(place) - 1] ?? 0, values[Math.min(values.length - 1, Math.floor(place))] ?? 0]
+    const slack = step + (figure.prefix === '$' && high > 1000 ? 2500 : 0.5)
+    // At the edge of an open end, a figure says "or less" or "or more".
+    const [isLess, isMore] = [stats.open.min && shown <= stats.min, stats.open.max && shown >= stats.max]
+    if ((shown > high + slack && !isLess) || (shown < low - slack && !isMore)) differ(`P${100 * q}`, shown, [low, high])
+  }
+  const [least, most] = [values[0] ?? 0, values.at(-1) ?? 0]
+  if (stats.open.min ? least > stats.min + 1 + step : stats.min > least) differ('min', stats.min, least)
+  if (stats.open.max ? most < stats.max - 1 - step : stats.max < most) differ('max', stats.max, most)
+  return found
+}
+
+const isWhole = ({ released }: Figure): boolean =>
+  released.kind !== 'withheld' && released.basis.alignment === 1 && released.basis.counted === released.basis.of
+
+describe('the demo world', () => {
+  it('has the exact figures that single responses add up to', { timeout: 120_000 }, async () => {
+    const wrong: string[] = []
+    const exact = new Map<string, number>()
+    for (const group of groups.filter(({ users }) => users.length >= 10)) {
+      const { body } = await ask(group)
+      if (body.group.n !== group.users.length) wrong.push(`${group.name}: ${body.group.n} of ${group.users.length}`)
+      for (const item of body.results) {
+        for (const figure of item.results.filter(isWhole)) {
+          exact.set(group.name, (exact.get(group.name) ?? 0) + 1)
+          wrong.push(...differences(item, figure, group.users).map(text => `${group.name}: ${text}`))
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+    const total = [...exact.values()].reduce((sum, each) => sum + each, 0)
+    expect(total).toBeGreaterThan(600)
+    // Women are not whole: the few people of other genders are in their block, the smaller one.
+    for (const name of ['everybody', 'M', ...REGIONS.map(({ title }) => title)])
+      expect(exact.get(name), name).toBeGreaterThan(20)
+  })
+
+  it('divides everybody once in each lens, into blocks of enough people', async () => {
+    const copy = server.copies.of(study, null)
+    const { rows } = await sql<{ people: number; members: number }>`
+      SELECT count(*)::int AS people, (count(*) FILTER (WHERE society_id IS NOT NULL))::int AS members
+      FROM edition_respondent JOIN app_user person ON person.id = user_id JOIN edition ON edition.id = edition_id
+      WHERE questionnaire_id = ${study} AND section_id IS NULL`.execute(server.db)
+    const members = [...(copy?.roster.society ?? [])].filter(id => id >= 0).length
+    expect(rows).toEqual([{ people: copy?.roster.people, members }])
+    expect(copy?.roster.lenses.length).toBeGreaterThan(8)
+    for (const { name, blockOf, sizes } of copy?.roster.lenses ?? []) {
+      expect(blockOf.length, name).toBe(copy?.roster.people)
+      const people = [...sizes].map(() => 0)
+      for (const block of blockOf) people[block] = (people[block] ?? 0) + 1
+      expect(people, name).toEqual([...sizes])
+      expect(Math.min(...people), name).toBeGreaterThanOrEqual(name === 'base' ? 10 : 30)
+    }
+  })
+
+  it('answers the same, byte for byte, from blocks and roster alone: without any answer, and after a start', {
+    timeout: 120_000,
+  }, async () => {
+    const pairs = [
+      { derivedVarValues: { userGender_F: true, region_1: true } },
+      { derivedVarValues: { userSpecialtyId_1: true, userSpecialtyId_2: true, userGender_M: true } },
+      { derivedVarValues: { userUSVeteran_1: true, region_2: true } },
+    ]
+    const all = [...groups, ...pairs.map(filterValues => ({ filterValues }))]
+    const before = []
+    for (const group of all) before.push((await ask(group)).text)
+    const stored = await fingerprint()
+    await sql`TRUNCATE response, submission`.execute(server.db)
+    await server.makeBatches()
+    const again = await startTestServer({ sharing: server })
+    try {
+      await again.refreshCopies()
+      for (const at of [server, again]) {
+        const after = []
+        for (const group of all) after.push((await ask(group, at)).text)
+        expect(after).toEqual(before)
+      }
+    } finally {
+      await again.stop()
+    }
+    expect(await fingerprint()).toEqual(stored)
+  })
+})
+
+/** Of everything that is kept of editions but what people see of themselves. */
+async function fingerprint() {
+  const { rows } = await sql`
+    SELECT (SELECT md5(string_agg(name || md5(numbers), ',' ORDER BY batch_id, name)) FROM edition_roster) AS roster,
+      (SELECT md5(string_agg(column_name || lens || md5(numbers), ',' ORDER BY batch_id, column_name, lens)) FROM edition_counts) AS counts`.execute(
+    server.db,
+  )
+  return rows
+}

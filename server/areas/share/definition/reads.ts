@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { z } from 'zod'
+import { toFlag } from '#contract/fields.ts'
+import { derivedVariable, type Questionnaire, section } from '#contract/study.ts'
+import {
+  CHART_ORIENTATIONS,
+  CHART_TYPES,
+  CHART_VALUE_TYPES,
+  type OwnChart,
+  TREEMAP_LAYOUTS,
+} from '#rules/inform/charts.ts'
+import type { Question, Study } from '#rules/share/study.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { InvitedTypes } from '../reads.ts'
+
+/** A study's definition: what the form shows, and the same split into forms for the rules. */
+export interface StudyDefinition {
+  readonly version: number
+  readonly facts: Omit<Questionnaire, 'isActive' | 'isClosed' | keyof InvitedTypes>
+  /** The questions of the core, in order. */
+  readonly core: Study
+  /** By section: the questions of each module, whose conditions can refer to the core's answers. */
+  readonly modules: ReadonlyMap<number, Study>
+  readonly questions: ReadonlyMap<number, Question>
+  /** The question of each variable. */
+  readonly questionOf: ReadonlyMap<number, Question>
+  /** Chart settings by the study's author; other questions have the default chart of their type. */
+  readonly charts: ReadonlyMap<number, OwnChart>
+  /** A description of who was asked (2 §2.7). */
+  readonly sampleModel: string
+}
+
+const remembered = new WeakMap<Database, Map<number, StudyDefinition>>()
+
+/** A study's definition, cached per version. Null when the study does not exist. */
+export async function studyDefinition(
+  db: Database,
+  shared: Database,
+  questionnaireId: number,
+  version?: number,
+): Promise<StudyDefinition | null> {
+  const known = remembered.get(shared) ?? new Map<number, StudyDefinition>()
+  remembered.set(shared, known)
+  const current =
+    version ??
+    (await db.selectFrom('questionnaire').select('version').where('id', '=', questionnaireId).executeTakeFirst())
+      ?.version
+  if (current === undefined) return null
+  const kept = known.get(questionnaireId)
+  if (kept?.version === current) return kept
+  const fresh = await readDefinition(db, questionnaireId)
+  if (fresh) known.set(questionnaireId, fresh)
+  return fresh
+}
+
+const definitionRow = z.object({ sections: z.array(section), derivedVariables: z.array(derivedVariable) })
+
+async function readDefinition(db: Database, id: number): Promise<StudyDefinition | null> {
+  const row = await db.selectFrom('questionnaire').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const parts = definitionRow.parse({
+    sections: await readSections(db, id),
+    derivedVariables: await readDerived(db, id),
+  })
+  const questionsOf = (sections: typeof parts.sections): Question[] =>
+    sections.flatMap(({ questionSections }) => questionSections.map(({ question }) => question))
+  const modules = parts.sections.filter(({ is_module }) => is_module === 1)
+  const derived = parts.derivedVariables
+  const core: Study = { questions: questionsOf(parts.sections.filter(({ is_module }) => is_module === 0)), derived }
+  const all = questionsOf(parts.sections)
+  return {
+    version: row.version,
+    facts: {
+      id: row.id,
+      title: row.title,
+      period: row.period,
+      start_date: row.start_date,
+      end_date: row.end_date,
+      isPrimary: row.is_primary,
+      is_support_report: toFlag(row.is_support_report),
+      is_support_job_preference: toFlag(row.is_support_job_preference),
+      prior_year_questionnaire_id: row.prior_year_questionnaire_id,
+      supports_profile_measures: toFlag(row.supports_profile_measures),
+      ...parts,
+    },
+    core,
+    modules: new Map(
+      modules.map(module => [module.id, { questions: questionsOf([module]), derived, elsewhere: core.questions }]),
+    ),
+    questions: new Map(all.map(question => [question.id, question])),
+    questionOf: new Map(all.flatMap(question => question.variables.map(variable => [variable.id, question]))),
+    charts: await readCharts(db, id),
+    sampleModel: row.study_sample_model,
+  }
+}
+
+/** Parses a setting typed by an administrator and ignores unknown parts. */
+const chartRow = z.object({
+  type: z.enum(CHART_TYPES).nullable(),
+  value_type: z.enum(CHART_VALUE_TYPES).optional().catch(undefined),
+  orientation: z.enum(CHART_ORIENTATIONS).optional().catch(undefined),
+  layout: z.enum(TREEMAP_LAYOUTS).optional().catch(undefined),
+  x_axis_label: z.string().optional().catch(undefined),
+})
+
+async function readCharts(db: Database, id: number): Promise<ReadonlyMap<number, OwnChart>> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('question_section', 'question_section.question_id', 'question.id')
+    .innerJoin('section', 'section.id', 'question_section.section_id')
+    .select(['question.id', 'chart_type', 'chart_config'])
+    .where('section.questionnaire_id', '=', id)
+    .where(eb => eb.or([eb('chart_type', 'is not', null), eb('chart_config', '<>', sql`'{}'::jsonb`)]))
+    .execute()
+  const config = z.record(z.string(), z.unknown())
+  return new Map(rows.map(row => [row.id, chartRow.parse({ ...config.parse(row.chart_config), type: row.chart_type })]))
+}
+
+function readDerived(db: Database, id: number) {
+  return db
+    .selectFrom('derived_variable')
+    .select(['dv_name', 'label', 'prefix', 'suffix', 'kind', 'parts', 'divisor'])
+    .where('questionnaire_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** The whole tree in one query, as JSON for the contract's schema. */
+function readSections(db: Database, id: number) {
+  return db
+    .selectFrom('section')
+    .select([
+      'section.id',
+      'section.title',
+      'section.description',
+      'section.is_have_interested_question',
+      sql<number>`section.is_module::int`.as('is_module'),
+    ])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('question_section as qs')
+          .innerJoin('question as q', 'q.id', 'qs.question_id')
+          .select([
+            'qs.question_id',
+            'qs.is_on_dashboard',
+            'qs.is_included_in_default_report',
+            'qs.report_order',
+            'qs.is_available_on_results',
+          ])
+          .select(questionJson.as('question'))
+          .whereRef('qs.section_id', '=', 'section.id')
+          .orderBy('qs.position'),
+      ).as('questionSections'),
+    )
+    .where('questionnaire_id', '=', id)
+    .orderBy('position')
+    .execute()
+}
+
+const questionJson = sql`(
+  to_jsonb(q) - 'chart_type' - 'chart_config' || jsonb_build_object(
+    'section_id', qs.section_id,
+    'variablesCount', (SELECT count(*)::int FROM variable v WHERE v.question_id = q.id),
+    'variables', (
+      SELECT coalesce(jsonb_agg(
+        to_jsonb(v) - 'position' - 'condition_variable_id' || jsonb_build_object(
+          'condition', v.condition_variable_id,
+          'variableOptions', (
+            SELECT coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'value', o.value) ORDER BY o.position), '[]')
+            FROM variable_option o WHERE o.variable_id = v.id
+          )
+        ) ORDER BY v.position), '[]')
+      FROM variable v WHERE v.question_id = q.id
+    ),
+    'conditions', (
+      SELECT coalesce(jsonb_agg(
+        jsonb_build_object(
+          'id', c.id, 'variant', c.variant, 'condition_type', c.condition_type, 'variable_id', c.variable_id,
+          'condition_variables', (
+            SELECT coalesce(jsonb_agg(jsonb_build_object(
+              'variable_id', cv.variable_id,
+              'use_no', cv.use_no,
+              'comparator', CASE WHEN cv.comparator IS NULL THEN NULL
+                ELSE jsonb_build_object('type', cv.comparator, 'first_value', cv.first_value, 'second_value', cv.second_value) END
+            ) ORDER BY cv.variable_id), '[]')
+            FROM condition_variable cv WHERE cv.condition_id = c.id
+          )
+        ) ORDER BY c.id), '[]')
+      FROM condition c WHERE c.question_id = q.id
+    )
+  )
+)`

@@ -1,0 +1,32 @@
+import { priorModule } from '#rules/share/prior-year.ts'
+import type { Answers, Study } from '#rules/share/study.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { type StudyDefinition, studyDefinition } from '../lookups.ts'
+import { answersOf, completedForms, surveyOfStudy } from '../reads.ts'
+import { type OwnSurvey, ownSurvey } from '../scope.ts'
+
+/**
+ * What the owner of a survey completed last year of one of its modules, with all of last year's answers.
+ * @returns null when there is no last year, or nothing of the module was completed in it
+ */
+export async function completedLastYear(
+  db: Database,
+  shared: Database,
+  { userId }: OwnSurvey,
+  { facts }: StudyDefinition,
+  module: Study,
+  now: Date,
+): Promise<{ readonly module: Study; readonly answers: Answers } | null> {
+  const priorId = facts.prior_year_questionnaire_id
+  const found = priorId === null ? undefined : await surveyOfStudy(db, userId, priorId)
+  if (!found) return null
+  const before = await ownSurvey(db, { userId }, found.id, now)
+  const prior = await studyDefinition(db, shared, before.questionnaireId, before.version)
+  if (!prior) return null
+  const completed = await completedForms(db, before, prior.modules)
+  const study = priorModule(
+    module,
+    completed.map(one => one.module),
+  )
+  return study && { module: study, answers: await answersOf(db, before) }
+}

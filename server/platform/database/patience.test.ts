@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { type DatabaseProxy, startProxy } from '#server/testing/proxy.ts'
+import { batch } from './batch.ts'
+import { type Connection, canAsk, connect, type Database } from './connect.ts'
+import { NoAnswer, OF_REQUESTS } from './patience.ts'
+import { isUnavailable } from './unavailable.ts'
+
+/** As in service, only sooner. */
+const SHORT = { ...OF_REQUESTS, connect: 2000, lock: 600, answer: 600 }
+
+let release: () => Promise<void>
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let direct: Connection
+let proxy: DatabaseProxy
+let connection: Connection
+
+beforeAll(async () => {
+  release = await ensureTestCluster()
+  database = await cloneDatabase('bare')
+  direct = connect(database.url, 2)
+  await sql`CREATE TABLE saved (id int PRIMARY KEY, times int NOT NULL DEFAULT 0)`.execute(direct.db)
+  await sql`INSERT INTO saved SELECT generate_series(1, 300)`.execute(direct.db)
+}, 60_000)
+afterAll(async () => {
+  await direct.close()
+  await database.drop()
+  await release()
+}, 60_000)
+beforeEach(async () => {
+  proxy = await startProxy(database.url)
+  connection = connect(proxy.url, 5, SHORT)
+})
+afterEach(async () => {
+  await proxy.stop()
+  await connection.close()
+})
+
+const processOf = async (db: Database): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+/** Counts one save of each, as the study form's saves do. */
+const save = () =>
+  batch<number, number>(
+    id => id,
+    async (db, ids) => {
+      for (const id of ids) await sql`UPDATE saved SET times = times + 1 WHERE id = ${id}`.execute(db)
+      return ids
+    },
+  )
+
+it('gives a connection up that a network swallowed, and asks over another one', async () => {
+  const first = await processOf(connection.db)
+  proxy.swallow()
+  await expect(sql`SELECT 1`.execute(connection.db)).rejects.toBeInstanceOf(NoAnswer)
+  expect(await processOf(connection.db)).not.toBe(first)
+  expect(connection.pool.totalCount).toBe(1)
+})
+
+it('reads what was answered in time before it gives up, when this process itself was busy', async () => {
+  await connection.close()
+  connection = connect(database.url, 1, { ...SHORT, answer: 100 })
+  const answer = await connection.db.connection().execute(async db => {
+    const asked = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
+    // The statement is sent; its answer waits while nothing else can happen here.
+    await new Promise(resolve => setImmediate(resolve))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    return asked
+  })
+  expect(answer.rows[0]?.pid).toBe(await processOf(connection.db))
+})
+
+it('gives up a frozen process of PostgreSQL, in a transaction too, which is then over', async () => {
+  const frozen = await processOf(connection.db)
+  process.kill(frozen, 'SIGSTOP')
+  try {
+    const broken = connection.db.transaction().execute(db => sql`UPDATE saved SET times = -1 WHERE id = 1`.execute(db))
+    await expect(broken).rejects.toBeInstanceOf(NoAnswer)
+    expect(await processOf(connection.db)).not.toBe(frozen)
+  } finally {
+    process.kill(frozen, 'SIGCONT')
+  }
+  const { rows } = await sql`SELECT times FROM saved WHERE id = 1`.execute(direct.db)
+  expect(rows).toEqual([{ times: 0 }])
+})
+
+it('ends what runs too long on the side of PostgreSQL as well', async () => {
+  await expect(sql`SELECT pg_sleep(60)`.execute(connection.db)).rejects.toBeInstanceOf(NoAnswer)
+  await expect
+    .poll(
+      async () =>
+        (await sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`.execute(direct.db)).rows,
+      {
+        timeout: 10_000,
+      },
+    )
+    .toEqual([])
+})
+
+it('leaves a cursor alone, whose reader sets the pace', async () => {
+  const read: unknown[] = []
+  for await (const row of connection.db
+    .selectFrom(sql<{ n: number }>`generate_series(1, 5)`.as('n'))
+    .selectAll()
+    .stream(1)) {
+    read.push(row)
+    await new Promise(resolve => setTimeout(resolve, SHORT.answer / 3))
+  }
+  expect(read).toHaveLength(5)
+})
+
+it("saves everybody's answers while one member's row is locked, and tells that one to try again", async () => {
+  const saveOne = save()
+  const locked = await direct.db.startTransaction().execute()
+  await sql`SELECT * FROM saved WHERE id = 7 FOR UPDATE`.execute(locked)
+  const settled: number[] = []
+  const saves = Array.from({ length: 200 }, (_, at) =>
+    saveOne(connection.db, at + 1).then(
+      id => void settled.push(id),
+      (error: unknown) => ({ id: at + 1, isUnavailable: isUnavailable(error) }),
+    ),
+  )
+  const failed = (await Promise.all(saves)).filter(outcome => outcome !== undefined)
+  expect(failed).toEqual([{ id: 7, isUnavailable: true }])
+  expect(settled).toHaveLength(199)
+  await locked.rollback().execute()
+  expect(await saveOne(connection.db, 7)).toBe(7)
+})
+
+it('overtakes a batch whose connection was lost', async () => {
+  await connection.close()
+  connection = connect(proxy.url, 5, { ...SHORT, answer: 3000 })
+  const saveOne = save()
+  await saveOne(connection.db, 201)
+  // Its batch is over, and its connection idle.
+  await new Promise(resolve => setImmediate(resolve))
+  const order: string[] = []
+  proxy.swallow()
+  const lost = saveOne(connection.db, 202).catch((error: unknown) => {
+    order.push('lost')
+    return error
+  })
+  const next = Array.from({ length: 10 }, (_, at) => saveOne(connection.db, 203 + at))
+  await Promise.all(next)
+  order.push('saved')
+  expect(await lost).toBeInstanceOf(NoAnswer)
+  expect(order).toEqual(['saved', 'lost'])
+})
+
+it('never has two of one survey under way', async () => {
+  let most = 0
+  let now = 0
+  const slow = batch<string, string>(
+    () => 'one survey',
+    async (_, inputs) => {
+      now++
+      most = Math.max(most, now)
+      // Longer than the next batch waits.
+      await new Promise(resolve => setTimeout(resolve, 150))
+      now--
+      return inputs
+    },
+  )
+  const inputs = ['first', 'second', 'third']
+  expect(await Promise.all(inputs.map(input => slow(connection.db, input)))).toEqual(inputs)
+  expect(most).toBe(1)
+})
+
+it('is not ready while the database can be reached but not asked, or not written', async () => {
+  expect(await canAsk(connection.db)).toBe(true)
+  await proxy.refuse(true)
+  await expect(canAsk(connection.db)).rejects.toSatisfy(isUnavailable)
+  await proxy.refuse(false)
+  expect(await canAsk(connection.db)).toBe(true)
+})

@@ -1,0 +1,69 @@
+import fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import { openThread, type Thread } from './threads.ts'
+
+const opened: Thread[] = []
+afterEach(async () => {
+  for (const thread of opened.splice(0)) await thread.stop()
+})
+
+/** A thread that does `work` when asked; `gate` blocks it until it is opened. */
+function threadOf(work: string, gate = new Int32Array(new SharedArrayBuffer(4))): Thread {
+  const code = `
+    import { workerData } from 'node:worker_threads'
+    import { answerAsThread } from '${new URL('./threads.ts', import.meta.url)}'
+    answerAsThread({ work: async () => { ${work} }, other: async () => undefined })`
+  const thread = openThread(new URL(`data:text/javascript,${encodeURIComponent(code)}`), gate)
+  opened.push(thread)
+  return thread
+}
+const HELD = 'Atomics.wait(workerData, 0, 0)'
+
+it('requests are answered while a thread keeps its processor busy', async () => {
+  const server = fastify()
+  server.get('/', async () => 'answered')
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  // Blocks the thread that it is in: were it that of the server, nothing would ever be answered, nor the gate opened.
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  let isDone = false
+  const work = threadOf(HELD, gate)
+    .ask('work')
+    .then(() => {
+      isDone = true
+    })
+  expect(await (await fetch(address)).text()).toBe('answered')
+  expect(isDone).toBe(false)
+  Atomics.store(gate, 0, 1)
+  Atomics.notify(gate, 0)
+  await work
+  await server.close()
+})
+
+it('what fails in a thread fails where it was asked, by the same code, and it can be asked again', async () => {
+  const failing = threadOf('throw Object.assign(new RangeError("too far"), { code: "22P02" })')
+  const failure = { name: 'RangeError', message: 'too far', code: '22P02' }
+  await expect(failing.ask('work')).rejects.toMatchObject(failure)
+  await expect(failing.ask('work')).rejects.toMatchObject(failure)
+  await expect(failing.ask('what is not there')).rejects.toThrow('does not do')
+  const throwing = threadOf(
+    'setImmediate(() => { throw new RangeError("much too far") }); await new Promise(() => undefined)',
+  )
+  await expect(throwing.ask('work')).rejects.toThrow('much too far')
+  await expect(throwing.ask('other')).resolves.toBeUndefined()
+  await expect(threadOf('process.exit(0)').ask('work')).rejects.toThrow('before its work was done')
+})
+
+it('who asks at the same time is answered in turn, each by the own outcome', async () => {
+  const thread = threadOf('throw new Error("too far")')
+  const outcomes = await Promise.allSettled([thread.ask('work'), thread.ask('other'), thread.ask('work')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
+})
+
+it('a thread is ended with the process that it belongs to, and not started again by who still waits', async () => {
+  const thread = threadOf(HELD)
+  const refused = Promise.all(
+    [thread.ask('work'), thread.ask('other')].map(asked => expect(asked).rejects.toThrow('before its work was done')),
+  )
+  await thread.stop()
+  await refused
+})

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Stands between the product and its database, as a network that can fail does. */
+export interface DatabaseProxy {
+  /** The database's URL through the proxy. */
+  readonly url: string
+  /** From now on, connections that are open carry nothing any more, in either direction, and nobody is told. */
+  swallow(): void
+  /** Ends every connection and refuses new ones, until it is called with false. */
+  refuse(isRefusing: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl)
+  const pairs = new Set<readonly [Socket, Socket]>()
+  const server = createServer(inner => {
+    const outer = connect(Number(target.port), target.hostname)
+    const pair = [inner, outer] as const
+    pairs.add(pair)
+    inner.pipe(outer)
+    outer.pipe(inner)
+    for (const socket of pair) {
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        pairs.delete(pair)
+        for (const each of pair) each.destroy()
+      })
+    }
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (!address || typeof address !== 'object') throw new Error('Not listening.')
+    return address.port
+  }
+  const port = await listen(0)
+  const url = new URL(target)
+  url.port = String(port)
+  const end = async () => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const pair of pairs) for (const socket of pair) socket.destroy()
+    await closed
+  }
+  return {
+    url: url.href,
+    swallow() {
+      for (const [inner, outer] of pairs) {
+        inner.unpipe(outer).pause()
+        outer.unpipe(inner).pause()
+      }
+    },
+    refuse: async isRefusing => {
+      if (isRefusing) await end()
+      else await listen(port)
+    },
+    stop: async () => {
+      if (server.listening) await end()
+    },
+  }
+}

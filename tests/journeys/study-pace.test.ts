@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { evaluate } from '#rules/share/evaluate.ts'
+import { PACE } from '#web/platform/messages.ts'
+import { eventually, journeys } from './support/journeys.ts'
+import { StudyFormPage } from './support/study-form.ts'
+import { keptSurvey, primaryStudy, questionOf } from './support/survey.ts'
+
+const HALFWAY = 'halfway@collegium.example'
+const world = journeys()
+
+/** Resolves after the pause that precedes going on, if there is one. */
+const AFTER_THE_PAUSE = 'new Promise(resolve => setTimeout(resolve, 500))'
+
+async function halfway() {
+  const study = await primaryStudy(await world.server.apiAs(HALFWAY))
+  const survey = await keptSurvey(world.server.db, HALFWAY, study.id)
+  if (!survey) throw new Error('The demo world has changed.')
+  return { study, survey }
+}
+
+/** Where the first control of the question begins, in CSS pixels, and where the buttons at the foot do. */
+const measure = (page: Page) =>
+  page.evaluate<{ control: number; foot: number }>(`(() => {
+    const panel = document.getElementById('question-prompt').parentElement
+    const control = panel.querySelector('input, button, select')
+    const foot = document.querySelector('button[type="submit"]').parentElement
+    return { control: control.getBoundingClientRect().top, foot: foot.getBoundingClientRect().top }
+  })()`)
+
+describe('the question is in sight when it opens', () => {
+  it.each([
+    ['on a phone', { width: 390, height: 844 }],
+    ['in a window of 1280 x 800 at 200 percent', { width: 640, height: 400 }],
+  ])('%s', async (_, viewport) => {
+    const { study, survey } = await halfway()
+    const { page } = await world.visitAs(HALFWAY, '/help', { viewport })
+    const form = new StudyFormPage(page)
+    const asked = evaluate(study.core, survey.answers).visibleQuestions
+    for (const question of asked.filter(({ type }) => type !== 'CONFIRMATION')) {
+      await page.goto(`/surveyForm/${survey.id}?question=${question.id}`)
+      await form.isAt(question)
+      // Some inputs load on demand, after the rest of the question.
+      await page.locator('#question-prompt ~ div').first().locator('input, button, select').first().waitFor()
+      const { control, foot } = await measure(page)
+      expect(control, question.label).toBeLessThan(Math.min(420, foot - 24))
+    }
+  })
+})
+
+describe('the keyboard', () => {
+  it('answers at once: numbers choose, row by row, Enter goes on, until the member turns them off', async () => {
+    const { study, survey } = await halfway()
+    const setting = questionOf(study, 'Practice setting')
+    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey.id}?question=${setting.id}`)
+    const form = new StudyFormPage(page)
+    await page.getByRole('heading', { level: 2, name: setting.prompt }).and(page.locator(':focus')).waitFor()
+    const isChosen = (name: string) => page.getByRole('radio', { name, exact: true }).isChecked()
+    const [first, second] = setting.variables.map(({ input_label }) => input_label)
+    if (!first || !second) throw new Error('The study has changed.')
+    await page.keyboard.press('2')
+    await eventually(() => isChosen(second)).toBe(true)
+    await page.keyboard.press('Enter')
+    await eventually(() => page.getByRole('heading', { level: 2, name: setting.prompt }).count()).toBe(0)
+
+    const rated = study.core.questions.find(({ type, variables }) => type === 'RATING' && variables.length > 1)
+    if (!rated) throw new Error('The study has changed.')
+    await page.goto(`/surveyForm/${survey.id}?question=${rated.id}`)
+    await form.isAt(rated)
+    for (const _ of rated.variables) await page.keyboard.press('3')
+    await eventually(() => page.locator('[data-choices] input:checked').count()).toBe(rated.variables.length)
+
+    await page.goto(`/surveyForm/${survey.id}?question=${setting.id}`)
+    await form.isAt(setting)
+    await page.getByRole('button', { name: `${PACE.numberKeys}: ${PACE.turnOff}` }).click()
+    await page.getByText(PACE.keysOff).waitFor()
+    await page.getByRole('heading', { level: 2, name: setting.prompt }).focus()
+    await page.keyboard.press('1')
+    await page.evaluate(AFTER_THE_PAUSE)
+    expect(await isChosen(first)).toBe(false)
+  })
+})
+
+describe('Enter that is held', () => {
+  it('goes on once, however many answered questions follow', async () => {
+    const { study, survey } = await halfway()
+    const evaluation = evaluate(study.core, survey.answers)
+    const asked = evaluation.visibleQuestions
+    const isDone = (at: number) => evaluation.status.get(asked[at]?.id ?? 0) === 'completed'
+    const at = asked.findIndex((_, index) => isDone(index) && isDone(index + 1) && isDone(index + 2))
+    const [first, second] = asked.slice(at, at + 2)
+    if (!first || !second) throw new Error('The study has changed.')
+    const { page } = await world.visitAs(HALFWAY, `/surveyForm/${survey.id}?question=${first.id}`)
+    const heading = (name: string) =>
+      page.getByRole('heading', { level: 2, name, exact: true }).and(page.locator(':focus'))
+    await heading(first.prompt).waitFor()
+    await page.keyboard.down('Enter')
+    await heading(second.prompt).waitFor()
+    for (let held = 0; held < 5; held++) await page.keyboard.down('Enter')
+    await page.evaluate(AFTER_THE_PAUSE)
+    expect(await heading(second.prompt).count()).toBe(1)
+    await page.keyboard.up('Enter')
+  })
+})
+
+describe('a single choice', () => {
+  it('goes on by itself once the member says so, with the account, but not by arrow keys', async () => {
+    const { study, survey } = await halfway()
+    const setting = questionOf(study, 'Practice setting')
+    const [, , third, fourth, fifth] = setting.variables.map(({ input_label }) => input_label)
+    const { page } = await world.visitAs(HALFWAY, '/profile')
+    await page.getByRole('checkbox', { name: PACE.goesOn }).check()
+    await eventually(async () => (await settingsOf(HALFWAY))['goesOnByItself']).toBe(true)
+
+    await page.goto(`/surveyForm/${survey.id}?question=${setting.id}`)
+    const form = new StudyFormPage(page)
+    await form.isAt(setting)
+    expect(await page.getByRole('checkbox', { name: PACE.goesOn }).isChecked()).toBe(true)
+    const radio = (name = '') => page.getByRole('radio', { name, exact: true })
+    await radio(third).press('ArrowDown')
+    await eventually(() => radio(fourth).isChecked()).toBe(true)
+    await page.evaluate(AFTER_THE_PAUSE)
+    await form.isAt(setting)
+    await page.getByText(fifth ?? '', { exact: true }).click()
+    await eventually(() => page.getByRole('heading', { level: 2, name: setting.prompt }).count()).toBe(0)
+  })
+})
+
+async function settingsOf(email: string): Promise<Record<string, unknown>> {
+  const of = world.server.db.selectFrom('app_user').select('settings').where('email', '=', email)
+  const { settings } = await of.executeTakeFirstOrThrow()
+  return JSON.parse(JSON.stringify(settings))
+}

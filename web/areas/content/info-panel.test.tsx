@@ -1,0 +1,10 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { InfoPanel } from './components/InfoPanel.tsx'
+
+it('an unfolded panel has placeholders until its text has loaded', () => {
+  const nothing = () => undefined
+  const panel = <InfoPanel text={undefined} note={null} isUnfolded onFold={nothing} onClose={nothing} />
+  expect(renderToStaticMarkup(<MantineProvider>{panel}</MantineProvider>)).toContain('mantine-Skeleton-root')
+})

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Questionnaire } from '#contract/share.ts'
+import { AFTER } from '../messages.ts'
+import classes from './AfterSubmission.module.css'
+
+interface Props {
+  readonly questionnaire: Questionnaire
+  readonly sectionId: number | null
+  /** Whether there are results. */
+  readonly isOpen: boolean
+}
+
+/** One thing to do next: the results, or while there are none, the study's modules. */
+export function NextStep({ questionnaire: { id, isActive, sections }, sectionId, isOpen }: Props) {
+  const hasModules = isActive && sections.some(section => section.is_module === 1 && section.id !== sectionId)
+  const results = sectionId === null ? `/user/filters/${id}` : `/user/filters/${id}/${sectionId}`
+  return (
+    <Button component={Link} to={isOpen ? results : '/user/surveyHome'} size="md" className={classes.next}>
+      {isOpen ? AFTER.all : hasModules ? AFTER.modules : AFTER.studies}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Questionnaire } from '#contract/share.ts'
+import type { SelectedCharts } from '#rules/inform/comparison.ts'
+import { measuresOf } from '#rules/inform/question-measures.ts'
+import { chartsOfIds } from '../charts.ts'
+
+type Entry = Questionnaire['sections'][number]['questionSections'][number]
+
+const MOST = 3
+
+/** The first three numbers of the default report, in its author's order, such as pay, hours and workload. Of a module, its own first ones. */
+export function leadingCharts({ sections }: Questionnaire, sectionId: number | null): SelectedCharts {
+  const entries = sections
+    .filter(({ id, is_module }) => (sectionId === null ? is_module === 0 : id === sectionId))
+    .flatMap(({ questionSections }) => questionSections)
+  const chosen = entries.filter(entry => entry.is_included_in_default_report)
+  const ids = (chosen.length === 0 && sectionId !== null ? entries : chosen)
+    .toSorted((left, right) => left.report_order - right.report_order)
+    .flatMap(entry => (sectionId === null ? derivedIn(entry) : []).concat(numberIn(entry)))
+  return chartsOfIds(ids.slice(0, MOST))
+}
+
+/** A confirmation stands for the values that it confirms: the first is what it is about. */
+function derivedIn({ question }: Entry): string[] {
+  if (question.type !== 'CONFIRMATION') return []
+  return question.variables.flatMap(({ dv_name }) => (dv_name === null ? [] : [`dv:${dv_name}`])).slice(0, 1)
+}
+
+function numberIn({ question, is_available_on_results }: Entry): string[] {
+  const [first, ...others] = measuresOf(question)
+  const isNumber = is_available_on_results && first?.measure.kind === 'slider' && others.length === 0
+  return isNumber ? [`q${question.id}`] : []
+}

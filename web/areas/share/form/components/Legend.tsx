@@ -1,0 +1,20 @@
+import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import { STATUS } from '../../messages.ts'
+import { StatusSymbol } from './StatusSymbol.tsx'
+import classes from './status.module.css'
+
+const STATUSES = ['completed', 'declined', 'invalid', 'uncompleted'] as const satisfies readonly QuestionStatus[]
+
+/** What the symbols of the status bar mean. */
+export function Legend() {
+  return (
+    <ul className={classes.legend}>
+      {STATUSES.map(status => (
+        <li key={status} className={classes.key}>
+          <StatusSymbol status={status} />
+          {STATUS[status]}
+        </li>
+      ))}
+    </ul>
+  )
+}

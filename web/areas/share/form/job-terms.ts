@@ -1,0 +1,124 @@
+import type { JobProfile } from '#contract/connect.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
+import { emptyResponse, isDeclined, responsesOf } from '#rules/share/responses.ts'
+import { isValueOf } from '#rules/share/shape.ts'
+import { nearest, sliderBounds } from '#rules/share/slider.ts'
+import type { Answers, Question, QuestionType, Response, Study, Variable } from '#rules/share/study.ts'
+import type { Entry } from '../queue.ts'
+
+type Term = JobProfile['jobQuestions'][number]
+
+/** A term of the job profile that the study has a question about, as a question of the form. */
+export interface AskedTerm {
+  readonly id: number
+  readonly question: Question
+  /** The study's question. */
+  readonly related: Question
+}
+
+/** Stars of a term: 1 to 5, typed like a number (1 §5). */
+const STARS = { min: 1, max: 5, step: 1 }
+const KINDS: Readonly<Partial<Record<Term['type'], QuestionType>>> = {
+  SLIDER: 'SLIDER',
+  RATING: 'SLIDER',
+  SELECT_ONE: 'SELECT_ONE',
+  SELECT_ANY: 'SELECT_ANY',
+  YES_NO: 'YES_NO',
+  MULTI_VARIABLE_SELECT_ONE: 'MULTI_VARIABLE_SELECT_ONE',
+}
+
+/** The terms to ask with a study, in the profile's order (1 §3: a question's relatedJobQuestion). */
+export function askedTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, study: Study): readonly AskedTerm[] {
+  return jobQuestions.flatMap((term): AskedTerm[] => {
+    const type = KINDS[term.type]
+    const related = study.questions.find(({ id }) => term.questions.some(one => one.id === id))
+    return type && related ? [{ id: term.id, question: questionOf(term, type), related }] : []
+  })
+}
+
+/** Never required: whoever does not choose has no preference. */
+function questionOf(term: Term, type: QuestionType): Question {
+  const { jobQuestionVariables: variables, member_preamble, member_prompt, member_explanation } = term
+  return {
+    id: term.id,
+    section_id: 0,
+    type,
+    label: term.label,
+    prompt: member_prompt || term.label,
+    preamble: member_preamble,
+    explanation: member_explanation,
+    required: true,
+    calculate_totals: false,
+    is_unknown_enabled: false,
+    unknown_option_label: '',
+    is_select_all_enabled: term.is_select_all_enabled,
+    maximum_selections: term.maximum_selections,
+    randomize_variables: false,
+    is_have_interested_question: false,
+    is_proxy_enabled: false,
+    variablesCount: variables.length,
+    conditions: [],
+    variables: variables.map(
+      (one): Variable => ({
+        ...one,
+        ...(term.type === 'RATING' ? STARS : {}),
+        question_id: term.id,
+        is_set_zero_hidden: true,
+        is_exclusive: one.is_exclusive_member,
+        condition: null,
+      }),
+    ),
+  }
+}
+
+/** The answers of the profile, with what this device has not sent yet on top. */
+export function openingTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>, queued: readonly Entry[]): Answers {
+  const answers = new Map<number, Response>()
+  for (const { jobQuestionVariables } of jobQuestions)
+    for (const { id, jobProfileQuestionResponses } of jobQuestionVariables) {
+      const [given] = jobProfileQuestionResponses
+      const value = given && given.declined === 0 && given.no_preference === 0 ? given.value : null
+      answers.set(id, { ...emptyResponse(id), value })
+    }
+  for (const response of queued.flatMap(({ responses }) => responses)) answers.set(response.variable_id, response)
+  return answers
+}
+
+/**
+ * The study's answer as an answer to the term; null if there is none, or if it says nothing about it. Options are matched by their words,
+ * and a number is brought to the nearest the term takes: it is only proposed.
+ */
+export function proposalOf(
+  { question, related }: AskedTerm,
+  answers: Answers,
+  { visibleVariables }: Evaluation,
+): readonly Response[] | null {
+  const given = responsesOf(related, answers)
+  if (related.type !== question.type || isDeclined(given)) return null
+  const values = new Map(given.map(({ variable_id, value }) => [variable_id, value]))
+  const shown = related.variables.filter(({ id }) => visibleVariables.has(id))
+  if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY') {
+    const chosen = shown.filter(({ id }) => values.get(id) === '1')
+    const matching = question.variables.filter(one => chosen.some(other => isAlike(one, other)))
+    const isWhole = matching.length > 0 && (question.type === 'SELECT_ANY' || matching.length === 1)
+    return isWhole
+      ? question.variables.map(one => ({ ...emptyResponse(one.id), value: matching.includes(one) ? '1' : '0' }))
+      : null
+  }
+  const [own, ...others] = question.variables
+  const value = values.get(shown[0]?.id ?? 0) ?? null
+  if (!own || others.length > 0 || shown.length !== 1 || value === null) return null
+  const proposed = question.type === 'SLIDER' ? `${nearest(sliderBounds(own), Number(value)) ?? ''}` : value
+  return isValueOf(question, own, proposed) ? [{ ...emptyResponse(own.id), value: proposed }] : null
+}
+
+/** The same option, or one whose words are among those of the other: "Hospital" and "Employed by a hospital". */
+function isAlike(one: Variable, other: Variable): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  return one.uid === other.uid || (a !== '' && b !== '' && (` ${a} `.includes(` ${b} `) || ` ${b} `.includes(` ${a} `)))
+}
+
+/** Words and whole numbers alone, so that neither "male" is found in "female" nor "10" in "10,000". */
+function wordsOf({ input_label }: Variable): string {
+  return (input_label.toLowerCase().match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? []).join(' ')
+}

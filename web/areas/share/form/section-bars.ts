@@ -1,0 +1,58 @@
+import type { Evaluation, QuestionStatus } from '#rules/share/evaluate.ts'
+import type { Question } from '#rules/share/study.ts'
+import { STATUS } from '../messages.ts'
+import { nameOf } from '../study.ts'
+
+/** A visible question with its place among all of them. */
+export interface Stop {
+  readonly question: Question
+  /** From 1. */
+  readonly number: number
+  readonly status: QuestionStatus
+}
+
+/** A section with its visible questions: one bar, with a segment for each of them. */
+export interface SectionBar {
+  readonly id: number
+  readonly title: string
+  readonly stops: readonly Stop[]
+}
+
+export function sectionBars(
+  { visibleQuestions, status }: Pick<Evaluation, 'visibleQuestions' | 'status'>,
+  titles: ReadonlyMap<number, string>,
+): SectionBar[] {
+  const bars: (SectionBar & { readonly stops: Stop[] })[] = []
+  for (const [at, question] of visibleQuestions.entries()) {
+    const { id, section_id } = question
+    const stop = { question, number: at + 1, status: status.get(id) ?? 'uncompleted' } as const
+    const last = bars.at(-1)
+    if (last?.id === section_id) last.stops.push(stop)
+    else bars.push({ id: section_id, title: titles.get(section_id) ?? '', stops: [stop] })
+  }
+  return bars
+}
+
+/** Whether two lists of bars show the same. */
+export function sameBars(some: readonly SectionBar[], others: readonly SectionBar[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((bar, at) => {
+      const other = others[at]
+      return (
+        bar.id === other?.id &&
+        bar.title === other.title &&
+        bar.stops.length === other.stops.length &&
+        bar.stops.every(({ question, number, status }, index) => {
+          const stop = other.stops[index]
+          return question === stop?.question && number === stop.number && status === stop.status
+        })
+      )
+    })
+  )
+}
+
+/** "Question 12, completed: Annual salary". */
+export function describe({ question, number, status }: Stop): string {
+  return `Question ${number}, ${STATUS[status]}: ${nameOf(question)}`
+}

@@ -1,0 +1,36 @@
+import { storable } from '#rules/share/answering.ts'
+import { isEmpty } from '#rules/share/responses.ts'
+import type { Answers, Question, Response } from '#rules/share/study.ts'
+import type { Queue } from '../queue.ts'
+
+/** The same for all: there is one entry for each question, and none is sent. */
+const STAMP = ''
+
+/** Numbers that are no answer yet, kept on this device as they were typed until they are corrected or cleared. */
+export interface Typed {
+  /** Call with every change of a question. */
+  keep(question: Question, responses: readonly Response[]): void
+  /** The answers, with what was typed where there is none. */
+  over(answers: Answers): Answers
+}
+
+export function typedIn(queue: Queue): Typed {
+  return {
+    keep(question, responses) {
+      if (question.type !== 'SLIDER') return
+      const stored = storable(question, responses)
+      const typed = responses.filter(({ value }, at) => value !== stored[at]?.value)
+      const entry = { questionId: question.id, stamp: STAMP, responses: typed.map(one => ({ ...one, given: 0 })) }
+      if (typed.length > 0) queue.put(entry)
+      else queue.remove(entry)
+    },
+    over(answers) {
+      const all = new Map(answers)
+      for (const { given: _, ...response } of queue.read().flatMap(({ responses }) => responses)) {
+        const answer = answers.get(response.variable_id)
+        if (answer && isEmpty(answer)) all.set(response.variable_id, response)
+      }
+      return all
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Questionnaire } from '#contract/share.ts'
+import { priorModule } from '#rules/share/prior-year.ts'
+import type { Answers, Response } from '#rules/share/study.ts'
+import { formStudyOf, moduleStudyOf } from '../study.ts'
+import type { Years } from './sections.ts'
+
+interface Survey {
+  readonly questionnaire: Questionnaire
+  readonly responses: readonly Response[]
+  readonly modules: readonly { readonly id: number; readonly submitted: string | null }[]
+}
+
+/**
+ * This year's and last year's answers to the core or to a module.
+ * @param moduleId null: the core
+ * @returns null when nothing of the module was completed last year
+ */
+export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null): Years | null {
+  const answers = { stored: asAnswers(survey.responses), priorAnswers: asAnswers(prior.responses) }
+  if (moduleId === null)
+    return { current: formStudyOf(survey.questionnaire), prior: formStudyOf(prior.questionnaire).study, ...answers }
+  const current = moduleStudyOf(survey.questionnaire, moduleId)
+  const completed = prior.modules.flatMap(({ id, submitted }) =>
+    submitted === null ? [] : (moduleStudyOf(prior.questionnaire, id)?.study ?? []),
+  )
+  const before = current && priorModule(current.study, completed)
+  return before && { current, prior: before, ...answers }
+}
+
+export function asAnswers(responses: readonly Response[]): Answers {
+  return new Map(responses.map(one => [one.variable_id, one]))
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { CurrentUser } from '#contract/auth.ts'
+import { readSettings, type UserSettings } from '#rules/account/settings.ts'
+import { call } from './client.ts'
+import { showError } from './errors.ts'
+import { refreshUser } from './session.ts'
+
+type Switches = Omit<UserSettings, 'doNotShowAgain'>
+
+/** A user's switches, kept with the account. A change is shown at once, and taken back if the server does not take it. */
+export function useOwnSettings({ settings }: Pick<CurrentUser, 'settings'>) {
+  // In the state of React, and not as the mutation tells it: a tick later, the box that was clicked would already have sprung back.
+  const [unsaved, setUnsaved] = useState<readonly Switches[]>([])
+  const { mutate } = useMutation({
+    // One by one, in the order of the clicks.
+    scope: { id: 'own-settings' },
+    mutationFn: async (switches: Switches) => {
+      await call('PUT user/update', { body: { settings: JSON.stringify(switches) } })
+      await refreshUser()
+    },
+    onError: showError,
+    onSettled: (_data, _error, sent) => setUnsaved(before => before.filter(one => one !== sent)),
+  })
+  const stored = useMemo(() => readSettings(settings), [settings])
+  const shown = useMemo(
+    () => unsaved.reduce<Switches>((all, one) => Object.assign(all, one), { ...stored }),
+    [stored, unsaved],
+  )
+  const change = (switches: Switches) => {
+    setUnsaved(before => [...before, switches])
+    mutate(switches)
+  }
+  return { shown, change }
+}
