@@ -56,7 +56,8 @@ async function signIn(keys: Keyboard): Promise<void> {
   await keys.type(DEMO_PASSWORD)
   await keys.press('Enter')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Welcome/ }))
-  await keys.to(page.getByRole('navigation', { name: SHELL.areas }).getByRole('link', { name: 'Share' }))
+  // Backward: forward lie all charts of the dashboard, as many as have loaded.
+  await keys.to(page.getByRole('navigation', { name: SHELL.areas }).getByRole('link', { name: 'Share' }), 'Shift+Tab')
   await keys.press('Enter')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: HOME.title }))
 }
