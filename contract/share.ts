@@ -246,7 +246,8 @@ export const completedSections = defineOperation({
 export const getSurveyDetails = defineOperation({
   method: 'GET',
   route: 'survey/get-survey-details-by-questionnaireid-userid',
-  summary: "The caller's own survey of a study with its questions and answers, for the prior-year update.",
+  summary:
+    "The caller's own survey of a study with its questions and answers, for the prior-year update; modules as they were last completed.",
   source: '1 §2 Prior-year update; 1 §7',
   callers: PHYSICIANS,
   query: z.object({ questionnaireId: queryId, userId: queryId.optional() }).strict(),

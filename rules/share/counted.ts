@@ -53,17 +53,20 @@ export interface CompletedModule {
  * Derived values belong to the core.
  */
 export function countedWithModules(core: Study, modules: readonly CompletedModule[], answers: Answers): Counted {
-  const ofModules = modules.map(({ module, answers: own }) =>
-    countedAnswers({ ...module, derived: [] }, own ? withOwn(module, answers, own) : answers),
-  )
+  const completed = asCompleted(modules, answers)
+  const ofModules = modules.map(({ module }) => countedAnswers({ ...module, derived: [] }, completed))
   return Object.assign({}, countedAnswers(core, answers), ...ofModules)
 }
 
-/** The answers with those of a module replaced. */
-function withOwn(module: Study, answers: Answers, own: Answers): Answers {
-  const replaced = new Map(answers)
-  for (const { variables } of module.questions) for (const { id } of variables) replaced.delete(id)
-  return new Map([...replaced, ...own])
+/** The answers, those to completed modules as they were when each was last completed. */
+export function asCompleted(modules: readonly CompletedModule[], answers: Answers): Answers {
+  const all = new Map(answers)
+  for (const { module, answers: own } of modules) {
+    if (!own) continue
+    for (const { variables } of module.questions) for (const { id } of variables) all.delete(id)
+    for (const [id, response] of own) all.set(id, response)
+  }
+  return all
 }
 
 /** Whether a module's answers differ from those it was last completed with. */

@@ -1,77 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Questionnaire } from '#contract/share.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
+import { questionnaire } from '#web/platform/questionnaire.testing.ts'
 import type { QueuedResponse } from './queue.ts'
 import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers, withoutPlace } from './study.ts'
 
-type Section = Questionnaire['sections'][number]
-
-const question = (id: number): Section['questionSections'][number]['question'] => ({
-  ...ICO_QUESTION,
-  id,
-  conditions: [],
-  type: 'YES_NO',
-  prompt: `Question ${id} of [PERIOD]?`,
-  variables: [
-    {
-      id: id * 10,
-      uid: `v${id}`,
-      question_id: id,
-      input_label: '',
-      short_label: '',
-      min: null,
-      max: null,
-      step: null,
-      min_label: '',
-      max_label: '',
-      prefix: '',
-      suffix: '',
-      singular_suffix: '',
-      set_zero_label: '',
-      is_set_zero_hidden: false,
-      is_exclusive: false,
-      dv_name: null,
-      condition: null,
-      variableOptions: [],
-    },
-  ],
-})
-
-const section = (id: number, is_module: 0 | 1, ...ids: readonly number[]): Section => ({
-  id,
-  title: `Section ${id} [PERIOD]`,
-  description: '',
-  is_module,
-  is_have_interested_question: false,
-  questionSections: ids.map(question_id => ({
-    question_id,
-    question: question(question_id),
-    is_on_dashboard: false,
-    is_included_in_default_report: false,
-    report_order: 0,
-    is_available_on_results: true,
-  })),
-})
-
-const questionnaire: Questionnaire = {
-  id: 1,
-  title: 'Study',
-  period: 2026,
-  start_date: '2026-01-01',
-  end_date: '2026-12-31',
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 1,
-  prior_year_questionnaire_id: null,
-  supports_profile_measures: 0,
-  sections: [section(1, 0, 1, 2), section(2, 1, 3), section(3, 0, 4)],
-  societyMembershipTypes: [],
-  nonSocietyMembershipTypes: [],
-  derivedVariables: [],
-}
 const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)
 
 describe('a kind of place without a place', () => {

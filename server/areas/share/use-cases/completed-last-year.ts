@@ -1,3 +1,4 @@
+import { asCompleted } from '#rules/share/counted.ts'
 import { priorModule } from '#rules/share/prior-year.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -6,7 +7,8 @@ import { answersOf, completedForms, surveyOfStudy } from '../reads.ts'
 import { type OwnSurvey, ownSurvey } from '../scope.ts'
 
 /**
- * What the owner of a survey completed last year of one of its modules, with all of last year's answers.
+ * What the owner of a survey completed last year of one of its modules, with all of last year's answers,
+ * modules as they were last completed.
  * @returns null when there is no last year, or nothing of the module was completed in it
  */
 export async function completedLastYear(
@@ -28,5 +30,5 @@ export async function completedLastYear(
     module,
     completed.map(one => one.module),
   )
-  return study && { module: study, answers: await answersOf(db, before) }
+  return study && { module: study, answers: asCompleted(completed, await answersOf(db, before)) }
 }

@@ -6,7 +6,7 @@ const pay = (id: number) =>
   question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'pay', prefix: '$', max: 3_000_000 })] })
 const setting = (id: number) =>
   question(id, 'SELECT_ONE', { variables: [1, 2].map(at => variable(id * 10 + at, { uid: `s${at}` })) })
-const hints = hintsOf(study(pay(101), setting(102)), answers({ 1011: '412000', 1021: '0', 1022: '1' }))
+const hints = hintsOf([study(pay(101), setting(102))], answers({ 1011: '412000', 1021: '0', 1022: '1' }))
 const [amount] = pay(1).variables
 
 describe('a hint for a number', () => {
@@ -41,4 +41,11 @@ describe('a hint on a question', () => {
     expect(hints.ofQuestion(pay(1), new Map())).toBeNull()
     expect(hints.ofQuestion(question(9, 'YES_NO'), new Map())).toBeNull()
   })
+})
+
+it('a hint in a module is what was answered in that of last year', () => {
+  const visits = (id: number) => question(id, 'SLIDER', { variables: [variable(id * 10 + 1, { uid: 'visits' })] })
+  const [now] = visits(3).variables
+  const ofBoth = hintsOf([study(pay(101)), study(visits(103))], answers({ 1031: '20' }))
+  expect(now && ofBoth.ofVariable(visits(3), now, response(31, null))?.text).toBe('Last year: 20')
 })

@@ -12,10 +12,13 @@ interface Known {
   readonly response: Response
 }
 
-/** Years are matched by variable uid (decision G-066). Last year's answers keep last year's wording. */
-export function hintsOf(prior: Study, priorAnswers: Answers): Hints {
+/**
+ * Years are matched by variable uid (decision G-066). Last year's answers keep last year's wording.
+ * @param prior last year's core and completed modules
+ */
+export function hintsOf(prior: readonly Study[], priorAnswers: Answers): Hints {
   const known = new Map<string, Known>()
-  for (const question of prior.questions) {
+  for (const question of prior.flatMap(({ questions }) => questions)) {
     for (const variable of question.variables) {
       const response = priorAnswers.get(variable.id)
       if (response) known.set(variable.uid, { question, variable, response })

@@ -1,9 +1,10 @@
 import type { Questionnaire } from '#contract/share.ts'
 import { priorModule } from '#rules/share/prior-year.ts'
-import type { Answers, Response } from '#rules/share/study.ts'
+import type { Answers, Response, Study } from '#rules/share/study.ts'
 import { formStudyOf, moduleStudyOf } from '../study.ts'
 import type { Years } from './sections.ts'
 
+/** A survey with its answers; last year's modules as they were last completed. */
 interface Survey {
   readonly questionnaire: Questionnaire
   readonly responses: readonly Response[]
@@ -20,11 +21,19 @@ export function yearsOf(survey: Survey, prior: Survey, moduleId: number | null):
   if (moduleId === null)
     return { current: formStudyOf(survey.questionnaire), prior: formStudyOf(prior.questionnaire).study, ...answers }
   const current = moduleStudyOf(survey.questionnaire, moduleId)
-  const completed = prior.modules.flatMap(({ id, submitted }) =>
-    submitted === null ? [] : (moduleStudyOf(prior.questionnaire, id)?.study ?? []),
-  )
-  const before = current && priorModule(current.study, completed)
+  const before = current && priorModule(current.study, completedModules(prior))
   return before && { current, prior: before, ...answers }
+}
+
+/** The core of a survey and its completed modules. */
+export function completedForms(survey: Survey): readonly Study[] {
+  return [formStudyOf(survey.questionnaire).study, ...completedModules(survey)]
+}
+
+function completedModules({ questionnaire, modules }: Survey): readonly Study[] {
+  return modules.flatMap(({ id, submitted }) =>
+    submitted === null ? [] : (moduleStudyOf(questionnaire, id)?.study ?? []),
+  )
 }
 
 export function asAnswers(responses: readonly Response[]): Answers {

@@ -7,6 +7,7 @@ import {
   getSurveyDetails,
   sectionStatistics,
 } from '#contract/share.ts'
+import { asCompleted } from '#rules/share/counted.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
 import { isUnanswered } from '#rules/share/prior-year.ts'
 import { defaultJobProfileOf, ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
@@ -15,7 +16,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { handle, type Services } from '#server/platform/http/handler.ts'
 import { studyDefinition } from '../../lookups.ts'
 import { presentCompletion, presentMinutes, presentQuestionnaire, presentSurvey } from '../../present.ts'
-import { answersOf, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
+import { answersOf, completedForms, completedModules, completionsOf, invitedTypes, surveyOfStudy } from '../../reads.ts'
 import {
   administeredSurvey,
   type HeldSurvey,
@@ -58,7 +59,9 @@ export const survey = [
     const found = await surveyOfStudy(db, caller.userId, query.questionnaireId)
     if (!found || (query.userId !== undefined && query.userId !== caller.userId)) throw notFound()
     const own = await ownSurvey(db, caller, found.id, services.clock.now())
-    return wholeSurvey(db, own, await openedSurvey(db, services, own))
+    const known = await openedSurvey(db, services, own)
+    const completed = await completedForms(db, own, known.definition.modules)
+    return { ...(await wholeSurvey(db, own, known)), responses: [...asCompleted(completed, known.answers).values()] }
   }),
 
   handle(addSecondsToTotalTime, async ({ db, caller, query, body, services }) => {

@@ -205,6 +205,28 @@ describe('a module', () => {
     expect((await take(ALL)).body).toEqual({ questions: [] })
   })
 
+  it('that was edited after it was completed last year is taken over and shown as it was completed', async () => {
+    const completed = prior.responses({ telehealth: '0', visits: '30' })
+    await server.db
+      .insertInto('survey_section')
+      .values({
+        survey_id: before,
+        section_id: prior.section('More'),
+        submitted: new Date(),
+        answers: JSON.stringify(completed),
+      })
+      .execute()
+    await complete(survey)
+    const { body } = await server.call('GET survey/get-survey-details-by-questionnaireid-userid', {
+      as: member,
+      query: { questionnaireId: prior.id },
+    })
+    const visits = prior.responses({ visits: '30', salary: '400' })
+    expect(body.responses).toEqual(expect.arrayContaining(visits))
+    await take(ALL)
+    expect(await stored()).toEqual({ telehealth: '0', visits: '30' })
+  })
+
   it('is 400 before the core is submitted and after the module is, and 404 where it is none', async () => {
     await completeLastYear()
     expect((await take(ALL)).body.message).toBe(

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { questionnaire } from '#web/platform/questionnaire.testing.ts'
+import { completedForms } from './years.ts'
+
+const questionIds = (submitted: string | null) =>
+  completedForms({ questionnaire, responses: [], modules: [{ id: 2, submitted }] }).map(({ questions }) =>
+    questions.map(({ id }) => id),
+  )
+
+it('what was completed last year is the core, and the modules that were', () => {
+  expect(questionIds(null)).toEqual([[1, 2, 4]])
+  expect(questionIds('2025-05-01T00:00:00.000Z')).toEqual([[1, 2, 4], [3]])
+})
