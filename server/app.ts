@@ -104,7 +104,7 @@ export async function startApp(
 }
 
 /** Migrates and fills the database. @returns what filling returns */
-async function prepareDatabase<T>(databaseUrl: string, fill: (db: Database) => Promise<T>): Promise<T> {
+export async function prepareDatabase<T>(databaseUrl: string, fill: (db: Database) => Promise<T>): Promise<T> {
   const { db, pool, close } = connect(databaseUrl, 2)
   try {
     await checkVersion(pool)

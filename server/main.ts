@@ -1,11 +1,11 @@
 import '../scripts/require-node.ts'
-import { mkdir } from 'node:fs/promises'
 import { fillDatabase } from '#database/fill.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { buildBrowserPart } from '../scripts/build.ts'
 import { startApp } from './app.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 import { readEnvironment } from './platform/environment.ts'
+import { makePrivateFolder } from './platform/private-folder.ts'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
@@ -52,11 +52,6 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   // The starter's channel closes when it is killed.
   process.on('disconnect', () => void stop())
-}
-
-/** Nobody else may look inside. Where we are root, the database's own user must be able to pass through. */
-async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
 main().catch((error: unknown) => {

@@ -121,7 +121,8 @@ export interface NewAccount {
   readonly first_name: string
   readonly last_name: string
   readonly username?: string | null
-  readonly password_hash: string
+  /** Null: they choose it by a link. */
+  readonly password_hash: string | null
   readonly role: Role
   /** False: the address has not been verified yet. */
   readonly is_email_validated?: false
