@@ -14,6 +14,7 @@ import { openFiles } from '#server/platform/files/files.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
 
@@ -60,6 +61,7 @@ export async function startWorld(settings: Record<string, string> = {}): Promise
       clock: systemClock,
       keys,
       log: createLog(environment),
+      metrics: createMetrics(),
       jobs,
       copies: openCopies(connection.db),
       site: siteOf(environment, true),

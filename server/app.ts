@@ -4,6 +4,7 @@ import { removeExpiredSessionsTask } from './areas/auth/tasks/remove-expired-ses
 import { handlers } from './areas/index.ts'
 import { keepCopiesFresh } from './areas/inform/copies/tasks/keep-copies-fresh.ts'
 import { openCopies } from './areas/inform/copies/use-cases/copies.ts'
+import { measureCopies } from './areas/inform/copies/use-cases/measure-copies.ts'
 import { makeBatchesTask } from './areas/inform/editions/tasks/make-batches.ts'
 import { openBatchThread } from './areas/inform/editions/tasks/start-batch-thread.ts'
 import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-batches.ts'
@@ -12,6 +13,7 @@ import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-req
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { canAsk, checkVersion, connect, type Database } from './platform/database/connect.ts'
+import { measureDatabase } from './platform/database/measure.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { OF_REQUESTS, OF_WORK } from './platform/database/patience.ts'
 import type { Environment } from './platform/environment.ts'
@@ -22,7 +24,9 @@ import { loadKeys } from './platform/keys.ts'
 import { createLog } from './platform/log.ts'
 import { openLogLines } from './platform/log-lines.ts'
 import { startDelivery, tidyOutboxTask } from './platform/mail/delivery.ts'
+import { measureOutbox } from './platform/mail/measure.ts'
 import { openPost } from './platform/mail/post.ts'
+import { createMetrics } from './platform/metrics.ts'
 import { siteOf } from './platform/site.ts'
 
 /** Connections for what is no request. */
@@ -55,16 +59,23 @@ export async function startApp(
     const log = createLog(environment, lines)
     const keys = await loadKeys(environment)
     const demo = await prepareDatabase(databaseUrl, db => fill(db, environment.DEMO_WORLD, clock.now()))
-    const { db, close } = connect(databaseUrl, environment.DATABASE_POOL, OF_REQUESTS)
-    opened.push(close)
+    const metrics = createMetrics(environment.METRICS_TOKEN !== undefined)
+    metrics.countFrom('collegium_log_lines_lost_total', 'Log lines that could not be written.', lines.lost)
+    const { statementAnswered } = metrics
+    const requests = connect(databaseUrl, environment.DATABASE_POOL, OF_REQUESTS, 'collegium', statementAnswered)
+    const { db } = requests
+    opened.push(requests.close)
     // What takes longer (jobs, reading copies of results) has connections of its own: requests never wait for one.
     const work = connect(databaseUrl, WORK_POOL, OF_WORK)
     opened.push(work.close)
+    measureDatabase(metrics, db, { requests: requests.pool, work: work.pool })
+    measureOutbox(metrics, db, clock)
     opened.push(keepSettingsFresh(db, databaseUrl))
     const copies = openCopies(work.db)
+    measureCopies(metrics, copies)
     let port = environment.PORT
     const site = siteOf(environment, demo, () => port)
-    const services = { db, clock, keys, log, copies, site, files: openFiles(environment) }
+    const services = { db, clock, keys, log, metrics, copies, site, files: openFiles(environment) }
     const workServices = { ...services, db: work.db }
     const batchThread = openBatchThread(databaseUrl, environment)
     opened.push(batchThread.stop)
@@ -77,7 +88,7 @@ export async function startApp(
       removeOldRequestsTask(workServices),
       tidyOutboxTask(workServices),
     ]
-    const jobs = await startJobs(databaseUrl, tasks, log)
+    const jobs = await startJobs(databaseUrl, tasks, log, metrics)
     opened.push(jobs.stop)
     // Right away, not at the next full minute; the first page does not wait for it.
     await db.transaction().execute(async transaction => {

@@ -33,6 +33,8 @@ const schema = z.object({
   MAIL_FROM: z.email().optional(),
   /** The bucket that uploaded files are kept in, `https://{key}:{secret}@{host}/{bucket}?region={region}`; the database otherwise. */
   S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Opens `/metrics` to whoever knows it. */
+  METRICS_TOKEN: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** The log file; the terminal by default. */
   LOG_FILE: z.string().optional(),

@@ -48,4 +48,5 @@ it('says how many lines were lost before the next one that can be written, also 
   lines.close()
   lines.write('{"msg":"late"}\n')
   expect(await readFile(path, 'utf8')).not.toContain('late')
+  expect(lines.lost()).toBe(2)
 })

@@ -6,6 +6,8 @@ export interface LogLines {
   write(line: string): void
   /** Whether the last line was written. */
   isWritten(): boolean
+  /** How many lines were lost since the start. */
+  lost(): number
   close(): void
 }
 
@@ -25,6 +27,7 @@ export function openLogLines(
   if (file !== undefined) mkdirSync(dirname(file), { recursive: true })
   const descriptor = file === undefined ? STANDARD_OUTPUT : openSync(file, 'a', 0o600)
   let dropped = 0
+  let lost = 0
   let isTorn = false
   let isClosed = false
 
@@ -45,9 +48,11 @@ export function openLogLines(
         put(line)
       } catch {
         dropped++
+        lost++
       }
     },
     isWritten: () => dropped === 0,
+    lost: () => lost,
     close: () => {
       isClosed = true
       if (descriptor !== STANDARD_OUTPUT) closeSync(descriptor)

@@ -17,6 +17,7 @@ import type { Readiness } from '#server/platform/http/health.ts'
 import { createServer } from '#server/platform/http/server.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { createLog } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
 import { ACCESS_TOKEN_SECONDS, issueAccessToken } from '#server/platform/session/tokens.ts'
 import { siteOf } from '#server/platform/site.ts'
 import { cloneDatabase, type Template } from './database.ts'
@@ -111,7 +112,17 @@ export async function startTestServer(options: Template | TestServerOptions = {}
   const isDemo = template === 'demo'
   const http = await createServer({
     environment,
-    services: { db, clock, keys, log, jobs, copies, site: siteOf(environment, isDemo), files: openFiles(environment) },
+    services: {
+      db,
+      clock,
+      keys,
+      log,
+      metrics: createMetrics(),
+      jobs,
+      copies,
+      site: siteOf(environment, isDemo),
+      files: openFiles(environment),
+    },
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, log: () => true, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),

@@ -102,7 +102,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' },
     { path: 'report.json', is: 'what they measured last, which the privacy report quotes' },
   ],
-  docs: [{ path: '.+.(md|svg|png)', is: 'words' }],
+  docs: [{ path: '.+.(md|svg|png)|alerts.yml', is: 'words, and what operators copy' }],
 }
 
 /** Whether a path matches a kind of its folder's vocabulary. */

@@ -32,8 +32,15 @@ export interface Connection {
 /**
  * @param patience how long statements wait; by default, as long as it takes
  * @param name by which the database lists these connections
+ * @param answered is told how long each statement took
  */
-export function connect(url: string, poolSize: number, patience: Patience = ENDLESS, name = 'collegium'): Connection {
+export function connect(
+  url: string,
+  poolSize: number,
+  patience: Patience = ENDLESS,
+  name = 'collegium',
+  answered?: (seconds: number) => void,
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -53,6 +60,7 @@ export function connect(url: string, poolSize: number, patience: Patience = ENDL
   pool.on('connect', client => client.on('error', () => undefined))
   const db = new KyselyDatabase<DB>({
     dialect: new PostgresDialect({ pool: givingUp(pool, patience.answer), cursor: Cursor }),
+    ...(answered ? { log: ({ queryDurationMillis }) => answered(queryDurationMillis / 1000) } : {}),
   })
   return { db, pool, close: () => db.destroy() }
 }

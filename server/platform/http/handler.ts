@@ -9,6 +9,7 @@ import type { Files, Upload } from '../files/files.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Site } from '../site.ts'
 import type { Download } from './download.ts'
 
@@ -21,6 +22,7 @@ export interface Services {
   readonly clock: Clock
   readonly keys: Keys
   readonly log: Log
+  readonly metrics: Metrics
   readonly jobs: Jobs
   readonly site: Site
   readonly files: Files

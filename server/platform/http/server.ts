@@ -11,6 +11,7 @@ import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
 import type { Handler, Services } from './handler.ts'
 import { type Readiness, registerHealth } from './health.ts'
+import { registerMetrics } from './metrics.ts'
 import { registerOperations, rewriteUrl } from './router.ts'
 
 export interface ServerOptions {
@@ -122,6 +123,7 @@ export async function createServer({
   })
 
   registerHealth(server, readiness)
+  registerMetrics(server, services.metrics, environment.METRICS_TOKEN)
   await server.register(
     async api => {
       // Here, and not by what the requested URL looks like: it can be spelled in many ways.

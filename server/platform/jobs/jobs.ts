@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { serverOptions, type Writable } from '../database/connect.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 
 /** A kind of work done outside requests. Areas declare theirs in `tasks/`. */
 export interface Task {
@@ -19,7 +20,7 @@ export interface Jobs {
 }
 
 /** Starts the queue on the application's own PostgreSQL; several processes share the work. */
-export async function startJobs(url: string, tasks: readonly Task[], log: Log): Promise<Jobs> {
+export async function startJobs(url: string, tasks: readonly Task[], log: Log, metrics: Metrics): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     schema: 'jobs',
@@ -31,7 +32,7 @@ export async function startJobs(url: string, tasks: readonly Task[], log: Log): 
   await boss.start()
   for (const task of tasks) {
     await boss.createQueue(task.name, { policy: 'stately', retryLimit: 5, retryBackoff: true, expireInSeconds: 900 })
-    await boss.work(task.name, { pollingIntervalSeconds: 1 }, () => runLogged(task, log))
+    await boss.work(task.name, { pollingIntervalSeconds: 1 }, () => runWatched(task, log, metrics))
     if (task.cron) await boss.schedule(task.name, task.cron)
   }
   return {
@@ -41,12 +42,15 @@ export async function startJobs(url: string, tasks: readonly Task[], log: Log): 
   }
 }
 
-async function runLogged(task: Task, log: Log): Promise<void> {
+async function runWatched(task: Task, log: Log, metrics: Metrics): Promise<void> {
   const begun = performance.now()
+  const ended = (isDone: boolean) => metrics.jobEnded(task.name, (performance.now() - begun) / 1000, isDone)
   try {
     await task.run()
+    ended(true)
     log.info({ task: task.name, ms: Math.round(performance.now() - begun) }, 'task')
   } catch (err) {
+    ended(false)
     log.error({ task: task.name, err }, 'task failed')
     throw err
   }

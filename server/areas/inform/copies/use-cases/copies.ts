@@ -37,6 +37,8 @@ export interface Copies {
   of(questionnaireId: number, sectionId: number | null): EditionCopy | null
   /** As of the latest batch and the latest block withdrawn that are ready here; at first, of none. */
   icos(): IcoCopy
+  /** The editions that this process answers from. */
+  editions(): readonly EditionFacts[]
   /** Brings the copies up to date, one by one: each answers from the batch before until the next is ready. @returns how many were read */
   refresh(): Promise<number>
   /** Whether every edition of the database is ready as of its latest batch. */
@@ -82,6 +84,7 @@ export function openCopies(db: Database): Copies {
   return {
     icos: () => icos,
     of: (questionnaireId, sectionId) => served.get(`${questionnaireId} ${sectionId}`) ?? null,
+    editions: () => [...served.values()].map(({ facts }) => facts),
     async refresh() {
       const latest = await editionsOf(db)
       const places = new Map(latest.map(facts => [`${facts.questionnaireId} ${facts.sectionId}`, facts]))

@@ -3,13 +3,14 @@ import { type BuiltStudy, builders } from '#server/testing/builders.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
+const METRICS_TOKEN = 'a-token-of-more-than-thirty-two-letters'
 let server: TestServer
 let build: ReturnType<typeof builders>
 let study: BuiltStudy
 let survey: { id: number; userId: number }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ variables: { METRICS_TOKEN } })
   build = builders(server.db)
   study = await build.study()
 })
@@ -99,6 +100,18 @@ describe('what is saved', () => {
       expect([status, body]).toEqual([200, { submitted: null, others: [], saved: server.clock.now().toISOString() }])
       expect(await stored()).toEqual(values)
     }
+  })
+
+  it('is counted for operators once it is acknowledged', async () => {
+    const counted = async () => {
+      const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+      const { body } = await server.http.inject({ url: '/metrics', headers })
+      return Number(/^collegium_answers_saved_total (\d+)$/m.exec(body)?.[1] ?? 0)
+    }
+    const before = await counted()
+    await save({ salary: '250000', bonus: '0' })
+    expect((await save({ salary: 'a lot' })).status).toBe(422)
+    expect(await counted()).toBe(before + 2)
   })
 
   it('is one text for each number', async () => {

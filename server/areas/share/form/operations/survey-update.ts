@@ -4,9 +4,14 @@ import { handle } from '#server/platform/http/handler.ts'
 import { type Save, type Saved, saveAll } from '../use-cases/save-answers.ts'
 
 export const surveyUpdate = [
-  handle(updateSurvey, ({ caller, query, body, services }) =>
-    saveInBatch(services.db, { services, caller, query, body }),
-  ),
+  handle(updateSurvey, async ({ caller, query, body, services }) => {
+    const saved = await saveInBatch(services.db, { services, caller, query, body })
+    services.metrics.counter(
+      'collegium_answers_saved_total',
+      'Answers of members that were saved and acknowledged.',
+    )(body.responses.length)
+    return saved
+  }),
 ]
 
 /** Hundreds of members make small saves at the same time: concurrent saves share a transaction. */

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { Metrics, Sample } from '../metrics.ts'
+import { canAsk, type Database } from './connect.ts'
+
+/** How busy the pools are, and how long the database takes to answer a request that needs it, the wait for a connection included. */
+export function measureDatabase(metrics: Metrics, db: Database, pools: Readonly<Record<string, pg.Pool>>): void {
+  const ofPools = (read: (pool: pg.Pool) => number) => async (): Promise<readonly Sample[]> =>
+    Object.entries(pools).map(([pool, of]) => ({ labels: { pool }, value: read(of) }))
+  metrics.gauge(
+    'collegium_database_connections_used',
+    'Connections that requests (or jobs: work) hold now.',
+    ['pool'],
+    ofPools(({ totalCount, idleCount }) => totalCount - idleCount),
+  )
+  metrics.gauge(
+    'collegium_database_connections_most',
+    'The most connections that this process opens.',
+    ['pool'],
+    ofPools(({ options }) => options.max),
+  )
+  metrics.gauge(
+    'collegium_database_connections_awaited',
+    'Requests (or jobs: work) that wait for a connection now.',
+    ['pool'],
+    ofPools(({ waitingCount }) => waitingCount),
+  )
+  metrics.gauge(
+    'collegium_database_answer_seconds',
+    'How long the database took to answer just now; absent when it did not, within two seconds, or takes no writes.',
+    [],
+    async () => {
+      const begun = performance.now()
+      return (await canAsk(db)) ? [{ value: (performance.now() - begun) / 1000 }] : []
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Failure } from '#contract/errors.ts'
+import type { Metrics } from '../metrics.ts'
+
+/**
+ * `/metrics` for Prometheus, for whoever knows the token (decision 37). Without a token in the environment, there is no such address.
+ * Counts every answer, those outside of the API under one name: files are many, and paths may be anything.
+ */
+export function registerMetrics(server: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  server.addHook('onResponse', async (request, reply) => {
+    metrics.requestAnswered(
+      operationOf(request.routeOptions.url),
+      request.method,
+      reply.statusCode,
+      reply.elapsedTime / 1000,
+    )
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (token === undefined) throw new Failure('not_found', 'Not found.')
+    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw new Failure('unauthenticated', 'The token of metrics is needed.')
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}
+
+const PREFIX = '/api/'
+
+function operationOf(url: string | undefined): string {
+  return url?.startsWith(PREFIX) ? url.slice(PREFIX.length) : 'other'
+}
+
+/** In a time that does not depend on where they differ. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import type { Metrics } from '../metrics.ts'
+
+/** The outbox as all processes see it. */
+export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): void {
+  metrics.gauge(
+    'collegium_mail_queue',
+    'E-mails: waiting for their first try, tried in vain so far, or refused for good by the mail server within ninety days.',
+    ['state'],
+    async () => {
+      const { waiting, retrying, refused } = await db
+        .selectFrom('outbox_letter')
+        .select(({ fn, eb, and }) => [
+          fn
+            .countAll()
+            .filterWhere(and([eb('next_try', 'is not', null), eb('attempts', '=', 0)]))
+            .as('waiting'),
+          fn
+            .countAll()
+            .filterWhere(and([eb('next_try', 'is not', null), eb('attempts', '>', 0)]))
+            .as('retrying'),
+          fn.countAll().filterWhere('refused', 'is not', null).as('refused'),
+        ])
+        .executeTakeFirstOrThrow()
+      return Object.entries({ waiting, retrying, refused }).map(([state, count]) => ({
+        labels: { state },
+        value: Number(count),
+      }))
+    },
+  )
+  metrics.gauge(
+    'collegium_mail_oldest_age_seconds',
+    'Since when the oldest e-mail waits; 0 for none.',
+    [],
+    async () => {
+      const { created } = await db
+        .selectFrom('outbox_letter')
+        .select(({ fn }) => fn.min('created').as('created'))
+        .where('next_try', 'is not', null)
+        .executeTakeFirstOrThrow()
+      const since: Date | null = created
+      return [{ value: since ? Math.max(0, (clock.now().getTime() - since.getTime()) / 1000) : 0 }]
+    },
+  )
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parser } from '@prometheus-io/lezer-promql'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { operations } from '#contract/index.ts'
+import { fillDatabase } from '#database/fill.ts'
+import { type App, startApp } from '#server/app.ts'
+import { builders } from '#server/testing/builders.ts'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { makeBatches } from '#server/testing/editions.ts'
+import { type Connection, connect } from './database/connect.ts'
+import { ROOT, readEnvironment } from './environment.ts'
+import { createMetrics } from './metrics.ts'
+
+describe('a gauge', () => {
+  it('has its value, or nothing when it cannot be read: an old value would look like a good one', async () => {
+    const metrics = createMetrics()
+    let read = async () => [{ value: 3 }]
+    metrics.gauge('depth', 'How deep.', [], () => read())
+    expect(await metrics.text()).toContain('\ndepth 3')
+    read = async () => {
+      throw new Error('The database is away.')
+    }
+    const text = await metrics.text()
+    expect(text).toContain('# TYPE depth gauge')
+    expect(text).not.toMatch(/^depth /m)
+  })
+})
+
+describe('the product', () => {
+  const token = 'a-token-of-more-than-thirty-two-letters'
+  let release: () => Promise<void>
+  let database: Awaited<ReturnType<typeof cloneDatabase>>
+  let directory: string
+  let connection: Connection
+  let app: App
+  beforeAll(async () => {
+    release = await ensureTestCluster()
+    database = await cloneDatabase('bare')
+    directory = await mkdtemp(join(tmpdir(), 'collegium-metrics-'))
+    const environment = readEnvironment({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DEMO_WORLD: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: directory,
+      METRICS_TOKEN: token,
+      TOKEN_SECRET: randomBytes(32).toString('base64'),
+      CERTIFICATE_SECRET: randomBytes(32).toString('base64'),
+    })
+    app = await startApp(environment, database.url, fillDatabase)
+    connection = connect(database.url, 2)
+  }, 60_000)
+  afterAll(async () => {
+    await connection.close()
+    await app.stop()
+    await database.drop()
+    await rm(directory, { recursive: true })
+    await release()
+  }, 60_000)
+
+  const scrape = async () => {
+    const answer = await app.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+    expect(answer.statusCode).toBe(200)
+    return answer.body
+  }
+
+  it('tells of pools, the outbox, editions, tasks and the process', { timeout: 30_000 }, async () => {
+    const build = builders(connection.db)
+    const study = await build.study()
+    await build.submitted(study, 40)
+    await makeBatches(connection.db)
+    await connection.db
+      .insertInto('outbox_letter')
+      .values({
+        recipient: 'ada@example.org',
+        subject: 'Your token',
+        text_part: 'Token',
+        html_part: '<p>Token</p>',
+        created: new Date(Date.now() - 7_200_000),
+        next_try: new Date(Date.now() + 60_000),
+        attempts: 3,
+      })
+      .execute()
+    await vi.waitFor(
+      async () => {
+        const text = await scrape()
+        expect(text).toMatch(/^collegium_edition_batch\{edition="\d+"\} 1$/m)
+        expect(text).toMatch(/^collegium_copies_current 1$/m)
+        expect(text).toMatch(/^collegium_job_runs_total\{task="editions-make-batches",outcome="done"\} \d+$/m)
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    const text = await scrape()
+    expect(text).toMatch(/^collegium_job_last_success_timestamp_seconds\{task="editions-make-batches"\} 1\d{9}/m)
+    expect(text).toMatch(/^collegium_mail_queue\{state="retrying"\} 1$/m)
+    expect(text).toMatch(/^collegium_mail_oldest_age_seconds 72\d\d/m)
+    expect(text).toMatch(/^collegium_database_connections_most\{pool="requests"\} 20$/m)
+    expect(text).toMatch(/^collegium_database_answer_seconds 0\.\d+/m)
+    expect(text).toMatch(/^collegium_database_statement_duration_seconds_count [1-9]/m)
+    expect(text).toMatch(/^collegium_log_lines_lost_total 0$/m)
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+    expect(text).not.toContain('@')
+  })
+
+  it('has every metric, operation and task that an example alert names', async () => {
+    const rules = z.object({
+      groups: z.tuple([z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })).min(10) })]),
+    })
+    const { groups } = rules.parse(parse(await readFile(join(ROOT, 'docs', 'alerts.yml'), 'utf8')))
+    const text = await scrape()
+    const names = new Set(text.split('\n').flatMap(line => /^# TYPE (\S+)/.exec(line)?.[1] ?? []))
+    const routes = new Set([...operations.values()].map(({ route }) => route))
+    for (const { alert, expr } of groups[0].rules) {
+      const named = namesIn(expr).map(name => name.replace(/_bucket$/, ''))
+      expect(named.length, alert).toBeGreaterThan(0)
+      expect(
+        named.filter(name => name !== 'up' && !names.has(name)),
+        alert,
+      ).toEqual([])
+      for (const [, route = ''] of expr.matchAll(/operation="([^"]*)"/g)) expect(routes).toContain(route)
+      for (const [, task = ''] of expr.matchAll(/task="([^"]*)"/g)) expect(text).toContain(`task="${task}"`)
+    }
+  })
+
+  it('has its metrics explained for operators', async () => {
+    const words = await readFile(join(ROOT, 'docs', 'operations.md'), 'utf8')
+    const own = [...(await scrape()).matchAll(/^# TYPE (collegium_\S+)/gm)].map(([, name = '']) => name)
+    expect(own.length).toBeGreaterThan(10)
+    expect(own.filter(name => !words.includes(`\`${name}\``))).toEqual([])
+  })
+})
+
+/** The metrics that an expression of PromQL selects. @throws {Error} when it is none */
+function namesIn(expression: string): readonly string[] {
+  const names: string[] = []
+  parser.parse(expression).iterate({
+    enter: ({ name, type, from, to }) => {
+      if (type.isError) throw new Error(`Not PromQL: ${expression}`)
+      if (name === 'VectorSelector') names.push(/^\w+/.exec(expression.slice(from, to))?.[0] ?? '')
+    },
+  })
+  return names
+}

@@ -1,0 +1,123 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What a gauge shows when it is read: one value, or one for each set of labels. Labels come from closed lists, never from what someone sent. */
+export interface Sample {
+  readonly labels?: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+/** What this process measures. Nothing about a person: names of operations, jobs and editions, counts, and durations. */
+export interface Metrics {
+  requestAnswered(operation: string, method: string, status: number, seconds: number): void
+  statementAnswered(seconds: number): void
+  jobEnded(task: string, seconds: number, isDone: boolean): void
+  /** A count of an area's own. @returns adds to it */
+  counter(name: string, help: string): (by: number) => void
+  /** Read whenever somebody asks; absent when that fails or takes longer than two seconds, since an old value would look like a good one. */
+  gauge(name: string, help: string, labels: readonly string[], read: () => Promise<readonly Sample[]>): void
+  /** A count that is kept elsewhere. */
+  countFrom(name: string, help: string, read: () => number): void
+  /** In the text format of Prometheus. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+const PATIENCE_MS = 2000
+const REQUEST_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 10]
+
+/** @param withProcess also memory, processor, garbage collection and event loop, once per process */
+export function createMetrics(withProcess = false): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (withProcess) collectDefaultMetrics({ register: registry })
+
+  const requests = new Counter({
+    name: 'collegium_requests_total',
+    help: 'Requests answered, by operation, method and class of the status.',
+    labelNames: ['operation', 'method', 'status'],
+    registers,
+  })
+  const requestSeconds = new Histogram({
+    name: 'collegium_request_duration_seconds',
+    help: 'From the request to the end of its answer.',
+    labelNames: ['operation'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  })
+  const statementSeconds = new Histogram({
+    name: 'collegium_database_statement_duration_seconds',
+    help: 'From a statement to its answer, without waiting for a connection.',
+    buckets: STATEMENT_SECONDS,
+    registers,
+  })
+  const jobRuns = new Counter({
+    name: 'collegium_job_runs_total',
+    help: 'Runs of a job in this process, by how they ended.',
+    labelNames: ['task', 'outcome'],
+    registers,
+  })
+  const jobSeconds = new Gauge({
+    name: 'collegium_job_last_duration_seconds',
+    help: 'How long the last run of a job in this process took.',
+    labelNames: ['task'],
+    registers,
+  })
+  const jobSuccess = new Gauge({
+    name: 'collegium_job_last_success_timestamp_seconds',
+    help: 'When a job last succeeded in this process; take the latest of all processes.',
+    labelNames: ['task'],
+    registers,
+  })
+  const counters = new Map<string, Counter>()
+
+  return {
+    requestAnswered(operation, method, status, seconds) {
+      requests.inc({ operation, method, status: `${Math.floor(status / 100)}xx` })
+      requestSeconds.observe({ operation }, seconds)
+    },
+    statementAnswered: seconds => statementSeconds.observe(seconds),
+    jobEnded(task, seconds, isDone) {
+      jobRuns.inc({ task, outcome: isDone ? 'done' : 'failed' })
+      jobSeconds.set({ task }, seconds)
+      if (isDone) jobSuccess.setToCurrentTime({ task })
+    },
+    counter(name, help) {
+      const counter = counters.get(name) ?? new Counter({ name, help, registers })
+      counters.set(name, counter)
+      return by => counter.inc(by)
+    },
+    gauge(name, help, labels, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames: labels,
+        registers,
+        async collect() {
+          this.reset()
+          // Without labels, `reset` leaves a zero behind.
+          if (labels.length === 0) this.remove()
+          for (const { labels = {}, value } of await soon(read)) this.set(labels, value)
+        },
+      })
+    },
+    countFrom(name, help, read) {
+      new Counter({
+        name,
+        help,
+        registers,
+        collect() {
+          this.reset()
+          this.inc(read())
+        },
+      })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}
+
+async function soon(read: () => Promise<readonly Sample[]>): Promise<readonly Sample[]> {
+  const late = new Promise<readonly Sample[]>(resolve => setTimeout(resolve, PATIENCE_MS, []).unref())
+  return Promise.race([read().catch(() => []), late])
+}
