@@ -7,7 +7,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { issueAccessToken } from '#server/platform/session/tokens.ts'
 import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-answers-ledger.ts'
 import { createMember, type Member, transportTo } from './drill-answers-members.ts'
-import type { DrillServer } from './drill-answers-server.ts'
+import type { DrillServer, Victim } from './drill-answers-server.ts'
 import { insertMembers, insertStudy } from './study.ts'
 
 const MEMBERS = 40
@@ -15,17 +15,30 @@ const MEMBERS = 40
 const FLOW = 500
 /** The kill follows at a random moment within this time, in ms. */
 const SURPRISE_MS = 400
+/** The second of two kills: at a random moment within this time after what was killed has begun to start again, in ms. */
+const START_MS = 1000
+
+/** In turns. The second of a pair hits whoever is just starting. */
+const PLANS: readonly (readonly Victim[])[] = [
+  ['server'],
+  ['database'],
+  ['server', 'server'],
+  ['database', 'database'],
+  ['server and keeper'],
+  ['server', 'database'],
+]
 const PATIENCE_MS = 60_000
 
 export interface Course extends Findings {
-  readonly serverKills: number
-  readonly databaseKills: number
+  readonly kills: Readonly<Record<Victim, number>>
+  /** How many of them hit within the first second of a start. */
+  readonly early: number
   /** How many acknowledgements members received. */
   readonly acknowledged: number
 }
 
 export interface DrillOrder {
-  /** Of server and database together. */
+  /** How many times something is killed while members answer; what is hit again at its start counts once more. */
   readonly kills: number
   /** PostgreSQL settings on top of the embedded defaults, in force from the first answer on. */
   readonly settings: Readonly<Record<string, string>>
@@ -34,7 +47,7 @@ export interface DrillOrder {
 }
 
 /**
- * Members answer while server and database are killed in turn. After each kill, once every answer is acknowledged, the database is
+ * Members answer while server, database, and keeper are killed in turn, also while they start. After each kill, once every answer is acknowledged, the database is
  * compared with the members' own record.
  * @throws {Error} if the server is not back within a minute, or refuses an answer
  */
@@ -43,13 +56,20 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
   const members = await enrol(server, ledger)
   await configure(server, settings)
   let found = NOTHING_FOUND
+  let early = 0
+  const count: Record<Victim, number> = { server: 0, database: 0, 'server and keeper': 0 }
   for (let kill = 1; kill <= kills; kill++) {
-    const isServer = kill % 2 === 1
+    const plan = PLANS[(kill - 1) % PLANS.length] ?? []
     for (const member of members) member.begin()
     await untilInFlow(ledger)
     const killed = performance.now()
     // Members keep answering up to the kill; what was being sent is resent until it is acknowledged.
-    await (isServer ? server.killServer() : server.killDatabase())
+    for (const [turn, victim] of plan.entries()) {
+      if (turn > 0) await sleep(Math.random() * START_MS)
+      await server.kill(victim)
+      count[victim]++
+      if (turn > 0) early++
+    }
     for (const member of members) member.pause()
     await server.ready()
     await Promise.all(members.map(member => member.settled()))
@@ -57,16 +77,11 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
     const damage = ledger.compare(await keptRows(server))
     found = sumOf(found, damage)
     report(
-      `${kill} of ${kills}: ${isServer ? 'server' : 'database'} killed, everything acknowledged after ${seconds.toFixed(1)} s; ` +
+      `${kill} of ${kills}: ${plan.join(', then ')} killed, everything acknowledged after ${seconds.toFixed(1)} s; ` +
         `${damage.lost} lost, ${damage.doubled} doubled, ${damage.foreign} foreign`,
     )
   }
-  return {
-    ...found,
-    serverKills: Math.ceil(kills / 2),
-    databaseKills: Math.floor(kills / 2),
-    acknowledged: ledger.acknowledged,
-  }
+  return { ...found, kills: count, early, acknowledged: ledger.acknowledged }
 }
 
 /** Signed-in members, each with a survey in progress. */

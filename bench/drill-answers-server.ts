@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
@@ -7,13 +7,21 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
+import { findHome } from '#server/platform/database/embedded-home.ts'
 import { ROOT } from '#server/platform/environment.ts'
 import type { Keys } from '#server/platform/keys.ts'
 
 const PATIENCE_MS = 60_000
 /** File with the server's output. */
 const OUTPUT_FILE = 'server.log'
+
+/**
+ * What is killed, by kill -9. The server: its keeper then stops the database. The database: the postmaster and all its processes, so that its
+ * shared memory is lost; the server keeps running. The server with the keeper of its database, which leaves a PostgreSQL without either.
+ */
+export type Victim = 'server' | 'database' | 'server and keeper'
 
 /** The product as it runs in production: a separate process with its embedded database, in a folder of its own. */
 export interface DrillServer {
@@ -22,11 +30,9 @@ export interface DrillServer {
   readonly keys: Keys
   /** A connection to the running database; get a new one after each kill. */
   database(): Promise<Connection>
-  /** kill -9 of the server, which takes the database with it, then a restart, as a service manager would do. */
-  killServer(): Promise<void>
-  /** kill -9 of the postmaster and all its processes, so that its shared memory is lost. The server keeps running. */
-  killDatabase(): Promise<void>
-  /** Resolves when the server, its database, and its jobs work. @throws {Error} if they don't within a minute. */
+  /** Resolves when the kill is done, and a server that was killed is starting again, as a service manager would do. */
+  kill(what: Victim): Promise<void>
+  /** Resolves when server, database, and jobs work; a server that ends is started again. @throws {Error} if they don't within a minute. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
@@ -61,7 +67,19 @@ export async function startDrillServer(): Promise<DrillServer> {
     connected = { url, connection: connect(url, 2) }
     return connected.connection
   }
-  const ready = (): Promise<void> => untilReady(origin, child, directory)
+  const { cluster } = await findHome(directory)
+  const restart = (): void => {
+    if (!stopped) child = startProcess(directory, variables)
+  }
+  const ready = async (): Promise<void> => {
+    const deadline = Date.now() + PATIENCE_MS
+    while (!(await isReady(origin))) {
+      if (Date.now() > deadline)
+        throw new Error(`The server did not start:\n${await readFile(join(directory, OUTPUT_FILE), 'utf8')}`)
+      if (isOver(child)) restart()
+      await sleep(50)
+    }
+  }
   const stop = async (): Promise<void> => {
     await connected?.connection.close()
     await endProcess(child, 'SIGTERM')
@@ -73,11 +91,12 @@ export async function startDrillServer(): Promise<DrillServer> {
     database,
     ready,
     stop: () => (stopped ??= stop()),
-    killServer: async () => {
+    kill: async what => {
+      if (what === 'database') return killProcesses(await processesOf(await postmasterOf(cluster)))
+      if (what === 'server and keeper') killProcesses(await keepersOf(child))
       await endProcess(child, 'SIGKILL')
-      if (!stopped) child = startProcess(directory, variables)
+      restart()
     },
-    killDatabase: async () => killProcesses(await processesOf(await database())),
   }
   try {
     await ready()
@@ -109,24 +128,50 @@ async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): P
   await exited
 }
 
-async function untilReady(origin: string, child: ChildProcess, directory: string): Promise<void> {
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
+  await answer?.body?.cancel()
+  return answer?.ok ?? false
+}
+
+/** The number of the postmaster, as soon as there is one. */
+async function postmasterOf(cluster: string): Promise<number> {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
-    if (isOver(child) || Date.now() > deadline)
-      throw new Error(`The server did not start:\n${await readFile(join(directory, OUTPUT_FILE), 'utf8')}`)
-    await sleep(50)
+    const pid = Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => ''), 10)
+    if (pid && (await processes()).some(each => each.pid === pid)) return pid
+    if (Date.now() > deadline) throw new Error('There is no PostgreSQL to kill.')
+    await sleep(10)
   }
 }
 
-/** Kills the postmaster first, so that it replaces no process that dies. Processes started after this listing end without it. */
-async function processesOf({ pool }: Connection): Promise<readonly number[]> {
-  const { rows: settings } = await pool.query<{ data_directory: string }>('SHOW data_directory')
-  const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
-  const lock = await readFile(join(settings[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
-  return [Number.parseInt(lock, 10), ...rows.map(({ pid }) => pid)]
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+}
+
+/** All that live. */
+async function processes(): Promise<readonly Process[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { maxBuffer: 1e8 })
+  return [...stdout.matchAll(/^ *(\d+) +(\d+) +([^Z\s]\S*) +(.*)$/gm)].map(([, pid, parent, , command = '']) => ({
+    pid: Number(pid),
+    parent: Number(parent),
+    command,
+  }))
+}
+
+/** The postmaster first, so that it replaces no process that dies. Processes started after this listing end without it. */
+async function processesOf(postmaster: number): Promise<readonly number[]> {
+  const children = (await processes()).filter(({ parent }) => parent === postmaster)
+  return [postmaster, ...children.map(({ pid }) => pid)]
+}
+
+async function keepersOf({ pid: server }: ChildProcess): Promise<readonly number[]> {
+  const all = await processes()
+  return all
+    .filter(({ parent, command }) => parent === server && command.includes('embedded-keeper'))
+    .map(({ pid }) => pid)
 }
 
 function killProcesses(pids: readonly number[]): void {

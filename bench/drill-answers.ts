@@ -29,16 +29,28 @@ async function main(): Promise<void> {
     ...(lossy ? [{ text: `${LOSSY}: some lost, or the drill would prove nothing`, met: lossy.lost > 0 }] : []),
   ]
   printTable({
-    title: 'Drill: members answer while server and database are killed (-9) in turn',
-    head: ['run', 'server kills', 'database kills', 'acknowledged', 'lost', 'doubled', 'foreign'],
+    title: 'Drill: members answer while server, database, and its keeper are killed (-9), also while they start',
+    head: [
+      'run',
+      'server',
+      'database',
+      'with keeper',
+      'in the first second',
+      'acknowledged',
+      'lost',
+      'doubled',
+      'foreign',
+    ],
     rows: courses.map(([name, course]) => [name, ...cells(course)]),
     aims,
   })
   process.exitCode = aims.every(({ met }) => met) ? 0 : 1
 }
 
-const cells = ({ serverKills, databaseKills, acknowledged, lost, doubled, foreign }: Course): string[] =>
-  [serverKills, databaseKills, acknowledged, lost, doubled, foreign].map(count => count.toLocaleString('en-US'))
+const cells = ({ kills: of, early, acknowledged, lost, doubled, foreign }: Course): string[] =>
+  [of.server, of.database, of['server and keeper'], early, acknowledged, lost, doubled, foreign].map(count =>
+    count.toLocaleString('en-US'),
+  )
 
 /** One drill, with its own server, database, and folder. */
 async function run(name: string, settings: Readonly<Record<string, string>>): Promise<Course> {

@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   if (!environment.DATABASE_URL) {
     embedded = await startEmbedded(environment.DATA_DIR)
     say(`PostgreSQL keeps its data in ${embedded.location}`)
+    // Without a database there is nothing to serve: whoever keeps us running starts us again.
+    void embedded.lost.then(end)
   }
   // The log goes to a file here, so that the address is not lost among its lines; a production log goes to standard output.
   const logFile =
@@ -52,6 +54,11 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   // The starter's channel closes when it is killed.
   process.on('disconnect', () => void stop())
+}
+
+function end(reason: string): never {
+  say(`\nCollegium has ended. ${reason}`)
+  process.exit(1)
 }
 
 main().catch((error: unknown) => {

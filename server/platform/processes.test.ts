@@ -1,7 +1,10 @@
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -12,7 +15,7 @@ import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { makeBatches } from '#server/testing/editions.ts'
 import { connect } from './database/connect.ts'
-import { readEnvironment } from './environment.ts'
+import { ROOT, readEnvironment } from './environment.ts'
 
 let release: () => Promise<void>
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -133,3 +136,37 @@ async function connectionsLeft(): Promise<number> {
   await client.end()
   return rows[0].n
 }
+
+it('ends with one line when its own database is gone for good', { timeout: 60_000 }, async () => {
+  const folder = join(directory, 'alone')
+  await chmod(directory, 0o711)
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server', 'main.ts')], {
+    env: {
+      ...process.env,
+      ...secrets,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(server, 'close')
+  let said = ''
+  const serving = new Promise<void>(resolve =>
+    server.stderr.on('data', text => {
+      said += text
+      if (said.includes('Ctrl-C')) resolve()
+    }),
+  )
+  await Promise.race([serving, ended])
+  // Without its keeper, nobody starts PostgreSQL again.
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
+  const keeper = stdout.split('\n').find(line => line.includes(` ${server.pid} `) && line.includes('embedded-keeper'))
+  process.kill(Number.parseInt(keeper ?? '', 10), 'SIGKILL')
+  expect(await ended).toEqual([1, null])
+  expect(said).toContain(
+    `\nCollegium has ended. PostgreSQL ended and could not be started again: postgres.log in ${folder} says why.\n`,
+  )
+})

@@ -1,13 +1,15 @@
 /**
  * Runs PostgreSQL as its child and stops it when standard input closes, which happens however the app ends: normally, with Ctrl-C, or with
- * kill -9. If PostgreSQL itself is killed, by a system short of memory for example, it is restarted at the same address and recovers
- * everything it had acknowledged. Started by `embedded.ts` only.
+ * kill -9. If PostgreSQL itself ends, killed by a system short of memory for example, it is restarted at the same address and recovers
+ * everything it had acknowledged. If that fails again and again, this process ends, and the app with it. Started by `embedded.ts` only.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { z } from 'zod'
 
 const command = z
   .object({
+    /** For how long it tries to start again. */
+    patienceMs: z.number(),
     file: z.string(),
     args: z.array(z.string()),
     cwd: z.string(),
@@ -15,14 +17,18 @@ const command = z
   })
   .parse(JSON.parse(process.argv[2] ?? ''))
 
-const PAUSE_MS = 100
-const PATIENCE_MS = 30_000
-/** A process that is killed sooner than this after its start is not restarted. */
-const LIVED_MS = 1000
+const FIRST_PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 5000
+/** One that is killed after this time was well: that is a new incident. */
+const WELL_MS = 1000
+/** What cannot start the first time, with a wrong setting for example, will not later; but processes of one that was killed may take a moment to end. */
+const FIRST_PATIENCE_MS = 3000
 
 const { uid, gid } = command.identity
 let isStopping = false
-let triedUntil = 0
+let hasLived = false
+let failingSince: number | null = null
+let pause = FIRST_PAUSE_MS
 let postgres = start()
 
 function start(): ChildProcess {
@@ -37,12 +43,19 @@ function start(): ChildProcess {
     process.exit(1)
   })
   child.on('exit', (code, signal) => {
-    if (signal !== null && Date.now() - begun > LIVED_MS) triedUntil = Date.now() + PATIENCE_MS
-    if (isStopping || Date.now() > triedUntil) process.exit(code ?? 1)
-    // It refuses to start while a process of the previous instance still holds its shared memory.
+    if (isStopping) process.exit(code ?? 1)
+    const now = Date.now()
+    // One that ends by itself may have spent its time on a recovery that fails.
+    if (now - begun > (signal === null ? command.patienceMs : WELL_MS)) failingSince = null
+    if (failingSince === null) pause = FIRST_PAUSE_MS
+    failingSince ??= now
+    hasLived ||= signal !== null || now - begun > FIRST_PATIENCE_MS
+    const patience = hasLived ? command.patienceMs : Math.min(command.patienceMs, FIRST_PATIENCE_MS)
+    if (now - failingSince > patience) process.exit(code ?? 1)
     setTimeout(() => {
-      postgres = start()
-    }, PAUSE_MS)
+      if (!isStopping) postgres = start()
+    }, pause)
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
   })
   return child
 }

