@@ -3,7 +3,8 @@ import { nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { EVERYBODY } from './roles.ts'
 
-const MAX_PARAMETERS = 10
+/** Where in the product somebody is: never another site. */
+const path = z.string().max(200).startsWith('/', 'A path begins with a slash')
 
 export const createEvent = defineOperation({
   method: 'POST',
@@ -14,15 +15,8 @@ export const createEvent = defineOperation({
   callers: EVERYBODY,
   query: nothing,
   body: z.object({
-    /** For example "page-entered". */
-    event: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'An event is named in small letters and hyphens'),
-    parameters: z
-      .record(
-        z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'A parameter is named in letters and digits'),
-        z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
-      )
-      .refine(value => Object.keys(value).length <= MAX_PARAMETERS, `At most ${MAX_PARAMETERS} parameters`)
-      .default({}),
+    event: z.literal('page-entered'),
+    parameters: z.object({ from: path.nullable(), to: path, routeName: z.string().max(80) }),
     /** Drawn at random on each page load: groups events without identifying anyone. */
     visit: z
       .string()

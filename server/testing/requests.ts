@@ -38,7 +38,8 @@ export interface Request {
 
 /** Texts of special formats, by the name of the field. */
 const TEXTS: Readonly<Record<string, string>> = {
-  event: 'page-view',
+  from: '/help',
+  to: '/user/dashboard',
   email: 'somebody@example.org',
   organisation: 'Clinic',
   first_name: 'Ann',

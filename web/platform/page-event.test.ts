@@ -20,7 +20,7 @@ describe('an event', () => {
 
   it('is not sent while offline', () => {
     vi.stubGlobal('navigator', { onLine: false })
-    logEvent('page-entered', {})
+    logEvent('page-entered', { from: null, to: '/help', routeName: 'Knowledge library' })
     expect(fetched).not.toHaveBeenCalled()
   })
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { createEvent } from '#contract/logging.ts'
 import { call } from './client.ts'
 
 /** Random for each page load: it groups events without identifying anyone (decision G-104). */
@@ -5,8 +7,10 @@ const visit = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byt
   '',
 )
 
+type PageEvent = Omit<z.input<typeof createEvent.body>, 'visit'>
+
 /** Logs an event on the server. Fire and forget: failures are ignored (4 §7.7), and while offline nothing is sent. */
-export function logEvent(event: string, parameters: Readonly<Record<string, string | number | boolean | null>>): void {
+export function logEvent(event: PageEvent['event'], parameters: PageEvent['parameters']): void {
   if (!navigator.onLine) return
   call('POST logger/create-event', { body: { event, parameters, visit }, keepalive: true }).catch(() => undefined)
 }

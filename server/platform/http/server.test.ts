@@ -76,6 +76,7 @@ describe('headers', () => {
 })
 
 describe('errors of ours', () => {
+  const ENTERED = { event: 'page-entered', parameters: { from: null, to: '/', routeName: 'canary' } }
   const CANARY = 'canary-5d1f SELECT secret FROM app_user /srv/secret/folder'
   let broken: TestServer
 
@@ -96,7 +97,7 @@ describe('errors of ours', () => {
 
   it.each([
     ['thrown', 'GET', '/api/settings/frontend', undefined],
-    ['of the database', 'POST', '/api/logger/create-event', { event: 'x', parameters: { a: CANARY } }],
+    ['of the database', 'POST', '/api/logger/create-event', ENTERED],
     ['an answer that breaks the contract', 'GET', '/api/region/index', undefined],
   ] as const)('%s: an id and nothing else is said', async (_, method, url, payload) => {
     const response = await broken.http.inject({ method, url, ...(payload ? { payload } : {}) })

@@ -4,13 +4,17 @@ import { Flow } from '#server/platform/http/flow.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { saveEvent } from '../writes.ts'
 
-const flow = new Flow({ each: 240, all: 20_000, windowMs: 60_000 })
+/** Of what pages report, this many fit into a disk for the days that they are kept. */
+const flows = [
+  new Flow({ each: 240, all: 20_000, windowMs: 60_000 }),
+  new Flow({ each: 1000, all: 100_000, windowMs: 24 * 60 * 60_000 }),
+]
 
 export const logger = [
   handle(createEvent, async ({ db, body, services, exchange }) => {
     const now = services.clock.now()
     // No client waits for an event, so excess events are dropped without an error.
-    if (!flow.admits(exchange.address, now)) return {}
+    if (!flows.every(flow => flow.admits(exchange.address, now))) return {}
     const parameters = Object.fromEntries(
       Object.entries(body.parameters).map(([name, value]) => [
         name,
