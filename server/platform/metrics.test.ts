@@ -9,11 +9,9 @@ import { z } from 'zod'
 import { operations } from '#contract/index.ts'
 import { fillDatabase } from '#database/fill.ts'
 import { type App, startApp } from '#server/app.ts'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { builders } from '#server/testing/builders.ts'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
 import { makeBatches } from '#server/testing/editions.ts'
-import { type Connection, connect } from './database/connect.ts'
 import { ROOT, readEnvironment } from './environment.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -34,14 +32,10 @@ describe('a gauge', () => {
 
 describe('the product', () => {
   const token = 'a-token-of-more-than-thirty-two-letters'
-  let release: () => Promise<void>
-  let database: Awaited<ReturnType<typeof cloneDatabase>>
+  const database = bareDatabase()
   let directory: string
-  let connection: Connection
   let app: App
   beforeAll(async () => {
-    release = await ensureTestCluster()
-    database = await cloneDatabase('bare')
     directory = await mkdtemp(join(tmpdir(), 'collegium-metrics-'))
     const environment = readEnvironment({
       NODE_ENV: 'test',
@@ -54,14 +48,10 @@ describe('the product', () => {
       CERTIFICATE_SECRET: randomBytes(32).toString('base64'),
     })
     app = await startApp(environment, database.url, fillDatabase)
-    connection = connect(database.url, 2)
   }, 60_000)
   afterAll(async () => {
-    await connection.close()
     await app.stop()
-    await database.drop()
     await rm(directory, { recursive: true })
-    await release()
   }, 60_000)
 
   const scrape = async () => {
@@ -71,11 +61,11 @@ describe('the product', () => {
   }
 
   it('tells of pools, the outbox, editions, tasks and the process', { timeout: 30_000 }, async () => {
-    const build = builders(connection.db)
+    const build = builders(database.connection.db)
     const study = await build.study()
     await build.submitted(study, 40)
-    await makeBatches(connection.db)
-    await connection.db
+    await makeBatches(database.connection.db)
+    await database.connection.db
       .insertInto('outbox_letter')
       .values({
         recipient: 'ada@example.org',

@@ -10,27 +10,21 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { fillDatabase } from '#database/fill.ts'
 import { type App, startApp } from '#server/app.ts'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
 import { makeBatches } from '#server/testing/editions.ts'
 import { connect } from './database/connect.ts'
 import { ROOT, readEnvironment } from './environment.ts'
 
-let release: () => Promise<void>
-let database: Awaited<ReturnType<typeof cloneDatabase>>
+const database = bareDatabase()
 let directory: string
 
 beforeAll(async () => {
-  release = await ensureTestCluster()
-  database = await cloneDatabase('bare')
   directory = await mkdtemp(join(tmpdir(), 'collegium-processes-'))
-}, 60_000)
+})
 afterAll(async () => {
-  await database.drop()
   await rm(directory, { recursive: true })
-  await release()
-}, 60_000)
+})
 
 const secrets = {
   TOKEN_SECRET: randomBytes(32).toString('base64'),

@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
+import { expect, it, vi } from 'vitest'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { batch } from './batch.ts'
-import { type Connection, connect, type Writable } from './connect.ts'
+import type { Writable } from './connect.ts'
 
-let release: () => Promise<void>
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let connection: Connection
-
-beforeAll(async () => {
-  release = await ensureTestCluster()
-  database = await cloneDatabase('bare')
-  connection = connect(database.url, 20)
-}, 60_000)
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-  await release()
-}, 60_000)
+const database = bareDatabase(20)
 
 it('shares a transaction among at most a hundred, each with its own outcome, in the order in which they came', async () => {
   const batches: (readonly number[])[] = []
@@ -30,7 +16,9 @@ it('shares a transaction among at most a hundred, each with its own outcome, in 
     },
   )
   const inputs = Array.from({ length: 250 }, (_, at) => at)
-  expect(await Promise.all(inputs.map(input => run(connection.db, input)))).toEqual(inputs.map(input => input * 2))
+  expect(await Promise.all(inputs.map(input => run(database.connection.db, input)))).toEqual(
+    inputs.map(input => input * 2),
+  )
   expect(batches.map(({ length }) => length)).toEqual([1, 100, 100, 49])
   expect(batches.flat()).toEqual(inputs)
 })
@@ -71,7 +59,7 @@ it.each(['55P03', '40P01', '40001'])(
   async code => {
     const raise = sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END`)}`
     const line = refusingTogether(db => raise.execute(db))
-    const all = [1, 2, 3].map(id => line.run(connection.db, [`${id}`, id]))
+    const all = [1, 2, 3].map(id => line.run(database.connection.db, [`${id}`, id]))
     for (const id of [1, 2, 3]) await line.open(id)
     expect(await Promise.all(all)).toEqual([1, 2, 3])
     expect(line.refused()).toBe(1)
@@ -81,10 +69,10 @@ it.each(['55P03', '40P01', '40001'])(
 it('asks for at most four alone at a time, however many batches have failed, and holds no later batch up', async () => {
   const line = refusingTogether(ownFault)
   const ids = Array.from({ length: 350 }, (_, at) => at)
-  const all = ids.map(id => line.run(connection.db, [id === 0 ? 'free' : `${id}`, id]))
+  const all = ids.map(id => line.run(database.connection.db, [id === 0 ? 'free' : `${id}`, id]))
   await vi.waitFor(() => expect(line.refused()).toBe(4), 5000)
   await vi.waitFor(() => expect(line.alone.size).toBe(4), 5000)
-  expect(await line.run(connection.db, ['free', 350])).toBe(350)
+  expect(await line.run(database.connection.db, ['free', 350])).toBe(350)
   expect(line.alone).toEqual(new Set([1, 2, 3, 4]))
   line.openAll()
   expect(await Promise.all(all)).toEqual(ids)
@@ -92,13 +80,13 @@ it('asks for at most four alone at a time, however many batches have failed, and
 
 it('the next of a key does not wait for others of the batch before', async () => {
   const line = refusingTogether(ownFault)
-  const lead = line.run(connection.db, ['free', 0])
-  const [first, other] = [line.run(connection.db, ['a', 1]), line.run(connection.db, ['b', 2])]
-  const second = line.run(connection.db, ['a', 3])
+  const lead = line.run(database.connection.db, ['free', 0])
+  const [first, other] = [line.run(database.connection.db, ['a', 1]), line.run(database.connection.db, ['b', 2])]
+  const second = line.run(database.connection.db, ['a', 3])
   await lead
   await vi.waitFor(() => expect(line.alone).toEqual(new Set([1, 2])), 5000)
   // Whoever waited for the batch waits no more.
-  expect(await line.run(connection.db, ['free', 4])).toBe(4)
+  expect(await line.run(database.connection.db, ['free', 4])).toBe(4)
   await line.open(1)
   expect(await first).toBe(1)
   await line.open(3)

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { type Connection, connect, type Database, serverOptions } from './connect.ts'
 
-let release: () => Promise<void>
-let database: Awaited<ReturnType<typeof cloneDatabase>>
+const database = bareDatabase()
 let connection: Connection
 let other: Connection
 let ended: Promise<unknown>
 
-beforeAll(async () => {
-  release = await ensureTestCluster()
-  database = await cloneDatabase('bare')
-}, 60_000)
-afterAll(async () => {
-  await database.drop()
-  await release()
-}, 60_000)
 beforeEach(() => {
   connection = connect(database.url, 2)
   ended = new Promise(resolve => connection.pool.once('connect', client => client.once('end', () => resolve(null))))

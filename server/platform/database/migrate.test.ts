@@ -1,23 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
+import { expect, it } from 'vitest'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { ROOT } from '../environment.ts'
 import { checkVersion, connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-let release: () => Promise<void>
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-
-beforeAll(async () => {
-  release = await ensureTestCluster()
-  database = await cloneDatabase('bare')
-}, 60_000)
-afterAll(async () => {
-  await database.drop()
-  await release()
-}, 60_000)
+const database = bareDatabase()
 
 it('is done once by several processes that start at the same moment, and not again', { timeout: 30_000 }, async () => {
   const connections = [1, 2, 3].map(() => connect(database.url, 2))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { type DatabaseProxy, startProxy } from '#server/testing/proxy.ts'
 import { batch } from './batch.ts'
 import { type Connection, canAsk, connect, type Database } from './connect.ts'
@@ -11,23 +10,14 @@ import { isUnavailable } from './unavailable.ts'
 /** As in service, only sooner. */
 const SHORT = { ...OF_REQUESTS, connect: 2000, lock: 600, answer: 600 }
 
-let release: () => Promise<void>
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let direct: Connection
+const database = bareDatabase()
 let proxy: DatabaseProxy
 let connection: Connection
 
 beforeAll(async () => {
-  release = await ensureTestCluster()
-  database = await cloneDatabase('bare')
-  direct = connect(database.url, 2)
-  await sql`CREATE TABLE saved (id int PRIMARY KEY, times int NOT NULL DEFAULT 0)`.execute(direct.db)
-  await sql`INSERT INTO saved SELECT generate_series(1, 300)`.execute(direct.db)
-}, 60_000)
-afterAll(async () => {
-  await direct.close()
-  await database.drop()
-  await release()
+  const { db } = database.connection
+  await sql`CREATE TABLE saved (id int PRIMARY KEY, times int NOT NULL DEFAULT 0)`.execute(db)
+  await sql`INSERT INTO saved SELECT generate_series(1, 300)`.execute(db)
 }, 60_000)
 beforeEach(async () => {
   proxy = await startProxy(database.url)
@@ -83,7 +73,7 @@ it('gives up a frozen process of PostgreSQL, in a transaction too, which is then
   } finally {
     process.kill(frozen, 'SIGCONT')
   }
-  const { rows } = await sql`SELECT times FROM saved WHERE id = 1`.execute(direct.db)
+  const { rows } = await sql`SELECT times FROM saved WHERE id = 1`.execute(database.connection.db)
   expect(rows).toEqual([{ times: 0 }])
 })
 
@@ -92,7 +82,8 @@ it('ends what runs too long on the side of PostgreSQL as well', async () => {
   await expect
     .poll(
       async () =>
-        (await sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`.execute(direct.db)).rows,
+        (await sql`SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`.execute(database.connection.db))
+          .rows,
       {
         timeout: 10_000,
       },
@@ -114,7 +105,7 @@ it('leaves a cursor alone, whose reader sets the pace', async () => {
 
 it("saves everybody's answers while one member's row is locked, and tells that one to try again", async () => {
   const saveOne = save()
-  const locked = await direct.db.startTransaction().execute()
+  const locked = await database.connection.db.startTransaction().execute()
   await sql`SELECT * FROM saved WHERE id = 7 FOR UPDATE`.execute(locked)
   const settled: number[] = []
   const saves = Array.from({ length: 200 }, (_, at) =>

@@ -1,25 +1,10 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ensureTestCluster } from '#server/testing/cluster.ts'
-import { cloneDatabase } from '#server/testing/database.ts'
-import { type Connection, connect } from './connect.ts'
+import { expect, it } from 'vitest'
+import { bareDatabase } from '#server/testing/bare-database.ts'
 import { isContention, isUnavailable } from './unavailable.ts'
 
-let release: () => Promise<void>
-let database: Awaited<ReturnType<typeof cloneDatabase>>
-let connection: Connection
-
-beforeAll(async () => {
-  release = await ensureTestCluster()
-  database = await cloneDatabase('bare')
-  connection = connect(database.url, 2)
-}, 60_000)
-afterAll(async () => {
-  await connection.close()
-  await database.drop()
-  await release()
-}, 60_000)
+const database = bareDatabase()
 
 const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
@@ -37,13 +22,13 @@ it.each([
   ['23505', { unavailable: false, contention: false }],
 ])('tells of %s whether the same may succeed later', async (code, expected) => {
   const raise = sql`DO ${sql.lit(`BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END`)}`
-  const error = await failureOf(raise.execute(connection.db))
+  const error = await failureOf(raise.execute(database.connection.db))
   expect(error).toMatchObject({ code })
   expect({ unavailable: isUnavailable(error), contention: isContention(error) }).toEqual(expected)
 })
 
 it('repeats no request whose parameters do not fit its statement', async () => {
-  const error = await failureOf(connection.pool.query('SELECT $1::int', [1, 2]))
+  const error = await failureOf(database.connection.pool.query('SELECT $1::int', [1, 2]))
   expect(error).toMatchObject({ code: '08P01' })
   expect(isUnavailable(error)).toBe(false)
 })
@@ -54,11 +39,11 @@ it('repeats what a pooler had no connection for', () => {
 })
 
 it('two transactions that wait for each other: the one that is ended may be repeated', async () => {
-  await sql`CREATE TABLE crossed (id int PRIMARY KEY)`.execute(connection.db)
-  await sql`INSERT INTO crossed VALUES (1), (2)`.execute(connection.db)
+  await sql`CREATE TABLE crossed (id int PRIMARY KEY)`.execute(database.connection.db)
+  await sql`INSERT INTO crossed VALUES (1), (2)`.execute(database.connection.db)
   const [one, two] = [
-    await connection.db.startTransaction().execute(),
-    await connection.db.startTransaction().execute(),
+    await database.connection.db.startTransaction().execute(),
+    await database.connection.db.startTransaction().execute(),
   ]
   const lock = (id: number) => sql`SELECT FROM crossed WHERE id = ${id} FOR UPDATE`
   await lock(1).execute(one)
