@@ -83,13 +83,22 @@ describe('e-mails', () => {
     expect(await statuses(EMAILS, { address: '::ffff:192.0.2.9' })).toEqual(all(429))
   })
 
-  it('are limited altogether, for known and unknown people alike', async () => {
+  it('are limited per network around the address, of every size that one owner may have', async () => {
+    await counted('email-address-24|192.0.2.0/24', 150)
+    await counted('email-address-56|2001:db8:1:200::/56', 90)
+    await counted('email-address-48|2001:db8:2::/48', 300)
+    for (const address of ['192.0.2.200', '2001:db8:1:2ff::1', '2001:db8:2:ffff::1'])
+      expect(await statuses(EMAILS, { address })).toEqual(all(429))
+    for (const address of ['192.0.3.1', '2001:db8:1:300::1', '2001:db8:3::1'])
+      expect(await statuses(EMAILS, { address })).toEqual(all(200))
+  })
+
+  it('are slowed down altogether, for known and unknown people alike, and refused to nobody', async () => {
     await counted('email-everywhere|everybody', EMAILS_EVERYWHERE)
-    expect(await statuses(EMAILS, { address: '192.0.2.3' })).toEqual(all(429))
-    expect(await statuses(EMAILS, { address: '192.0.2.4' }, known)).toEqual(all(429))
-    expect(await server.db.selectFrom('outbox_letter').select('id').where('recipient', '=', known).execute()).toEqual(
-      [],
-    )
+    const before = server.clock.waits.length
+    expect(await statuses(EMAILS, { address: '192.0.2.3' })).toEqual(all(200))
+    expect(await statuses(EMAILS, { address: '192.0.2.4' }, known)).toEqual(all(200))
+    expect(server.clock.waits.slice(before)).toEqual(Array.from({ length: 2 * EMAILS.length }, () => 1000))
   })
 })
 

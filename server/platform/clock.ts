@@ -1,9 +1,12 @@
-/** Where the server reads the time, so that tests can set it. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Where the server reads the time and waits, so that tests can set the one and skip the other. */
 export interface Clock {
   now(): Date
+  wait(milliseconds: number): Promise<void>
 }
 
-export const systemClock: Clock = { now: () => new Date() }
+export const systemClock: Clock = { now: () => new Date(), wait: milliseconds => sleep(milliseconds) }
 
 /** The day in UTC as YYYY-MM-DD: study dates are inclusive days in UTC (decision G-063). */
 export function dayOf(moment: Date): string {

@@ -28,7 +28,12 @@ export interface TestServer {
   readonly http: FastifyInstance
   readonly db: Database
   readonly copies: Copies
-  readonly clock: Clock & { set(moment: Date): void; forward(milliseconds: number): void }
+  readonly clock: Clock & {
+    set(moment: Date): void
+    forward(milliseconds: number): void
+    /** Every wait that was asked for, in ms; none takes any time. */
+    readonly waits: number[]
+  }
   readonly keys: Keys
   /** Calls an operation; `as` is the user's id, absent for a guest. */
   call<K extends OperationKey>(key: K, input?: Called<K>): Promise<Reply<K>>
@@ -190,8 +195,11 @@ export async function startTestServer(options: Template | TestServerOptions = {}
 
 function movableClock(): TestServer['clock'] {
   let now = new Date()
+  const waits: number[] = []
   return {
+    waits,
     now: () => now,
+    wait: async milliseconds => void waits.push(milliseconds),
     set: moment => {
       now = moment
     },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { deviceName } from './device-name.ts'
 import type { Exchange } from './handler.ts'
-import { sourceOf } from './source.ts'
+import { networksOf, sourceOf } from './source.ts'
 
 /** Cookies that a handler set are sent once it has succeeded: what failed must not replace the cookie of a session that goes on. */
 type Pending = Exchange & { grantCookies(): void }
@@ -15,6 +15,7 @@ export function exchangeOf(request: FastifyRequest, reply: FastifyReply, isPubli
   const attributes = { httpOnly: true, secure, sameSite: 'strict', path: '/' } as const
   return {
     address: sourceOf(request.ip),
+    networks: networksOf(request.ip),
     device: deviceName(request.headers['user-agent'] ?? ''),
     cookies: new Proxy(
       {},

@@ -12,6 +12,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Site } from '../site.ts'
 import type { Download } from './download.ts'
+import type { Network } from './source.ts'
 
 /**
  * What the composition root passes to every handler. An area that needs more adds it with a module augmentation next to its own type
@@ -39,6 +40,8 @@ export interface SignedIn {
 export interface Exchange {
   /** The client's address for limits (`sourceOf`); taken from a proxy's header only when that proxy is trusted. */
   readonly address: string
+  /** The larger networks around it, which are limited too. */
+  readonly networks: readonly Network[]
   /** A readable device name, "Firefox on Windows"; empty when unknown. */
   readonly device: string
   readonly cookies: Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceOf } from './source.ts'
+import { networksOf, sourceOf } from './source.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -14,6 +14,21 @@ it.each([
   ['something else', 'something else'],
 ])('%s is counted as %s', (address, source) => {
   expect(sourceOf(address)).toBe(source)
+})
+
+it('a connection that is over has no source, and is counted all the same', () => {
+  expect(sourceOf(undefined)).toBe('unknown')
+  expect(networksOf(undefined)).toEqual([])
+})
+
+it.each([
+  ['192.0.2.7', ['192.0.2.0/24']],
+  ['::ffff:192.0.2.7', ['192.0.2.0/24']],
+  ['2001:db8:1:2f3:4:5:6:7', ['2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ['something else', []],
+])('%s is in the networks %j', (address, names) => {
+  expect(networksOf(address).map(({ name }) => name)).toEqual(names)
 })
 
 it('neighboring networks are distinguished', () => {

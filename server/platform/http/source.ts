@@ -1,20 +1,51 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The source a request is counted for: an IPv4 address itself; for IPv6, the /64 network, because a client with one of its addresses has
  * all 2^64 of them.
  */
-export function sourceOf(address: string): string {
+export function sourceOf(address: string | undefined): string {
+  // The address of a connection that is over is gone.
+  if (address === undefined) return 'unknown'
+  const groups = sixOf(address)
+  if (groups === null) return address
+  return fourOf(groups) ?? `${written(groups.slice(0, 4))}::/64`
+}
+
+/** A network around an address, by how many leading bits its addresses share. */
+export interface Network {
+  readonly bits: 24 | 48 | 56
+  readonly name: string
+}
+
+/**
+ * The larger networks a request is counted for: what one owner is given at once, of IPv4 often a /24, of IPv6 a /56 (a household) or a /48 (a
+ * site).
+ */
+export function networksOf(address: string | undefined): readonly Network[] {
+  const groups = sixOf(address ?? '')
+  const four = groups === null ? (address ?? '') : fourOf(groups)
+  if (four !== null) return isIPv4(four) ? [{ bits: 24, name: `${four.slice(0, four.lastIndexOf('.'))}.0/24` }] : []
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups ?? []
+  return [
+    { bits: 56, name: `${written([first, second, third, fourth & 0xff00])}::/56` },
+    { bits: 48, name: `${written([first, second, third])}::/48` },
+  ]
+}
+
+const written = (groups: readonly number[]): string => groups.map(group => group.toString(16)).join(':')
+
+/** The eight groups of an IPv6 address; null for any other. */
+function sixOf(address: string): readonly number[] | null {
   const bare = address.split('%', 1)[0] ?? ''
-  if (!isIPv6(bare)) return address
-  const groups = groupsOf(bare)
+  return isIPv6(bare) ? groupsOf(bare) : null
+}
+
+/** The IPv4 address that one of IPv6 stands for, or null. */
+function fourOf(groups: readonly number[]): string | null {
   const [high = 0, low = 0] = groups.slice(6)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-  return `${groups
-    .slice(0, 4)
-    .map(group => group.toString(16))
-    .join(':')}::/64`
+  return isMapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null
 }
 
 /** The eight groups of an IPv6 address, in any notation. */

@@ -39,7 +39,7 @@ export function handleList<const D extends ListDeclaration, DB, TB extends keyof
 
     const { services, exchange, caller } = input
     const name = caller ? String(caller.userId) : exchange.address
-    await countTry(services.db, [{ kind: 'large-list', name }], services.clock.now())
+    await countTry(services.db, [{ kind: 'large-list', name }], services.clock)
     const asked = isFile ? { ...query, page: 0, perPage: most } : query
     let totalCount = 0
     const content = await streamRows(services.db, streamPage(from, list, asked, CHUNK), {

@@ -1,11 +1,14 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#contract/errors.ts'
+import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
+import type { Exchange } from '../http/handler.ts'
 import { type Keys, subkey } from '../keys.ts'
 
 /**
- * Limits attempts per account, per address, and in total. An attempt is counted before it is checked, in its own transaction, so that many
+ * Limits attempts per account, per address, and per network around it. In total, they are not limited but slowed down: otherwise, whoever
+ * has many addresses could lock everybody out. An attempt is counted before it is checked, in its own transaction, so that many
  * concurrent ones cannot bypass the limit; a successful attempt is refunded. A device that has signed in to the account before is counted
  * separately, so that no one can lock members out of their own devices by failing from elsewhere.
  */
@@ -13,13 +16,21 @@ export const WINDOW_MS = 15 * 60 * 1000
 const LIMITS = {
   account: 8,
   address: 40,
+  'address-24': 200,
+  'address-56': 120,
+  'address-48': 400,
   device: 20,
   everywhere: 4000,
+  /** Sign-ins to one account, successful ones included. */
+  'sign-in': 60,
   /** Wrong current passwords of a signed-in person. */
   password: 8,
   /** Requested e-mails. */
   'email-account': 5,
   'email-address': 30,
+  'email-address-24': 150,
+  'email-address-56': 90,
+  'email-address-48': 300,
   'email-everywhere': 3000,
   /** Invalid one-time tokens. */
   'token-address': 60,
@@ -35,6 +46,11 @@ const LIMITS = {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
 const WINDOWS: Partial<Record<Subject['kind'], number>> = { certificate: DAY_MS }
+/** Beyond these, nobody is refused, but each further attempt takes longer. */
+const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 10_000
+
 export type Subject = { readonly kind: keyof typeof LIMITS; readonly name: string }
 
 /** The name for limits that count everyone together. */
@@ -45,13 +61,28 @@ const TOO_MANY_TODAY = 'Too many attempts. Please try again tomorrow.'
 export const DEVICE_COOKIE = 'device'
 export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
+/** Where a request comes from: the address, and the networks around it. */
+export function originOf(
+  kind: 'address' | 'email-address',
+  { address, networks }: Pick<Exchange, 'address' | 'networks'>,
+): Subject[] {
+  return [{ kind, name: address }, ...networks.map(({ bits, name }): Subject => ({ kind: `${kind}-${bits}`, name }))]
+}
+
 /**
- * Counts an attempt for all subjects, or for none when one of them has reached its limit.
+ * Counts an attempt for all subjects, or for none when one of them has reached its limit; then waits, if there are very many in total.
  * @throws {Failure} `too_many`
  */
-export async function countTry(db: Database, subjects: readonly Subject[], now: Date): Promise<void> {
-  await db.transaction().execute(async transaction => {
-    for (const { digest, limit, windowMs } of inOrder(subjects)) {
+export async function countTry(db: Database, subjects: readonly Subject[], clock: Clock): Promise<void> {
+  const delay = await count(db, subjects, clock.now())
+  if (delay > 0) await clock.wait(delay)
+}
+
+/** @returns how long the attempt has to wait, in ms */
+function count(db: Database, subjects: readonly Subject[], now: Date): Promise<number> {
+  return db.transaction().execute(async transaction => {
+    let delay = 0
+    for (const { digest, limit, windowMs, isSlowed } of inOrder(subjects)) {
       const since = new Date(now.getTime() - windowMs)
       const { failures } = await transaction
         .insertInto('signin_throttle')
@@ -64,9 +95,17 @@ export async function countTry(db: Database, subjects: readonly Subject[], now: 
         )
         .returning('failures')
         .executeTakeFirstOrThrow()
-      if (failures > limit) throw new Failure('too_many', windowMs > WINDOW_MS ? TOO_MANY_TODAY : TOO_MANY)
+      if (isSlowed) delay = Math.max(delay, delayAfter(failures, limit))
+      else if (failures > limit) throw new Failure('too_many', windowMs > WINDOW_MS ? TOO_MANY_TODAY : TOO_MANY)
     }
+    return delay
   })
+}
+
+/** Beyond the limit, it doubles with every further tenth of it. */
+function delayAfter(attempts: number, limit: number): number {
+  if (attempts <= limit) return 0
+  return Math.min(FIRST_DELAY_MS * 2 ** Math.floor((10 * (attempts - limit)) / limit), LONGEST_DELAY_MS)
 }
 
 /** Refunds a successful attempt; clears all attempts of `forget`. */
@@ -88,7 +127,7 @@ export async function giveBack(db: Database, subjects: readonly Subject[], forge
 }
 
 /** In a fixed order, so that two requests cannot deadlock. */
-function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number; windowMs: number }[] {
+function inOrder(subjects: readonly Subject[]) {
   const all = new Map(subjects.map(subject => [digestOf(subject).toString('hex'), subject]))
   return [...all]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -96,6 +135,7 @@ function inOrder(subjects: readonly Subject[]): { digest: Buffer; limit: number;
       digest: Buffer.from(hex, 'hex'),
       limit: LIMITS[kind],
       windowMs: WINDOWS[kind] ?? WINDOW_MS,
+      isSlowed: SLOWED.has(kind),
     }))
 }
 

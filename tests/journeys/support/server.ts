@@ -6,6 +6,7 @@ import type { AnswerOf, OperationKey } from '#contract/index.ts'
 import { fillDatabase } from '#database/fill.ts'
 import { DEMO_PASSWORD } from '#database/seed/accounts.ts'
 import { type App, startApp } from '#server/app.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/database/connect.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { type Keys, loadKeys } from '#server/platform/keys.ts'
@@ -42,7 +43,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   const directory = await mkdtemp(join(tmpdir(), 'collegium-journeys-'))
   const connection = connect(clone.url, 2)
   let ahead = 0
-  const clock = { now: () => new Date(Date.now() + ahead) }
+  const clock = { ...systemClock, now: () => new Date(Date.now() + ahead) }
   const environmentOf = (port: number) =>
     readEnvironment({
       NODE_ENV: 'test',

@@ -53,8 +53,8 @@ function asJson() {
 export const userData = [
   handleDownload(downloadData, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
-    const person = await confirmIdentity(db, caller, body.current_password, 'unless recent', now)
-    await countTry(db, [{ kind: 'own-data', name: `user ${person.id}` }], now)
+    const person = await confirmIdentity(db, caller, body.current_password, 'unless recent', services.clock)
+    await countTry(db, [{ kind: 'own-data', name: `user ${person.id}` }], services.clock)
     const { mediaType, text } = FORMATS[body.format]
     const content = await streamRows(db, ownData(db, person.id), text())
     return new Download(mediaType, content, { fileName: `collegium-my-data-${dayOf(now)}.${body.format}` })
@@ -62,7 +62,7 @@ export const userData = [
 
   handle(deleteAccount, async ({ db, caller, body, services, exchange }) => {
     const now = services.clock.now()
-    const person = await confirmIdentity(db, caller, body.current_password, 'always', now)
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const ended = await db.transaction().execute(transaction => deleteAccountOf(transaction, person, now))
     for (const id of ended) forgetSession(id, services)
     exchange.clearCookie(REFRESH_COOKIE)

@@ -260,7 +260,7 @@ import { sendDueEmails } from '#server/platform/mail/delivery.ts'
 import { openPost } from '#server/platform/mail/post.ts'
 const { DATABASE, SMTP_URL, NOW } = process.env
 const log = { warn() {} }
-const clock = { now: () => new Date(Number(NOW)) }
+const clock = { now: () => new Date(Number(NOW)), wait: async () => undefined }
 await sendDueEmails({ db: connect(DATABASE, 2).db, clock, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
 `
 

@@ -13,7 +13,7 @@ import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
-import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+import { countTry, EVERYBODY, giveBack, originOf, type Subject } from '#server/platform/session/throttle.ts'
 import { passwordChangedEmail, passwordResetEmail } from '../emails/password.ts'
 import { signInAs } from '../lookups.ts'
 import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
@@ -28,7 +28,7 @@ const LINK_OVER = 'This link is no longer valid. Please request a new one.'
 
 export const authPassword = [
   handle(requestPasswordReset, async ({ body, db, services, exchange }) => {
-    await countTry(db, throttleSubjects(body.email, exchange), services.clock.now())
+    await countTry(db, throttleSubjects(body.email, exchange), services.clock)
     await db.transaction().execute(async transaction => {
       const person = await personByEmail(transaction, body.email)
       await sendResetEmail(transaction, services, person ?? null)
@@ -39,7 +39,7 @@ export const authPassword = [
   handle(resendPasswordReset, async ({ body, db, services, exchange }) => {
     const { person, state } = await resetTokenOf(db, services, exchange, body.password_reset_token)
     if (!person || state === 'invalid') throw refused(LINK_OVER)
-    await countTry(db, throttleSubjects(person.email, exchange), services.clock.now())
+    await countTry(db, throttleSubjects(person.email, exchange), services.clock)
     await db.transaction().execute(transaction => sendResetEmail(transaction, services, person))
     return { message: RESENT }
   }),
@@ -74,7 +74,7 @@ export const authPassword = [
   handle(signinByTempToken, async ({ body, db, services, exchange, afterCommit }) => {
     const now = services.clock.now()
     const tries = tokenSubjects(exchange)
-    await countTry(db, tries, now)
+    await countTry(db, tries, services.clock)
     const signed = await db.transaction().execute(async transaction => {
       const owner = await takeToken(transaction, SIGN_IN, body.token, now)
       if (owner?.userId === undefined || owner.userId === null) throw refused(LINK_OVER)
@@ -89,7 +89,7 @@ export const authPassword = [
 function throttleSubjects(email: string, exchange: Exchange): Subject[] {
   return [
     { kind: 'email-account', name: email },
-    { kind: 'email-address', name: exchange.address },
+    ...originOf('email-address', exchange),
     { kind: 'email-everywhere', name: EVERYBODY },
   ]
 }
@@ -107,7 +107,7 @@ interface ResetToken {
 async function resetTokenOf(db: Database, services: Services, exchange: Exchange, token: string): Promise<ResetToken> {
   const now = services.clock.now()
   const tries = tokenSubjects(exchange)
-  await countTry(db, tries, now)
+  await countTry(db, tries, services.clock)
   const found = await inspectToken(db, PASSWORD_RESET, token, now)
   if (!found) return { person: null, state: 'invalid' }
   await giveBack(db, tries)

@@ -14,7 +14,6 @@ const WRONG = 'Incorrect email, username or password.'
 
 export const auth = [
   handle(signin, async ({ body, db, services, exchange, afterCommit }) => {
-    const now = services.clock.now()
     const name = body.email.toLowerCase()
     const found = await findCredentials(db, name)
     // E-mail address and username count together; unknown names are counted too.
@@ -22,8 +21,9 @@ export const auth = [
     const device = found ? throttle.readDevice(services.keys, exchange.cookies[throttle.DEVICE_COOKIE], found.id) : null
     const subjects: throttle.Subject[] = device
       ? [{ kind: 'device', name: device }]
-      : [account, { kind: 'address', name: exchange.address }, { kind: 'everywhere', name: throttle.EVERYBODY }]
-    await throttle.countTry(db, subjects, now)
+      : [account, ...throttle.originOf('address', exchange), { kind: 'everywhere', name: throttle.EVERYBODY }]
+    // Not given back: even whoever knows the password begins only so many sessions.
+    await throttle.countTry(db, [...subjects, { kind: 'sign-in', name: account.name }], services.clock)
     const matches = await verifyPassword(found?.password_hash ?? null, body.password)
     if (!found?.password_hash || !matches) throw refused(WRONG)
     await throttle.giveBack(db, subjects, account)

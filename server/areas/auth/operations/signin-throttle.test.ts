@@ -9,6 +9,12 @@ const PER_ACCOUNT = 8
 const PER_ADDRESS = 40
 const PER_DEVICE = 20
 const EVERYWHERE = 4000
+const PER_NETWORK = [
+  ['203.0.113.0/24', 'address-24', 200, '203.0.113.77', '203.0.114.1'],
+  ['2001:db8:5:600::/56', 'address-56', 120, '2001:db8:5:6ff::1', '2001:db8:5:700::1'],
+  ['2001:db8:7::/48', 'address-48', 400, '2001:db8:7:ff::1', '2001:db8:8::1'],
+] as const
+const SIGN_INS = 60
 let server: TestServer
 let build: ReturnType<typeof builders>
 let addresses = 0
@@ -19,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Nobody has tried from here before. */
-const anAddress = () => `192.0.2.${++addresses}`
+/** Nobody has tried from here, or from a network around it, before. */
+const anAddress = () => `198.18.${++addresses}.1`
 
 interface From {
   readonly address?: string
@@ -103,29 +109,57 @@ describe('many tries at once', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(PER_ADDRESS)
   })
 
-  it('are also limited in total, except for devices that have signed in before', async () => {
+  it('are slowed down in total, and refused to nobody; devices that have signed in before do not even wait', async () => {
     const known = await build.withPassword()
     const { cookies } = await server.call('POST auth/signin', {
       body: { email: known.email, password: PASSWORD },
       address: anAddress(),
     })
     const device = { device: cookies.find(({ name }) => name === 'device')?.value ?? '' }
-    const before = await server.db.selectFrom('signin_throttle').selectAll().execute()
-    const subject = createHash('sha256').update('everywhere|everybody').digest()
-    await server.db
-      .updateTable('signin_throttle')
-      .set({ failures: EVERYWHERE, window_start: server.clock.now() })
-      .where('subject', '=', subject)
-      .execute()
-    expect(await tries(known.email, PASSWORD)).toBe(429)
-    expect(await tries(known.email, PASSWORD, { cookies: device })).toBe(200)
-    await server.db
-      .updateTable('signin_throttle')
-      .set({ failures: before.find(row => row.subject.equals(subject))?.failures ?? 0 })
-      .where('subject', '=', subject)
-      .execute()
+    const waitsAfter = async (failures: number, from: From = {}) => {
+      await counted('everywhere|everybody', failures)
+      const before = server.clock.waits.length
+      expect(await tries(known.email, PASSWORD, from)).toBe(200)
+      return server.clock.waits.slice(before)
+    }
+    expect(await waitsAfter(EVERYWHERE - 1)).toEqual([])
+    expect(await waitsAfter(EVERYWHERE)).toEqual([1000])
+    expect(await waitsAfter(EVERYWHERE * 1.1)).toEqual([2000])
+    expect(await waitsAfter(EVERYWHERE * 1.2)).toEqual([4000])
+    expect(await waitsAfter(EVERYWHERE * 100)).toEqual([10_000])
+    expect(await waitsAfter(EVERYWHERE * 100, { cookies: device })).toEqual([])
+    await counted('everywhere|everybody', 0)
+  })
+
+  it.each(PER_NETWORK)(
+    'from %s are limited together, however many addresses there are',
+    async (name, kind, limit, inside, outside) => {
+      const { email } = await build.withPassword()
+      await counted(`${kind}|${name}`, limit - 1)
+      expect(await tries('somebody@example.org', 'wrong', { address: inside })).toBe(400)
+      expect(await tries(email, PASSWORD, { address: inside })).toBe(429)
+      expect(await tries(email, PASSWORD, { address: outside })).toBe(200)
+    },
+  )
+
+  it('that succeed are limited too, for each account', async () => {
+    const [often, other] = [await build.withPassword(), await build.withPassword()]
+    await counted(`sign-in|user ${often.id}`, SIGN_INS - 1)
+    expect(await tries(often.email, PASSWORD)).toBe(200)
+    expect(await tries(often.email, PASSWORD)).toBe(429)
+    expect(await tries(other.email, PASSWORD)).toBe(200)
   })
 })
+
+/** As many tries as were counted. */
+async function counted(subject: string, failures: number): Promise<void> {
+  const row = { subject: createHash('sha256').update(subject).digest(), failures, window_start: server.clock.now() }
+  await server.db
+    .insertInto('signin_throttle')
+    .values(row)
+    .onConflict(conflict => conflict.column('subject').doUpdateSet(row))
+    .execute()
+}
 
 describe('a device that has signed in before', () => {
   it('gets in while the account is closed for others, and is counted apart', async () => {

@@ -46,7 +46,7 @@ export const userPassword = [
     const now = services.clock.now()
     const person = await personById(db, caller.userId)
     if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
-    await requirePassword(db, person, body.current_password, now)
+    await requirePassword(db, person, body.current_password, services.clock)
     refuseWeakPassword(body.password, person)
     if (body.password === body.current_password) throw invalid([{ field: 'password', message: SAME }])
     const hash = await hashPassword(body.password)

@@ -1,6 +1,7 @@
 import { Failure, invalid } from '#contract/errors.ts'
 import { RECENT_SIGN_IN_MS } from '#rules/account/own-data.ts'
 import { type Person, personById } from '#server/areas/account/lookups.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { SignedIn } from '#server/platform/http/handler.ts'
 import { verifyPassword } from '#server/platform/session/passwords.ts'
@@ -15,9 +16,9 @@ const NEEDED = 'Please enter your password'
  * Checks a person's own password; too many wrong ones close it for a while.
  * @throws {Failure} `invalid` on `current_password`, `too_many`
  */
-export async function requirePassword(db: Database, person: Person, password: string, now: Date): Promise<void> {
+export async function requirePassword(db: Database, person: Person, password: string, clock: Clock): Promise<void> {
   const tries: Subject = { kind: 'password', name: `user ${person.id}` }
-  await countTry(db, [tries], now)
+  await countTry(db, [tries], clock)
   if (!(await verifyPassword(person.password_hash, password)))
     throw invalid([{ field: 'current_password', message: WRONG }])
   await giveBack(db, [], tries)
@@ -33,14 +34,14 @@ export async function confirmIdentity(
   { userId, sessionId }: SignedIn,
   password: string | undefined,
   kind: 'always' | 'unless recent',
-  now: Date,
+  clock: Clock,
 ): Promise<Person> {
   const person = await personById(db, userId)
   if (!person) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
-  if (password !== undefined) await requirePassword(db, person, password, now)
+  if (password !== undefined) await requirePassword(db, person, password, clock)
   else {
     const began = kind === 'always' && person.password_hash !== null ? null : await sessionBegan(db, sessionId)
-    if (!began || now.getTime() - began.getTime() >= RECENT_SIGN_IN_MS)
+    if (!began || clock.now().getTime() - began.getTime() >= RECENT_SIGN_IN_MS)
       throw invalid([{ field: 'current_password', message: NEEDED }])
   }
   return person

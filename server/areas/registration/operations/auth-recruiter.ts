@@ -17,16 +17,15 @@ const LINK_OVER = 'This link is not valid: it was used, has expired, or was repl
 
 export const authRecruiter = [
   handle(contract.recruiterSignup, async ({ db, body, services, exchange }) => {
-    const now = services.clock.now()
     refuseWeakPassword(body.password, body)
-    await countEmailRequest(db, body.email, exchange.address, now)
+    await countEmailRequest(db, body.email, { exchange, services })
     await signUpRecruiter(db, services, body)
     return { message: EMAIL_SENT }
   }),
 
   handle(contract.recruiterVerifySignUpToken, async ({ db, query: { token }, services, exchange }) => {
     const now = services.clock.now()
-    const ended = await tryToken(db, exchange.address, now, () =>
+    const ended = await tryToken(db, { exchange, services }, () =>
       db.transaction().execute(async transaction => {
         const taken = await takeToken(transaction, VERIFICATION_TOKEN, token, now)
         return taken && verify(transaction, taken, now)
@@ -45,7 +44,7 @@ export const authRecruiter = [
         ? await inspectToken(db, VERIFICATION_TOKEN, token, now)
         : null
     const to = await verifiable(db, owner)
-    await countEmailRequest(db, to?.email ?? `nobody ${token}`, exchange.address, now)
+    await countEmailRequest(db, to?.email ?? `nobody ${token}`, { exchange, services })
     await db.transaction().execute(async transaction => {
       if (to) await sendVerification(transaction, services, { to, now })
       else await sendNothing(transaction, services, now)

@@ -13,7 +13,7 @@ const EMAIL_SENT = 'We sent an e-mail to this address. Check your e-mail.'
 export const authRegistration = [
   handle(contract.needToken, async ({ db, body: { email }, services, exchange }) => {
     const now = services.clock.now()
-    await countEmailRequest(db, email, exchange.address, now)
+    await countEmailRequest(db, email, { exchange, services })
     await db.transaction().execute(transaction => requestToken(transaction, services, { email, society: null }, now))
     return { message: EMAIL_SENT }
   }),
@@ -22,7 +22,7 @@ export const authRegistration = [
     const now = services.clock.now()
     const society = await societyOf(db, societyId)
     if (!society) throw notFound()
-    await countEmailRequest(db, email, exchange.address, now)
+    await countEmailRequest(db, email, { exchange, services })
     const vouched = proof ? await findVouched(db, societyId, email, proof, now) : null
     await db.transaction().execute(async transaction => {
       if (vouched) await admitVouched(transaction, vouched)
@@ -39,14 +39,14 @@ export const authRegistration = [
 
   handle(contract.validateToken, async ({ db, body: { token }, services, exchange }) => {
     const now = services.clock.now()
-    const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, token, now))
+    const signUp = await tryToken(db, { exchange, services }, () => findSignUp(db, token, now))
     if (!signUp) throw refused(TOKEN_OVER)
     return { valid: true }
   }),
 
   handle(contract.validateEmailAndToken, async ({ db, body: { email, token }, services, exchange }) => {
     const now = services.clock.now()
-    const signUp = await tryToken(db, exchange.address, now, async () => {
+    const signUp = await tryToken(db, { exchange, services }, async () => {
       const found = await findSignUp(db, token, now)
       return found?.email === email ? found : null
     })
@@ -56,7 +56,7 @@ export const authRegistration = [
 
   handle(contract.getSocietyMemberDataByToken, async ({ db, body: { token }, services, exchange }) => {
     const now = services.clock.now()
-    const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, token, now))
+    const signUp = await tryToken(db, { exchange, services }, () => findSignUp(db, token, now))
     if (!signUp) throw refused(TOKEN_OVER)
     const member = signUp.societyId === null ? undefined : await expectedMember(db, signUp.email, signUp.societyId)
     if (!member) {

@@ -1,17 +1,22 @@
 import type { Database } from '#server/platform/database/connect.ts'
-import { countTry, EVERYBODY, giveBack, type Subject } from '#server/platform/session/throttle.ts'
+import type { Request } from '#server/platform/http/handler.ts'
+import { countTry, EVERYBODY, giveBack, originOf, type Subject } from '#server/platform/session/throttle.ts'
 
 /**
  * Counts a request for an e-mail before its recipient is looked up.
  * @throws {Failure} `too_many`
  */
-export function countEmailRequest(db: Database, email: string, address: string, now: Date): Promise<void> {
+export function countEmailRequest(
+  db: Database,
+  email: string,
+  { exchange, services }: Pick<Request, 'exchange' | 'services'>,
+): Promise<void> {
   const subjects: Subject[] = [
     { kind: 'email-account', name: email },
-    { kind: 'email-address', name: address },
+    ...originOf('email-address', exchange),
     { kind: 'email-everywhere', name: EVERYBODY },
   ]
-  return countTry(db, subjects, now)
+  return countTry(db, subjects, services.clock)
 }
 
 /**
@@ -20,12 +25,11 @@ export function countEmailRequest(db: Database, email: string, address: string, 
  */
 export async function tryToken<T>(
   db: Database,
-  address: string,
-  now: Date,
+  { exchange, services }: Pick<Request, 'exchange' | 'services'>,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
-  const subjects: Subject[] = [{ kind: 'token-address', name: address }]
-  await countTry(db, subjects, now)
+  const subjects: Subject[] = [{ kind: 'token-address', name: exchange.address }]
+  await countTry(db, subjects, services.clock)
   const found = await look()
   if (found !== null) await giveBack(db, subjects)
   return found

@@ -63,7 +63,7 @@ async function signUpBy(
 ) {
   const { services, exchange } = request
   const now = services.clock.now()
-  const signUp = await tryToken(db, exchange.address, now, () => findSignUp(db, form.token, now))
+  const signUp = await tryToken(db, { exchange, services }, () => findSignUp(db, form.token, now))
   if (!signUp) throw refused(TOKEN_OVER)
   const { first_name, last_name, username, password } = form
   refuseWeakPassword(password, { email: signUp.email, username, first_name, last_name })

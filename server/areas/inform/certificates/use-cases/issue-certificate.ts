@@ -46,7 +46,7 @@ export async function issueCertificate(
   if (certified.kind === 'refused') throw refused(certified.because)
 
   const now = services.clock.now()
-  await countTry(db, [{ kind: 'certificate', name: `${userId}` }], now)
+  await countTry(db, [{ kind: 'certificate', name: `${userId}` }], services.clock)
   const names = namingOf(study.definition, answersOf(services.copies.of(study.id, null)), titles)
   const { title, period } = study.definition.facts
   const certificate = {

@@ -33,7 +33,7 @@ export async function readCertificate(
   const known = found.get(code)
   if (known) return known
   const tries: Subject[] = [{ kind: 'certificate-address', name: address }]
-  await countTry(db, tries, clock.now())
+  await countTry(db, tries, clock)
   const signed = await signedCertificate(db, code)
   if (signed === null) return null
   const said = content.safeParse(await readSigned(keys.certificate, CERTIFICATE, signed))
