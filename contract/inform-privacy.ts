@@ -55,6 +55,16 @@ const part = z.object({
   /** Of the module; null: the core of the study. */
   module: z.string().nullable(),
   exposure: releasedExposure,
+  /** All figures of this study and of the year before together; null: it has none, or the sum is not computed yet. */
+  linked: z
+    .object({
+      /** Of the year before. */
+      period: z.number().int(),
+      /** Who took part in both years, and in one of them; null: too few, or too many blocks to compute it. */
+      both: releasedExposure.nullable(),
+      once: releasedExposure.nullable(),
+    })
+    .nullable(),
   lenses: z.array(
     z.object({
       /** "base", "gender", "answer:v12" ... */

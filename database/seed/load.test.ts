@@ -65,6 +65,23 @@ it('results of both years’ studies and of their modules are open', async () =>
   for (const { people } of found) expect(people).toBeGreaterThan(400)
 })
 
+it('both years’ studies are linked, with everybody who is counted in both', async () => {
+  const { rows } = await sql<{ both_people: number; counted: number; both_mean: number; exposure_mean: number }>`
+    SELECT linked.both_people, linked.both_mean, batch.exposure_mean, (
+      SELECT count(*)::int FROM edition_respondent own
+        JOIN edition_respondent before ON before.user_id = own.user_id AND before.batch_id <> own.batch_id
+        JOIN edition prior ON prior.id = before.edition_id AND prior.questionnaire_id = linked.prior_questionnaire_id AND prior.section_id IS NULL
+        JOIN app_user person ON person.id = own.user_id
+      WHERE own.edition_id = edition.id AND (person.npi_confirmed IS NOT NULL
+        OR EXISTS (SELECT 1 FROM society_member m WHERE m.user_id = person.id AND m.disabled IS NULL))) AS counted
+    FROM linked_years linked JOIN edition ON edition.id = linked.edition_id JOIN edition_batch batch ON batch.edition_id = edition.id
+    ORDER BY edition.section_id NULLS FIRST`.execute(connection.db)
+  expect(rows).toHaveLength(4)
+  expect(rows[0]?.both_people).toBeGreaterThan(1000)
+  expect(rows[0]?.both_people).toBe(rows[0]?.counted)
+  for (const { both_mean, exposure_mean } of rows) expect(both_mean).toBeGreaterThan(exposure_mean)
+})
+
 it('every profile is complete for its membership type, except the one that is not', async () => {
   const { rows } = await sql<{ email: string; type: null | { supported: string[]; required: string[] } } & Profile>`
     SELECT u.email, u.username, u.specialty_id, u.subspecialty_id, u.visa_status, u.is_us_veteran::int, u.ethnicity, u.gender_identity,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { divide } from './divide.ts'
 import type { Lens, LensName } from './edition.ts'
 import { exposureOf, exposures, totalExposure } from './exposure.ts'
+import { leveragesDirectly } from './leverage.testing.ts'
 import { runs, stream } from './population.testing.ts'
 import { POLICY, respondentsOf, vouchedOf } from './respondents.testing.ts'
 
@@ -68,7 +69,12 @@ describe('the exposure of a respondent', () => {
         ]
         const isCounted = Uint8Array.from({ length: people }, () => Number(next() < 0.8))
         const own = exposures(lenses, isCounted)
-        const direct = directly(lenses, isCounted)
+        const direct = leveragesDirectly(
+          lenses.map(({ blockOf, paths }) => ({
+            blockOf: blockOf.map((block, person) => (isCounted[person] ? block : -1)),
+            blocks: paths.length,
+          })),
+        )
         for (const [person, each] of own.entries()) expect(each).toBeCloseTo(direct[person] ?? 0, 4)
       }),
       { numRuns: runs(0.6) },
@@ -113,38 +119,4 @@ const rounded = (each: Float64Array) => [...each].map(own => Math.round(own * 10
 function dense(blocks: readonly number[]): readonly number[] {
   const seen = [...new Set(blocks)]
   return blocks.map(block => seen.indexOf(block))
-}
-
-/** a' (A A')^-1 a by elimination over all blocks of all lenses, with a trace of variance in place of none. */
-function directly(lenses: readonly Lens[], isCounted: Uint8Array): number[] {
-  const rows = lenses.flatMap(({ blockOf, paths }) =>
-    paths.map((_, block) => [...blockOf].map((own, person): number => (own === block && isCounted[person] ? 1 : 0))),
-  )
-  const gram = rows.map((row, i) =>
-    rows.map((other, j) => {
-      const shared = row.reduce((sum, each, person) => sum + each * (other[person] ?? 0), 0)
-      return shared + (i === j ? 1e-7 : 0)
-    }),
-  )
-  return [...isCounted.keys()].map(person => {
-    const column = rows.map(row => row[person] ?? 0)
-    const solved = solve(gram, column)
-    return column.reduce((sum, each, at) => sum + each * (solved[at] ?? 0), 0)
-  })
-}
-
-function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
-  const rows = matrix.map((row, at) => [...row, right[at] ?? 0])
-  for (let at = 0; at < rows.length; at++) {
-    const best = rows.slice(at).reduce((most, row) => (Math.abs(row[at] ?? 0) > Math.abs(most[at] ?? 0) ? row : most))
-    rows.splice(rows.indexOf(best, at), 1)
-    rows.splice(at, 0, best)
-    for (const row of rows) {
-      if (row === best) continue
-      const factor = (row[at] ?? 0) / (best[at] ?? 1)
-      for (let column = at; column < row.length; column++)
-        row[column] = (row[column] ?? 0) - factor * (best[column] ?? 0)
-    }
-  }
-  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1))
 }

@@ -30,7 +30,8 @@ export function exposures(division: Division, isCounted: Uint8Array): Float64Arr
     blockOf: lens.blockOf.map((block, person) => (isCounted[person] ? block : -1)),
     blocks: lens.paths.length,
   }))
-  return base ? leverages(base, others) : new Float64Array(isCounted.length)
+  const telling = others.filter(({ blocks }) => blocks > 1)
+  return base ? leverages(base, telling) : new Float64Array(isCounted.length)
 }
 
 /** What they come to, over those who are counted. */

@@ -20,16 +20,34 @@ interface Rows {
  * which (release-engine, rule 8): h = a' (A A')^-1 a, where A has a row for each block and a column for each person, and a is the person's
  * column. Counts that follow from others tell nothing more and are left out.
  * The blocks of `base` share nobody, so only the Schur complement over the blocks of the others has to be inverted.
- * @returns 0 for those who are not counted in `base`.
+ * @param others each of several blocks, unless a single one says more than those of `base` do.
+ * @returns 0 for those who are counted nowhere.
  */
 export function leverages(base: Counted, others: readonly Counted[]): Float64Array {
   const rows = rowsOf(others, base.blockOf.length)
   const blocks = peopleByBlock(base.blockOf, base.blocks).filter(({ length }) => length > 0)
-  const inverse = independentInverse(complementOf(blocks, rows), rows.count)
+  const outside = Int32Array.from(base.blockOf.keys()).filter(person => base.blockOf[person] === -1)
+  const inverse = independentInverse(complementOf(blocks, outside, rows), rows.count)
   const leverage = new Float64Array(base.blockOf.length)
   const scratch = new Int32Array(rows.count).fill(-1)
   for (const members of blocks) ofBlock(members, rows, inverse, scratch, leverage)
+  for (const person of outside)
+    forPairs(rows, person, at => {
+      leverage[person] = (leverage[person] ?? 0) + (inverse[at] ?? 0)
+    })
   return leverage
+}
+
+/** Each two rows of a person, as a place in a matrix of all rows. */
+function forPairs({ of, count }: Rows, person: number, take: (at: number) => void): void {
+  for (const first of of) {
+    const row = first[person] ?? -1
+    if (row < 0) continue
+    for (const second of of) {
+      const other = second[person] ?? -1
+      if (other >= 0) take(row * count + other)
+    }
+  }
 }
 
 /** h = 1/n + r' C r, where n is the size of the person's base block and r the difference of the person's rows from the block's mean. */
@@ -67,22 +85,17 @@ function ofBlock(members: Int32Array, rows: Rows, inverse: Float64Array, scratch
   for (const id of ids) scratch[id] = -1
 }
 
-/** A A' over the other lenses' rows, less what the base blocks say of it. */
-function complementOf(blocks: readonly Int32Array[], rows: Rows): Float64Array {
+/** A A' over the other lenses' rows, less what the base blocks say of it. @param outside who is in no base block */
+function complementOf(blocks: readonly Int32Array[], outside: Int32Array, rows: Rows): Float64Array {
   const { count } = rows
   const matrix = new Float64Array(count * count)
+  const add = (at: number) => {
+    matrix[at] = (matrix[at] ?? 0) + 1
+  }
   const scratch = new Int32Array(count).fill(-1)
+  for (const person of outside) forPairs(rows, person, add)
   for (const members of blocks) {
-    for (const person of members) {
-      for (const first of rows.of) {
-        const row = first[person] ?? -1
-        if (row < 0) continue
-        for (const second of rows.of) {
-          const other = second[person] ?? -1
-          if (other >= 0) matrix[row * count + other] = (matrix[row * count + other] ?? 0) + 1
-        }
-      }
-    }
+    for (const person of members) forPairs(rows, person, add)
     const { ids, means } = meanOf(members, rows, scratch)
     for (let at = 0; at < ids.length; at++) {
       const from = (ids[at] ?? 0) * count
@@ -118,10 +131,9 @@ function meanOf(members: Int32Array, rows: Rows, scratch: Int32Array) {
 }
 
 function rowsOf(lenses: readonly Counted[], people: number): Rows {
-  const telling = lenses.filter(({ blocks }) => blocks > 1)
-  const starts = telling.map((_, at) => telling.slice(0, at).reduce((sum, { blocks }) => sum + blocks, 0))
-  const count = telling.reduce((sum, { blocks }) => sum + blocks, 0)
-  const of = telling.map((lens, at) => {
+  const starts = lenses.map((_, at) => lenses.slice(0, at).reduce((sum, { blocks }) => sum + blocks, 0))
+  const count = lenses.reduce((sum, { blocks }) => sum + blocks, 0)
+  const of = lenses.map((lens, at) => {
     const start = starts[at] ?? 0
     const rowOf = new Int32Array(people).fill(-1)
     for (let person = 0; person < people; person++) {

@@ -89,6 +89,11 @@ export function releaseExposure(batches: readonly Exposure[]): Released<Released
   return { mean: upward(mean), largest: upward(largest) } as Released<ReleasedExposure>
 }
 
+/** How much the figures of two years together tell about one of some respondents. @returns null when they are too few */
+export function releaseLinked(exposure: Exposure, threshold: number): Released<ReleasedExposure> | null {
+  return exposure.people < minimumResponses(threshold) ? null : releaseExposure([exposure])
+}
+
 export type ReleasedCertificate =
   | { readonly kind: 'figures'; readonly figures: Released<CertifiedFigures> }
   | { readonly kind: 'refused'; readonly because: string }

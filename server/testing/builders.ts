@@ -5,7 +5,7 @@ import { COUNTING_VERSION, countedWithModules } from '#rules/share/counted.ts'
 import { emptyResponse } from '#rules/share/responses.ts'
 import type { Answers, Response } from '#rules/share/study.ts'
 import { type StudyDefinition, studyDefinition } from '#server/areas/share/lookups.ts'
-import type { Database } from '#server/platform/database/connect.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { DB } from '#server/platform/database/tables.generated.ts'
 import { openFiles } from '#server/platform/files/files.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
@@ -34,6 +34,8 @@ interface SubmittedOptions {
   readonly completed?: readonly string[]
   /** Nobody vouches for them: they are on no society's list. */
   readonly isSelfRegistered?: boolean
+  /** Who they are, as many as there are respondents; new members by default. */
+  readonly people?: readonly number[]
 }
 
 export interface BuiltStudy extends StudyNames {
@@ -156,7 +158,7 @@ export function builders(db: Database) {
    */
   const submitted = async (built: BuiltStudy, count: number, options: SubmittedOptions = {}) => {
     const { specialtyId = null, from = 0, moment = new Date(), profile = () => ({}), values = smallAnswers } = options
-    const { completed = [], isSelfRegistered = false } = options
+    const { completed = [], isSelfRegistered = false, people } = options
     const { core, modules } = built.definition
     const respondents = Array.from({ length: count }, (_, index) => {
       const responses = built.responses(values(from + index))
@@ -171,7 +173,7 @@ export function builders(db: Database) {
       }
     })
     if (count === 0) return []
-    return db.transaction().execute(async transaction => {
+    const newMembers = async (transaction: Writable) => {
       const users = await transaction
         .insertInto('app_user')
         .values(
@@ -187,9 +189,13 @@ export function builders(db: Database) {
         .execute()
       const members = users.map(({ id, email }) => ({ society_id: built.societyId, email, user_id: id }))
       if (!isSelfRegistered) await transaction.insertInto('society_member').values(members).execute()
+      return users.map(({ id }) => id)
+    }
+    return db.transaction().execute(async transaction => {
+      const users = people ?? (await newMembers(transaction))
       const surveys = await transaction
         .insertInto('survey')
-        .values(users.map(({ id }) => ({ questionnaire_id: built.id, user_id: id, submitted: moment })))
+        .values(users.map(user_id => ({ questionnaire_id: built.id, user_id, submitted: moment })))
         .returning(['id', 'user_id'])
         .execute()
       const kept = surveys.map(({ id, user_id }, index) => {

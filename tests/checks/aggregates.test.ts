@@ -15,8 +15,8 @@ import { tableUses } from './table-uses.ts'
 
 const edges = importGraph()
 const READS_COPIES = /^server\/areas\/inform\/copies\//
-/** Where batches are made: the places that read everybody's answers. */
-const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches)\//
+/** Where batches are made, and what follows from them: the places that read everybody's answers. */
+const MAKES_EDITIONS = /^server\/areas\/inform\/(editions|ico-batches|linked-years)\//
 /** What people answered, and what is kept of it for themselves. */
 const ANSWERS: ReadonlySet<string> = new Set([
   'response',

@@ -103,6 +103,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   edition_grid: inform,
   edition_outlook: inform,
   edition_respondent: inform,
+  linked_years: inform,
   edition_roster: inform,
   ico_axis: inform,
   ico_batch: inform,

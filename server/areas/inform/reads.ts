@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
 import type { Grid, LensName } from '#rules/inform/edition.ts'
 import { type FilterableAnswer, MOST_FILTERABLE } from '#rules/inform/filterable.ts'
 import type { IcoAxes } from '#rules/inform/frozen-icos.ts'
@@ -73,6 +74,9 @@ export function studiesWithResults(db: Database) {
 }
 
 export const lensName = z.custom<LensName>(value => typeof value === 'string' && /^(\w+|answer:\w+)$/.test(value))
+
+/** A profile as it is counted. */
+export const countedProfile = z.partialRecord(z.enum(ALL_LEVELS), z.number().int().nullable())
 
 const band = z.union([
   z.object({ values: z.array(z.number()).min(1) }).strict(),

@@ -310,6 +310,18 @@ export interface JobQuestionVariableOption {
   value: string;
 }
 
+export interface LinkedYears {
+  both_largest: number | null;
+  both_mean: number | null;
+  both_people: number | null;
+  edition_id: number;
+  newest_batch_id: number;
+  once_largest: number | null;
+  once_mean: number | null;
+  once_people: number | null;
+  prior_questionnaire_id: number;
+}
+
 export interface OneTimeToken {
   created: Timestamp;
   expires: Timestamp;
@@ -661,6 +673,7 @@ export interface DB {
   job_question: JobQuestion;
   job_question_variable: JobQuestionVariable;
   job_question_variable_option: JobQuestionVariableOption;
+  linked_years: LinkedYears;
   one_time_token: OneTimeToken;
   outbox_letter: OutboxLetter;
   question: Question;

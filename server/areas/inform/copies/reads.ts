@@ -19,7 +19,7 @@ import type { Counted } from '#rules/share/counted.ts'
 import { counted } from '#server/areas/share/lookups.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { numbersIn } from '#server/platform/database/numbers.ts'
-import { filterableAnswers, gridsOf, lensName } from '../reads.ts'
+import { countedProfile, filterableAnswers, gridsOf, lensName } from '../reads.ts'
 
 /** An edition as of its latest batch. It never changes: a further batch makes another one of these. */
 export interface EditionFacts {
@@ -134,8 +134,6 @@ export async function countsOf(
   }
 }
 
-const profile = z.partialRecord(z.enum(ALL_LEVELS), z.number().int().nullable())
-
 /** What a person sees of themselves in an edition: profile and answers as they count in it. Null where they do not. */
 export async function ownCounted(
   db: Database,
@@ -148,7 +146,7 @@ export async function ownCounted(
     .where('user_id', '=', userId)
     .where('edition_id', '=', editionId)
     .executeTakeFirst()
-  return row ? { profile: profile.parse(row.profile), answers: counted.parse(row.answers) } : null
+  return row ? { profile: countedProfile.parse(row.profile), answers: counted.parse(row.answers) } : null
 }
 
 /** Blocks of later batches are numbered on from those of earlier ones. */

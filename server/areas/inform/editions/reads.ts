@@ -90,16 +90,17 @@ const frozenPolicy = z.object({
   filterable: z.array(z.string()),
 }) satisfies z.ZodType<EditionPolicy>
 
-/** What the administrator decided about a study's results. @throws {ZodError} when what is stored has another shape. */
+/** What the administrator decided about a study's results, and the study of the year before. @throws {ZodError} when what is stored has another shape. */
 export async function decidedFor(db: Database, questionnaireId: number) {
   const row = await db
     .selectFrom('questionnaire')
-    .select(['filterable_answers', 'edition_policy'])
+    .select(['filterable_answers', 'edition_policy', 'prior_year_questionnaire_id'])
     .where('id', '=', questionnaireId)
     .executeTakeFirstOrThrow()
   return {
     filterable: filterableAnswers.parse(row.filterable_answers),
     chosen: chosenPolicy.parse(row.edition_policy),
+    priorQuestionnaireId: row.prior_year_questionnaire_id,
   }
 }
 

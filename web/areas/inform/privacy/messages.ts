@@ -32,11 +32,19 @@ export const STUDIES = {
   exposureText:
     'Suppose everybody in a study had flipped a coin, and somebody knew every profile and added up all published figures in the best possible way. Exposure is the share of one person’s coin flip that this explains: 0% is nothing, 100% is certainty. One exact figure about ten people explains 10% for each of them.',
   whose: 'Whose figures',
+  people: 'People',
   mean: 'Average',
   largest: 'Largest',
   these: 'All figures of this study together',
   limit: 'Limit: results are not opened above it',
   oracle: 'One exact figure about a group of 10 to 14 people, as the rule of ten allows',
+  linked: (period: number) => `Exposure, with the figures of ${period}`,
+  linkedText: (period: number) =>
+    `Answers that stay the same are in the figures of both years. Suppose that nobody who took part in this study and in that of ${period} has changed the answer in question, and that somebody added up the figures of both years in the best possible way. What differs between the years then comes from people who took part in one of them alone, so these stand out most. Each answer that did change makes both figures smaller. They are published, not limited: the limits above are for the figures of one study.`,
+  both: 'People who took part in both years',
+  once: 'People who took part in one of the two years',
+  notLinked: (period: number) =>
+    `With the figures of ${period}, exposure is not computed: fewer than ten people took part in both years, or there are too many blocks.`,
   blocks: 'Blocks',
   blocksText:
     'People are divided in several ways. Each way puts each of them in exactly one block. Sizes are numbers of people.',
@@ -122,7 +130,7 @@ export const LIMITS = {
     ],
     [
       'Several years.',
-      'Whoever gives the same answer in several years is in the figures of each. Together, they tell more than those of one year.',
+      'Whoever gives the same answer in several years is in the figures of each. Together, they tell more than those of one year, most of all about people who took part in one of them while their colleagues’ answers stayed the same. How much at most is said above for each study that follows another.',
     ],
     [
       'What people say themselves.',

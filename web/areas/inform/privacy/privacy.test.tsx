@@ -17,6 +17,7 @@ type Study = PrivacyReport['studies'][number]
 const part: Study['parts'][number] = {
   module: null,
   exposure: { mean: 0.071, largest: 0.165 },
+  linked: null,
   lenses: [
     { name: 'base', question: null, sizes: { blocks: 52, least: 11, median: 24, largest: 61 } },
     { name: 'answer:v12', question: 'Practice setting', sizes: { blocks: 6, least: null, median: 180, largest: 401 } },
@@ -35,6 +36,20 @@ describe('a study in the privacy report', () => {
     expect(text).toContain(`${STUDIES.these} 7.1% 16.5%`)
     expect(text).toContain(`${STUDIES.limit} 8.5% 20.0%`)
     expect(text).toContain(`${STUDIES.oracle} 8.3% 17.0%`)
+  })
+
+  it('sets the exposure of two years together beside it, apart for who took part in both and in one', () => {
+    const years = { period: 2025, both: { mean: 0.108, largest: 0.297 }, once: { mean: 0.26, largest: 0.41 } }
+    const wordsOf = (linked: typeof part.linked) =>
+      words(<StudyProtection study={{ ...study, parts: [{ ...part, linked }] }} />)
+    const text = wordsOf(years)
+    expect(text).toContain(`${STUDIES.linkedText(2025)} ${STUDIES.linked(2025)} ${STUDIES.people}`)
+    expect(text).toContain(`${STUDIES.both} 10.8% 29.7% ${STUDIES.once} 26.0% 41.0%`)
+    const unknown = wordsOf({ ...years, once: null })
+    expect(unknown).toContain(`${STUDIES.both} 10.8% 29.7%`)
+    expect(unknown).not.toContain(STUDIES.once)
+    expect(wordsOf({ period: 2025, both: null, once: null })).toContain(STUDIES.notLinked(2025))
+    expect(wordsOf(null)).not.toContain('2025')
   })
 
   it('names what people are divided by, how many blocks there are, and what was left out', () => {

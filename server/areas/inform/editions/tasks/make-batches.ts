@@ -5,14 +5,15 @@ import { invitedPeople, recountSubmissions } from '#server/areas/share/lookups.t
 import { dayOf } from '#server/platform/clock.ts'
 import type { Services } from '#server/platform/http/handler.ts'
 import type { Task } from '#server/platform/jobs/jobs.ts'
+import { linkYears } from '../../linked-years/use-cases/link-years.ts'
 import { type WaitingPart, waitingParts } from '../reads.ts'
 import { makeBatch } from '../use-cases/make-batch.ts'
 import { saveOutlooks } from '../writes.ts'
 
 /**
  * Checks every minute which editions are due to open, or to grow by a batch (release-engine, rule 7), and makes them, each in one transaction.
- * Results are answered from the batches before until it is complete. Then keeps when those who wait will count. First, what a version with other
- * rules counted is counted again.
+ * Results are answered from the batches before until it is complete. Then keeps when those who wait will count, and how exposed people are by
+ * two years together. First, what a version with other rules counted is counted again.
  */
 export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Task {
   // Who waited when a batch was tried: it is tried again once more have come, or are vouched for.
@@ -48,6 +49,7 @@ export function makeBatchesTask({ db, clock, log }: Pick<Services, 'db' | 'clock
       const states = await statesOf(made.length > 0 ? await waitingParts(db) : parts, now)
       const outlooks = states.map(({ part, state }) => ({ ...part, counting: countingOf(state) }))
       await db.transaction().execute(transaction => saveOutlooks(transaction, outlooks))
+      await db.transaction().execute(linkYears)
     },
   }
 

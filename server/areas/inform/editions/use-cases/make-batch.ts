@@ -113,10 +113,15 @@ async function columnsOf(db: Writable, { questionnaireId, sectionId }: StudyPart
 /** Reports about a module are filtered by the bands of the core, so that its edition keeps to them once they are fixed. */
 async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) {
   const decided = await decidedFor(db, questionnaireId)
+  const { priorQuestionnaireId } = decided
   const core = sectionId === null ? null : await openEdition(db, { questionnaireId, sectionId: null })
+  const before = priorQuestionnaireId
+    ? await openEdition(db, { questionnaireId: priorQuestionnaireId, sectionId: null })
+    : null
   const filterable = core?.filterable ?? decided.filterable
   const { chart_valid_threshold } = await settingsOf(db)
-  return { filterable, policy: editionPolicy(decided.chosen, filterable, minimumResponses(chart_valid_threshold)) }
+  const least = minimumResponses(chart_valid_threshold)
+  return { filterable, policy: editionPolicy(decided.chosen, filterable, least, before?.policy) }
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { privacyReport } from '#contract/inform-privacy.ts'
-import { releaseBlocks, releaseExposure, releasePeople } from '#rules/inform/release.ts'
+import type { Exposure } from '#rules/inform/exposure.ts'
+import { releaseBlocks, releaseExposure, releaseLinked, releasePeople } from '#rules/inform/release.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { dayOf } from '#server/platform/clock.ts'
@@ -9,7 +10,7 @@ import type { Services } from '#server/platform/http/handler.ts'
 import type { EditionCopy } from '../../copies/use-cases/copies.ts'
 import { studiesWithResults } from '../../reads.ts'
 import { questionNames } from '../../report/use-cases/names.ts'
-import { type BatchFacts, batchesOf } from '../reads.ts'
+import { type BatchFacts, batchesOf, type LinkedFacts, linkedYearsOf } from '../reads.ts'
 
 type Report = z.input<typeof privacyReport.answer>
 type Study = Report['studies'][number]
@@ -17,10 +18,8 @@ type Study = Report['studies'][number]
 /** How each study with results is divided, newest first. A part that this process has no copy of yet is left out. */
 export async function protectionOfStudies(db: Database, { copies }: Pick<Services, 'copies'>): Promise<Study[]> {
   const [studies, { chart_valid_threshold }] = await Promise.all([studiesWithResults(db), settingsOf(db)])
-  const batches = await batchesOf(
-    db,
-    studies.map(({ id }) => id),
-  )
+  const ids = studies.map(({ id }) => id)
+  const [batches, linked] = await Promise.all([batchesOf(db, ids), linkedYearsOf(db, ids)])
   const found = await Promise.all(
     studies.map(async ({ id }) => {
       const definition = await studyDefinition(db, db, id)
@@ -33,7 +32,8 @@ export async function protectionOfStudies(db: Database, { copies }: Pick<Service
         if (!copy) return []
         const module = sections.find(section => section.id === sectionId)?.title ?? null
         const questionOf = (lens: string) => names.get(lens.replace(/^answer:/, '')) ?? null
-        return [{ module, ...partOf(copy, made, { questionOf, threshold: chart_valid_threshold }) }]
+        const years = linked.find(each => each.questionnaireId === id && each.sectionId === sectionId) ?? null
+        return [{ module, ...partOf(copy, made, years, { questionOf, threshold: chart_valid_threshold }) }]
       })
       return [{ id, title, period, parts }]
     }),
@@ -58,9 +58,20 @@ interface Told {
   readonly threshold: number
 }
 
-function partOf({ facts, roster }: EditionCopy, batches: readonly BatchFacts[], { questionOf, threshold }: Told) {
+function partOf(
+  { facts, roster }: EditionCopy,
+  batches: readonly BatchFacts[],
+  years: LinkedFacts | null,
+  { questionOf, threshold }: Told,
+) {
+  const linked = (exposure: Exposure | undefined) => (exposure ? releaseLinked(exposure, threshold) : null)
   return {
     exposure: releaseExposure(batches.map(({ exposure }) => exposure)),
+    linked: years && {
+      period: years.period,
+      both: linked(years.exposure?.both),
+      once: linked(years.exposure?.once),
+    },
     lenses: roster.lenses.map(lens => ({
       name: lens.name,
       question: lens.name.startsWith('answer:') ? questionOf(lens.name) : null,

@@ -6,18 +6,43 @@ import { percent } from '../percent.ts'
 import { FigureTable } from './FigureTable.tsx'
 
 type Exchange = NonNullable<PrivacyReport['exchange']>
+type Linked = NonNullable<PrivacyReport['studies'][number]['parts'][number]['linked']>
+
+type Exposure = Exchange['exposure']
 
 /** Exposure beside the limits, and beside one figure about ten people. */
-export function ExposureTable({ name, exposure }: { readonly name: string; readonly exposure: Exchange['exposure'] }) {
+export function ExposureTable({ name, exposure }: { readonly name: string; readonly exposure: Exposure }) {
   const rows = [
     [name, exposure],
     [STUDIES.limit, MOST_EXPOSURE],
     [STUDIES.oracle, K_ORACLE],
   ] as const
+  return <Exposures caption={STUDIES.exposure} whose={STUDIES.whose} rows={rows} />
+}
+
+/** Exposure to the figures of a study and of the year before together. */
+export function LinkedTable({ linked: { period, both, once } }: { readonly linked: Linked }) {
+  if (!both) return <p>{STUDIES.notLinked(period)}</p>
+  const rows = [[STUDIES.both, both] as const, ...(once ? [[STUDIES.once, once] as const] : [])]
+  return (
+    <>
+      <p>{STUDIES.linkedText(period)}</p>
+      <Exposures caption={STUDIES.linked(period)} whose={STUDIES.people} rows={rows} />
+    </>
+  )
+}
+
+interface Rows {
+  readonly caption: string
+  readonly whose: string
+  readonly rows: readonly (readonly [name: string, exposure: Exposure])[]
+}
+
+function Exposures({ caption, whose, rows }: Rows) {
   return (
     <FigureTable
-      caption={STUDIES.exposure}
-      head={[STUDIES.whose, STUDIES.mean, STUDIES.largest]}
+      caption={caption}
+      head={[whose, STUDIES.mean, STUDIES.largest]}
       rows={rows.map(([key, { mean, largest }]) => ({
         key,
         name: key,

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { titleOf } from '../../studies.ts'
 import { lensText, STUDIES } from '../messages.ts'
 import { percent } from '../percent.ts'
-import { BlockTable, ExposureTable } from './ProtectionTables.tsx'
+import { BlockTable, ExposureTable, LinkedTable } from './ProtectionTables.tsx'
 import classes from './privacy.module.css'
 
 type Study = PrivacyReport['studies'][number]
@@ -39,11 +39,12 @@ export function StudyProtection({ study }: { readonly study: Study }) {
 const exposureText = ({ exposure }: Part) =>
   `${STUDIES.exposure}: ${percent(exposure.mean, 1)}, ${STUDIES.largest.toLowerCase()} ${percent(exposure.largest, 1)}`
 
-function PartProtection({ part: { exposure, lenses, blurred, batches } }: { readonly part: Part }) {
+function PartProtection({ part: { exposure, linked, lenses, blurred, batches } }: { readonly part: Part }) {
   const questions = new Map(lenses.map(({ name, question }) => [name, question]))
   return (
     <>
       <ExposureTable name={STUDIES.these} exposure={exposure} />
+      {linked ? <LinkedTable linked={linked} /> : null}
       <p>{STUDIES.blocksText}</p>
       <BlockTable
         lenses={lenses.map(({ name, question, sizes }) => ({ key: name, name: lensText(name, question), sizes }))}
