@@ -2,9 +2,9 @@ import type { Results } from '#contract/inform.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { type Attack, type Row, scoreOf, shuffled } from './attack.ts'
 import { EVERYBODY, type Group } from './group.ts'
+import { startOther } from './other-process.ts'
 import { groupsToAsk } from './parts.ts'
 import { ask, requestFor } from './product.ts'
-import { startProcess } from './server-process.ts'
 import type { World } from './world.ts'
 
 type Items = Results['results']
@@ -23,7 +23,7 @@ export const doors: Attack = {
     const again = await startTestServer({ sharing: world.server })
     try {
       await again.refreshCopies()
-      const process = await startProcess(world.server)
+      const process = await startOther(world.server)
       try {
         const places: Record<string, (group: Group) => Promise<Items>> = {
           'society administrator': group => itemsAt(world, world.server, group, 'society administrator'),

@@ -22,11 +22,15 @@ const form = z.object({
   format: z.string().optional(),
   pattern: z.string().optional(),
   minimum: z.number().optional(),
+  maximum: z.number().optional(),
   minLength: z.number().default(0),
   maxLength: z.number().default(Number.POSITIVE_INFINITY),
   minItems: z.number().default(0),
+  maxItems: z.number().default(Number.POSITIVE_INFINITY),
 })
 type Form = z.infer<typeof form>
+
+export const formOf = (schema: unknown): Form => form.parse(schema)
 
 /** The value for a field without subfields; `undefined`: a valid value if the field is required, otherwise nothing. */
 export type Fill = (field: Field) => unknown
@@ -37,7 +41,7 @@ export interface Request {
 }
 
 /** Texts of special formats, by the name of the field. */
-const TEXTS: Readonly<Record<string, string>> = {
+export const TEXTS: Readonly<Record<string, string>> = {
   from: '/help',
   to: '/user/dashboard',
   email: 'somebody@example.org',

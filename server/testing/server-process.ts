@@ -1,46 +1,60 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { Results } from '#contract/inform.ts'
 import { ROOT } from '#server/platform/environment.ts'
-import type { TestServer } from '#server/testing/test-server.ts'
+import type { TestServer } from './test-server.ts'
 
 export interface ServerProcess {
-  /** @param request the body of a search for results. */
-  ask(as: number, studyId: number, request: object): Promise<Results['results']>
+  readonly origin: string
+  readonly child: ChildProcess
+  readonly logFile: string
   stop(): Promise<void>
+}
+
+export interface ProcessOptions {
+  /** Additional environment variables. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** A module that is loaded before the product, and can send messages. */
+  readonly preload?: string
 }
 
 const PATIENCE_MS = 60_000
 
-/** The product as a process of its own, on the same database with the same secrets. */
-export async function startProcess(server: TestServer): Promise<ServerProcess> {
-  const directory = await mkdtemp(join(tmpdir(), 'collegium-attack-'))
+/** The product as a process of its own, on the same database of the demo world, with the same secrets. */
+export async function startProcess(
+  server: TestServer,
+  { variables = {}, preload }: ProcessOptions = {},
+): Promise<ServerProcess> {
+  const directory = await mkdtemp(join(tmpdir(), 'collegium-process-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/main.ts')], {
+  const logFile = join(directory, 'log')
+  const loading = preload === undefined ? [] : ['--import', preload]
+  const main = join(ROOT, 'server/main.ts')
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...loading, main], {
     cwd: directory,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       DEMO_WORLD: '1',
       LOG_LEVEL: 'silent',
-      LOG_FILE: join(directory, 'log'),
+      LOG_FILE: logFile,
       HOST: '127.0.0.1',
       PORT: `${port}`,
       DATA_DIR: directory,
       DATABASE_URL: server.databaseUrl,
       TOKEN_SECRET: Buffer.from(server.keys.token).toString('base64'),
       CERTIFICATE_SECRET: Buffer.from(server.keys.certificate).toString('base64'),
+      ...variables,
     },
   })
   const origin = `http://127.0.0.1:${port}`
   const stop = async () => {
-    if (child.exitCode === null) {
+    if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
@@ -52,19 +66,7 @@ export async function startProcess(server: TestServer): Promise<ServerProcess> {
     await stop()
     throw error
   }
-  return {
-    async ask(as, studyId, request) {
-      const response = await fetch(`${origin}/api?r=results/search-results&qsId=${studyId}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await server.tokenOf(as)}`, 'content-type': 'application/json' },
-        body: JSON.stringify(request),
-      })
-      const body = (await response.json()) as Partial<Results>
-      if (!body.results) throw new Error(`The other process answered ${response.status}.`)
-      return body.results
-    },
-    stop,
-  }
+  return { origin, child, logFile, stop }
 }
 
 async function ready(origin: string): Promise<void> {

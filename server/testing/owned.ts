@@ -1,0 +1,72 @@
+import { keyOf, type Operation } from '#contract/operation.ts'
+import type { Caller } from '#contract/roles.ts'
+import type { Field } from './requests.ts'
+
+/** What belongs to somebody: a person, what is theirs, and the studies that only some societies see. */
+export type Owned = 'person' | 'survey' | 'profile' | 'session' | 'study' | 'section' | 'question' | 'variable'
+/** Ids that a person owns or may name. */
+export type Belongings = Readonly<Record<Owned, number | string>>
+
+const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
+  questionnaireId: 'study',
+  questionnaire_id: 'study',
+  priorYearQuestionnaireId: 'study',
+  qId: 'study',
+  qsId: 'study',
+  surveyId: 'survey',
+  survey_id: 'survey',
+  userId: 'person',
+  job_profile_id: 'profile',
+  sectionId: 'section',
+  questionId: 'question',
+  questionIds: 'question',
+  notChangeQuestions: 'question',
+  variable_id: 'variable',
+  variableIds: 'variable',
+}
+/** What a field named `id` means, by operation. */
+const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
+  'POST sessions/end': 'session',
+  'GET questionnaire/view-survey': 'study',
+  'GET questionnaire/get-worksheet': 'study',
+  'GET results/get-data-for-report': 'study',
+  'GET survey/get-with-default-job-profile': 'survey',
+  'PUT survey/update': 'survey',
+  'POST survey/add-seconds-to-total-time': 'survey',
+  'GET survey/section-statistics': 'survey',
+  'PUT job-profile/update-for-user': 'profile',
+  'POST job-profile/complete-default-study': 'profile',
+  'POST job-profile/create-duplicate-to-default-job-profile': 'profile',
+}
+/** What else is open to the platform's administrator, who is never told whose it is: answers are corrected and surveys reset (4 §7.5). */
+const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
+  'GET survey/get-with-default-job-profile': 'survey',
+  'PUT response/multi-update': 'survey',
+  'POST survey/reset': 'survey',
+  'POST survey/reset-by-user-id': 'person',
+  'POST questionnaire/reset': 'person',
+}
+/** Parts of studies: the platform's administrator makes them all. */
+const STUDY_PARTS: readonly Owned[] = ['study', 'section', 'question', 'variable']
+
+/** Ids that nobody has. */
+export const NONE: Belongings = {
+  person: 2_147_483_647,
+  survey: 2_147_483_647,
+  profile: 2_147_483_647,
+  session: '00000000-0000-4000-8000-000000000000',
+  study: 2_147_483_647,
+  section: 2_147_483_647,
+  question: 2_147_483_647,
+  variable: 2_147_483_647,
+}
+
+/** What a field names that belongs to somebody; null when it names nothing of the kind. */
+export function ownedIn(operation: Operation, { name, path }: Field): Owned | null {
+  return OWNED_BY_NAME[name] ?? (path.endsWith('.id') ? OWNED_BY_OPERATION[keyOf(operation)] : undefined) ?? null
+}
+
+/** Whether the platform's administrator may call the operation with what belongs to others. */
+export function isOpen(operation: Operation, caller: Caller, owned: Owned): boolean {
+  return caller === 'GM_ADMIN' && (STUDY_PARTS.includes(owned) || OPEN_TO_PLATFORM[keyOf(operation)] === owned)
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Caller, ROLES } from '#contract/roles.ts'
+import { ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
+import { type BuiltStudy, builders } from './builders.ts'
+import type { Belongings } from './owned.ts'
+import { MODULAR_STUDY } from './plans.ts'
+import type { TestServer } from './test-server.ts'
+
+/** In every text that a stranger has. */
+export const CANARY = 'stranger'
+
+export interface Home {
+  readonly study: BuiltStudy
+  readonly term: { readonly question: number; readonly variable: number }
+}
+
+/** Somebody who calls; guests have no id. */
+export interface Actor {
+  readonly as?: number
+  readonly own: Belongings
+}
+export type Callers = ReadonlyMap<Caller, Actor>
+
+/** People who are called for, and strangers whose records nobody else may read or change. */
+export interface Neighborhood {
+  readonly home: Home
+  /** Whose they are, and what they have. */
+  readonly strangers: readonly (readonly [string, Belongings])[]
+  /** One of each role, and a guest. To administrators and recruiters the surveys they are given are those of some member. */
+  makeCallers(): Promise<Callers>
+  /** All that is kept of the strangers, row by row, by table and column, whatever tables there are. */
+  kept(): Promise<ReadonlyMap<string, readonly string[]>>
+}
+
+export async function makeNeighborhood(server: TestServer): Promise<Neighborhood> {
+  const { db } = server
+  const build = builders(db)
+  const term = await build.jobTerm()
+  const { id: variable } = await db
+    .selectFrom('job_question_variable')
+    .select('id')
+    .where('job_question_id', '=', term)
+    .executeTakeFirstOrThrow()
+
+  async function aStudy(title = 'Our study'): Promise<BuiltStudy> {
+    const type = await build.membershipType()
+    const study = await build.study({
+      ...MODULAR_STUDY,
+      title,
+      memberTypes: [type],
+      otherTypes: [type],
+      is_support_job_preference: true,
+      worksheet_file_name: 'guide.pdf',
+    })
+    await build.worksheet(study.id, 'application/pdf', Buffer.from('guide'))
+    return study
+  }
+
+  /** A physician who may take the study; with a word in every text of theirs. */
+  async function aMember(study: BuiltStudy, role: 'MSS_USER' | 'NON_MSS_USER', word: string): Promise<number> {
+    const as = await build.user(role, {
+      society_id: role === 'MSS_USER' ? study.societyId : null,
+      society_membership_type_id: study.memberType,
+      first_name: word,
+      last_name: word,
+      username: `${word}${Math.random().toString(36).slice(2, 10)}`,
+      practice_zip: '10001',
+      is_demo: true,
+    })
+    await db
+      .insertInto('comparison')
+      .values({ user_id: as, questionnaire_id: study.id, comparisons: JSON.stringify([{ title: word }]) })
+      .execute()
+    return as
+  }
+
+  async function belongings(study: BuiltStudy, person: number, title = 'Own'): Promise<Belongings> {
+    const { id: survey } = await build.answered(study, person)
+    const profile = await db.transaction().execute(db => ensureDefaultJobProfile(db, person, study.id))
+    await db.updateTable('job_profile').set({ title }).where('id', '=', profile.id).execute()
+    await server.tokenOf(person)
+    const session = await db.selectFrom('session').select('id').where('user_id', '=', person).executeTakeFirstOrThrow()
+    return {
+      person,
+      survey,
+      profile: profile.id,
+      session: session.id,
+      study: study.id,
+      question: study.question('Pay'),
+      section: study.section('Research'),
+      variable: study.variable('salary'),
+    }
+  }
+
+  const home: Home = { study: await aStudy(), term: { question: term, variable } }
+  const away = await aStudy('A study of others')
+  const strangers: Neighborhood['strangers'] = [
+    [
+      'of a member of the same society',
+      await belongings(home.study, await aMember(home.study, 'MSS_USER', CANARY), CANARY),
+    ],
+    ['of a member of another society', await belongings(away, await aMember(away, 'MSS_USER', CANARY), CANARY)],
+  ]
+
+  async function makeCallers(): Promise<Callers> {
+    const member = await belongings(home.study, await aMember(home.study, 'MSS_USER', 'member'))
+    const made: [Caller, Actor][] = [['GUEST', { own: member }]]
+    for (const role of ROLES) {
+      const isPhysician = role === 'MSS_USER' || role === 'NON_MSS_USER'
+      const society_id = role === 'MSS_ADMIN' ? home.study.societyId : null
+      const as = isPhysician ? await aMember(home.study, role, 'caller') : await build.user(role, { society_id })
+      made.push([role, { as, own: isPhysician ? await belongings(home.study, as) : { ...member, person: as } }])
+    }
+    return new Map(made)
+  }
+
+  const places = await placesOfPeople(server)
+  const kept = async () => {
+    const parts = places.map(({ name, column }): RawBuilder<unknown> => {
+      const owned = column === 'survey_id' ? 'survey' : column === 'job_profile_id' ? 'profile' : 'person'
+      const ids = strangers.map(([, theirs]) => theirs[owned])
+      return sql`SELECT ${sql.lit(`${name}.${column}`)} AS place, t::text AS row
+        FROM ${sql.table(name)} t WHERE ${sql.ref(column)} = ANY (${ids}::int[])`
+    })
+    const { rows } = await sql<{
+      place: string
+      row: string
+    }>`${sql.join(parts, sql` UNION ALL `)} ORDER BY 1, 2`.execute(db)
+    const byPlace = Map.groupBy(rows, ({ place }) => place)
+    return new Map([...byPlace].map(([place, found]) => [place, found.map(({ row }) => row)]))
+  }
+  return { home, strangers, makeCallers, kept }
+}
+
+/** Columns that name a person, or what is a person's. */
+async function placesOfPeople({ db }: TestServer): Promise<readonly { name: string; column: string }[]> {
+  const { rows } = await sql<{ name: string; column: string }>`
+    SELECT c.table_name AS name, c.column_name AS column FROM information_schema.columns c
+    WHERE c.table_schema = 'public' AND (c.column_name IN ('user_id', 'survey_id', 'job_profile_id')
+      OR (c.table_name = 'app_user' AND c.column_name = 'id'))
+    ORDER BY 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { operations } from '#contract/index.ts'
+import { faultsOf, maySee } from './judge.ts'
+import { type Kind, nameOf, type Part, type Planned, requestOf, wireOf } from './requests.ts'
+import { type Line, type Outcome, openLine, type Wire } from './wire.ts'
+import { startWorld, type World } from './world.ts'
+
+export interface Campaign {
+  readonly seed: number
+  readonly requests: number
+  /** The number of the first: 0, unless one is looked for. */
+  readonly from?: number
+}
+
+/** A request and what was wrong with what it did. */
+export interface Found {
+  readonly number: number
+  readonly operation: string
+  readonly part: Part
+  readonly kind: Kind
+  readonly faults: readonly string[]
+  /** The request as it was sent, cut. */
+  readonly sent: string
+  readonly answer: string
+}
+
+export interface Tally {
+  requests: number
+  /** By their first digit: "2xx". */
+  readonly statuses: Map<string, number>
+  faults: number
+}
+
+export interface Report {
+  readonly found: readonly Found[]
+  readonly byKind: ReadonlyMap<Kind, Tally>
+  readonly byPart: ReadonlyMap<Part, Tally>
+  /** Operations that did something for somebody. */
+  readonly worked: ReadonlySet<string>
+  /** Operations that nobody called. */
+  readonly missed: readonly string[]
+  /** Milliseconds for which the server's event loop was blocked, and by what. */
+  readonly blocked: readonly { readonly ms: number; readonly number: number; readonly operation: string }[]
+  /** How often rows of strangers were compared. */
+  readonly compared: number
+  /** Without those for the start. */
+  readonly seconds: number
+}
+
+/** After how many requests people and tokens are made anew. */
+const RENEW_AFTER = 250
+/** After how many it is said how far it is. */
+const SAY_AFTER = 5000
+const LONGEST_SHOWN = 600
+
+export async function fuzz({ seed, requests, from = 0 }: Campaign, say: (text: string) => void): Promise<Report> {
+  const world = await startWorld()
+  const line = openLine(world.origin)
+  const report = {
+    found: [] as Found[],
+    byKind: new Map<Kind, Tally>(),
+    byPart: new Map<Part, Tally>(),
+    worked: new Set<string>(),
+    blocked: [] as Report['blocked'][number][],
+    compared: 0,
+  }
+  const called = new Set<string>()
+  const begun = performance.now()
+  try {
+    for (let number = from; number < from + requests; number++) {
+      if ((number - from) % RENEW_AFTER === RENEW_AFTER - 1) await world.renew()
+      const planned = requestOf(seed, number)
+      called.add(nameOf(planned))
+      const tried = await attempt(planned, world, line)
+      for (const ms of world.blocked()) report.blocked.push({ ms, number, operation: nameOf(planned) })
+      if (tried.isCompared) report.compared += 1
+      if (tried.status === '2xx') report.worked.add(nameOf(planned))
+      count(report.byKind, planned.kind, tried)
+      count(report.byPart, planned.part, tried)
+      if (tried.found) {
+        report.found.push(tried.found)
+        say(described(tried.found))
+      }
+      if (!world.isAlive()) break
+      if ((number - from) % SAY_AFTER === SAY_AFTER - 1) say(`${number + 1} requests`)
+    }
+    const changed = world.isAlive() ? await world.changed() : []
+    if (changed.length > 0) throw new Error(`Rows of strangers changed unnoticed: ${changed.join(', ')}.`)
+  } finally {
+    line.close()
+    await world.stop()
+  }
+  const seconds = (performance.now() - begun) / 1000
+  return { ...report, seconds, missed: [...operations.keys()].filter(key => !called.has(key)) }
+}
+
+interface Tried {
+  readonly status: string
+  readonly found: Found | null
+  readonly isCompared: boolean
+}
+
+async function attempt(planned: Planned, world: World, line: Line): Promise<Tried> {
+  const { part, number } = planned
+  const wire = wireOf(planned, named => world.find(part, named), world.headersOf(part, number))
+  const outcome = await line.send(wire)
+  const faults = typeof outcome === 'string' ? faultsOfSilence(outcome) : [...faultsOf(planned, outcome)]
+  if (!world.isAlive()) faults.push('ended the server')
+  // Nothing else can have changed something.
+  const isCompared = typeof outcome === 'string' || outcome.status < 300 || outcome.status >= 500
+  if (isCompared && world.isAlive()) {
+    const changed = await world.changed()
+    if (changed.length > 0 && !maySee(planned)) faults.push(`changed a stranger's rows: ${changed.join(', ')}`)
+  }
+  const status = typeof outcome === 'string' ? outcome : `${Math.floor(outcome.status / 100)}xx`
+  return {
+    status,
+    isCompared,
+    found: faults.length === 0 ? null : await foundBy(planned, wire, outcome, faults, world),
+  }
+}
+
+function faultsOfSilence(outcome: Extract<Outcome, string>): string[] {
+  if (outcome === 'silent') return ['has no answer']
+  return outcome === 'broken' ? ['loses its connection'] : []
+}
+
+async function foundBy(
+  planned: Planned,
+  wire: Wire,
+  outcome: Outcome,
+  faults: readonly string[],
+  world: World,
+): Promise<Found> {
+  const { number, part, kind } = planned
+  const { authorization: _, ...headers } = wire.headers
+  const body = wire.body?.subarray(0, LONGEST_SHOWN).toString() ?? ''
+  const answer = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, LONGEST_SHOWN)}`
+  const logged = typeof outcome === 'string' ? '' : await loggedAbout(outcome.text, world.logFile)
+  return {
+    number,
+    operation: nameOf(planned),
+    part,
+    kind,
+    faults,
+    sent: `${wire.method} ${wire.path.slice(0, LONGEST_SHOWN)} ${JSON.stringify(headers).slice(0, LONGEST_SHOWN)} ${body}`,
+    answer: `${answer}\n${logged}`,
+  }
+}
+
+/** What the log says about an error, found by the id in its answer. */
+async function loggedAbout(text: string, logFile: string): Promise<string> {
+  const id = /"id":"([0-9a-f-]{36})"/.exec(text)?.[1]
+  if (!id) return ''
+  const log = await readFile(logFile, 'utf8').catch(() => '')
+  return log.split('\n').findLast(each => each.includes(id)) ?? ''
+}
+
+function count<K>(tallies: Map<K, Tally>, key: K, { status, found }: Tried): void {
+  const tally = tallies.get(key) ?? { requests: 0, statuses: new Map<string, number>(), faults: 0 }
+  tallies.set(key, tally)
+  tally.requests += 1
+  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
+  if (found) tally.faults += 1
+}
+
+export function described({ number, operation, part, kind, faults, sent, answer }: Found): string {
+  return `Request ${number}, ${operation} by ${part} (${kind}): ${faults.join('; ')}\n  ${sent}\n  → ${answer}`
+}

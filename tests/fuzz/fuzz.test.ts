@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { operations } from '#contract/index.ts'
+import { limitOf } from '#server/testing/budgets.ts'
+import { described, fuzz } from './campaign.ts'
+import { PART_NAMES } from './requests.ts'
+
+const REQUESTS = 2000
+
+it(
+  'no request, in shape or out of it, by anyone, breaks the server, makes it tell of its inside, or touches what others have',
+  async () => {
+    const seed = randomInt(1_000_000)
+    const report = await fuzz({ seed, requests: REQUESTS }, () => undefined)
+    const again = `npm run fuzz -- --seed ${seed}`
+    expect(report.found.map(found => `${again}: ${described(found)}`)).toEqual([])
+    expect(report.missed).toEqual([])
+    // Otherwise it would have knocked at closed doors only.
+    expect([again, report.worked.size > operations.size / 2]).toEqual([again, true])
+    for (const part of PART_NAMES) expect([part, report.byPart.get(part)?.statuses.has('2xx')]).toEqual([part, true])
+    expect(report.compared).toBeGreaterThan(REQUESTS / 10)
+  },
+  limitOf('fuzzing'),
+)

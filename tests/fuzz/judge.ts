@@ -1,0 +1,87 @@
+import { errorBody } from '#contract/errors.ts'
+import { keyOf } from '#contract/operation.ts'
+import { isOpen, ownedIn } from '#server/testing/owned.ts'
+import { fieldsOf } from '#server/testing/requests.ts'
+import { CANARY } from '#server/testing/strangers.ts'
+import { PARTS, type Planned } from './requests.ts'
+import type { Answered } from './wire.ts'
+
+/** What only the inside of the server says: a stack, a path, a query, a driver's words. */
+const INTERNALS =
+  /\n {4}at |node:internal|node_modules|\.ts:\d+|file:\/\/|\/server\/(?:areas|platform)\/|\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM) ["a-z_]+|violates \S+ constraint|syntax error at|(?:relation|column) "|ECONN|invalid input syntax|Cannot read prop|is not a function/
+
+/** Headers of every answer, whatever it answers. */
+const HEADERS = {
+  'x-content-type-options': /^nosniff$/,
+  'content-security-policy': /default-src 'none'/,
+  'referrer-policy': /^no-referrer$/,
+} as const
+
+/** Shows letters of the demo world to everybody, those to strangers included (decision G-076). */
+const SHOWS_ALL = ['GET outbox/index']
+
+/** What is wrong with an answer; nothing, if the list is empty. */
+export function faultsOf(planned: Planned, { status, headers, text }: Answered): readonly string[] {
+  const faults: string[] = []
+  const type = String(headers['content-type'] ?? '')
+  const isSuccess = status >= 200 && status < 300
+  if (status >= 500) faults.push(`answers ${status}`)
+  for (const [name, expected] of Object.entries(HEADERS))
+    if (!expected.test(String(headers[name] ?? ''))) faults.push(`is without ${name}`)
+  const isPage = type.startsWith('text/html')
+  const isOperation = !isPage && (planned.twist === null || type.startsWith('application/json'))
+  // Of another address, what is not found is no operation.
+  const isElsewhere = planned.twist !== null && (status === 404 || status === 400)
+  const keeping = headers['etag'] === undefined ? 'no-store' : 'private, no-cache'
+  if (isOperation && !isElsewhere && headers['cache-control'] !== keeping) faults.push('may be kept by caches')
+  if (!isSuccess && INTERNALS.test(unescaped(text))) faults.push('tells about the inside of the server')
+  if (isOperation && text !== '') faults.push(...wordsWrongIn(planned, status, type, text))
+  if (isSuccess && planned.twist === null && !mayCall(planned)) faults.push('does what this caller may not ask for')
+  if (text.includes(CANARY) && !maySee(planned)) faults.push("holds a stranger's data")
+  return faults
+}
+
+/** As it was before it became JSON. */
+const unescaped = (text: string) => text.replaceAll('\\n', '\n').replaceAll('\\"', '"')
+
+/** Whether the answer is what the contract says. */
+function wordsWrongIn(planned: Planned, status: number, type: string, text: string): readonly string[] {
+  const { operation } = planned
+  const isSuccess = status >= 200 && status < 300
+  if (!type.startsWith('application/json')) {
+    const isFile = operation.answers === 'file' || operation.list?.csv !== undefined
+    return isSuccess && isFile ? [] : [`is of the type "${type}"`]
+  }
+  const value = jsonIn(text)
+  if (value === undefined) return ['is not JSON']
+  const schema = isSuccess ? operation.answer : errorBody
+  // With another address or method, another operation may have answered.
+  if (isSuccess && planned.twist !== null) return []
+  const parsed = schema.safeParse(value)
+  return parsed.success ? [] : [`breaks its schema: ${parsed.error.message.slice(0, 300)}`]
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function mayCall({ operation, part }: Planned): boolean {
+  return operation.callers.includes('GUEST') || operation.callers.includes(PARTS[part])
+}
+
+/** Whether the operation is open to this caller for what belongs to others. */
+export function maySee({ operation, part }: Planned): boolean {
+  if (SHOWS_ALL.includes(keyOf(operation))) return true
+  return fieldsOf(operation).some(field => {
+    const owned = ownedIn(operation, field)
+    return (
+      owned !== null &&
+      !['study', 'section', 'question', 'variable'].includes(owned) &&
+      isOpen(operation, PARTS[part], owned)
+    )
+  })
+}

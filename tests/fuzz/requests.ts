@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import type { OperationKey } from '#contract/index.ts'
+import { operations } from '#contract/index.ts'
+import { keyOf, type Operation } from '#contract/operation.ts'
+import type { Caller } from '#contract/roles.ts'
+import { broken, DICE, type Draw, drawFrom, isRecord, jsonOf, oneOf } from './hostile.ts'
+import { Named, type Shapes, shapesOf } from './shapes.ts'
+import { TWISTS, type Twist } from './twists.ts'
+import type { Wire } from './wire.ts'
+
+/** Who calls: each role, and special cases of some. */
+export const PARTS = {
+  guest: 'GUEST',
+  member: 'MSS_USER',
+  'member with results': 'MSS_USER',
+  independent: 'NON_MSS_USER',
+  recruiter: 'MSS_RECRUITER',
+  'unverified recruiter': 'MSS_RECRUITER',
+  'society administrator': 'MSS_ADMIN',
+  'platform administrator': 'GM_ADMIN',
+} as const satisfies Readonly<Record<string, Caller>>
+export type Part = keyof typeof PARTS
+export const PART_NAMES: readonly [Part, ...Part[]] = [
+  'guest',
+  'member',
+  'member with results',
+  'independent',
+  'recruiter',
+  'unverified recruiter',
+  'society administrator',
+  'platform administrator',
+]
+
+/** What is wrong with a request: nothing, its values, or how it is sent. */
+export type Kind = 'shaped' | 'broken values' | Twist['kind']
+
+/** A request of which only the ids are missing. */
+export interface Planned {
+  readonly number: number
+  readonly operation: Operation
+  readonly part: Part
+  readonly kind: Kind
+  readonly query: unknown
+  readonly body: unknown
+  readonly twist: Twist | null
+  /** For what is drawn while it is sent. */
+  readonly draw: Draw
+}
+
+const all = [...operations.values()]
+const shapes = new Map<Operation, Shapes>()
+
+/** The request of this number: every operation has its turn, and over time every part of it. */
+export function requestOf(seed: number, number: number): Planned {
+  const draw = drawFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b))
+  const operation = all[number % all.length]
+  if (!operation) throw new Error('The contract has no operations.')
+  const made = shapes.get(operation) ?? shapesOf(operation)
+  shapes.set(operation, made)
+  const part = partFor(operation, draw)
+  const query = draw(made.query)
+  const body = draw(made.body)
+  const dice = draw(DICE)
+  const planned = { number, operation, part, draw, query, body, twist: null }
+  if (dice < 40) return { ...planned, kind: 'shaped' }
+  if (dice < 75) return { ...planned, kind: 'broken values', ...brokenInput(query, body, draw) }
+  const twist = oneOf(draw, TWISTS)
+  return { ...planned, kind: twist.kind, twist }
+}
+
+/** Mostly somebody who may call it: others do not get far. */
+function partFor(operation: Operation, draw: Draw): Part {
+  const [first, ...others] = PART_NAMES.filter(part => operation.callers.includes(PARTS[part]))
+  return first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
+}
+
+function brokenInput(query: unknown, body: unknown, draw: Draw): { query: unknown; body: unknown } {
+  let input = { query, body }
+  for (let times = draw(fc.nat(2)); times >= 0; times--) {
+    const isBody = body === undefined ? draw(DICE) < 20 : draw(DICE) < 75
+    input = isBody ? { ...input, body: broken(input.body, draw) } : { ...input, query: broken(input.query, draw) }
+  }
+  return input
+}
+
+/** @param find the id, address, or token that something named stands for */
+export function wireOf(
+  planned: Planned,
+  find: (named: Named) => unknown,
+  headers: Readonly<Record<string, string>>,
+): Wire {
+  const { operation, query, body, twist, draw } = planned
+  const named = resolved(body, find)
+  const isForm = operation.accepts === 'form' && isRecord(named)
+  const text = isForm ? queryText(named) : jsonOf(named)
+  const wire: Wire = {
+    method: operation.method,
+    path: pathOf(operation, queryText(resolved(query, find)), draw),
+    headers: {
+      ...headers,
+      ...(text === undefined
+        ? {}
+        : { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+    },
+    body: text === undefined ? null : Buffer.from(text),
+  }
+  return twist ? twist.apply(wire, draw) : wire
+}
+
+/** Operations have two addresses. */
+function pathOf({ route }: Operation, query: string, draw: Draw): string {
+  if (draw(fc.boolean())) return `/api/${route}${query && `?${query}`}`
+  return `/api?r=${route}${query && `&${query}`}`
+}
+
+function queryText(query: unknown): string {
+  if (!isRecord(query))
+    return query === undefined ? '' : encoded(typeof query === 'string' ? query : (jsonOf(query) ?? ''))
+  return Object.entries(query)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map(one => [name, one] as const))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encoded(name)}=${encoded(typeof value === 'string' ? value : (jsonOf(value) ?? ''))}`)
+    .join('&')
+    .slice(0, 12_000)
+}
+
+/** A lone surrogate is sent as its three bytes, which are not UTF-8. */
+function encoded(text: string): string {
+  return [...text]
+    .map(sign => {
+      const code = sign.codePointAt(0) ?? 0
+      if (code < 0xd800 || code > 0xdfff) return encodeURIComponent(sign)
+      const bytes = [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
+      return bytes.map(byte => `%${byte.toString(16)}`).join('')
+    })
+    .join('')
+}
+
+function resolved(value: unknown, find: (named: Named) => unknown): unknown {
+  if (value instanceof Named) return find(value)
+  if (Array.isArray(value)) return value.map(each => resolved(each, find))
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolved(each, find)]))
+  return value
+}
+
+export function nameOf({ operation }: Planned): OperationKey {
+  return keyOf(operation) as OperationKey
+}

@@ -1,0 +1,56 @@
+/**
+ * `npm run fuzz`: hostile requests of the contract's shapes against a server with the demo world, and one table. Exit code 1 when one of them
+ * found a fault. `--requests 100000` sends as many, `--seed N` repeats a run, `--from N` begins at one of its requests.
+ */
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { ensureTestCluster } from '#server/testing/cluster.ts'
+import { printTable } from '../../bench/table.ts'
+import { fuzz, type Tally } from './campaign.ts'
+
+/** Nobody else is answered in that time. */
+const MOST_BLOCKED_MS = 1000
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
+    requests: { type: 'string', default: '2000' },
+    from: { type: 'string', default: '0' },
+  },
+})
+const [seed, requests, from] = [Number(values.seed), Number(values.requests), Number(values.from)]
+if (![seed, requests, from].every(Number.isInteger)) throw new Error('npm run fuzz -- --seed N --requests M --from N')
+
+const STATUSES = ['2xx', '3xx', '4xx', '5xx', 'refused', 'unsendable']
+const rowsOf = (tallies: ReadonlyMap<string, Tally>) =>
+  [...tallies]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { requests: sent, statuses, faults }]) => [
+      name,
+      ...[sent, ...STATUSES.map(status => statuses.get(status) ?? 0), faults].map(each => each.toLocaleString('en-US')),
+    ])
+
+console.log(`Seed ${seed}`)
+const release = await ensureTestCluster()
+try {
+  const report = await fuzz({ seed, requests, from }, text => process.stderr.write(`${text}\n`))
+  const longest = report.blocked.toSorted((a, b) => b.ms - a.ms)
+  printTable({
+    title: `${requests.toLocaleString('en-US')} requests in ${Math.round(report.seconds)} s, seed ${seed}`,
+    head: ['', 'requests', ...STATUSES, 'faults'],
+    rows: [...rowsOf(report.byKind), ...rowsOf(report.byPart)],
+    notes: [
+      `Operations that did something for somebody: ${report.worked.size}; not called: ${report.missed.join(', ') || 'none'}`,
+      `Strangers' rows were compared ${report.compared.toLocaleString('en-US')} times`,
+      `Times that the event loop was blocked for 0.1 s or longer: ${longest.length}`,
+      ...longest.slice(0, 10).map(({ ms, number, operation }) => `  ${ms} ms at request ${number}, ${operation}`),
+    ],
+    aims: [
+      { text: 'no fault', met: report.found.length === 0 },
+      { text: `nothing blocks the server for ${MOST_BLOCKED_MS} ms`, met: (longest[0]?.ms ?? 0) < MOST_BLOCKED_MS },
+    ],
+  })
+  if (report.found.length > 0 || (longest[0]?.ms ?? 0) >= MOST_BLOCKED_MS) process.exitCode = 1
+} finally {
+  await release()
+}

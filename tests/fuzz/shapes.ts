@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import type { Operation } from '#contract/operation.ts'
+import { schemaOf } from '#contract/schema-components.ts'
+import { type Owned, ownedIn } from '#server/testing/owned.ts'
+import { type Field, formOf, TEXTS } from '#server/testing/requests.ts'
+
+/** What a request names, found when it is sent: the same seed makes the same requests, whatever ids the database has drawn. */
+export class Named {
+  readonly what: Owned | 'email' | 'token'
+  readonly whose: 'own' | 'others' | 'nobody'
+  /** Which of several. */
+  readonly at: number
+  constructor(what: Named['what'], whose: Named['whose'], at: number) {
+    this.what = what
+    this.whose = whose
+    this.at = at
+  }
+}
+
+/** Arbitrary queries and bodies as the operation's schemas describe them. */
+export interface Shapes {
+  readonly query: fc.Arbitrary<unknown>
+  readonly body: fc.Arbitrary<unknown>
+}
+
+const MOST_ITEMS = 6
+const LONGEST = 300
+/** Ids of what everybody knows are small. */
+const PUBLIC_IDS = 60
+
+export function shapesOf(operation: Operation): Shapes {
+  const of = (name: string, schema: ReturnType<typeof schemaOf>) =>
+    schema === null ? fc.constant(undefined) : valuesOf(operation, { path: name, name, form: formOf(schema) })
+  return {
+    query: of('query', schemaOf(operation.query, 'input')),
+    body: of('body', schemaOf(operation.body, 'input')),
+  }
+}
+
+function valuesOf(operation: Operation, field: Field): fc.Arbitrary<unknown> {
+  const { form, path, name } = field
+  const inner = (key: string, schema: unknown, at = `${path}.${key}`) =>
+    valuesOf(operation, { path: at, name: key, form: formOf(schema) })
+  if (form.const !== undefined) return fc.constant(form.const)
+  if (form.enum) return fc.constantFrom(...form.enum)
+  if (form.anyOf) return fc.oneof(...form.anyOf.map(each => inner(name, each, path)))
+  if (form.type === 'array')
+    return fc.array(inner(name, form.items ?? {}, path), {
+      minLength: form.minItems,
+      maxLength: Math.max(form.minItems, Math.min(form.maxItems, MOST_ITEMS)),
+    })
+  if (form.properties)
+    return fc.record(
+      Object.fromEntries(Object.entries(form.properties).map(([key, each]) => [key, inner(key, each)])),
+      {
+        requiredKeys: form.required,
+      },
+    )
+  if (form.type === 'object')
+    return fc.dictionary(fc.stringMatching(/^[a-z][A-Za-z0-9]{0,11}$/), inner('value', form.additionalProperties ?? {}))
+  return namedBy(operation, field) ?? leafOf(field)
+}
+
+/** Mostly what the caller has, so that requests get as far as the handler. */
+function namedBy(operation: Operation, field: Field): fc.Arbitrary<unknown> | null {
+  const isId = field.form.type === 'integer' || field.form.type === 'string'
+  const what =
+    ownedIn(operation, field) ?? (field.name === 'email' ? 'email' : /token$/.test(field.name) ? 'token' : null)
+  if (!what || !isId) return null
+  const whose = fc.oneof(
+    { weight: 6, arbitrary: fc.constant('own' as const) },
+    { weight: 3, arbitrary: fc.constant('others' as const) },
+    { weight: 1, arbitrary: fc.constant('nobody' as const) },
+  )
+  return fc.tuple(whose, fc.nat(50)).map(([owner, at]) => new Named(what, owner, at))
+}
+
+function leafOf(field: Field): fc.Arbitrary<unknown> {
+  const { form } = field
+  switch (form.type) {
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'integer': {
+      const { minimum: min = -1_000_000, maximum: max = 2_147_483_647 } = form
+      const small = fc.integer({ min, max: Math.min(max, Math.max(min, PUBLIC_IDS)) })
+      return fc.oneof({ weight: 3, arbitrary: small }, { weight: 1, arbitrary: fc.integer({ min, max }) })
+    }
+    case 'number':
+      return fc.double({ min: form.minimum ?? -1e9, max: form.maximum ?? 1e9, noNaN: true })
+    case 'string':
+      return textOf(field)
+    default:
+      return fc.jsonValue()
+  }
+}
+
+function textOf({ name, form }: Field): fc.Arbitrary<unknown> {
+  const { format, pattern, minLength } = form
+  const longest = Math.max(minLength, Math.min(form.maxLength, LONGEST))
+  if (format === 'uuid') return fc.uuid()
+  if (format === 'date-time' || format === 'date') return momentOf(format)
+  const any = fc.string({ unit: 'grapheme', minLength, maxLength: longest })
+  const usual = TEXTS[name] ?? (/password/.test(name) ? 'a horse of another color' : undefined)
+  if (usual !== undefined) return fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: any })
+  if (pattern !== undefined) return matching(pattern) ?? any
+  const numbers = fc.nat(500_000).map(String)
+  return fc.oneof(
+    any,
+    numbers.filter(text => text.length <= longest),
+  )
+}
+
+function momentOf(format: 'date' | 'date-time'): fc.Arbitrary<string> {
+  const moments = fc.date({
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  return moments.map(moment => (format === 'date' ? moment.toISOString().slice(0, 10) : moment.toISOString()))
+}
+
+/** Null for expressions that cannot be run backwards, such as those that look ahead. */
+function matching(pattern: string): fc.Arbitrary<string> | null {
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,210 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
+import { SIGN_UP_TOKEN, VERIFICATION_TOKEN } from '#server/areas/registration/scope.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { issueToken } from '#server/platform/session/one-time-tokens.ts'
+import { builders } from '#server/testing/builders.ts'
+import { type Belongings, NONE } from '#server/testing/owned.ts'
+import { startProcess } from '#server/testing/server-process.ts'
+import { makeNeighborhood } from '#server/testing/strangers.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import { PART_NAMES, PARTS, type Part } from './requests.ts'
+import type { Named } from './shapes.ts'
+
+const blocked = z.object({ blockedMs: z.number() })
+const PROXY = '127.0.0.1'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Tables in which others may leave something about a person: a reset link is sent to whoever's address is typed. */
+const OPEN_TABLES = ['one_time_token.user_id']
+
+type Ids = Readonly<Record<keyof Belongings, readonly (number | string)[]>>
+interface Somebody {
+  readonly as?: number
+  readonly ids: Ids
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The product as a process of its own, with the demo world, somebody of each part, and strangers whose rows nobody else may touch. */
+export interface World {
+  readonly origin: string
+  /** What the caller sends with each request. */
+  headersOf(part: Part, number: number): Readonly<Record<string, string>>
+  find(part: Part, named: Named): unknown
+  /** New people, tokens, and limits: what requests have used up or destroyed is there again. */
+  renew(): Promise<void>
+  /** Tables in which rows of strangers changed since it was last asked. */
+  changed(): Promise<readonly string[]>
+  /** Milliseconds for which the server's event loop was blocked, each time since it was last asked. */
+  blocked(): readonly number[]
+  isAlive(): boolean
+  readonly logFile: string
+  stop(): Promise<void>
+}
+
+export async function startWorld(): Promise<World> {
+  const server = await startTestServer('demo')
+  const { db } = server
+  const neighborhood = await makeNeighborhood(server)
+  const { strangers } = neighborhood
+  const build = builders(db)
+  const settings = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const demo = await demoIds()
+  const addresses = await emailsOf(strangers.map(([, { person }]) => Number(person)))
+  const preload = join(import.meta.dirname, 'lag.ts')
+  // Each request comes from an address of its own: limits are tested elsewhere.
+  const variables = { TRUSTED_PROXIES: PROXY, LOG_LEVEL: 'error' }
+  const product = await startProcess(server, { variables, preload }).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
+  let pauses: number[] = []
+  product.child.on('message', message => {
+    const said = blocked.safeParse(message)
+    if (said.success) pauses.push(said.data.blockedMs)
+  })
+  const people = new Map<Part, Somebody>()
+  let tokens: readonly string[] = []
+  let emails: readonly string[] = []
+  let before = await digests()
+
+  async function demoIds(): Promise<Ids> {
+    const { id: study } = await db
+      .selectFrom('questionnaire')
+      .select('id')
+      .where('is_primary', '=', true)
+      .executeTakeFirstOrThrow()
+    const definition = await studyDefinition(db, db, study)
+    const person = await db
+      .selectFrom('survey')
+      .innerJoin('app_user', 'app_user.id', 'survey.user_id')
+      .select(['app_user.id', 'survey.id as survey'])
+      .where('email', '=', 'finished@collegium.example')
+      .where('questionnaire_id', '=', study)
+      .executeTakeFirstOrThrow()
+    return {
+      ...listed(NONE),
+      person: [person.id],
+      survey: [person.survey],
+      study: [study],
+      section: definition?.facts.sections.map(({ id }) => id) ?? [],
+      question: [...(definition?.questions.keys() ?? [])],
+      variable: [...(definition?.questionOf.keys() ?? [])],
+    }
+  }
+
+  async function emailsOf(ids: readonly number[]): Promise<string[]> {
+    const rows = await db.selectFrom('app_user').select('email').where('id', 'in', ids).execute()
+    return rows.map(({ email }) => email ?? '')
+  }
+
+  async function digests(): Promise<ReadonlyMap<string, string>> {
+    const kept = await neighborhood.kept()
+    return new Map(
+      [...kept]
+        .filter(([place]) => !OPEN_TABLES.includes(place))
+        .map(([place, rows]) => [place, createHash('sha256').update(JSON.stringify(rows)).digest('hex')]),
+    )
+  }
+
+  async function renew(): Promise<void> {
+    server.clock.set(new Date())
+    await db.deleteFrom('signin_throttle').execute()
+    for (const { key, value } of settings)
+      await db.updateTable('setting').set({ value }).where('key', '=', key).where('value', '!=', value).execute()
+    const callers = await neighborhood.makeCallers()
+    const unverified = await build.user('MSS_RECRUITER', { is_email_validated: false })
+    for (const part of PART_NAMES) {
+      const actor = callers.get(PARTS[part])
+      if (!actor) throw new Error(`Nobody is a ${part}.`)
+      const hasResults = part === 'member with results'
+      const as = hasResults ? Number(demo.person[0]) : part === 'unverified recruiter' ? unverified : actor.as
+      const ids = hasResults ? demo : withStudyOf(actor.own)
+      people.set(part, { ...(as === undefined ? {} : { as }), ids, headers: await credentials(as) })
+    }
+    emails = await emailsOf([...people.values()].flatMap(({ as }) => (as === undefined ? [] : [as])))
+    tokens = await makeTokens(Number(callers.get('NON_MSS_USER')?.as))
+  }
+
+  /** The demo world's study beside their own. */
+  function withStudyOf(own: Belongings): Ids {
+    const ids = listed(own)
+    const both = (what: keyof Belongings) => [...ids[what], ...demo[what].slice(0, 20)]
+    return { ...ids, study: both('study'), section: both('section'), question: both('question') }
+  }
+
+  async function credentials(as: number | undefined): Promise<Readonly<Record<string, string>>> {
+    return as === undefined ? {} : { authorization: `Bearer ${await server.tokenOf(as)}` }
+  }
+
+  async function makeTokens(userId: number): Promise<string[]> {
+    const common = { ttlMs: DAY_MS, now: new Date() }
+    const made: string[] = []
+    await db.transaction().execute(async transaction => {
+      for (const kind of [PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD, VERIFICATION_TOKEN])
+        made.push(await issueToken(transaction, { kind, userId, ...common }))
+      const subject = `${randomUUID()}@example.org`
+      made.push(await issueToken(transaction, { kind: SIGN_UP_TOKEN, subject, ...common }))
+    })
+    return made
+  }
+
+  const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
+  const somebody = (part: Part): Somebody => {
+    const found = people.get(part)
+    if (!found) throw new Error(`Nobody is a ${part}.`)
+    return found
+  }
+
+  await renew()
+  // Of the start.
+  pauses = []
+  return {
+    origin: product.origin,
+    logFile: product.logFile,
+    headersOf: (part, number) => ({ ...somebody(part).headers, 'x-forwarded-for': addressOf(number) }),
+    find(part, { what, whose, at: index }) {
+      if (what === 'email') return at(whose === 'own' ? emails : whose === 'others' ? addresses : NOBODY, index)
+      if (what === 'token') return whose === 'own' ? at(tokens, index) : 'x'.repeat(43)
+      if (whose === 'own') return at(somebody(part).ids[what], index)
+      return whose === 'nobody' ? NONE[what] : at(strangers, index)?.[1][what]
+    },
+    renew,
+    async changed() {
+      const now = await digests()
+      const places = new Set([...before.keys(), ...now.keys()])
+      const different = [...places].filter(place => before.get(place) !== now.get(place))
+      before = now
+      return different
+    },
+    blocked() {
+      const said = pauses
+      pauses = []
+      return said
+    },
+    isAlive: () => product.child.exitCode === null && product.child.signalCode === null,
+    async stop() {
+      await product.stop()
+      await server.stop()
+    },
+  }
+}
+
+const NOBODY: readonly string[] = ['nobody@example.org', 'somebody.else@example.org']
+
+function listed(own: Belongings): Ids {
+  const { person, survey, profile, session, study, section, question, variable } = own
+  return {
+    person: [person],
+    survey: [survey],
+    profile: [profile],
+    session: [session],
+    study: [study],
+    section: [section],
+    question: [question],
+    variable: [variable],
+  }
+}
+
+const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
