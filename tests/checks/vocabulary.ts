@@ -88,7 +88,7 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
       path: 'mutation/(package.json|package-lock.json|.npmrc|equivalent.tsv|(vitest.config|setup|warm-pool|warm-worker).ts)',
       is: 'what mutation testing needs, and the changes that no test can notice',
     },
-    // Decision 38.
+    // Decision 39.
     { path: 'fuzz/<name>(.test)?.ts', is: 'hostile requests made from the contract, and what judges the answers' },
     { path: 'behaviours/<name>.tsv', is: 'what an area does, and the tests that fail when it breaks' },
   ],

@@ -133,7 +133,7 @@ async function foundBy(
   world: World,
 ): Promise<Found> {
   const { number, part, kind } = planned
-  const { authorization: _, ...headers } = wire.headers
+  const { authorization: _, cookie: __, ...headers } = wire.headers
   const body = wire.body?.subarray(0, LONGEST_SHOWN).toString() ?? ''
   const answer = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.text.slice(0, LONGEST_SHOWN)}`
   const logged = typeof outcome === 'string' ? '' : await loggedAbout(outcome.text, world.logFile)

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
+import { beginSession, PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
 import { SIGN_UP_TOKEN, VERIFICATION_TOKEN } from '#server/areas/registration/scope.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
@@ -135,14 +135,21 @@ export async function startWorld(): Promise<World> {
   }
 
   async function credentials(as: number | undefined): Promise<Readonly<Record<string, string>>> {
-    return as === undefined ? {} : { authorization: `Bearer ${await server.tokenOf(as)}` }
+    if (as === undefined) return {}
+    const [now, ttlMs] = [server.clock.now(), DAY_MS]
+    const [refresh, password] = await db.transaction().execute(async transaction => {
+      const { refreshToken } = await beginSession(transaction, as, now)
+      return [refreshToken, await issueToken(transaction, { kind: TEMPORARY_PASSWORD, userId: as, ttlMs, now })]
+    })
+    const authorization = `Bearer ${await server.tokenOf(as)}`
+    return { authorization, cookie: `refresh=${refresh}; password=${password}` }
   }
 
   async function makeTokens(userId: number): Promise<string[]> {
     const common = { ttlMs: DAY_MS, now: new Date() }
     const made: string[] = []
     await db.transaction().execute(async transaction => {
-      for (const kind of [PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD, VERIFICATION_TOKEN])
+      for (const kind of [PASSWORD_RESET, SIGN_IN, VERIFICATION_TOKEN])
         made.push(await issueToken(transaction, { kind, userId, ...common }))
       const subject = `${randomUUID()}@example.org`
       made.push(await issueToken(transaction, { kind: SIGN_UP_TOKEN, subject, ...common }))
