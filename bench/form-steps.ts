@@ -96,6 +96,15 @@ async function measured(
   use: () => Promise<void>,
 ): Promise<number> {
   await page.waitForTimeout(rest)
+  return timed(page, events, use)
+}
+
+/** Milliseconds from the event `begin` of an input to the frame that shows its result: after `end`, or with a new heading. */
+export async function timed(
+  page: Page,
+  events: readonly [begin: string, end: string, heading: string | null],
+  use: () => Promise<void>,
+): Promise<number> {
   await page.evaluate(call('arm', ...events))
   await use()
   return page.evaluate<number>('bench.outcome')

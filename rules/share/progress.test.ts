@@ -186,6 +186,7 @@ describe('what asks before leaving a question', () => {
     [choice, 'uncompleted', { ...core, isModule: true }, null],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', { ...core, isIcoAnswered: false }, 'ICO_REMINDER'],
     [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'completed', core, null],
+    [question(3, 'GEOGRAPHY_ICO_WRAPPER'), 'invalid', { ...core, isBack: true }, 'INCOMPLETE'],
     [slider, 'uncompleted', { ...core, hasDefaults: () => false }, 'INCOMPLETE'],
     [slider, 'invalid', { ...core, isModule: true }, 'INCOMPLETE'],
     [slider, 'uncompleted', { ...core, isBack: true }, null],

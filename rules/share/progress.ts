@@ -129,7 +129,8 @@ export function leavePrompt(
   },
 ): LeavePrompt | null {
   if (form.isBack && status !== 'invalid') return null
-  if (question.type === 'GEOGRAPHY_ICO_WRAPPER') return form.isIcoAnswered ? null : 'ICO_REMINDER'
+  if (question.type === 'GEOGRAPHY_ICO_WRAPPER' && status !== 'invalid')
+    return form.isIcoAnswered ? null : 'ICO_REMINDER'
   if (status === undefined || isDone(status)) return null
   if (question.type === 'SLIDER' && status === 'uncompleted' && form.hasDefaults()) return 'VALUE_NOT_SELECTED'
   return form.isModule && question.type !== 'SLIDER' ? null : 'INCOMPLETE'

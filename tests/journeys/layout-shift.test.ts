@@ -1,13 +1,8 @@
 import { expect, it } from 'vitest'
 import { journeys } from './support/journeys.ts'
+import { OBSERVE_SHIFT, SHIFTED } from './support/layout-shift.ts'
 
 const world = journeys()
-
-const OBSERVE = `
-  window.shifted = 0
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })`
 
 /** A shift of 0.1 is what people notice (Core Web Vitals). */
 it.each([
@@ -19,9 +14,9 @@ it.each([
   ['/user/filters', / Study/, { width: 390, height: 844 }],
 ])('%s, headed %s, does not jump while it loads, at %j', async (path, name, viewport) => {
   const { page } = await world.visitAs('finished@collegium.example', '/help', { viewport })
-  await page.addInitScript(OBSERVE)
+  await page.addInitScript(OBSERVE_SHIFT)
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.evaluate<number>('window.shifted')).toBeLessThan(0.1)
+  expect(await page.evaluate<number>(SHIFTED)).toBeLessThan(0.1)
 })

@@ -81,6 +81,21 @@ describe('a study', () => {
     await form.next()
     await call.getByRole('radio', { name: 'Yes', exact: true }).and(page.locator(':checked')).waitFor()
 
+    // A term that is not valid holds as an answer does; the list of the questions says what is chosen of each.
+    const pay = terms.getByRole('textbox').first()
+    await pay.fill('1')
+    await form.says('1 invalid response')
+    await form.button('Back').click()
+    await dialog(page, ASK.invalidTitle).getByRole('button', { name: ASK.stay, exact: true }).click()
+    await pay.fill('300000')
+    await page.getByRole('button', { name: /^Question \d+ of / }).click()
+    const list = page.getByRole('dialog', { name: 'Questions' })
+    await list.getByRole('button', { name: /\$300,000$/ }).waitFor()
+    await list.getByRole('button', { name: /No preference$/ }).waitFor()
+    await expectAccessible(page, 'the list of the questions with the terms')
+    await list.getByRole('button', { name: /Yes$/ }).click()
+    await list.waitFor({ state: 'detached' })
+
     await form.button(FORM.complete).click()
     const submitting = dialog(page, SUBMIT.icoTitle)
     await submitting.getByRole('textbox', { name: SUBMIT.icoName }).fill(ICO_NAME)
@@ -105,7 +120,11 @@ describe('a study', () => {
       .select(['uid', 'job_profile_response.value'])
       .where('title', '=', ICO_NAME)
       .where('job_profile_response.value', 'is not', null)
-    expect(await chosen.execute()).toEqual([{ uid: 'ico_call', value: '1' }])
+      .orderBy('job_question_variable_id')
+    expect(await chosen.execute()).toEqual([
+      { uid: 'ico_pay', value: '300000' },
+      { uid: 'ico_call', value: '1' },
+    ])
     const valuesIn = (these: Answers) =>
       evaluate(study.core, answers).visibleQuestions.map(question => [question.label, valuesOf(question, these)])
     expect(valuesIn(kept?.answers ?? new Map())).toEqual(valuesIn(answers))

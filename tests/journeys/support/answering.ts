@@ -42,7 +42,8 @@ function candidates(question: Question, shown: readonly Variable[]): readonly (r
   const each = (action: (variable: Variable) => Action): Action[] => shown.map(action)
   switch (question.type) {
     case 'SLIDER':
-      if (isPercentage(question)) return [shown.map(({ id }, at) => number(id, at === 0 ? 100 : 0))]
+      // A blank part of 100 percent counts as 0.
+      if (isPercentage(question)) return [shown.slice(0, 1).map(({ id }) => number(id, 100))]
       return PLACES.map(place => each(variable => number(variable.id, valueAlong(variable, place))))
     case 'YES_NO':
       return [each(({ id }) => ({ kind: 'yes-no', variable_id: id, value: '1' }))]

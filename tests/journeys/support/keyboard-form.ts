@@ -13,9 +13,12 @@ const FIRST_LETTERS = 4
 export class StudyFormByKeys {
   readonly keys: Keyboard
   readonly form: StudyFormPage
-  constructor(keys: Keyboard) {
+  readonly #hasNumbers: boolean
+  /** @param hasNumbers whether options are chosen by their number */
+  constructor(keys: Keyboard, { hasNumbers = false } = {}) {
     this.keys = keys
     this.form = new StudyFormPage(keys.page)
+    this.#hasNumbers = hasNumbers
   }
 
   readonly heading = ({ prompt }: Question): Locator =>
@@ -28,8 +31,10 @@ export class StudyFormByKeys {
     if (!variable) throw new Error(`Not an action of this form: ${action.kind}`)
     const label = labelOf(question, variable)
     const groupOf = (name: string): Locator => page.getByRole('radiogroup', { name, exact: true })
-    const pick = (group: Locator, name: string): Promise<void> =>
-      keys.pick(group, group.getByRole('radio', { name, exact: true }))
+    const pick = async (group: Locator, name: string): Promise<void> => {
+      const radio = group.getByRole('radio', { name, exact: true })
+      if (!(await this.#pressNumber(radio))) await keys.pick(group, radio)
+    }
     switch (action.kind) {
       case 'number':
         await keys.to(form.number(question, variable))
@@ -42,9 +47,12 @@ export class StudyFormByKeys {
         return pick(groupOf(label), `${action.value} stars`)
       case 'option':
         return pick(groupOf(label), variable.variableOptions.find(({ value }) => value === action.value)?.name ?? '')
-      case 'toggle':
-        await keys.to(page.getByRole('checkbox', { name: label, exact: true }))
+      case 'toggle': {
+        const box = page.getByRole('checkbox', { name: label, exact: true })
+        if (await this.#pressNumber(box)) return
+        await keys.to(box)
         return keys.press('Space')
+      }
       case 'state':
         return this.find(label, STATES.find(({ id }) => id === action.id)?.name ?? '')
       case 'region':
@@ -54,6 +62,24 @@ export class StudyFormByKeys {
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }
+  }
+
+  /** @returns whether the option has a number key, which it then pressed */
+  async #pressNumber(option: Locator): Promise<boolean> {
+    if (!this.#hasNumbers) return false
+    const inputs = this.keys.page.locator('[data-choices]').filter({ has: option }).locator('input')
+    for (let number = 1; number <= 9; number++) {
+      if (
+        (await inputs
+          .nth(number - 1)
+          .and(option)
+          .count()) === 0
+      )
+        continue
+      await this.keys.press(`${number}`)
+      return true
+    }
+    return false
   }
 
   private async find(label: string, name: string): Promise<void> {

@@ -88,7 +88,8 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
   }
 }
 
-async function apiAs(origin: string, email: string): Promise<Api> {
+/** Calls operations of the server at that address as a user of the demo world. */
+export async function apiAs(origin: string, email: string): Promise<Api> {
   let token: string | null = null
   const api: Api = async (key, { query = {}, body } = {}) => {
     const [method = '', route = ''] = key.split(' ')

@@ -39,7 +39,7 @@ export class StudyFormPage {
     return this.page.getByRole('textbox', { name: labelOf(question, variable), exact: true })
   }
 
-  /** Acts as a member would with mouse and keyboard; choices with the keyboard only. */
+  /** Answers with the mouse; numbers and names are typed. */
   async act(question: Question, action: Action): Promise<void> {
     const variable = question.variables.find(one => 'variable_id' in action && one.id === action.variable_id)
     if (!variable) throw new Error(`Not an action of this form: ${action.kind}`)
@@ -48,15 +48,15 @@ export class StudyFormPage {
     const row = this.page.getByRole('radiogroup', { name: label, exact: true })
     switch (action.kind) {
       case 'number':
-        return this.number(question, variable).fill(action.text)
+        return this.retype(this.number(question, variable), action.text)
       case 'choose':
-        return radio(label).press('Space')
+        return radio(label).click()
       case 'yes-no':
-        return radio(action.value === '1' ? 'Yes' : 'No').press('Space')
+        return radio(action.value === '1' ? 'Yes' : 'No').click()
       case 'toggle':
         return this.page.getByRole('checkbox', { name: label, exact: true }).check()
       case 'rate':
-        return row.getByRole('radio', { name: `${action.value} stars`, exact: true }).press('Space')
+        return row.getByTitle(`${action.value} stars`, { exact: true }).click()
       case 'option': {
         const name = variable.variableOptions.find(({ value }) => value === action.value)?.name ?? ''
         return row.getByText(name, { exact: true }).click()
@@ -70,6 +70,12 @@ export class StudyFormPage {
       default:
         throw new Error(`Not an action of this form: ${action.kind}`)
     }
+  }
+
+  private async retype(field: Locator, text: string): Promise<void> {
+    await field.click()
+    await field.press('Control+A')
+    await field.pressSequentially(text)
   }
 
   /** Types the name and picks what the list offers. */

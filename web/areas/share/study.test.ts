@@ -3,7 +3,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import type { Question } from '#rules/share/study.ts'
 import { questionnaire } from '#web/platform/questionnaire.testing.ts'
 import type { QueuedResponse } from './queue.ts'
-import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers, withoutPlace } from './study.ts'
+import { formStudyOf, ICO_QUESTION, icoStudyOf, moduleStudyOf, openingAnswers, withJob } from './study.ts'
 
 const ids = (questions: readonly Question[] = []) => questions.map(({ id }) => id)
 
@@ -11,14 +11,23 @@ describe('a kind of place without a place', () => {
   it('is no answer: the question is open, and the study is not complete', () => {
     const evaluation = evaluate(icoStudyOf(questionnaire).study, new Map())
     expect(evaluation.status.get(ICO_QUESTION.id)).toBe('completed')
-    const half = withoutPlace(evaluation)
+    const half = withJob(evaluation, true, [])
     expect(half.status.get(ICO_QUESTION.id)).toBe('uncompleted')
     expect(half.progress.questionsCompleted).toBe(evaluation.progress.questionsCompleted - 1)
   })
 
+  it('and terms that are not valid make it invalid, with the reasons', () => {
+    const evaluation = evaluate(icoStudyOf(questionnaire).study, new Map())
+    const faults = [{ variable_id: null, message: 'Pay: too much', invalid: true }]
+    const judged = withJob(evaluation, true, faults)
+    expect(judged.status.get(ICO_QUESTION.id)).toBe('invalid')
+    expect(judged.messages.get(ICO_QUESTION.id)).toEqual(faults)
+    expect(withJob(evaluation, false, [])).toBe(evaluation)
+  })
+
   it('changes nothing where no place is asked', () => {
     const evaluation = evaluate(formStudyOf(questionnaire).study, new Map())
-    expect(withoutPlace(evaluation)).toBe(evaluation)
+    expect(withJob(evaluation, true, [])).toBe(evaluation)
   })
 })
 

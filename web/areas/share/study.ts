@@ -3,6 +3,7 @@ import type { Evaluation } from '#rules/share/evaluate.ts'
 import { emptyResponse, valueText } from '#rules/share/responses.ts'
 import type { Answers, Question, Response, Study, Variable } from '#rules/share/study.ts'
 import { expandPeriod } from '#rules/share/text.ts'
+import type { Message } from '#rules/share/validation.ts'
 import type { Entry } from './queue.ts'
 
 /** The question of the place of work that ends a study which asks for a job preference (1 §2 Study form). */
@@ -130,13 +131,19 @@ export function openingAnswers(study: Study, stored: readonly Stored[], queued: 
   return answers
 }
 
-/** The evaluation while the kind of place is chosen and the place is not: this question alone says nothing of it. */
-export function withoutPlace(evaluation: Evaluation): Evaluation {
-  if (!evaluation.status.has(ICO_QUESTION.id)) return evaluation
+/**
+ * The evaluation with what the question of the place of work knows nothing of by itself.
+ * @param isHalf the kind of place is chosen, and the place is not
+ * @param faults what is not valid in the terms of the job
+ */
+export function withJob(evaluation: Evaluation, isHalf: boolean, faults: readonly Message[]): Evaluation {
+  const { id } = ICO_QUESTION
+  if (!evaluation.status.has(id) || !(isHalf || faults.length > 0)) return evaluation
   const { questionsCompleted, questionsTotal } = evaluation.progress
   return {
     ...evaluation,
-    status: new Map([...evaluation.status, [ICO_QUESTION.id, 'uncompleted']]),
+    status: new Map([...evaluation.status, [id, faults.length > 0 ? 'invalid' : 'uncompleted']]),
+    messages: new Map([...evaluation.messages, [id, faults]]),
     progress: { questionsCompleted: questionsCompleted - 1, questionsTotal },
   }
 }

@@ -44,7 +44,8 @@ export const QuestionPanel = memo(function QuestionPanel(props: Props) {
   const act = useCallback((action: Action) => onAct(question, action), [onAct, question])
   const ordered = useMemo(() => orderVariables(question, surveyId), [question, surveyId])
   const shown = ordered.filter(({ id }) => evaluation.visibleVariables.has(id))
-  const messages = evaluation.messages.get(question.id) ?? []
+  // The terms of the job show their own.
+  const messages = (isLocation ? undefined : evaluation.messages.get(question.id)) ?? []
   const responses = responsesOf(question, answers)
   const isConfirmation = question.type === 'CONFIRMATION'
   return (

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { JobProfile } from '#contract/connect.ts'
 import { answers, question, response, study, variable, variables } from '#rules/share/builders.testing.ts'
 import { evaluate } from '#rules/share/evaluate.ts'
+import { responsesOf } from '#rules/share/responses.ts'
 import type { Question } from '#rules/share/study.ts'
-import { askedTerms, openingTerms, proposalOf } from './job-terms.ts'
+import { askedTerms, faultsOf, openingTerms, proposalOf, termText } from './job-terms.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 const term = (
@@ -86,6 +87,17 @@ describe('the terms of a job', () => {
     expect(proposed(payTerm, { 11: '50000' }, pay)).toEqual(['100000'])
     expect(proposed(payTerm, {}, pay)).toBeUndefined()
     expect(proposed(payTerm, { 11: { declined: 1 } }, pay)).toBeUndefined()
+  })
+
+  it('say what is not valid in them by name, and what is chosen in words', () => {
+    const asked = askedTerms(profileOf(payTerm, term(8, 'YES_NO', 3, [{}])), of)
+    expect(faultsOf(asked, answers({ 70: '200000', 80: '1' }))).toEqual([])
+    const [fault, ...others] = faultsOf(asked, answers({ 70: '200001', 80: '1' }))
+    expect([fault?.message.startsWith('Term 7: '), fault?.invalid, others]).toEqual([true, true, []])
+    const words = (values: Parameters<typeof answers>[0]) =>
+      asked.map(one => termText(one, responsesOf(one.question, answers(values))))
+    expect(words({ 70: '200000' })).toEqual(['$200,000', ''])
+    expect(words({ 80: '0' })).toEqual(['', 'No'])
   })
 
   it('propose the option with the same words, yes or no, and nothing where kinds differ', () => {

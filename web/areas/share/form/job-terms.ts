@@ -1,10 +1,13 @@
 import type { JobProfile } from '#contract/connect.ts'
-import type { Evaluation } from '#rules/share/evaluate.ts'
+import { answerLines } from '#rules/share/answer-text.ts'
+import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
 import { emptyResponse, isDeclined, responsesOf } from '#rules/share/responses.ts'
 import { isValueOf } from '#rules/share/shape.ts'
 import { nearest, sliderBounds } from '#rules/share/slider.ts'
 import type { Answers, Question, QuestionType, Response, Study, Variable } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
 import type { Entry } from '../queue.ts'
+import { nameOf } from '../study.ts'
 
 type Term = JobProfile['jobQuestions'][number]
 
@@ -82,6 +85,27 @@ export function openingTerms({ jobQuestions }: Pick<JobProfile, 'jobQuestions'>,
     }
   for (const response of queued.flatMap(({ responses }) => responses)) answers.set(response.variable_id, response)
   return answers
+}
+
+/** What the form says of an answer to a term. */
+export function messagesOfTerm({ question }: AskedTerm, answers: Answers): readonly Message[] {
+  return evaluate({ questions: [question], derived: [] }, answers).messages.get(question.id) ?? []
+}
+
+/** What is not valid in the answers to the terms, each with the term's name. */
+export function faultsOf(asked: readonly AskedTerm[], answers: Answers): readonly Message[] {
+  return asked.flatMap(term =>
+    messagesOfTerm(term, answers)
+      .filter(({ invalid }) => invalid)
+      .map(one => ({ ...one, variable_id: null, message: `${nameOf(term.question)}: ${one.message}` })),
+  )
+}
+
+/** An answer to a term in words; empty if there is none. */
+export function termText({ question }: AskedTerm, responses: readonly Response[]): string {
+  return answerLines(question, responses)
+    .map(({ text }) => text)
+    .join('; ')
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { isUnfinished } from '#rules/share/answering.ts'
 import type { Answers } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
 import type { LoadAfterSubmission } from '../after-submission.ts'
 import { isTyped } from '../components/question.ts'
 import type { LoadPicker } from '../job-location.ts'
@@ -8,7 +9,7 @@ import { combineSnapshots } from '../protocol.ts'
 import type { OpenedSurvey } from '../queries.ts'
 import { deviceQueue } from '../queue.ts'
 import type { Saver } from '../saving.ts'
-import { type FormStudy, openingAnswers, withoutPlace } from '../study.ts'
+import { type FormStudy, openingAnswers, withJob } from '../study.ts'
 import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
 import { typedIn } from './typed.ts'
@@ -28,6 +29,13 @@ export interface StudyFormProps {
   readonly picker: LoadPicker
   readonly afterSubmission: LoadAfterSubmission
 }
+
+/** What was chosen of the terms of the job since the form was opened, and what of it is not valid. */
+interface Terms {
+  readonly given: Answers | null
+  readonly faults: readonly Message[]
+}
+const NO_TERMS: Terms = { given: null, faults: [] }
 
 /** The state of an open form: answers, place of work, what is saved of them, and what other tabs and devices say. */
 export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFormProps, onSubmitted: () => void) {
@@ -58,9 +66,9 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   )
   const location = useJobLocation(userId, icoProfile, locationSaver)
   const { evaluation } = answering
-  const judged = useMemo(() => (location.isHalf ? withoutPlace(evaluation) : evaluation), [location.isHalf, evaluation])
+  const [{ given, faults }, setTerms] = useState<Terms>(NO_TERMS)
+  const judged = useMemo(() => withJob(evaluation, location.isHalf, faults), [location.isHalf, faults, evaluation])
   const terms = useJobSaving(termsSaver)
-  const [termAnswers, setTermAnswers] = useState<Answers | null>(null)
   const saving = combineSnapshots(combineSnapshots(useSaving(saver), location.saving), terms)
   const isClosed = saving.status === 'closed' || !survey.questionnaire.isActive
   useTime(survey.id, !isClosed)
@@ -74,11 +82,14 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
     saving,
     isClosed,
     termsSaver,
-    termAnswers,
-    setTermAnswers,
+    jobTerms: useMemo(
+      () => (icoProfile ? { userId, profile: icoProfile, study, given } : null),
+      [userId, icoProfile, study, given],
+    ),
+    onTerms: useCallback((next: Answers, found: readonly Message[]) => setTerms({ given: next, faults: found }), []),
     jobSavers: useMemo(() => [locationSaver, termsSaver].filter(one => one !== null), [locationSaver, termsSaver]),
     /** A number that is not permitted waits for the member to correct it. */
-    isUnfinished: useMemo(() => isUnfinished(study, answers), [study, answers]),
+    isUnfinished: useMemo(() => faults.length > 0 || isUnfinished(study, answers), [faults, study, answers]),
     /** A module without changes can be left without a question. */
     isAsking: moduleTitle === null || answers !== first,
     retry: useCallback(() => {

@@ -1,47 +1,42 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import type { JobProfile } from '#contract/connect.ts'
-import { answerLines } from '#rules/share/answer-text.ts'
+import { useEffect } from 'react'
 import { type Action, storable, transition } from '#rules/share/answering.ts'
-import { type Evaluation, evaluate } from '#rules/share/evaluate.ts'
+import type { Evaluation } from '#rules/share/evaluate.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
-import type { Answers, Response, Study } from '#rules/share/study.ts'
+import type { Answers, Response } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
 import { Messages } from '../../components/Messages.tsx'
 import { QuestionBody } from '../../components/QuestionBody.tsx'
 import { generalMessages } from '../../components/question.ts'
 import { TERMS } from '../../late-messages.ts'
-import { deviceQueue } from '../../queue.ts'
 import type { Saver } from '../../saving.ts'
-import { type AskedTerm, askedTerms, openingTerms, proposalOf } from '../job-terms.ts'
-import { typedIn } from '../typed.ts'
+import { type AskedTerm, faultsOf, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
+import { useHandler } from '../use-handler.ts'
+import { type JobTermsOf, useJobTerms } from '../use-job-terms.ts'
 import { restOf } from '../use-study-form.ts'
 import classes from './JobTerms.module.css'
 
-export interface JobTermsProps {
-  readonly userId: number
-  readonly profile: Pick<JobProfile, 'id' | 'jobQuestions'>
+export interface JobTermsProps extends JobTermsOf {
   readonly saver: Saver
-  /** The core of the study, and the answers to it. */
-  readonly study: Study
+  /** To the core of the study. */
   readonly answers: Answers
   readonly evaluation: Evaluation
-  /** What was chosen since the form was opened, with the rest; null: nothing. It outlives this part of the form. */
-  readonly given: Answers | null
-  readonly onGiven: (given: Answers) => void
+  readonly onGiven: (given: Answers, faults: readonly Message[]) => void
 }
 
 /** The terms of the job that the study has asked about, each with the answer to the study as a proposal (1 §3). */
 export default function JobTerms(props: JobTermsProps) {
-  const { userId, profile, saver, study, answers, evaluation, onGiven } = props
-  const [asked] = useState(() => askedTerms(profile, study))
-  const typed = useMemo(() => typedIn(deviceQueue(userId, `typed-terms-${profile.id}`)), [userId, profile.id])
-  const [opening] = useState(() => typed.over(openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read())))
-  const given = props.given ?? opening
+  const { saver, answers, evaluation, onGiven } = props
+  const { asked, typed, given } = useJobTerms(props)
+  const change = (next: Answers): void => onGiven(next, faultsOf(asked, next))
   const keep = ({ question }: AskedTerm, responses: readonly Response[], rest = 0): void => {
     typed.keep(question, responses)
     saver.change(question.id, storable(question, responses), rest)
-    onGiven(new Map([...given, ...responses.map(one => [one.variable_id, one] as const)]))
+    change(new Map([...given, ...responses.map(one => [one.variable_id, one] as const)]))
   }
+  // A number that was typed before a reload may still be none.
+  const onOpen = useHandler(() => change(given))
+  useEffect(onOpen, [onOpen])
   if (asked.length === 0) return null
   return (
     <section className={classes.terms} aria-labelledby="job-terms">
@@ -73,18 +68,14 @@ interface TermProps {
   readonly onPropose: (responses: readonly Response[]) => void
 }
 
-function JobTerm({ term: { question }, given, proposal, onAct, onPropose }: TermProps) {
+function JobTerm({ term, given, proposal, onAct, onPropose }: TermProps) {
+  const { question } = term
   const promptId = `term-${question.id}`
   const messagesId = `term-messages-${question.id}`
   const own = responsesOf(question, given)
   const isOpen = own.every(({ value }) => value === null)
-  const messages = evaluate({ questions: [question], derived: [] }, given).messages.get(question.id) ?? []
-  const words =
-    proposal === null
-      ? ''
-      : answerLines(question, proposal)
-          .map(({ text }) => text)
-          .join('; ')
+  const messages = messagesOfTerm(term, given)
+  const words = proposal === null ? '' : termText(term, proposal)
   return (
     <fieldset aria-labelledby={promptId} className={classes.term}>
       <p id={promptId} className={classes.prompt}>

@@ -47,7 +47,7 @@ export function OpenForm(props: Props) {
   const { study, sections } = form
   const isModule = sectionId !== null
   const state = useOpenForm(props, onSubmitted)
-  const { answers, evaluation, act, saving, location, icoProfile, isClosed } = state
+  const { answers, evaluation, act, saving, location, icoProfile, jobTerms, termsSaver, isClosed } = state
   const isUnsent = saving.unsent > 0 || (state.isUnfinished && !saving.isPersisted)
   const blocker = useLeaveGuard({
     asks: () => !isClosed && (state.isAsking || isUnsent),
@@ -146,19 +146,10 @@ export function OpenForm(props: Props) {
             labelledBy: PROMPT_ID,
           }}
         />
-        {icoProfile && state.termsSaver ? (
+        {jobTerms && termsSaver ? (
           <LazyPart
             load={loadTerms}
-            part={{
-              userId,
-              profile: icoProfile,
-              saver: state.termsSaver,
-              study: form.study,
-              answers,
-              evaluation,
-              given: state.termAnswers,
-              onGiven: state.setTermAnswers,
-            }}
+            part={{ ...jobTerms, saver: termsSaver, answers, evaluation, onGiven: state.onTerms }}
           />
         ) : null}
       </>
@@ -191,6 +182,7 @@ export function OpenForm(props: Props) {
           number={number}
           open={open && open.id !== current.id ? open : null}
           onJump={leaving.leaveFor}
+          jobTerms={jobTerms}
           timeLeft={timeLeft(asked - answered, seconds, usual)}
         />
       </FormHead>

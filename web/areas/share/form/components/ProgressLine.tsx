@@ -5,6 +5,7 @@ import type { Question } from '#rules/share/study.ts'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import { FORM } from '../../messages.ts'
 import type { SectionBar } from '../section-bars.ts'
+import type { JobTermsOf } from '../use-job-terms.ts'
 import { loadSheet } from './parts.ts'
 import classes from './progress.module.css'
 
@@ -15,6 +16,7 @@ type Props = Headway & {
   /** The first open question, unless it is the current one. */
   readonly open: Question | null
   readonly onJump: (questionId: number) => void
+  readonly jobTerms: JobTermsOf | null
   /** In words. */
   readonly timeLeft: string
 }
@@ -24,7 +26,7 @@ type Props = Headway & {
  * miniature, which opens the list wherever it is tapped.
  */
 export const ProgressLine = memo(function ProgressLine(props: Props) {
-  const { completed, total, isAbout, bars, current, number, open, onJump, timeLeft } = props
+  const { completed, total, isAbout, bars, current, number, open, onJump, jobTerms, timeLeft } = props
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -96,7 +98,10 @@ export const ProgressLine = memo(function ProgressLine(props: Props) {
         ))}
       </span>
       {wasOpened ? (
-        <LazyPart load={loadSheet} part={{ bars, current, open: firstOpen, isOpen, onClose: close, onJump: jump }} />
+        <LazyPart
+          load={loadSheet}
+          part={{ bars, current, open: firstOpen, jobTerms, isOpen, onClose: close, onJump: jump }}
+        />
       ) : null}
     </div>
   )

@@ -1,10 +1,14 @@
 import { Button, Drawer } from '@mantine/core'
 import '@mantine/core/styles/Drawer.css'
 import { useMediaQuery } from '@mantine/hooks'
+import { responsesOf } from '#rules/share/responses.ts'
 import type { Question } from '#rules/share/study.ts'
+import { TERMS } from '../../late-messages.ts'
 import { FORM, STATUS } from '../../messages.ts'
-import { nameOf } from '../../study.ts'
+import { ICO_QUESTION, nameOf } from '../../study.ts'
+import { termText } from '../job-terms.ts'
 import type { SectionBar } from '../section-bars.ts'
+import { type JobTermsOf, useJobTerms } from '../use-job-terms.ts'
 import { Legend } from './Legend.tsx'
 import { StatusSymbol } from './StatusSymbol.tsx'
 import classes from './status.module.css'
@@ -14,13 +18,15 @@ interface Props {
   readonly current: number
   /** The first open question, unless it is the current one. */
   readonly open: Question | null
+  /** null: none are asked. */
+  readonly jobTerms: JobTermsOf | null
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onJump: (questionId: number) => void
 }
 
 /** The questions by name, section by section, with the legend of their symbols: a bottom sheet on phones, at the side elsewhere. */
-export default function StatusSheetList({ bars, current, open, isOpen, onClose, onJump }: Props) {
+export default function StatusSheetList({ bars, current, open, jobTerms, isOpen, onClose, onJump }: Props) {
   const isWide = useMediaQuery('(min-width: 600px)', undefined, { getInitialValueInEffect: false })
   return (
     <Drawer
@@ -62,9 +68,25 @@ export default function StatusSheetList({ bars, current, open, isOpen, onClose, 
                 </button>
               </li>
             ))}
+            {id === ICO_QUESTION.section_id && jobTerms ? (
+              <TermEntries of={jobTerms} onOpen={() => onJump(ICO_QUESTION.id)} />
+            ) : null}
           </ol>
         </section>
       ))}
     </Drawer>
   )
+}
+
+/** The terms of the job, which are asked with the place, each with what is chosen: without an answer it is no preference, so none is open. */
+function TermEntries({ of, onOpen }: { readonly of: JobTermsOf; readonly onOpen: () => void }) {
+  const { asked, given } = useJobTerms(of)
+  return asked.map(term => (
+    <li key={term.id}>
+      <button type="button" className={classes.entry} data-term onClick={onOpen}>
+        <span className={classes.entryName}>{nameOf(term.question)}</span>
+        <span className={classes.entryStatus}>{termText(term, responsesOf(term.question, given)) || TERMS.clear}</span>
+      </button>
+    </li>
+  ))
 }

@@ -10,7 +10,8 @@ import JobTerms from './JobTerms.tsx'
 
 const payers = question(7, 'SLIDER', { calculate_totals: true, variables: variables(7, 2, { max: 100, suffix: '%' }) })
 const call = question(8, 'YES_NO')
-vi.mock('../job-terms.ts', () => ({
+vi.mock('../job-terms.ts', async original => ({
+  ...(await original<typeof import('../job-terms.ts')>()),
   askedTerms: () => [payers, call].map(own => ({ id: own.id, question: own, related: own })),
   openingTerms: () => answers({ 71: '60', 72: '55' }),
   proposalOf: () => null,

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Action } from '#rules/share/answering.ts'
+import type { Question } from '#rules/share/study.ts'
+import { FORM } from '#web/areas/share/messages.ts'
+import { Keyboard } from '../tests/journeys/support/keyboard.ts'
+import { StudyFormByKeys } from '../tests/journeys/support/keyboard-form.ts'
+import { StudyFormPage } from '../tests/journeys/support/study-form.ts'
+
+/** A member who uses the page by one means. */
+export interface Taker {
+  /** Whether single choices go on by themselves, by a setting of the member. */
+  readonly goesOn: boolean
+  /** The event with which its inputs begin. */
+  readonly begin: 'pointerdown' | 'keydown'
+  act(question: Question, action: Action): Promise<void>
+  press(control: Locator): Promise<void>
+  choose(radio: Locator): Promise<void>
+  type(field: Locator, text: string): Promise<void>
+  /** Gets ready for Next. @param isAnswered whether something of the question has the focus */
+  reachNext(isAnswered: boolean): Promise<void>
+  next(): Promise<void>
+}
+
+export function byMouse(page: Page, goesOn = false): Taker {
+  const form = new StudyFormPage(page)
+  return {
+    goesOn,
+    begin: 'pointerdown',
+    act: (question, action) => form.act(question, action),
+    press: control => control.click(),
+    choose: radio => radio.click(),
+    type: async (field, text) => {
+      await field.click()
+      await field.pressSequentially(text)
+    },
+    reachNext: () => form.button(FORM.next).hover(),
+    next: () => form.next(),
+  }
+}
+
+/** @param hasNumbers whether options are chosen by their number, and Enter goes on from the question */
+export function byKeyboard(page: Page, hasNumbers: boolean): Taker {
+  const keys = new Keyboard(page)
+  const form = new StudyFormByKeys(keys, { hasNumbers })
+  return {
+    goesOn: false,
+    begin: 'keydown',
+    act: (question, action) => form.act(question, action),
+    press: async control => {
+      await keys.to(control)
+      await keys.press('Enter')
+    },
+    choose: async radio => {
+      await keys.to(radio)
+      await keys.press('Space')
+    },
+    type: async (field, text) => {
+      await keys.to(field)
+      await keys.type(text)
+    },
+    reachNext: async isAnswered => {
+      if (!isAnswered && !hasNumbers) await keys.to(form.form.button(FORM.next))
+    },
+    next: () => keys.press('Enter'),
+  }
+}
