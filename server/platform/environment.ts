@@ -42,15 +42,32 @@ const schema = z.object({
 
 export type Environment = Omit<z.infer<typeof schema>, 'DEMO_WORLD'> & { DEMO_WORLD: boolean }
 
+const backupSchema = schema.pick({ DATABASE_URL: true, DATA_DIR: true }).extend({
+  /** Opens backups, and seals new ones. */
+  BACKUP_PASSPHRASE: z.string().min(20),
+})
+
+/** What backing up and restoring need: less than the product, which need not be able to start. */
+export type BackupEnvironment = z.infer<typeof backupSchema>
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** @throws {Error} naming every variable that is wrong, without its value */
+function read<T extends z.ZodType>(of: T, variables: Variables): z.output<T> {
+  const result = of.safeParse(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')))
+  if (result.success) return result.data
+  const problems = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not usable:\n  ${problems.join('\n  ')}`)
+}
+
+export function readBackupEnvironment(variables: Variables = process.env): BackupEnvironment {
+  return read(backupSchema, variables)
+}
+
 /** Reads the configuration. @throws {Error} naming every variable that is wrong, without its value. */
-export function readEnvironment(variables: Record<string, string | undefined> = process.env): Environment {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(present)
-  if (!result.success) {
-    const problems = result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`The environment is not usable:\n  ${problems.join('\n  ')}`)
-  }
-  const { NODE_ENV, PUBLIC_URL, TOKEN_SECRET, CERTIFICATE_SECRET, DEMO_WORLD } = result.data
+export function readEnvironment(variables: Variables = process.env): Environment {
+  const found = read(schema, variables)
+  const { NODE_ENV, PUBLIC_URL, TOKEN_SECRET, CERTIFICATE_SECRET, DEMO_WORLD } = found
   if (NODE_ENV === 'production') {
     if (DEMO_WORLD) throw new Error('DEMO_WORLD=1 is refused in production.')
     if (!PUBLIC_URL)
@@ -58,7 +75,7 @@ export function readEnvironment(variables: Record<string, string | undefined> = 
   }
   if (TOKEN_SECRET !== undefined && TOKEN_SECRET === CERTIFICATE_SECRET)
     throw new Error('TOKEN_SECRET and CERTIFICATE_SECRET must be different.')
-  return { ...result.data, DEMO_WORLD: DEMO_WORLD ?? isAtHome(result.data) }
+  return { ...found, DEMO_WORLD: DEMO_WORLD ?? isAtHome(found) }
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs'
+import type { TableFacts } from '#server/platform/backup/archive.ts'
+
+export const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Ends the process with one clear line when the work fails. */
+export async function run(work: () => Promise<void>): Promise<never> {
+  // The starter's channel closes when it is killed; PostgreSQL ends what a closed connection began.
+  for (const event of ['disconnect', 'SIGINT', 'SIGTERM', 'SIGHUP']) process.on(event, () => process.exit(130))
+  try {
+    await work()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+export function reported(tables: readonly TableFacts[], path: string, begun: number): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US')
+  const megabytes = (statSync(path).size / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  return `${tables.length} tables, ${rows} rows, ${megabytes} MB in ${seconds} s: ${path}`
+}

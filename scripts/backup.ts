@@ -1,0 +1,31 @@
+/** `npm run backup -- <file or folder>`: docs/operations.md, Backup. */
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { openDatabase } from '#server/platform/backup/open-database.ts'
+import { readBackupEnvironment } from '#server/platform/environment.ts'
+import { reported, run, say } from './backup-command.ts'
+
+await run(async () => {
+  const [target] = process.argv.slice(2)
+  if (!target) throw new Error('Say where to: npm run backup -- /var/backups/collegium/')
+  const environment = readBackupEnvironment()
+  const path = fileAt(resolve(process.env['INIT_CWD'] ?? '', target))
+  const begun = performance.now()
+  const database = await openDatabase(environment, false)
+  try {
+    const { tables, filesElsewhere } = await backUp(database.url, path, environment.BACKUP_PASSPHRASE)
+    say(`Backed up ${reported(tables, path, begun)}`)
+    if (filesElsewhere > 0)
+      say(`The bucket of S3_URL holds ${filesElsewhere} files that this backup only names: back it up now.`)
+  } finally {
+    await database.close()
+  }
+})
+
+function fileAt(target: string): string {
+  const isFolder = existsSync(target) && statSync(target).isDirectory()
+  const path = isFolder ? join(target, `collegium-${new Date().toISOString().replaceAll(':', '-')}.sql.gz.age`) : target
+  if (existsSync(path)) throw new Error(`${path} is there already.`)
+  return path
+}

@@ -1,0 +1,31 @@
+/** `npm run restore -- <file>`, or with `--check` only reads it to its end: docs/operations.md, Backup. */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/platform/backup/open-database.ts'
+import { checkBackup, restore } from '#server/platform/backup/restore.ts'
+import { readBackupEnvironment } from '#server/platform/environment.ts'
+import { reported, run, say } from './backup-command.ts'
+
+await run(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } })
+  const [file] = positionals
+  if (!file) throw new Error('Say which backup: npm run restore -- /var/backups/collegium/....sql.gz.age')
+  const environment = readBackupEnvironment()
+  const path = resolve(process.env['INIT_CWD'] ?? '', file)
+  const begun = performance.now()
+  if (values.check) {
+    const { tables, made, version } = await checkBackup(path, environment.BACKUP_PASSPHRASE)
+    say(`Complete, made ${made} by Collegium ${version}: ${reported(tables, path, begun)}`)
+    return
+  }
+  const database = await openDatabase(environment, true)
+  try {
+    const { tables, made, version } = await restore(database.url, path, environment.BACKUP_PASSPHRASE)
+    say(`Restored what Collegium ${version} held at ${made}: ${reported(tables, path, begun)}`)
+    say(
+      'Every table was read back and is what was backed up. Start with the same TOKEN_SECRET and CERTIFICATE_SECRET (or keys.json) as before.',
+    )
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { backUp } from '#server/platform/backup/back-up.ts'
+import { checkBackup, restore } from '#server/platform/backup/restore.ts'
+import { connect, type Database } from '#server/platform/database/connect.ts'
+import { migrate, migrationNames } from '#server/platform/database/migrate.ts'
+import { type BuiltStudy, builders, PASSWORD } from '#server/testing/builders.ts'
+import { cloneDatabase } from '#server/testing/database.ts'
+import { smallAnswers } from '#server/testing/plans.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const PASSPHRASE = 'a passphrase of five words'
+/** A passphrase is tried at once. */
+const QUICK = 4
+/** Of the slider that the member moves. */
+const STEP = 1000
+
+let server: TestServer
+let study: BuiltStudy
+let member: { id: number; email: string }
+let folder: string
+let file: string
+/** Answers acknowledged before the backup began, and when it had ended. */
+let saved: { before: number; after: number }
+let surveyId: number
+
+/** Everything is backed up while a member answers without a pause. */
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'collegium-backup-'))
+  file = join(folder, 'backup.age')
+  const build = builders(server.db)
+  study = await build.study()
+  member = await build.withPassword('MSS_USER', {
+    society_id: study.societyId,
+    society_membership_type_id: study.memberType,
+    first_name: 'Zoë\t\\N "of" the\nline \\.',
+  })
+  await build.submitted(study, 40)
+  await server.makeBatches()
+  const content = randomBytes(500_000)
+  const digest = createHash('sha256').update(content).digest()
+  const guide = { kind: 'guide', name: 'Guide.pdf', media_type: 'application/pdf', bytes: content.length }
+  await server.db
+    .insertInto('stored_file')
+    .values({ ...guide, digest, content })
+    .execute()
+  const survey = await build.survey(study)
+  surveyId = survey.id
+  let times = 0
+  let isOver = false
+  const answering = (async () => {
+    while (!isOver) {
+      const body = { responses: study.responses({ salary: String(STEP * (times + 1)) }) }
+      const { status } = await server.call('PUT survey/update', { as: survey.userId, query: { id: survey.id }, body })
+      if (status !== 200) throw new Error(`A save answers ${status}.`)
+      times++
+      await sleep(1)
+    }
+  })()
+  const backingUp = async () => {
+    while (times < 5) await sleep(5)
+    const before = times
+    await backUp(server.databaseUrl, file, PASSPHRASE, QUICK)
+    saved = { before, after: times + 1 }
+    isOver = true
+  }
+  await Promise.all([answering, backingUp()])
+}, 60_000)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A database that is dropped after the test. */
+async function newDatabase(): Promise<{ url: string; db: Database }> {
+  const { url, drop } = await cloneDatabase('bare')
+  const { db, close } = connect(url, 2)
+  onTestFinished(async () => {
+    await close()
+    await drop()
+  })
+  return { url, db }
+}
+
+const tablesIn = async (db: Database) =>
+  (await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)).rows
+
+describe('a backup', () => {
+  it('is private, and cannot be read without the passphrase', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readdir(folder)).toEqual(['backup.age'])
+    const bytes = await readFile(file)
+    expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
+    expect(bytes.includes(member.email)).toBe(false)
+    await expect(checkBackup(file, `${PASSPHRASE}s`)).rejects.toThrow('cannot be opened: the passphrase is another')
+  })
+
+  it('tells what it is of, and is complete', async () => {
+    const { version, migrations, tables } = await checkBackup(file, PASSPHRASE)
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(migrations).toEqual(await migrationNames())
+    const inDatabase = (await tablesIn(server.db)).map(({ name }) => name).filter(name => !name.startsWith('kysely'))
+    expect(tables.map(({ name }) => name).sort()).toEqual(inDatabase.sort())
+  })
+
+  it('leaves no file when its connection is lost midway', async () => {
+    const path = join(folder, 'lost.age')
+    const client = new pg.Client({ connectionString: server.databaseUrl })
+    await client.connect()
+    onTestFinished(() => client.end())
+    await client.query('BEGIN; LOCK TABLE survey')
+    const lost = expect(backUp(server.databaseUrl, path, PASSPHRASE, QUICK)).rejects.toThrow()
+    for (let ended = 0; ended === 0; await sleep(20)) {
+      const { rows } = await sql`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'collegium-backup' AND wait_event_type = 'Lock' AND datname = current_database()
+      `.execute(server.db)
+      ended = rows.length
+    }
+    await lost
+    expect((await readdir(folder)).filter(name => name.startsWith('lost'))).toEqual([])
+  })
+})
+
+describe('a restored database', () => {
+  it('holds what the backed up one held at one moment: people sign in, results are the same, ids go on', async () => {
+    const { url, db } = await newDatabase()
+    await restore(url, file, PASSPHRASE)
+    const restored = await startTestServer({ sharing: { databaseUrl: url, keys: server.keys } })
+    onTestFinished(() => restored.stop())
+    await restored.refreshCopies()
+    const signedIn = await restored.call('POST auth/signin', { body: { email: member.email, password: PASSWORD } })
+    expect(signedIn.status).toBe(200)
+    const results = (of: TestServer) =>
+      of.call('POST results/search-results', {
+        as: member.id,
+        query: { qsId: study.id },
+        body: { charts: { questionIds: [study.question('Pay')] } },
+      })
+    const [was, is] = [await results(server), await results(restored)]
+    expect(was.text).toContain('histogram')
+    expect(is.text).toBe(was.text)
+    const own = await restored.call('GET user/get-current-sign-user', { as: member.id })
+    expect(own.text).toBe((await server.call('GET user/get-current-sign-user', { as: member.id })).text)
+    const { value } = await db
+      .selectFrom('response')
+      .select('value')
+      .where('survey_id', '=', surveyId)
+      .executeTakeFirstOrThrow()
+    expect(Number(value) / STEP).toBeGreaterThanOrEqual(saved.before)
+    expect(Number(value) / STEP).toBeLessThanOrEqual(saved.after)
+    const build = builders(db)
+    const next = await build.survey(study)
+    expect(next.id).toBeGreaterThan(surveyId)
+    const body = { responses: study.responses(smallAnswers(1)) }
+    expect((await restored.call('PUT survey/update', { as: next.userId, query: { id: next.id }, body })).status).toBe(
+      200,
+    )
+  })
+
+  it('was empty before', async () => {
+    await expect(restore(server.databaseUrl, file, PASSPHRASE)).rejects.toThrow('The database is not empty.')
+  })
+
+  it('stays empty when the backup is damaged, changed or cut, and can be filled from a good one then', async () => {
+    const { url, db } = await newDatabase()
+    const bad = join(folder, 'bad.age')
+    onTestFinished(() => rm(bad))
+    const { size } = await stat(file)
+    await copyFile(file, bad)
+    await truncate(bad, size - 100)
+    await expect(restore(url, bad, PASSPHRASE)).rejects.toThrow('was changed or is not complete')
+    const bytes = await readFile(file)
+    const at = Math.floor(size * 0.9)
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    await writeFile(bad, bytes)
+    await expect(restore(url, bad, PASSPHRASE)).rejects.toThrow('was changed or is not complete')
+    expect(await db.selectFrom('app_user').select('id').execute()).toEqual([])
+    await restore(url, file, PASSPHRASE)
+    expect(await db.selectFrom('app_user').select('id').execute()).not.toEqual([])
+  })
+
+  it('is refused where this version does not know the schema, or another is there', async () => {
+    const { url, db } = await newDatabase()
+    await migrate(db, '0001_foundation')
+    await expect(restore(url, file, PASSPHRASE)).rejects.toThrow('The database is not empty.')
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_tomorrow', '')`.execute(server.db)
+    const tomorrow = join(folder, 'tomorrow.age')
+    onTestFinished(async () => {
+      await sql`DELETE FROM kysely_migration WHERE name = '9999_of_tomorrow'`.execute(server.db)
+      await rm(tomorrow)
+    })
+    await backUp(server.databaseUrl, tomorrow, PASSPHRASE, QUICK)
+    const other = await newDatabase()
+    await expect(restore(other.url, tomorrow, PASSPHRASE)).rejects.toThrow(
+      'this version does not know (9999_of_tomorrow)',
+    )
+    expect(await tablesIn(other.db)).toEqual([])
+  })
+})

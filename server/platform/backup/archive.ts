@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/*
+ * The content of a backup (decision 40): a script that psql would take as well. What our own restore reads are the lines that begin with `--` or `COPY`.
+ */
+
+const header = z.object({
+  format: z.literal(1),
+  version: z.string(),
+  made: z.string(),
+  migrations: z.array(z.string()),
+})
+const table = z.object({ name: z.string(), rows: z.number(), sha256: z.string() })
+const end = z.object({ tables: z.number(), sequences: z.array(z.object({ name: z.string(), last: z.string() })) })
+
+/** Which product made it, when, and from which schema. */
+export type Header = z.infer<typeof header>
+/** How many rows a table has, and the digest of their text in the order of the key. */
+export type TableFacts = z.infer<typeof table>
+/** How it ends: without it, it is not complete. */
+export type End = z.infer<typeof end>
+
+const HEADER = '-- collegium backup '
+const TABLE = '-- table '
+const END = '-- end '
+const COPY = /^COPY "([a-z0-9_]+)" \(([a-z0-9_", ]+)\) FROM stdin;$/
+/** Rows end with a line of their own, which no row can look like. */
+const ROWS_END = '\\.\n'
+
+export const headerLine = (of: Header) => `${HEADER}${JSON.stringify(of)}\n`
+export const copyLine = (name: string, columns: string) => `COPY "${name}" (${columns}) FROM stdin;\n`
+export const tableLine = (of: TableFacts) => `${ROWS_END}${TABLE}${JSON.stringify(of)}\n`
+export const endLine = (of: End) => `${END}${JSON.stringify(of)}\n`
+
+const NEWLINE = 10
+
+/** Counts and digests rows on their way. */
+export class RowDigest {
+  readonly #hash = createHash('sha256')
+  #rows = 0
+
+  async *through(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of rows) {
+      this.#hash.update(chunk)
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) this.#rows++
+      yield chunk
+    }
+  }
+
+  facts(name: string): TableFacts {
+    return { name, rows: this.#rows, sha256: this.#hash.digest('hex') }
+  }
+}
+
+/** A table of a backup, in its order. Its rows must be read before the next one. */
+export interface ArchivedTable {
+  readonly name: string
+  readonly columns: string
+  /** In the text format of COPY. */
+  readonly rows: AsyncGenerator<Buffer>
+  /** What the backup says of them, once they are read. */
+  facts(): Promise<TableFacts>
+}
+
+export class ArchiveReader {
+  readonly #chunks: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(chunks: AsyncIterable<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  async header(): Promise<Header> {
+    const line = await this.#line()
+    if (!line.startsWith(HEADER)) throw new Error('This is no backup of Collegium.')
+    return header.parse(JSON.parse(line.slice(HEADER.length)))
+  }
+
+  /** @returns the next table, or how the backup ends */
+  async next(): Promise<ArchivedTable | End> {
+    for (;;) {
+      const line = await this.#line()
+      if (line.startsWith(END)) return end.parse(JSON.parse(line.slice(END.length)))
+      const [, name, columns] = COPY.exec(line) ?? []
+      if (name && columns) return { name, columns, rows: this.#rows(), facts: () => this.#facts() }
+    }
+  }
+
+  async #facts(): Promise<TableFacts> {
+    const line = await this.#line()
+    if (!line.startsWith(TABLE)) throw new Error('The backup is not in order.')
+    return table.parse(JSON.parse(line.slice(TABLE.length)))
+  }
+
+  async #line(): Promise<string> {
+    for (;;) {
+      const at = this.#rest.indexOf(NEWLINE)
+      if (at >= 0) return this.#take(at + 1).toString('utf8', 0, at)
+      await this.#more()
+    }
+  }
+
+  /** Whole rows, as many as have been read. */
+  async *#rows(): AsyncGenerator<Buffer> {
+    for (;;) {
+      if (this.#rest.indexOf(ROWS_END) === 0) {
+        this.#take(ROWS_END.length)
+        return
+      }
+      const last = this.#rest.indexOf(`\n${ROWS_END}`)
+      const whole = (last >= 0 ? last : this.#rest.lastIndexOf(NEWLINE)) + 1
+      if (whole > 0) yield this.#take(whole)
+      else await this.#more()
+    }
+  }
+
+  #take(bytes: number): Buffer {
+    const taken = this.#rest.subarray(0, bytes)
+    this.#rest = this.#rest.subarray(bytes)
+    return taken
+  }
+
+  /** Reads on to the end of a line: a row may be long. */
+  async #more(): Promise<void> {
+    const parts = [this.#rest]
+    for (;;) {
+      const { done, value } = await this.#chunks.next()
+      if (done) throw new Error('The backup is not complete.')
+      parts.push(value)
+      if (value.includes(NEWLINE)) break
+    }
+    this.#rest = Buffer.concat(parts)
+  }
+}

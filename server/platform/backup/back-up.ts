@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { z } from 'zod'
+import { VERSION } from '../version.ts'
+import { copyLine, endLine, headerLine, RowDigest, type TableFacts, tableLine } from './archive.ts'
+import { writeSealed } from './sealed-file.ts'
+import { migrationsOf, quoted, rowsOf, settle, tablesOf } from './tables.ts'
+
+/** What a backup holds. */
+export interface Backup {
+  readonly tables: readonly TableFacts[]
+  /** Uploaded files whose bytes are elsewhere (S3). */
+  readonly filesElsewhere: number
+}
+
+const sequences = z.array(z.object({ name: z.string(), last: z.string() }))
+const counted = z.tuple([z.object({ count: z.string() })])
+
+/** Writes everything that the database holds at one moment to a sealed file, while the product goes on. */
+export async function backUp(
+  databaseUrl: string,
+  path: string,
+  passphrase: string,
+  hardness?: number,
+): Promise<Backup> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'collegium-backup', keepAlive: true })
+  // A connection that breaks fails the statement under way.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await settle(client)
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const tables: TableFacts[] = []
+    await writeSealed(path, passphrase, contentOf(client, tables), hardness)
+    const { rows } = await client.query('SELECT count(*)::text FROM stored_file WHERE content IS NULL')
+    return { tables, filesElsewhere: Number(counted.parse(rows)[0].count) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function* contentOf(client: pg.Client, written: TableFacts[]): AsyncGenerator<Buffer | string> {
+  const migrations = await migrationsOf(client)
+  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
+  yield headerLine({ format: 1, version: VERSION, made: new Date().toISOString(), migrations: [...migrations] })
+  yield "SET client_encoding = 'UTF8';\n"
+  for (const table of await tablesOf(client)) {
+    const digest = new RowDigest()
+    yield copyLine(table.name, table.columns)
+    yield* digest.through(rowsOf(client, table))
+    const facts = digest.facts(table.name)
+    yield tableLine(facts)
+    written.push(facts)
+  }
+  // Sequences are of no transaction: read last, they are past every row above.
+  const { rows } = await client.query(
+    "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1",
+  )
+  const used = sequences.parse(rows)
+  for (const { name, last } of used) yield `SELECT setval('${quoted(name)}', ${last});\n`
+  yield endLine({ tables: written.length, sequences: used })
+}

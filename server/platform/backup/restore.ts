@@ -1,0 +1,143 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
+import { connect } from '../database/connect.ts'
+import { migrate, migrationNames } from '../database/migrate.ts'
+import { ArchiveReader, type End, type Header, RowDigest, type TableFacts } from './archive.ts'
+import { readSealed } from './sealed-file.ts'
+import { factsOf, migrationsOf, quoted, settle, tablesOf } from './tables.ts'
+
+export interface Restored extends Header {
+  readonly tables: readonly TableFacts[]
+}
+
+/** Any number, the same for every restore: of two at once, one waits, and then finds rows. */
+const LOCK = 7_301_954_120
+
+/**
+ * Fills an empty database from a backup, all or nothing, and reads everything back before it counts as done.
+ * @throws {Error} when the database is not empty, or the backup is of a newer version, was changed, or is not complete
+ */
+export async function restore(databaseUrl: string, path: string, passphrase: string): Promise<Restored> {
+  const archive = new ArchiveReader(readSealed(path, passphrase))
+  const header = await archive.header()
+  await prepare(databaseUrl, header)
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'collegium-restore',
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await settle(client)
+    await client.query('BEGIN')
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+    await mustBeEmpty(client)
+    const tables = await load(client, archive)
+    await mustBeSame(client, tables)
+    await client.query('COMMIT')
+    await client.query('ANALYZE')
+    return { ...header, tables }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads a backup to its end without a database. */
+export async function checkBackup(path: string, passphrase: string): Promise<Restored> {
+  const archive = new ArchiveReader(readSealed(path, passphrase))
+  const header = await archive.header()
+  const tables: TableFacts[] = []
+  const { tables: expected } = await eachTable(
+    archive,
+    async (_, rows) => {
+      for await (const _ of rows);
+    },
+    tables,
+  )
+  if (tables.length !== expected) throw new Error('The backup is not in order.')
+  return { ...header, tables }
+}
+
+/** Makes the tables as the backup's version had them; a later version migrates them when it starts. */
+async function prepare(databaseUrl: string, { migrations, version }: Header): Promise<void> {
+  const known = await migrationNames()
+  if (!migrations.every((name, index) => known[index] === name))
+    throw new Error(
+      `The backup is of Collegium ${version}, whose database this version does not know (${migrations.at(-1)}). Restore it with that version or a later one.`,
+    )
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const present = await migrationsOf(client)
+    // Left by a restore that was interrupted, or by hand.
+    if (present.length > 0 && present.join() !== migrations.join()) throw new Error(NOT_EMPTY)
+    await settle(client)
+    await mustBeEmpty(client)
+  } finally {
+    await client.end()
+  }
+  const connection = connect(databaseUrl, 2)
+  try {
+    await migrate(connection.db, migrations.at(-1))
+  } finally {
+    await connection.close()
+  }
+}
+
+const NOT_EMPTY = 'The database is not empty. A backup is restored into a new one, or into a new DATA_DIR.'
+const existing = z.tuple([z.object({ has_rows: z.boolean() })])
+
+async function mustBeEmpty(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query(`SELECT EXISTS (SELECT FROM ${quoted(name)}) AS has_rows`)
+    if (existing.parse(rows)[0].has_rows) throw new Error(NOT_EMPTY)
+  }
+}
+
+async function load(client: pg.Client, archive: ArchiveReader): Promise<readonly TableFacts[]> {
+  const tables: TableFacts[] = []
+  const { tables: expected, sequences } = await eachTable(
+    archive,
+    (name, rows, columns) => pipeline(rows, client.query(copyFrom(`COPY ${quoted(name)} (${columns}) FROM STDIN`))),
+    tables,
+  )
+  const present = await tablesOf(client)
+  if (tables.length !== expected || present.length !== expected) throw new Error('The backup is not in order.')
+  for (const { name, last } of sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), last])
+  return tables
+}
+
+/** Hands each table's rows on, and compares what was handed on with what the backup says. */
+async function eachTable(
+  archive: ArchiveReader,
+  take: (name: string, rows: AsyncIterable<Buffer>, columns: string) => Promise<void>,
+  taken: TableFacts[],
+): Promise<End> {
+  for (;;) {
+    const next = await archive.next()
+    if (!('rows' in next)) return next
+    const digest = new RowDigest()
+    await take(next.name, digest.through(next.rows), next.columns)
+    const facts = digest.facts(next.name)
+    if (!isSame(facts, await next.facts())) throw new Error(`The backup of ${next.name} is damaged.`)
+    taken.push(facts)
+  }
+}
+
+/** Counts and digests once more, of what the database now holds. */
+async function mustBeSame(client: pg.ClientBase, expected: readonly TableFacts[]): Promise<void> {
+  const facts = new Map(expected.map(each => [each.name, each]))
+  for (const table of await tablesOf(client)) {
+    const found = await factsOf(client, table)
+    const wanted = facts.get(table.name)
+    if (!wanted || !isSame(found, wanted))
+      throw new Error(`${table.name} is not what was backed up: ${found.rows} rows of ${wanted?.rows}.`)
+  }
+}
+
+const isSame = (one: TableFacts, other: TableFacts) =>
+  one.name === other.name && one.rows === other.rows && one.sha256 === other.sha256

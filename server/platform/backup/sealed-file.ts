@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+/** Fast: most of the time goes to the database. */
+const LEVEL = 3
+/** As age does by itself: a second or two for each guess. */
+const HARDNESS = 18
+
+/**
+ * Writes a private file that nobody reads or changes unseen without the passphrase: gzip within age (age-encryption.org), whose chunks are
+ * authenticated in their order and to the last one. It has its name only once it is complete and on the disk.
+ * @param hardness how much work it is to try a passphrase, as a power of two
+ */
+export async function writeSealed(
+  path: string,
+  passphrase: string,
+  content: AsyncIterable<Uint8Array | string>,
+  hardness = HARDNESS,
+): Promise<void> {
+  const partial = `${path}.partial`
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  encrypter.setScryptWorkFactor(hardness)
+  const file = await open(partial, 'w', 0o600)
+  try {
+    await pipeline(content, createGzip({ level: LEVEL }), async (zipped: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of await encrypter.encrypt(ReadableStream.from(zipped))) await file.appendFile(chunk)
+    })
+    await file.sync()
+    await rename(partial, path)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** What `writeSealed` wrote. @throws {Error} when the passphrase is another, or the file was changed, or is not complete */
+export async function* readSealed(path: string, passphrase: string): AsyncGenerator<Buffer> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  const file = createReadStream(path)
+  const unzipped = createGunzip()
+  try {
+    const opened = decrypter.decrypt(ReadableStream.from<Uint8Array>(file))
+    void pipeline(async function* () {
+      yield* await opened
+    }, unzipped).catch(() => undefined)
+    yield* unzipped
+  } catch (cause) {
+    throw new Error(
+      'The backup cannot be opened: the passphrase is another, or the file was changed or is not complete.',
+      { cause },
+    )
+  } finally {
+    file.destroy()
+  }
+}
