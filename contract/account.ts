@@ -16,6 +16,7 @@ export const getCurrentSignUser = defineOperation({
     'The signed-in user; `expand` (a comma-separated list) adds the profile, the membership type, and the specialties to choose from.',
   source: '1 §7; 4 §7.2',
   callers: ROLES,
+  mayBeUnverified: true,
   query: z
     .object({
       expand: z

@@ -44,6 +44,8 @@ export interface Operation {
   readonly credential?: 'refresh-cookie' | 'password-cookie'
   /** Guests can call it, but an access token is read if one is sent. */
   readonly mayBeSignedIn?: true
+  /** Recruiters may call it before they have verified their e-mail address, besides what guests may. */
+  readonly mayBeUnverified?: true
   /** The declaration of a paged list (`defineList`). */
   readonly list?: ListDeclaration
   /** For lists that are not paged: why they stay short. */

@@ -9,6 +9,7 @@ const SETTINGS = [
   ['enable_demo_functionality', 'boolean', '0'],
   ['sample_questionnaire_id', 'string', ''],
   ['reset_password_timeout', 'integer', '1440'],
+  ['session_days_limit', 'integer', '90'],
   ['exchange_open_to_recruiters', 'boolean', '0'],
   ['ico_alerts_enabled', 'boolean', '1'],
   ['job_question_label_suffix', 'string', ':'],

@@ -41,6 +41,7 @@ describe('a whole number', () => {
     ['comparison_limit', '0', 'Should be at least 1'],
     ['reset_password_timeout', '4', 'Should be from 5 to 10080'],
     ['reset_password_timeout', '10081', 'Should be from 5 to 10080'],
+    ['session_days_limit', '366', 'Should be from 1 to 365'],
     ['comparison_limit', 'ten', 'Should be a whole number'],
   ])('%s = %s: %s', (key, value, message) => expect(errorOf(key, value)).toBe(message))
 

@@ -54,6 +54,7 @@ const LIMITS = {
   upcoming_days_limit: { least: 0 },
   comparison_limit: COUNT,
   reset_password_timeout: { least: 5, most: 10_080 },
+  session_days_limit: { least: 1, most: 365 },
 } as const satisfies Readonly<Record<string, Limits>>
 
 /** The limits of whole-number settings that the product depends on; other settings have none. */

@@ -17,6 +17,8 @@ afterAll(() => server.stop())
 /** Sent on purpose: who may not call learns nothing about what the operation would have said to it. */
 const WRONG = { query: { nonsense: 'x' }, body: ['nonsense'] }
 
+const CURRENT_USER = 'GET user/get-current-sign-user'
+
 const guarded = [...operations].filter(([, { callers, credential }]) => !callers.includes('GUEST') && !credential)
 
 describe.each(guarded)('%s', (key, operation) => {
@@ -38,6 +40,27 @@ describe.each(guarded)('%s', (key, operation) => {
     const { status, body } = await call(users.get(role))
     expect(status).toBe(422)
     expect(body.errors?.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a recruiter whose e-mail address is not verified', () => {
+  let unverified: number
+
+  beforeAll(async () => {
+    unverified = await builders(server.db).user('MSS_RECRUITER', { is_email_validated: false })
+  })
+
+  const ofRecruiters = guarded.filter(([, { callers }]) => callers.includes('MSS_RECRUITER'))
+
+  it.each(ofRecruiters.filter(([key]) => key !== CURRENT_USER))('is answered 403 by %s', async key => {
+    const { status, body } = await server.call(key as OperationKey, { ...WRONG, as: unverified })
+    expect([status, body]).toEqual([403, { code: 'forbidden', message: 'Please verify your e-mail address first.' }])
+  })
+
+  it('learns who they are, keeps the role, and calls what guests may call', async () => {
+    const { status, body } = await server.call(CURRENT_USER, { as: unverified })
+    expect([status, body]).toMatchObject([200, { roles: ['MSS_RECRUITER'], is_email_validated: 0 }])
+    expect((await server.call('GET auth/recruiter-repeat-verification-email', { as: unverified })).status).toBe(200)
   })
 })
 

@@ -1,6 +1,26 @@
-import { mkdir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
 
-/** Nobody else may look inside. Where we are root, the database's own user must be able to pass through. */
-export async function makePrivateFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+const REASONS: Readonly<Record<string, string>> = {
+  EROFS: 'is read-only',
+  EACCES: 'cannot be written to by the user that runs Collegium',
+  EPERM: 'cannot be written to by the user that runs Collegium',
+  ENOTDIR: 'is not a folder',
+  EEXIST: 'is not a folder',
+  ENOSPC: 'is on a disk that is full',
+}
+
+/**
+ * Nobody else may look inside. Where we are root, the database's own user must be able to pass through.
+ * @param check fails where the folder cannot be written to
+ * @throws {Error} in one line, when it cannot be used
+ */
+export async function makePrivateFolder(path: string, check = access): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    await check(path, constants.W_OK)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new Error(`DATA_DIR (${path}) ${REASONS[code] ?? `cannot be used (${code})`}.`)
+  }
 }

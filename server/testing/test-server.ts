@@ -73,6 +73,8 @@ export interface TestServerOptions {
   readonly readiness?: Partial<Readiness>
   /** A folder to serve instead of the built browser part. */
   readonly browserPart?: string
+  /** How long a request may take to arrive. */
+  readonly slowestMs?: number
 }
 export interface Reply<K extends OperationKey> {
   readonly status: number
@@ -101,6 +103,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     patience,
     readiness,
     browserPart,
+    slowestMs,
   } = typeof options === 'string' ? { template: options } : options
   const clone = sharing ? { url: sharing.databaseUrl, drop: async () => undefined } : await cloneDatabase(template)
   const directory = await mkdtemp(join(tmpdir(), 'collegium-server-'))
@@ -131,6 +134,7 @@ export async function startTestServer(options: Template | TestServerOptions = {}
     handlers,
     readiness: { database: yes, copy: yes, jobs: yes, log: () => true, ...readiness },
     ...(browserPart === undefined ? {} : { browserPart }),
+    ...(slowestMs === undefined ? {} : { slowestMs }),
   })
   const tokens = new Map<number, { token: string; issued: number }>()
   const tokenOf = async (userId: number) => {

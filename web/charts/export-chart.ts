@@ -5,7 +5,9 @@ import type { Figures } from './figures.ts'
 /** @returns a message that says what was done. */
 export async function copyFigures({ head, rows }: Figures): Promise<string> {
   await navigator.clipboard.writeText(
-    [head, ...rows.map(({ cells }) => cells)].map(cells => cells.join('\t')).join('\n'),
+    [head, ...rows.map(({ cells }) => cells)]
+      .map(cells => cells.map(cell => harmless(cell).replaceAll(/\s/g, ' ')).join('\t'))
+      .join('\n'),
   )
   return 'Figures copied.'
 }
@@ -39,12 +41,18 @@ export async function savePng(about: ChartInfo, svg: SVGSVGElement | null): Prom
   return saveFile(blob, `${fileName(about.title)}.png`)
 }
 
-/** RFC 4180. A cell that a spreadsheet would read as a formula gets a leading apostrophe. */
+/** A text that a spreadsheet would read as a formula gets a leading apostrophe; a number is none. */
+function harmless(value: string | number): string {
+  const text = `${value}`
+  const isNumber = /^-\$?[\d.,]+%?$/.test(text)
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !isNumber ? `'${text}` : text
+}
+
+/** RFC 4180. */
 export function csvOf({ head, rows }: Figures, facts: readonly Fact[] = []): string {
   const cell = (value: string | number) => {
-    const text = `${value}`
-    const harmless = /^[=+@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+    const text = harmless(value)
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   const above = facts.length > 0 ? [...facts, []] : []
   return [...above, head, ...rows.map(({ cells, values }) => values ?? cells)]

@@ -1,4 +1,4 @@
-import { people, savePassword } from '#server/areas/account/lookups.ts'
+import { people, savePassword, settingsOf } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-time-tokens.ts'
@@ -11,6 +11,8 @@ export const PASSWORD_RESET = 'password-reset'
 export const TEMPORARY_PASSWORD = 'temporary-password'
 
 export const SIGN_IN = 'sign-in'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export async function beginSession(
   db: Writable,
@@ -37,7 +39,8 @@ interface Exchanged {
 
 /**
  * Exchanges a refresh token for its successor. The request may be repeated with the same `attempt` until the successor
- * has been used; any other reuse means that someone else has a copy, and ends the whole family (decision 3).
+ * has been used; any other reuse means that someone else has a copy, and ends the whole family (decision 3). So does the age of the session:
+ * it ends some day, however often it is used.
  */
 export async function exchangeRefreshToken(
   db: Writable,
@@ -56,6 +59,7 @@ export async function exchangeRefreshToken(
       'refresh_token.expires',
       'session.id',
       'session.user_id',
+      'session.created',
       'session.ended',
     ])
     .select(['person.disabled', 'person.is_password_reset_required'])
@@ -65,6 +69,11 @@ export async function exchangeRefreshToken(
   if (!row) return null
   const over = { sessionId: row.id, userId: row.user_id, refreshToken: null }
   if (row.ended || row.disabled || row.is_password_reset_required || row.expires <= now) return over
+  const { session_days_limit } = await settingsOf(db)
+  if (now.getTime() - row.created.getTime() >= session_days_limit * DAY_MS) {
+    await end(db, row.id, now)
+    return over
+  }
   const successor = successorOf(keys, token, attempt)
   if (row.replaced_by) {
     if (row.attempt === attempt && (await isUnused(db, successor))) return { ...over, refreshToken: successor }

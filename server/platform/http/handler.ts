@@ -34,6 +34,8 @@ export interface SignedIn {
   readonly userId: number
   readonly sessionId: string
   readonly roles: readonly Role[]
+  /** A recruiter who has not yet shown that the e-mail address is theirs. */
+  readonly isUnverified: boolean
 }
 
 /** The part of HTTP that handlers can use. */

@@ -139,6 +139,8 @@ async function authorise(operation: Operation, request: FastifyRequest, services
   const caller = await identify(request.headers.authorization, services)
   if (!caller.roles.some(role => operation.callers.includes(role)))
     throw new Failure('forbidden', 'You are not allowed to do this.')
+  if (caller.isUnverified && !operation.mayBeUnverified && !operation.callers.includes('GUEST'))
+    throw new Failure('forbidden', 'Please verify your e-mail address first.')
   return caller
 }
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { type ErrorBody, Failure, type FailureCode, STATUS } from '#contract/errors.ts'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { Environment } from '../environment.ts'
+import {
+  bareHeadersWith,
+  CONTENT_SECURITY_POLICY,
+  refuseBrokenRequest,
+  refuseExpectation,
+  TRANSPORT_SECURITY,
+} from './bare-answers.ts'
 import { DIST, registerBrowserPart } from './browser-part.ts'
 import { registerDocs } from './docs.ts'
 import { refuseForeignSites } from './exchange.ts'
@@ -21,33 +27,9 @@ export interface ServerOptions {
   readonly readiness: Readiness
   /** The folder of the browser part, if not the build folder. */
   readonly browserPart?: string
+  /** How long a request may take to arrive, in ms; what comes more slowly is refused, and its connection closed. */
+  readonly slowestMs?: number
 }
-
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // Components place themselves with style attributes; styles cannot run code.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join(';')
-
-/** Headers of a response sent before a request is parsed; the hooks set them for all others. */
-const BARE_HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-} as const
 
 /** Long enough for a database to come back or a lock to be gone; the form asks again by itself. */
 const RETRY_AFTER_SECONDS = 5
@@ -59,12 +41,15 @@ export async function createServer({
   handlers,
   readiness,
   browserPart = DIST,
+  slowestMs = 30_000,
 }: ServerOptions): Promise<FastifyInstance> {
   const { log } = services
   const isPublicHttps = environment.PUBLIC_URL?.startsWith('https:') ?? false
   const trusted = environment.TRUSTED_PROXIES.split(',')
     .map(address => address.trim())
     .filter(Boolean)
+  const transportSecurity = isPublicHttps ? TRANSPORT_SECURITY : null
+  const bareHeaders = bareHeadersWith(transportSecurity)
   const server = fastify({
     logger: false,
     trustProxy: trusted.length > 0 ? trusted : false,
@@ -72,16 +57,19 @@ export async function createServer({
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    clientErrorHandler: refuseBrokenRequest,
+    requestTimeout: slowestMs,
+    // Requests without Host are refused below: Node's own answer would have none of our headers.
+    http: { headersTimeout: slowestMs, connectionsCheckingInterval: slowestMs / 10, requireHostHeader: false },
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, bareHeaders),
     // A URL that cannot be decoded never reaches the hooks and the error handler.
     frameworkErrors: (error, _request, untyped) => {
       const { code, message } = toFailure(error)
       const body: ErrorBody = { code, message }
       const reply = untyped as unknown as FastifyReply
-      void reply.code(STATUS[code]).headers(BARE_HEADERS).send(body)
+      void reply.code(STATUS[code]).headers(bareHeaders).send(body)
     },
   })
+  server.server.on('checkExpectation', (_request, response) => refuseExpectation(response, bareHeaders))
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {
@@ -94,20 +82,22 @@ export async function createServer({
   await server.register(helmet, {
     // Set below: the library would rebuild it for every response.
     contentSecurityPolicy: false,
-    strictTransportSecurity: environment.PUBLIC_URL?.startsWith('https:')
-      ? { maxAge: 63_072_000, includeSubDomains: true }
-      : false,
+    strictTransportSecurity: transportSecurity ?? false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
 
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', CONTENT_SECURITY_POLICY)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new Failure('malformed', 'The request cannot be read.')
   })
   server.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const failure = toFailure(error)
+    // Whoever sends it has gone away in the middle: nobody failed, and nobody reads the answer.
+    const isAborted = request.raw.destroyed && !request.raw.complete
+    const failure = isAborted ? new Failure('malformed', 'The request is incomplete.') : toFailure(error)
     if (failure.code === 'unavailable')
       log.warn({ err: error, request: request.id, operation: request.routeOptions.url }, 'unavailable')
     if (failure.code === 'internal')
@@ -149,17 +139,6 @@ export async function createServer({
   )
   await registerBrowserPart(server, browserPart)
   return server
-}
-
-/** Input that is not HTTP, or too much of it. Nothing from it is stored or echoed. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const body: ErrorBody = { code: 'malformed', message: 'The request cannot be read.' }
-  const headers = { ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  if (socket.writable) socket.write(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${JSON.stringify(body)}`)
-  // Once it is written: otherwise a client could keep the connection open forever.
-  socket.destroySoon()
 }
 
 /** Maps an error by its code. */

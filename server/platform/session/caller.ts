@@ -56,14 +56,16 @@ async function findCallers(db: Database, sessionIds: readonly string[]): Promise
   const rows = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
-    .select(['session.id as session_id', 'app_user.id', 'app_user.roles'])
+    .select(['session.id as session_id', 'app_user.id', 'app_user.roles', 'app_user.is_email_validated'])
     .where('session.id', '=', sql<string>`ANY(${sessionIds}::uuid[])`)
     .where('session.ended', 'is', null)
     .where('app_user.disabled', 'is', null)
     .where('app_user.is_password_reset_required', '=', false)
     .execute()
   const callers = new Map<string, SignedIn>()
-  for (const { session_id, id, roles: held } of rows)
-    callers.set(session_id, { userId: id, sessionId: session_id, roles: roles.parse(held) })
+  for (const { session_id, id, roles: held, is_email_validated } of rows) {
+    const isUnverified = held.includes('MSS_RECRUITER') && !is_email_validated
+    callers.set(session_id, { userId: id, sessionId: session_id, roles: roles.parse(held), isUnverified })
+  }
   return sessionIds.map(sessionId => callers.get(sessionId) ?? null)
 }

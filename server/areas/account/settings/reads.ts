@@ -61,6 +61,8 @@ const settingValues = z.object({
   comparison_limit: within('comparison_limit', 10),
   /** Minutes for which the link of a reset e-mail can be used (decision G-059). */
   reset_password_timeout: within('reset_password_timeout', 1440),
+  /** Days after which a session ends, however often it is used. */
+  session_days_limit: within('session_days_limit', 90),
   /** The study of the sample report and the landing dashboard; empty: chosen by the product. */
   sample_questionnaire_id: z
     .string()

@@ -130,6 +130,28 @@ describe('POST auth/refresh-token', () => {
     expect((await exchange(last)).status).toBe(401)
   })
 
+  it('is over after ninety days, however often it is used, or as many as the setting says', async () => {
+    const used = async (days: number) => {
+      const { id, refresh } = await signIn()
+      let next = refresh
+      for (let day = 20; day < days; day += 20) {
+        server.clock.forward(20 * DAY_MS)
+        next = (await exchange(next)).next
+      }
+      server.clock.forward(((days - 1) % 20) * DAY_MS)
+      next = (await exchange(next)).next
+      expect(next).not.toBe('')
+      server.clock.forward(DAY_MS)
+      expect((await exchange(next)).status).toBe(401)
+      const going = server.db.selectFrom('session').select('id').where('user_id', '=', id).where('ended', 'is', null)
+      expect(await going.execute()).toEqual([])
+    }
+    await used(90)
+    await build.setting('session_days_limit', '30')
+    await used(30)
+    await build.setting('session_days_limit', '90')
+  })
+
   it.each([{ disabled: new Date() }, { is_password_reset_required: true }])(
     'is 401 for someone who became %j',
     async change => {
