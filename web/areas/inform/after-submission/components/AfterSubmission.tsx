@@ -22,7 +22,14 @@ interface Props {
   readonly sectionId: number | null
 }
 
-const HEIGHT = 224
+/** The three figures while they load, as high as they will be. */
+const LOADING = (
+  <div className={classes.figures} aria-hidden="true">
+    {[1, 2, 3].map(place => (
+      <Skeleton key={place} radius="md" className={classes.loading} />
+    ))}
+  </div>
+)
 
 /** What somebody gets for a study, or for one of its modules: where they stand, when their answers count, and one next step. */
 export default function AfterSubmission({ studyId, sectionId }: Props) {
@@ -38,7 +45,7 @@ export default function AfterSubmission({ studyId, sectionId }: Props) {
       ) : isError ? (
         <p className={classes.text}>{AFTER.failed}</p>
       ) : (
-        <Skeleton height={HEIGHT} radius="md" />
+        LOADING
       )}
     </section>
   )
@@ -66,7 +73,7 @@ function Standing({ questionnaire, sectionId }: StandingProps) {
   const { data, isError } = useQuery({ ...groupQuery(source, report), enabled: hasResults })
   if (!hasResults) return <p className={classes.text}>{AFTER.noResults}</p>
   if (isError) return <p className={classes.text}>{AFTER.failed}</p>
-  if (!data) return <Skeleton height={HEIGHT} radius="md" />
+  if (!data) return LOADING
   const { as_of, batch, results } = data
   const titleOf = (item: ResultItem) => expandPeriod(item.chart_title, period)
   return (

@@ -95,7 +95,7 @@ function JobTerm({ term, given, proposal, onAct, onPropose }: TermProps) {
       <p className={classes.foot}>
         {isOpen ? <span>{TERMS.none}</span> : null}
         {isOpen && proposal !== null && words !== '' ? (
-          <Button variant="light" size="compact-md" onClick={() => onPropose(proposal)}>
+          <Button variant="light" size="compact-md" className={classes.propose} onClick={() => onPropose(proposal)}>
             {TERMS.propose(words)}
           </Button>
         ) : null}

@@ -78,7 +78,7 @@ export default function StatusSheetList({ bars, current, open, jobTerms, isOpen,
   )
 }
 
-/** The terms of the job, which are asked with the place, each with what is chosen: without an answer it is no preference, so none is open. */
+/** The terms of the job, which are asked with the place, each with what is chosen (decision G-122). */
 function TermEntries({ of, onOpen }: { readonly of: JobTermsOf; readonly onOpen: () => void }) {
   const { asked, given } = useJobTerms(of)
   return asked.map(term => (
