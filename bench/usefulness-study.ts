@@ -3,7 +3,7 @@ import { readWorld } from '#database/seed/files.ts'
 import { filterableOf } from '#database/seed/filterable.ts'
 import { type Participant, participants } from '#database/seed/participants.ts'
 import { buildStudies } from '#database/seed/world-studies.ts'
-import { countsBuilder } from '#rules/inform/block-counts.ts'
+import { cellNumber, countRows } from '#rules/inform/block-counts.ts'
 import { ALL_LEVELS } from '#rules/inform/dimensions.ts'
 import { divide } from '#rules/inform/divide.ts'
 import {
@@ -17,8 +17,9 @@ import {
 } from '#rules/inform/edition.ts'
 import { editionPolicy } from '#rules/inform/edition-policy.ts'
 import { bandOf } from '#rules/inform/filterable.ts'
-import { cellOf, gridOf } from '#rules/inform/grid.ts'
+import { gridOf } from '#rules/inform/grid.ts'
 import { measureLenses } from '#rules/inform/measure-lenses.ts'
+import { sortedByBlock } from '#rules/inform/people-by-block.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import { treesOf } from '#rules/inform/profile-trees.ts'
 import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
@@ -146,17 +147,11 @@ function countsOf(
   for (const value of read) if (typeof value === 'number') values.set(value, (values.get(value) ?? 0) + 1)
   const grid = gridOf(measure, values, LEAST)
   const hasAnswered = Uint8Array.from(read, value => Number(typeof value === 'number'))
-  const cells = read.map(value => (typeof value === 'number' ? cellOf(grid, value) : value))
+  const cells = Uint16Array.from(read, value => cellNumber(grid, value))
   const rows = measureLenses(division, hasAnswered, isVouched, LEAST) ?? []
   const byLens = rows.map(({ lens, rowOf }): [LensName, BlockCounts] => {
-    const builder = countsBuilder(lens, grid)
-    const order = [...lens.blockOf.entries()].sort(([, left], [, right]) => left - right)
-    for (const [person, block] of order) {
-      const cell = cells[person] ?? null
-      if (cell !== null) builder.add(block, cell)
-    }
-    const counts = builder.finish(LEAST)
-    return [lens.name, { ...counts, rowOf: rowOf.map(row => counts.rowOf[row] ?? -1) }]
+    const people = sortedByBlock(lens.blockOf, lens.paths.length)
+    return [lens.name, countRows(rowOf, people, { grid, cells }, LEAST)]
   })
   return { grid, byLens: new Map(byLens) }
 }

@@ -38,26 +38,26 @@ describe('counts by an answer', () => {
     2,
   )
   const none = () => 0
-  const cellOf = (person: number) => person % 2
+  const cells = Uint8Array.from({ length: people }, (_, person) => 1 + (person % 2))
   const everybody = new Uint8Array(people).fill(1)
 
   test('are of all who gave both answers, vouched or not', () => {
-    const counts = countedByAnswer(bands, choice, cellOf, everybody, 10, none)
+    const counts = countedByAnswer(bands, choice, cells, everybody, 10, none)
     expect(counts && [...counts]).toEqual([20, 20, 25, 25])
     const some = everybody.map((_, person) => Number(person % 4 > 0))
-    expect(countedByAnswer(bands, choice, cellOf, some, 10, none)).toEqual(counts)
+    expect(countedByAnswer(bands, choice, cells, some, 10, none)).toEqual(counts)
   })
 
   test('are blurred, count by count', () => {
     let drawn = 0
     const blur = () => (drawn++ % 2 === 0 ? 3 : -3)
-    const counts = countedByAnswer(bands, choice, cellOf, everybody, 10, blur)
+    const counts = countedByAnswer(bands, choice, cells, everybody, 10, blur)
     expect(counts && [...counts]).toEqual([23, 17, 28, 22])
     expect(drawn).toBe(4)
   })
 
   test('are none unless ten vouched people of each band, and 70 of 100, answered', () => {
-    const until = (last: number) => (person: number) => (person < last ? 0 : -1)
+    const until = (last: number) => cells.map((_, person) => Number(person < last))
     const madeOf = (last: number, isVouched = everybody) =>
       countedByAnswer(bands, choice, until(last), isVouched, 10, none) !== null
     expect([madeOf(70), madeOf(69)]).toEqual([true, false])

@@ -1,3 +1,4 @@
+import type { CellsOfPeople } from './block-counts.ts'
 import { ALL_LEVELS, type AnswerFilter } from './dimensions.ts'
 import type { AnswerCounts, Grid, Lens, MeasureCounts } from './edition.ts'
 import { BLUR } from './estimable.ts'
@@ -29,7 +30,6 @@ export function partsOf({ kind, cells }: Grid): { readonly parts: number; readon
 
 /**
  * How many people of each band of another answer are in each part of a measure's grid, blurred once and for all.
- * @param cellOf the cell of each person, -1: no answer.
  * @param least answers of vouched people in each band.
  * @param blur a whole number drawn from a distribution with the standard deviation BLUR.
  * @returns null: too few answered.
@@ -37,7 +37,7 @@ export function partsOf({ kind, cells }: Grid): { readonly parts: number; readon
 export function countedByAnswer(
   { blockOf, paths }: Lens,
   grid: Grid,
-  cellOf: (person: number) => number,
+  cells: CellsOfPeople['cells'],
   isVouched: Uint8Array,
   least: number,
   blur: () => number,
@@ -46,15 +46,16 @@ export function countedByAnswer(
   const counts = new Int32Array(paths.length * parts)
   const answers = new Int32Array(paths.length)
   let [asked, answered] = [0, 0]
-  for (const [person, band] of blockOf.entries()) {
-    const cell = cellOf(person)
+  for (let person = 0; person < blockOf.length; person++) {
+    const cell = cells[person] ?? 0
     const isCounted = isVouched[person] ?? 0
     asked += isCounted
-    if (cell < 0) continue
+    if (cell === 0 || cell > partOf.length) continue
     answered += isCounted
+    const band = blockOf[person] ?? -1
     if (band < 0) continue
     answers[band] = (answers[band] ?? 0) + isCounted
-    const at = band * parts + (partOf[cell] ?? 0)
+    const at = band * parts + (partOf[cell - 1] ?? 0)
     counts[at] = (counts[at] ?? 0) + 1
   }
   if (answered < ANSWERED * asked || Math.min(...answers) < least) return null

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { concatenated, countsBuilder } from './block-counts.ts'
-import type { BlockCounts, Grid, Lens } from './edition.ts'
+import { cellNumber, concatenated, countRows } from './block-counts.ts'
+import { givenCounts } from './edition.testing.ts'
+import type { BlockCounts, Grid } from './edition.ts'
 import { mergedBlocks } from './merged-blocks.ts'
 import { packedCounts, unpackedCounts } from './packed.ts'
+import { sortedByBlock } from './people-by-block.ts'
 
 const grid: Grid = { kind: 'choice', cells: [0, 1, 2].map(value => ({ from: value, to: value, value })) }
 const rowsOf = ({ starts, cells, counts }: BlockCounts) =>
@@ -83,24 +85,16 @@ describe('which blocks are counted together', () => {
   })
 })
 
-type Added = readonly [row: number, cell: number | 'unknown', people: number]
-const LENS: Pick<Lens, 'paths'> = { paths: [[0], [1], [2]] }
-const countsOf = (all: readonly Added[], least = 10) => {
-  const builder = countsBuilder(LENS, grid)
-  for (const [row, cell, people] of all) for (let one = 0; one < people; one++) builder.add(row, cell)
-  return builder.finish(least)
-}
-const SOME: readonly Added[] = [
-  [0, 1, 8],
-  [0, 0, 3],
-  [1, 2, 10],
-  [1, 'unknown', 4],
-  [2, 1, 11],
+/** Of each block, the people in each cell, and those who do not know. */
+const SOME = [
+  [3, 8, 0, 0],
+  [0, 0, 10, 4],
+  [0, 11, 0, 0],
 ]
 
 describe('the counts of blocks', () => {
-  test('are rows of cells, made one after the other, with those who do not know apart', () => {
-    const counts = countsOf(SOME)
+  test('are rows of cells, with those who do not know apart', () => {
+    const counts = givenCounts(grid, SOME)
     expect([...counts.rowOf]).toEqual([0, 1, 2])
     expect(rowsOf(counts)).toEqual([
       [
@@ -113,25 +107,36 @@ describe('the counts of blocks', () => {
     expect([...counts.unknown]).toEqual([0, 4, 0])
   })
 
-  test('refuse rows out of order, cells that there are not, and rows of fewer answers than K', () => {
-    const builder = countsBuilder(LENS, grid)
-    builder.add(1, 0)
-    expect(() => builder.add(0, 0)).toThrow(new RangeError('Row 0 after 1 of 3'))
-    expect(() => builder.add(3, 0)).toThrow(new RangeError('Row 3 after 1 of 3'))
-    expect(() => builder.add(2, 3)).toThrow(new RangeError('No cell 3 in a grid of 3'))
-    expect(() => countsOf(SOME, 11)).toThrow('row of 10 answers')
-    expect(() => countsOf(SOME.slice(0, -1))).toThrow('row of 0 answers')
+  test('are of whoever is in the blocks of a row, wherever they stand', () => {
+    const answers = [2, null, 'unknown', 0, 2, 7] as const
+    const cells = Uint8Array.from(answers, answer => cellNumber(grid, answer))
+    expect([...cells], 'in no cell: as without an answer').toEqual([3, 0, 4, 1, 3, 0])
+    const people = sortedByBlock(Int32Array.of(1, 0, 1, 1, 0, 0), 2)
+    const counts = countRows(Int32Array.of(1, 0, 1), people, { grid, cells }, 1)
+    expect(rowsOf(counts)).toEqual([
+      [[2, 1]],
+      [
+        [0, 1],
+        [2, 1],
+      ],
+    ])
+    expect([[...counts.rowOf], [...counts.unknown]]).toEqual([
+      [1, 0, 1],
+      [0, 1],
+    ])
   })
 
-  test('can be of many rows', () => {
-    const rows = Array.from({ length: 700 }, (_, row) => row)
-    const builder = countsBuilder({ paths: rows.map(row => [row]) }, grid)
-    for (const row of rows) for (let one = 0; one < 10; one++) builder.add(row, row % 3)
-    expect(rowsOf(builder.finish(10))).toEqual(rows.map(row => [[row % 3, 10]]))
+  test('refuse cells that there are not, and rows of fewer answers than K', () => {
+    const people = sortedByBlock(Int32Array.of(0), 1)
+    const count = (cell: number) => countRows(Int32Array.of(0), people, { grid, cells: Uint8Array.of(cell) }, 0)
+    expect(() => count(4)).not.toThrow()
+    expect(() => count(5)).toThrow(new RangeError('No cell 5 in a grid of 3'))
+    expect(() => givenCounts(grid, SOME, 11)).toThrow('row of 10 answers')
+    expect(() => givenCounts(grid, [...SOME, [0, 0, 0, 12]])).toThrow('row of 0 answers')
   })
 
   test('of several batches follow one another', () => {
-    const one = { ...countsOf(SOME), rowOf: Int32Array.of(2, 0, 1, 1) }
+    const one = { ...givenCounts(grid, SOME), rowOf: Int32Array.of(2, 0, 1, 1) }
     const none: BlockCounts = { rowOf: Int32Array.of(-1, -1), starts: new Int32Array(1), ...NOTHING }
     const all = concatenated([one, none, one])
     expect([...all.rowOf]).toEqual([2, 0, 1, 1, -1, -1, 5, 3, 4, 4])
@@ -143,7 +148,7 @@ describe('the counts of blocks', () => {
 const NOTHING = { cells: new Int32Array(), counts: new Int32Array(), unknown: new Int32Array() }
 
 describe('stored counts', () => {
-  const fine = countsOf(SOME)
+  const fine = givenCounts(grid, SOME)
   const read = (counts: BlockCounts) => unpackedCounts(packedCounts(counts), 3)
 
   test('are read as they were written', () => {
@@ -151,7 +156,7 @@ describe('stored counts', () => {
   })
 
   test('are refused when a row has fewer than ten answers, or anything else is wrong', () => {
-    expect(() => read(countsOf(SOME, 3))).not.toThrow()
+    expect(() => read(givenCounts(grid, SOME, 3))).not.toThrow()
     const few = { ...fine, counts: fine.counts.map((count, at) => (at === 0 ? 1 : count)) }
     expect(() => read(few)).toThrow('row of 9 answers')
     expect(() => unpackedCounts(packedCounts(fine), 2)).toThrow('entries')

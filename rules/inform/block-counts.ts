@@ -1,65 +1,58 @@
-import type { BlockCounts, Grid, Lens } from './edition.ts'
+import type { BlockCounts, Grid } from './edition.ts'
+import { cellOf } from './grid.ts'
+import type { PeopleOfBlocks } from './people-by-block.ts'
 
-/** Takes the answers to a measure one row after the other, so that nothing but the counts is ever in memory. */
-export interface CountsBuilder {
-  /** @param row at least the one of the call before. @throws {RangeError} when it is not, and for a cell that there is not. */
-  add(row: number, cell: number | 'unknown'): void
-  /** Every block is a row of its own. @param least K. @throws {RangeError} when a row has fewer answers. */
-  finish(least: number): BlockCounts
+/** What people answered to a measure. */
+export interface CellsOfPeople {
+  readonly grid: Pick<Grid, 'cells'>
+  /** The `cellNumber` of each person's answer. */
+  readonly cells: Uint8Array | Uint16Array
 }
 
-/** Growing list of whole numbers. */
-class Numbers {
-  #items = new Int32Array(256)
-  length = 0
-  push(item: number): void {
-    if (this.length === this.#items.length) {
-      const larger = new Int32Array(2 * this.length)
-      larger.set(this.#items)
-      this.#items = larger
+/** The cell of an answer, counted from 1; 0: no answer, or in no cell; one more than there are cells: "I don't know". */
+export function cellNumber(grid: Grid, answer: number | 'unknown' | null): number {
+  if (answer === null) return 0
+  return answer === 'unknown' ? grid.cells.length + 1 : (cellOf(grid, answer) ?? -1) + 1
+}
+
+/**
+ * Counts the answers row by row.
+ * @param rowOf of each block that is served, as `measureLenses` has merged them.
+ * @param rows the people of each row.
+ * @param least K.
+ * @throws {RangeError} for a cell that there is not, and when a row has fewer answers.
+ */
+export function countRows(
+  rowOf: Int32Array,
+  { people, starts: from }: PeopleOfBlocks,
+  answers: CellsOfPeople,
+  least: number,
+): BlockCounts {
+  const width = answers.grid.cells.length
+  const rows = from.length - 1
+  const here = new Int32Array(width + 2)
+  const starts = new Int32Array(rows + 1)
+  const unknown = new Int32Array(rows)
+  const [cells, counts]: [number[], number[]] = [[], []]
+  for (let row = 0; row < rows; row++) {
+    const end = from[row + 1] ?? 0
+    for (let at = from[row] ?? 0; at < end; at++) {
+      const cell = answers.cells[people[at] ?? -1] ?? 0
+      if (cell > width + 1) throw new RangeError(`No cell ${cell} in a grid of ${width}`)
+      here[cell] = (here[cell] ?? 0) + 1
     }
-    this.#items[this.length++] = item
-  }
-  get items(): Int32Array {
-    return this.#items.subarray(0, this.length)
-  }
-}
-
-/** @param lens its blocks are the rows of the measure (`measureLenses`). */
-export function countsBuilder({ paths }: Pick<Lens, 'paths'>, grid: Pick<Grid, 'cells'>): CountsBuilder {
-  const here = new Int32Array(grid.cells.length)
-  const unknown = new Int32Array(paths.length)
-  const [starts, cells, counts] = [new Numbers(), new Numbers(), new Numbers()]
-  let current = -1
-  const moveTo = (row: number) => {
-    for (let cell = 0; current >= 0 && cell < here.length; cell++) {
+    unknown[row] = here[width + 1] ?? 0
+    for (let cell = 1; cell <= width; cell++) {
       const count = here[cell] ?? 0
       if (count === 0) continue
-      cells.push(cell)
+      cells.push(cell - 1)
       counts.push(count)
-      here[cell] = 0
     }
-    for (; current < row; current++) starts.push(cells.length)
+    here.fill(0)
+    starts[row + 1] = cells.length
   }
-  return {
-    add(row, cell) {
-      if (row < current || row >= paths.length) throw new RangeError(`Row ${row} after ${current} of ${paths.length}`)
-      if (row > current) moveTo(row)
-      if (cell === 'unknown') {
-        unknown[row] = (unknown[row] ?? 0) + 1
-        return
-      }
-      const count = here[cell]
-      if (count === undefined) throw new RangeError(`No cell ${cell} in a grid of ${here.length}`)
-      here[cell] = count + 1
-    },
-    finish(least) {
-      moveTo(paths.length)
-      const rowOf = Int32Array.from(paths, (_, row) => row)
-      const made = { rowOf, starts: starts.items, cells: cells.items, counts: counts.items, unknown }
-      return checkedCounts(made, grid.cells.length, least)
-    },
-  }
+  const made = { rowOf, starts, cells: Int32Array.from(cells), counts: Int32Array.from(counts), unknown }
+  return checkedCounts(made, width, least)
 }
 
 /** Batches of one lens after one another, as the roster numbers their blocks. */

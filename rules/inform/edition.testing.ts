@@ -1,11 +1,12 @@
-import { countsBuilder } from './block-counts.ts'
+import { cellNumber, countRows } from './block-counts.ts'
 import { ALL_LEVELS, type Level, type ProfileRow } from './dimensions.ts'
-import type { Lens, LensName, MeasureCounts, Roster } from './edition.ts'
+import type { BlockCounts, Grid, Lens, LensName, MeasureCounts, Roster } from './edition.ts'
 import { NOT_STATED } from './edition.ts'
-import { cellOf, gridOf } from './grid.ts'
+import { gridOf } from './grid.ts'
 import type { Measure } from './measure.ts'
 import { measureLenses } from './measure-lenses.ts'
 import { mergedBlocks } from './merged-blocks.ts'
+import { sortedByBlock } from './people-by-block.ts'
 import { stream } from './population.testing.ts'
 
 /** A lens of a test: people with the same values of these levels are in one block; small blocks are merged with siblings. */
@@ -83,17 +84,25 @@ export function countsOf(
   const grid = gridOf(measure, people, least)
   const hasAnswered = Uint8Array.from(answers, answer => Number(typeof answer === 'number'))
   const made = measureLenses(lenses, hasAnswered, new Uint8Array(answers.length).fill(1), least) ?? []
+  const cells = Uint16Array.from(answers, answer => cellNumber(grid, answer))
   const counts = made.map(({ lens, rowOf }) => {
-    const builder = countsBuilder(lens, grid)
-    const order = [...answers.keys()].sort((one, other) => (lens.blockOf[one] ?? 0) - (lens.blockOf[other] ?? 0))
-    for (const person of order) {
-      const answer = answers[person] ?? null
-      const cell = typeof answer === 'number' ? cellOf(grid, answer) : answer
-      if (cell !== null) builder.add(lens.blockOf[person] ?? 0, cell)
-    }
-    return [lens.name, { ...builder.finish(least), rowOf }] as const
+    const people = sortedByBlock(lens.blockOf, lens.paths.length)
+    return [lens.name, countRows(rowOf, people, { grid, cells }, least)] as const
   })
   return { grid, byLens: new Map(counts) }
+}
+
+/** Counts of blocks that are given. @param blocks of each, how many people are in each cell, and last how many do not know */
+export function givenCounts(
+  grid: Pick<Grid, 'cells'>,
+  blocks: readonly (readonly number[])[],
+  least = 10,
+): BlockCounts {
+  const cells = blocks.flatMap(block => block.flatMap((people, cell) => new Array<number>(people).fill(cell + 1)))
+  const blockOf = blocks.flatMap((block, at) => new Array<number>(block.reduce((sum, each) => sum + each, 0)).fill(at))
+  const people = sortedByBlock(Int32Array.from(blockOf), blocks.length)
+  const rowOf = Int32Array.from(blocks.keys())
+  return countRows(rowOf, people, { grid, cells: Uint16Array.from(cells) }, least)
 }
 
 /** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */

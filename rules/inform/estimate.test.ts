@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answerCounts } from './answer-counts.ts'
-import { countsBuilder } from './block-counts.ts'
 import type { AnswerFilter } from './dimensions.ts'
+import { givenCounts } from './edition.testing.ts'
 import type { Grid, MeasureCounts } from './edition.ts'
 import { estimateOf } from './estimate.ts'
 import type { GroupWeights } from './group-weights.ts'
@@ -13,11 +13,11 @@ function countsOf(
   blocks: readonly (readonly [yes: number, no: number, unknown?: number])[],
   byAnswer?: readonly number[],
 ): MeasureCounts {
-  const builder = countsBuilder({ paths: blocks.map((_, block) => [block]) }, CHOICE)
-  for (const [block, [yes, no, unknown = 0]] of blocks.entries())
-    for (const [many, cell] of [[yes, 0] as const, [no, 1] as const, [unknown, 'unknown'] as const])
-      for (let one = 0; one < many; one++) builder.add(block, cell)
-  const byLens: MeasureCounts['byLens'] = new Map([['base', builder.finish(10)]])
+  const counts = givenCounts(
+    CHOICE,
+    blocks.map(([yes, no, unknown = 0]) => [yes, no, unknown]),
+  )
+  const byLens: MeasureCounts['byLens'] = new Map([['base', counts]])
   if (!byAnswer) return { grid: CHOICE, byLens }
   return { grid: CHOICE, byLens, byAnswer: new Map([['v1', answerCounts([Int32Array.from(byAnswer)], CHOICE)]]) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countsBuilder } from './block-counts.ts'
+import { givenCounts } from './edition.testing.ts'
 import type { Grid, GridCell, MeasureCounts } from './edition.ts'
 import type { GroupWeights } from './group-weights.ts'
 import type { Measure } from './measure.ts'
@@ -19,12 +19,8 @@ const ANY: Measure = { kind: 'any-of', id: 'some', values: [7, 8] }
 
 /** The answers of blocks: of each, how many people are in each cell, and how many do not know. */
 function countsOf(grid: Grid, blocks: readonly (readonly number[])[], unknown: readonly number[] = []): MeasureCounts {
-  const builder = countsBuilder({ paths: blocks.map((_, block) => [block]) }, grid)
-  for (const [block, cells] of blocks.entries()) {
-    for (const [cell, people] of cells.entries()) for (let one = 0; one < people; one++) builder.add(block, cell)
-    for (let one = 0; one < (unknown[block] ?? 0); one++) builder.add(block, 'unknown')
-  }
-  return { grid, byLens: new Map([['base', builder.finish(10)]]) }
+  const all = blocks.map((cells, block) => [...grid.cells.map((_, cell) => cells[cell] ?? 0), unknown[block] ?? 0])
+  return { grid, byLens: new Map([['base', givenCounts(grid, all)]]) }
 }
 
 /** A group by its people in each block, and the people of each block. */

@@ -47,8 +47,9 @@ const total = (flags: Uint8Array) => flags.reduce((sum, each) => sum + each, 0)
 
 function mergedLens(lens: Lens, isCounted: Uint8Array, least: number): Lens {
   const answers = new Int32Array(lens.paths.length)
-  for (const [person, block] of lens.blockOf.entries())
+  lens.blockOf.forEach((block, person) => {
     answers[block] = (answers[block] ?? 0) + (isCounted[person] ?? 0)
+  })
   const rows = mergedBlocks(lens.paths, answers, least)
   const rowOf = new Int32Array(lens.paths.length)
   for (const [row, blocks] of rows.entries()) for (const block of blocks) rowOf[block] = row

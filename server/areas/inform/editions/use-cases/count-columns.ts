@@ -1,13 +1,13 @@
 import { countedByAnswer, isCountedByAnswers } from '#rules/inform/answer-counts.ts'
-import { countsBuilder, joined } from '#rules/inform/block-counts.ts'
+import { type CellsOfPeople, cellNumber, countRows } from '#rules/inform/block-counts.ts'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
 import type { Draw } from '#rules/inform/draw.ts'
 import type { BlockCounts, Division, Grid, Lens } from '#rules/inform/edition.ts'
 import { BLUR } from '#rules/inform/estimable.ts'
-import { cellOf, gridOf } from '#rules/inform/grid.ts'
+import { gridOf } from '#rules/inform/grid.ts'
 import { type MeasureLens, measureLenses } from '#rules/inform/measure-lenses.ts'
 import { packedCounts } from '#rules/inform/packed.ts'
-import { peopleByBlock } from '#rules/inform/people-by-block.ts'
+import { type PeopleOfBlocks, sortedByBlock } from '#rules/inform/people-by-block.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { WaitingRespondent } from '../reads.ts'
@@ -69,18 +69,17 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
       known = {
         hasAnswered,
         rows:
-          rows?.map(each => ({ ...each, order: joined(peopleByBlock(each.lens.blockOf, each.lens.paths.length)) })) ??
-          null,
+          rows?.map(({ lens, rowOf }) => ({ rowOf, people: sortedByBlock(lens.blockOf, lens.paths.length) })) ?? null,
       }
     }
     const { rows } = known
     for (const [at, lens] of division.entries()) {
-      const counts = rows?.[at] ? countsOf(rows[at], column, least) : nothingIn(lens)
+      const own = rows?.[at]
+      const counts = own ? countRows(own.rowOf, own.people, column, least) : nothingIn(lens)
       unsaved.push({ column: name, lens: lens.name, numbers: packedCounts(counts) })
     }
     for (const lens of isCountedByAnswers(name, filterable) ? estimable : []) {
-      const cellAt = (place: number) => (column.cells[place] === column.unknown ? -1 : (column.cells[place] ?? 0) - 1)
-      const numbers = countedByAnswer(lens, column.grid, cellAt, isVouched, least, () => blurFrom(draw))
+      const numbers = countedByAnswer(lens, column.grid, column.cells, isVouched, least, () => blurFrom(draw))
       if (numbers) unsaved.push({ column: name, lens: `by:${lens.name}`, numbers })
     }
     if (unsaved.reduce((sum, { numbers }) => sum + numbers.length, unsaved.length) > SAVED_AT_ONCE)
@@ -96,25 +95,18 @@ function blurFrom(draw: Draw): number {
   return Math.round(BLUR * length * Math.cos((2 * Math.PI * draw(some)) / some))
 }
 
-interface RowsOfLens extends MeasureLens {
-  /** The places of the lens' people, block by block. */
-  readonly order: Int32Array
-}
-
-function countsOf({ lens, rowOf, order }: RowsOfLens, { grid, cells, unknown }: Answers, least: number): BlockCounts {
-  const builder = countsBuilder(lens, grid)
-  for (const place of order) {
-    const cell = cells[place] ?? 0
-    if (cell > 0) builder.add(lens.blockOf[place] ?? 0, cell === unknown ? 'unknown' : cell - 1)
-  }
-  const counts = builder.finish(least)
-  return { ...counts, rowOf: rowOf.map(row => counts.rowOf[row] ?? -1) }
+interface RowsOfLens {
+  readonly rowOf: MeasureLens['rowOf']
+  readonly people: PeopleOfBlocks
 }
 
 /** By person, 1: gave an answer that is not unknown. */
-function answeredIn({ cells, unknown }: Answers): Uint8Array {
+function answeredIn({ cells, grid }: CellsOfPeople): Uint8Array {
   const flags = new Uint8Array(cells.length)
-  for (const [place, cell] of cells.entries()) flags[place] = cell > 0 && cell !== unknown ? 1 : 0
+  for (let place = 0; place < flags.length; place++) {
+    const cell = cells[place] ?? 0
+    flags[place] = Number(cell > 0 && cell <= grid.cells.length)
+  }
   return flags
 }
 
@@ -130,31 +122,19 @@ function nothingIn({ paths }: Lens): BlockCounts {
   }
 }
 
-interface Answers {
-  readonly grid: Grid
-  /** Each person's cell, counted from 1; 0: no answer. */
-  readonly cells: Uint8Array | Uint16Array
-  /** The number that stands for "I don't know". */
-  readonly unknown: number
-}
-
 function answersTo({ name, read }: CountedColumn, grid: Grid, people: number) {
-  const unknown = grid.cells.length + 1
-  const cells = unknown < 256 ? new Uint8Array(people) : new Uint16Array(people)
-  const known = new Map<number, number>()
-  const cellFor = (value: number): number => {
-    const cell = known.get(value) ?? (cellOf(grid, value) ?? -1) + 1
-    known.set(value, cell)
-    return cell
-  }
+  const cells = grid.cells.length + 1 < 256 ? new Uint8Array(people) : new Uint16Array(people)
+  const known = new Map<number | 'unknown', number>()
   return {
     name,
     grid,
     cells,
-    unknown,
     take(place: number, answers: WaitingRespondent['answers'], profile: ProfileRow) {
       const value = read(answers, profile)
-      if (value !== null) cells[place] = value === 'unknown' ? unknown : cellFor(value)
+      if (value === null) return
+      const cell = known.get(value) ?? cellNumber(grid, value)
+      known.set(value, cell)
+      cells[place] = cell
     },
   }
 }
