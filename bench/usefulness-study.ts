@@ -18,7 +18,7 @@ import {
 import { editionPolicy } from '#rules/inform/edition-policy.ts'
 import { bandOf } from '#rules/inform/filterable.ts'
 import { gridOf } from '#rules/inform/grid.ts'
-import { measureLenses } from '#rules/inform/measure-lenses.ts'
+import { measureRows } from '#rules/inform/measure-rows.ts'
 import { sortedByBlock } from '#rules/inform/people-by-block.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import { treesOf } from '#rules/inform/profile-trees.ts'
@@ -148,10 +148,11 @@ function countsOf(
   const grid = gridOf(measure, values, LEAST)
   const hasAnswered = Uint8Array.from(read, value => Number(typeof value === 'number'))
   const cells = Uint16Array.from(read, value => cellNumber(grid, value))
-  const rows = measureLenses(division, hasAnswered, isVouched, LEAST) ?? []
-  const byLens = rows.map(({ lens, rowOf }): [LensName, BlockCounts] => {
-    const people = sortedByBlock(lens.blockOf, lens.paths.length)
-    return [lens.name, countRows(rowOf, people, { grid, cells }, LEAST)]
+  const rows = measureRows(division, hasAnswered, isVouched, LEAST)
+  const byLens = division.flatMap(({ name, blockOf, paths }, at): [LensName, BlockCounts][] => {
+    const rowOf = rows?.[at]
+    if (!rowOf) return []
+    return [[name, countRows(sortedByBlock(blockOf, paths.length), rowOf, { grid, cells }, LEAST)]]
   })
   return { grid, byLens: new Map(byLens) }
 }

@@ -111,8 +111,8 @@ describe('the counts of blocks', () => {
     const answers = [2, null, 'unknown', 0, 2, 7] as const
     const cells = Uint8Array.from(answers, answer => cellNumber(grid, answer))
     expect([...cells], 'in no cell: as without an answer').toEqual([3, 0, 4, 1, 3, 0])
-    const people = sortedByBlock(Int32Array.of(1, 0, 1, 1, 0, 0), 2)
-    const counts = countRows(Int32Array.of(1, 0, 1), people, { grid, cells }, 1)
+    const people = sortedByBlock(Int32Array.of(2, 1, 0, 2, 1, 1), 4)
+    const counts = countRows(people, Int32Array.of(1, 0, 1, -1), { grid, cells }, 1)
     expect(rowsOf(counts)).toEqual([
       [[2, 1]],
       [
@@ -121,14 +121,14 @@ describe('the counts of blocks', () => {
       ],
     ])
     expect([[...counts.rowOf], [...counts.unknown]]).toEqual([
-      [1, 0, 1],
+      [1, 0, 1, -1],
       [0, 1],
     ])
   })
 
   test('refuse cells that there are not, and rows of fewer answers than K', () => {
     const people = sortedByBlock(Int32Array.of(0), 1)
-    const count = (cell: number) => countRows(Int32Array.of(0), people, { grid, cells: Uint8Array.of(cell) }, 0)
+    const count = (cell: number) => countRows(people, Int32Array.of(0), { grid, cells: Uint8Array.of(cell) }, 0)
     expect(() => count(4)).not.toThrow()
     expect(() => count(5)).toThrow(new RangeError('No cell 5 in a grid of 3'))
     expect(() => givenCounts(grid, SOME, 11)).toThrow('row of 10 answers')

@@ -1,6 +1,6 @@
 import type { BlockCounts, Grid } from './edition.ts'
 import { cellOf } from './grid.ts'
-import type { PeopleOfBlocks } from './people-by-block.ts'
+import { type PeopleOfBlocks, sortedByBlock } from './people-by-block.ts'
 
 /** What people answered to a measure. */
 export interface CellsOfPeople {
@@ -17,29 +17,32 @@ export function cellNumber(grid: Grid, answer: number | 'unknown' | null): numbe
 
 /**
  * Counts the answers row by row.
- * @param rowOf of each block that is served, as `measureLenses` has merged them.
- * @param rows the people of each row.
+ * @param people of each block of the lens.
+ * @param rowOf of each block, as `measureRows` has merged them; -1: in none.
  * @param least K.
  * @throws {RangeError} for a cell that there is not, and when a row has fewer answers.
  */
 export function countRows(
-  rowOf: Int32Array,
   { people, starts: from }: PeopleOfBlocks,
+  rowOf: Int32Array,
   answers: CellsOfPeople,
   least: number,
 ): BlockCounts {
   const width = answers.grid.cells.length
-  const rows = from.length - 1
+  const blocks = sortedByBlock(rowOf)
+  const rows = blocks.starts.length - 1
   const here = new Int32Array(width + 2)
   const starts = new Int32Array(rows + 1)
   const unknown = new Int32Array(rows)
   const [cells, counts]: [number[], number[]] = [[], []]
   for (let row = 0; row < rows; row++) {
-    const end = from[row + 1] ?? 0
-    for (let at = from[row] ?? 0; at < end; at++) {
-      const cell = answers.cells[people[at] ?? -1] ?? 0
-      if (cell > width + 1) throw new RangeError(`No cell ${cell} in a grid of ${width}`)
-      here[cell] = (here[cell] ?? 0) + 1
+    for (const block of blocks.people.subarray(blocks.starts[row], blocks.starts[row + 1])) {
+      const end = from[block + 1] ?? 0
+      for (let at = from[block] ?? 0; at < end; at++) {
+        const cell = answers.cells[people[at] ?? -1] ?? 0
+        if (cell > width + 1) throw new RangeError(`No cell ${cell} in a grid of ${width}`)
+        here[cell] = (here[cell] ?? 0) + 1
+      }
     }
     unknown[row] = here[width + 1] ?? 0
     for (let cell = 1; cell <= width; cell++) {

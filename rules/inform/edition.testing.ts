@@ -4,7 +4,7 @@ import type { BlockCounts, Grid, Lens, LensName, MeasureCounts, Roster } from '.
 import { NOT_STATED } from './edition.ts'
 import { gridOf } from './grid.ts'
 import type { Measure } from './measure.ts'
-import { measureLenses } from './measure-lenses.ts'
+import { measureRows } from './measure-rows.ts'
 import { mergedBlocks } from './merged-blocks.ts'
 import { sortedByBlock } from './people-by-block.ts'
 import { stream } from './population.testing.ts'
@@ -83,11 +83,13 @@ export function countsOf(
   for (const answer of answers) if (typeof answer === 'number') people.set(answer, (people.get(answer) ?? 0) + 1)
   const grid = gridOf(measure, people, least)
   const hasAnswered = Uint8Array.from(answers, answer => Number(typeof answer === 'number'))
-  const made = measureLenses(lenses, hasAnswered, new Uint8Array(answers.length).fill(1), least) ?? []
+  const rows = measureRows(lenses, hasAnswered, new Uint8Array(answers.length).fill(1), least) ?? []
   const cells = Uint16Array.from(answers, answer => cellNumber(grid, answer))
-  const counts = made.map(({ lens, rowOf }) => {
+  const counts = rows.flatMap((rowOf, at) => {
+    const lens = lenses[at]
+    if (!lens) return []
     const people = sortedByBlock(lens.blockOf, lens.paths.length)
-    return [lens.name, countRows(rowOf, people, { grid, cells }, least)] as const
+    return [[lens.name, countRows(people, rowOf, { grid, cells }, least)] as const]
   })
   return { grid, byLens: new Map(counts) }
 }
@@ -102,7 +104,7 @@ export function givenCounts(
   const blockOf = blocks.flatMap((block, at) => new Array<number>(block.reduce((sum, each) => sum + each, 0)).fill(at))
   const people = sortedByBlock(Int32Array.from(blockOf), blocks.length)
   const rowOf = Int32Array.from(blocks.keys())
-  return countRows(rowOf, people, { grid, cells: Uint16Array.from(cells) }, least)
+  return countRows(people, rowOf, { grid, cells: Uint16Array.from(cells) }, least)
 }
 
 /** Pay in dollars that depends on specialty, gender and place, as it does; some have none, some do not answer. */

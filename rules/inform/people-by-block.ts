@@ -7,7 +7,7 @@ export interface PeopleOfBlocks {
 }
 
 /** Sorts people by block. @param blockOf by person; -1: in none */
-export function sortedByBlock(blockOf: Int32Array, blocks: number): PeopleOfBlocks {
+export function sortedByBlock(blockOf: Int32Array, blocks = blocksIn(blockOf)): PeopleOfBlocks {
   const starts = new Int32Array(blocks + 1)
   for (const block of blockOf) if (block >= 0) starts[block + 1] = (starts[block + 1] ?? 0) + 1
   for (let block = 0; block < blocks; block++) starts[block + 1] = (starts[block + 1] ?? 0) + (starts[block] ?? 0)
@@ -22,6 +22,8 @@ export function sortedByBlock(blockOf: Int32Array, blocks: number): PeopleOfBloc
   }
   return { people, starts }
 }
+
+const blocksIn = (blockOf: Int32Array) => blockOf.reduce((most, block) => Math.max(most, block + 1), 0)
 
 /** The people of each block, ascending. @param blockOf by person; -1: in none */
 export function peopleByBlock(blockOf: Int32Array, blocks: number): readonly Int32Array[] {

@@ -2,12 +2,12 @@ import { countedByAnswer, isCountedByAnswers } from '#rules/inform/answer-counts
 import { type CellsOfPeople, cellNumber, countRows } from '#rules/inform/block-counts.ts'
 import type { ProfileRow } from '#rules/inform/dimensions.ts'
 import type { Draw } from '#rules/inform/draw.ts'
-import type { BlockCounts, Division, Grid, Lens } from '#rules/inform/edition.ts'
+import type { Division, Grid, Lens } from '#rules/inform/edition.ts'
 import { BLUR } from '#rules/inform/estimable.ts'
 import { gridOf } from '#rules/inform/grid.ts'
-import { type MeasureLens, measureLenses } from '#rules/inform/measure-lenses.ts'
+import { measureRows } from '#rules/inform/measure-rows.ts'
 import { packedCounts } from '#rules/inform/packed.ts'
-import { type PeopleOfBlocks, sortedByBlock } from '#rules/inform/people-by-block.ts'
+import { sortedByBlock } from '#rules/inform/people-by-block.ts'
 import type { CountedColumn } from '#rules/inform/question-measures.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { WaitingRespondent } from '../reads.ts'
@@ -60,22 +60,17 @@ export async function countColumns(db: Writable, batchId: number, batch: Batch):
     if (place !== undefined && person) for (const each of answered) each.take(place, answers, person.profile)
   }
   const unsaved: ColumnCounts[] = []
-  let known: { readonly hasAnswered: Uint8Array; readonly rows: readonly RowsOfLens[] | null } | null = null
+  const lenses = division.map(({ name, blockOf, paths }) => ({ name, people: sortedByBlock(blockOf, paths.length) }))
+  const noRows = division.map(({ paths }) => new Int32Array(paths.length).fill(-1))
+  let known: { readonly hasAnswered: Uint8Array; readonly rows: readonly Int32Array[] } | null = null
   for (const { name, ...column } of answered) {
     const hasAnswered = answeredIn(column)
     // Parts of one question are answered by the same people, and so have the same rows.
-    if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0) {
-      const rows = measureLenses(division, hasAnswered, isVouched, least)
-      known = {
-        hasAnswered,
-        rows:
-          rows?.map(({ lens, rowOf }) => ({ rowOf, people: sortedByBlock(lens.blockOf, lens.paths.length) })) ?? null,
-      }
-    }
+    if (!known || Buffer.compare(known.hasAnswered, hasAnswered) !== 0)
+      known = { hasAnswered, rows: measureRows(division, hasAnswered, isVouched, least) ?? noRows }
     const { rows } = known
-    for (const [at, lens] of division.entries()) {
-      const own = rows?.[at]
-      const counts = own ? countRows(own.rowOf, own.people, column, least) : nothingIn(lens)
+    for (const [at, lens] of lenses.entries()) {
+      const counts = countRows(lens.people, rows[at] ?? new Int32Array(), column, least)
       unsaved.push({ column: name, lens: lens.name, numbers: packedCounts(counts) })
     }
     for (const lens of isCountedByAnswers(name, filterable) ? estimable : []) {
@@ -95,11 +90,6 @@ function blurFrom(draw: Draw): number {
   return Math.round(BLUR * length * Math.cos((2 * Math.PI * draw(some)) / some))
 }
 
-interface RowsOfLens {
-  readonly rowOf: MeasureLens['rowOf']
-  readonly people: PeopleOfBlocks
-}
-
 /** By person, 1: gave an answer that is not unknown. */
 function answeredIn({ cells, grid }: CellsOfPeople): Uint8Array {
   const flags = new Uint8Array(cells.length)
@@ -108,18 +98,6 @@ function answeredIn({ cells, grid }: CellsOfPeople): Uint8Array {
     flags[place] = Number(cell > 0 && cell <= grid.cells.length)
   }
   return flags
-}
-
-/** Of a measure that too few have answered. */
-function nothingIn({ paths }: Lens): BlockCounts {
-  const none = new Int32Array(0)
-  return {
-    rowOf: new Int32Array(paths.length).fill(-1),
-    starts: new Int32Array(1),
-    cells: none,
-    counts: none,
-    unknown: none,
-  }
 }
 
 function answersTo({ name, read }: CountedColumn, grid: Grid, people: number) {
