@@ -8,12 +8,14 @@ import { type Files, openFiles } from './files.ts'
 const objects = new Map<string, Buffer>()
 const asked: IncomingMessage[] = []
 let broken = false
+let elsewhere = ''
 const s3 = createServer(async (request, response) => {
   asked.push(request)
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const path = request.url ?? ''
   const found = objects.get(path)
+  if (elsewhere && !path.startsWith('/elsewhere')) return void response.writeHead(307, { location: elsewhere }).end()
   if (broken) return void response.writeHead(403).end('<Error>SignatureDoesNotMatch</Error>')
   if (request.method === 'PUT') objects.set(path, Buffer.concat(parts))
   if (request.method === 'DELETE') objects.delete(path)
@@ -36,6 +38,7 @@ beforeEach(() => {
   objects.clear()
   asked.length = 0
   broken = false
+  elsewhere = ''
 })
 afterAll(async () => {
   await new Promise(resolve => void s3.close(resolve))
@@ -81,6 +84,13 @@ it('leaves nothing of a file that could not be stored, and reveals neither addre
   broken = true
   await expect(store(files)).rejects.toThrow(/^S3 answered 403 to PUT\.$/)
   expect(await server.db.selectFrom('stored_file').select('id').execute()).toEqual([])
+})
+
+it('follows no redirect', async () => {
+  elsewhere = '/elsewhere'
+  await expect(store(files)).rejects.toThrow()
+  expect(objects.size).toBe(0)
+  expect(asked.some(({ url }) => url?.startsWith('/elsewhere'))).toBe(false)
 })
 
 it('still finds what the database kept before there was a bucket, and says when an object is gone', async () => {

@@ -18,9 +18,10 @@ export function s3Store(url: string): ContentStore {
   })
   const folder = `${origin}${pathname.replace(/\/$/, '')}`
 
+  /** Redirects are not followed: a file goes to the bucket that was named, and nowhere else. */
   async function ask(method: 'GET' | 'PUT' | 'DELETE', id: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await client.fetch(`${folder}/${id}`, { method, signal, ...init })
+    const response = await client.fetch(`${folder}/${id}`, { method, signal, redirect: 'error', ...init })
     if (response.ok || response.status === 404) return response
     await response.body?.cancel()
     // Neither the address nor the answer: they may hold the key.

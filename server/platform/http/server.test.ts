@@ -125,6 +125,26 @@ describe('errors of ours', () => {
 })
 
 describe('requests other than operations', () => {
+  it.each(['/.git/config', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/', '/server/main.ts'])(
+    '%s is not served: neither sources nor lists of files are',
+    async url => {
+      const { payload } = await server.http.inject({ url })
+      expect(payload).not.toMatch(/\[core\]|"dependencies"|Index of|import /)
+    },
+  )
+
+  it('TRACE is answered nowhere, and nothing of it comes back', async () => {
+    for (const url of ['/', '/api/docs', '/api/settings/frontend', '/healthz']) {
+      const { statusCode, payload } = await server.http.inject({
+        method: 'TRACE',
+        url,
+        headers: { 'x-canary': 'canary' },
+      })
+      expect([url, statusCode >= 400 && statusCode < 500]).toEqual([url, true])
+      expect(payload).not.toContain('canary')
+    }
+  })
+
   it('/healthz says that the process lives', async () => {
     const { statusCode, payload } = await server.http.inject({ url: '/healthz' })
     expect([statusCode, JSON.parse(payload)]).toEqual([200, { status: 'ok' }])

@@ -33,6 +33,9 @@ export interface Post {
   close(): void
 }
 
+/** Mail that does not leave this machine needs no TLS. */
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
+
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
@@ -49,6 +52,8 @@ export function openPost({
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
+    // Passwords and links that sign in go over it. Parameters of SMTP_URL come before this.
+    requireTLS: !isLoopback(URL.parse(SMTP_URL)?.hostname ?? ''),
     disableFileAccess: true,
     disableUrlAccess: true,
   })

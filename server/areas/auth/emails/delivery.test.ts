@@ -193,6 +193,20 @@ describe('a mail server that', () => {
     expect(gone?.refused).not.toBeNull()
   })
 
+  it('has no TLS gets no e-mail, unless it is on this machine or its address says so', async () => {
+    const other = mail.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+    const message = { messageId: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    const deliver = async (SMTP_URL: string) => {
+      const opened = openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test', MAIL_FROM: undefined })
+      await opened?.deliver({ ...message, date: new Date(), unsubscribeUrl: null }).finally(() => opened.close())
+    }
+    await expect(deliver(other)).rejects.toThrow('was not accepted')
+    expect(mail.messages).toEqual([])
+    await deliver(`${other}?requireTLS=false`)
+    await deliver(mail.url)
+    expect(mail.messages).toHaveLength(2)
+  })
+
   it('refuses an e-mail is quoted in the log by its code alone', async () => {
     logged.length = 0
     mail.refuseRecipient(address => `450 ${address} is not here`)
