@@ -5,6 +5,7 @@ import { divide } from '#rules/inform/divide.ts'
 import { type EditionPolicy, NOT_STATED, type Respondent, type Roster } from '#rules/inform/edition.ts'
 import { exposures } from '#rules/inform/exposure.ts'
 import { wholeLens } from '#rules/inform/lens-tree.ts'
+import { type CountedYear, mergedForYears } from '#rules/inform/linked-years.ts'
 import type { Group } from './group.ts'
 
 /** A respondent. Attackers know all of it but the secrets, the pay and the protected attributes. */
@@ -43,19 +44,27 @@ export interface KnownEdition {
  * @param before the edition that the waiting are divided after; null: results open with them.
  * @param leftOut the lenses that the batch goes without: the privacy report names them. They follow from exposure, and that from blurred
  * counts, too, which no roster tells.
+ * @param years last year's blocks, which follow from its roster likewise.
  */
 export function grown(
   before: KnownEdition | null,
   waiting: readonly Person[],
   policy: EditionPolicy,
   leftOut: readonly string[],
+  years: readonly CountedYear[],
 ): KnownEdition {
   const counted = countedNow(waiting, policy, { isFirst: before === null, isLast: false })
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
   const lenses = divide(counted, policy).map(lens =>
     leftOut.includes(lens.name) ? wholeLens(lens.name, counted.length) : lens,
   )
-  const { division } = coarsened({ division: lenses, each: exposures(lenses, isVouched) }, isVouched)
+  const separate = coarsened({ division: lenses, each: exposures(lenses, isVouched) }, isVouched).division
+  const division = mergedForYears(
+    separate,
+    counted.map(({ userId }) => userId),
+    isVouched,
+    years,
+  )
   const people = [...(before?.people ?? []), ...counted]
   const column = (of: (person: Person) => number | null | undefined) =>
     Int32Array.from(people, person => of(person) ?? NOT_STATED)

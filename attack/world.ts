@@ -8,6 +8,7 @@ import { profileRow } from '#rules/inform/profile-rows.ts'
 import type { Trees } from '#rules/inform/profile-trees.ts'
 import { countedColumns } from '#rules/inform/question-measures.ts'
 import { decidedFor, waitingRespondents } from '#server/areas/inform/editions/reads.ts'
+import { partsBefore, yearsOf } from '#server/areas/inform/linked-years/use-cases/counted-years.ts'
 import { profileDimensions } from '#server/areas/inform/reads.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { forgetEdition, offerAsEstimates, plantAnswers, setSubmitted } from '#server/testing/planted.ts'
@@ -143,7 +144,11 @@ export async function startWorld(
   if (late.length > 0) await setSubmitted(db, id, late, null)
   let people = await read()
   await server.makeBatches()
-  let edition = grown(null, people, policy, await leftOut(server, id))
+  const years = await db.transaction().execute(async transaction => {
+    const before = await partsBefore(transaction, { questionnaireId: id, sectionId: null })
+    return yearsOf(transaction, before)
+  })
+  let edition = grown(null, people, policy, await leftOut(server, id), years)
   await compare(server, id, edition)
 
   const target: Target = {
@@ -186,7 +191,7 @@ export async function startWorld(
       const waiting = people.filter(({ userId }) => !counted.has(userId))
       const isDue = waiting.length >= edition.people.length
       await server.makeBatches()
-      if (isDue) edition = grown(edition, waiting, policy, await leftOut(server, id))
+      if (isDue) edition = grown(edition, waiting, policy, await leftOut(server, id), years)
       await compare(server, id, edition)
     },
     stop: server.stop,

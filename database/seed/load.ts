@@ -92,8 +92,8 @@ async function load(trx: Writable, now: Date): Promise<void> {
   await writeEditions(
     trx,
     [
-      { study: running, isClosed: false },
       { study: previous, isClosed: true },
+      { study: running, isClosed: false },
     ],
     now,
   )

@@ -5,7 +5,10 @@ import type { Writable } from '#server/platform/database/connect.ts'
 import type { PlacedStudy } from './build-study.ts'
 import { Random } from './random.ts'
 
-/** Opens the results of studies, as the server would within a minute: the world has them from its first moment, and always the same. */
+/**
+ * Opens the results of studies, as the server would within a minute: the world has them from its first moment, and always the same.
+ * @param studies a year before the next.
+ */
 export async function writeEditions(
   trx: Writable,
   studies: readonly { readonly study: PlacedStudy; readonly isClosed: boolean }[],

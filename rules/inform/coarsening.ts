@@ -49,7 +49,7 @@ function pairFor({ blockOf }: Lens, person: number, members: readonly number[]):
 }
 
 /** The merged block has the path of its first part. */
-function merged(lens: Lens, pairs: readonly Pair[]): Lens {
+export function merged(lens: Lens, pairs: readonly Pair[]): Lens {
   if (pairs.length === 0) return lens
   const first = lens.paths.map((_, block) => block)
   for (const [left, right] of pairs) {

@@ -4,16 +4,19 @@ import { divide, withinBounds } from '#rules/inform/divide.ts'
 import { type Draw, shuffled } from '#rules/inform/draw.ts'
 import { type Division, type EditionPolicy, NOT_STATED, type Respondent } from '#rules/inform/edition.ts'
 import { editionPolicy } from '#rules/inform/edition-policy.ts'
+import { exposureOf, exposures } from '#rules/inform/exposure.ts'
 import { bandOf, type FilterableAnswer } from '#rules/inform/filterable.ts'
+import { MOST_LINKED_BLOCKS, mergedForYears } from '#rules/inform/linked-years.ts'
 import { profileColumns } from '#rules/inform/profile-measures.ts'
 import { profileRow } from '#rules/inform/profile-rows.ts'
 import { type CountedColumn, countedColumns } from '#rules/inform/question-measures.ts'
 import { minimumResponses } from '#rules/inform/release.ts'
-import { servedLenses } from '#rules/inform/served-lenses.ts'
+import { type Served, servedLenses } from '#rules/inform/served-lenses.ts'
 import { usualMinutes } from '#rules/share/pace.ts'
 import { settingsOf } from '#server/areas/account/lookups.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import { blocksOf, partsBefore, yearsOf } from '../../linked-years/use-cases/counted-years.ts'
 import { profileDimensions } from '../../reads.ts'
 import { decidedFor, openEdition, type StudyPart, timeSpent, waitingRespondents } from '../reads.ts'
 import { createBatch, createEdition, lockEditions, saveRespondents, saveRoster } from '../writes.ts'
@@ -56,8 +59,9 @@ export async function makeBatch(db: Writable, part: StudyPart, { now, isClosed, 
   const counted = shuffled(people, draw)
   const isVouched = Uint8Array.from(counted, each => Number(each.isVouched))
   const earlier = edition?.exposures ?? []
-  const served = servedLenses(divide(counted, policy), isVouched, earlier, isClosed)
-  if (!served) return 0
+  const separate = servedLenses(divide(counted, policy), isVouched, earlier, isClosed)
+  if (!separate) return 0
+  const served = await servedWithYearBefore(db, part, separate, counted, isVouched)
   const grids = edition?.grids ?? gridsFor(columns, values, policy.least)
   const candidates = {
     people: counted,
@@ -122,6 +126,22 @@ async function planFor(db: Writable, { questionnaireId, sectionId }: StudyPart) 
   const { chart_valid_threshold } = await settingsOf(db)
   const least = minimumResponses(chart_valid_threshold)
   return { filterable, policy: editionPolicy(decided.chosen, filterable, least, before?.policy) }
+}
+
+/** What is served, with blocks merged that would tell too much beside those of the year before; if there are too many, as it is. */
+async function servedWithYearBefore(
+  db: Writable,
+  part: StudyPart,
+  served: Served,
+  people: readonly Person[],
+  isVouched: Uint8Array,
+): Promise<Served> {
+  const before = await partsBefore(db, part)
+  const blocks = served.served.reduce((sum, { paths }) => sum + paths.length, blocksOf(before))
+  if (before.length === 0 || blocks > MOST_LINKED_BLOCKS) return served
+  const userIds = people.map(({ userId }) => userId)
+  const division = mergedForYears(served.served, userIds, isVouched, await yearsOf(db, before))
+  return { ...served, served: division, exposure: exposureOf(exposures(division, isVouched), isVouched) }
 }
 
 interface Asked {

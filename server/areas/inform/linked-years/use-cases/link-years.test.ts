@@ -59,6 +59,27 @@ it('last year’s neighbors stay together: people are divided as in the year bef
   expect([blocks(other), blocks(next)]).toEqual([Int32Array.of(50), Int32Array.of(25, 25)])
 })
 
+it('nobody is alone in what is different from last year’s block: it is merged with the next', async () => {
+  const blocksWith = async (newcomers: number) => {
+    const [before, now] = await twoYears()
+    const [small, large] = [await build.specialty(), await build.specialty()]
+    const people = [
+      ...(await submit(before, 15, { specialtyId: small })),
+      ...(await submit(before, 40, { specialtyId: large })),
+    ]
+    await server.makeBatches()
+    await submit(now, 15, { specialtyId: small, people: people.slice(0, 15) })
+    await submit(now, 40, { specialtyId: large, people: people.slice(15) })
+    await submit(now, newcomers, { specialtyId: small })
+    await submit(now, 10, { specialtyId: large })
+    const [told] = (await linked(now)) ?? []
+    expect(told?.once?.largest).toBeLessThan(0.2)
+    return server.copies.of(now.id, null)?.roster.lenses[0]?.sizes
+  }
+  expect(await blocksWith(1)).toEqual(Int32Array.of(66))
+  expect(await blocksWith(10)).toEqual(Int32Array.of(25, 50))
+})
+
 describe('the figures of two years together', () => {
   it('are none of a study without a year before, or of one whose results have not opened', async () => {
     const [before, now] = await twoYears()
