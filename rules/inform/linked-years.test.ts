@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leveragesDirectly } from './leverage.testing.ts'
 import { divide } from './divide.ts'
 import type { Division } from './edition.ts'
+import { leveragesDirectly } from './leverage.testing.ts'
 import type { Counted } from './leverage.ts'
 import { type CountedYear, linkedExposure, mergedForYears } from './linked-years.ts'
 import { runs, stream } from './population.testing.ts'
@@ -119,7 +119,11 @@ describe('blocks of a new batch', () => {
 
   it('are merged with the smallest of those next to them where one is new among people who stayed together', () => {
     const { division, userIds, isVouched } = divided(
-      [[...some, 1], [...others, ...ids(10, 8)], [...many, ...ids(20, 30)]],
+      [
+        [...some, 1],
+        [...others, ...ids(10, 8)],
+        [...many, ...ids(20, 30)],
+      ],
       [[0], [1], [2]],
     )
     const merged = mergedForYears(division, userIds, isVouched, before)
@@ -130,7 +134,11 @@ describe('blocks of a new batch', () => {
 
   it('are merged within their specialty first', () => {
     const { division, userIds, isVouched } = divided(
-      [[...others, ...ids(10, 8)], [...many, ...ids(20, 30)], [...some, 1]],
+      [
+        [...others, ...ids(10, 8)],
+        [...many, ...ids(20, 30)],
+        [...some, 1],
+      ],
       [[0], [1, 0], [1, 1]],
     )
     expect(basePaths(mergedForYears(division, userIds, isVouched, before))).toEqual([[0], [1, 0]])
@@ -160,7 +168,13 @@ describe('blocks of a new batch', () => {
     const apart = [...some, ...others, ...many].map((_, at) => (at < some.length ? 0 : 1))
     const answers = [{ blockOf: Int32Array.from(apart), blocks: 2 }]
     const together = then && { ...then, lenses: [{ blockOf: new Int32Array(apart.length), blocks: 1 }], answers }
-    const pair = divided([[...some, 1], [...others, ...many, ...ids(10, 8)]], [[0], [1]])
+    const pair = divided(
+      [
+        [...some, 1],
+        [...others, ...many, ...ids(10, 8)],
+      ],
+      [[0], [1]],
+    )
     expect(mergedForYears(pair.division, pair.userIds, pair.isVouched, together ? [together] : [])).toBe(pair.division)
   })
 

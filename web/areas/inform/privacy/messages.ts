@@ -40,7 +40,7 @@ export const STUDIES = {
   oracle: 'One exact figure about a group of 10 to 14 people, as the rule of ten allows',
   linked: (period: number) => `Exposure, with the figures of ${period}`,
   linkedText: (period: number) =>
-    `Answers that stay the same are in the figures of both years. Suppose that nobody who took part in this study and in that of ${period} has changed the answer in question, and that somebody added up the figures of both years in the best possible way. What differs between the years then comes from people who took part in one of them alone, so these stand out most. Blocks are merged where a single new person would make up the difference. Each answer that did change makes both figures smaller. They are published, not limited: the limits above are for the figures of one study.`,
+    `Answers that stay the same are in the figures of both years. Here, somebody adds up the figures of this study and of that of ${period} in the best possible way, and nobody who took part in both has changed the answer in question. The years then differ by the answers of people who took part in one of them, so these stand out most. Every answer that did change makes both figures smaller. They close no results, as the limits above do for one study; but where a single new person would make a block differ from last year’s, it is merged with another.`,
   both: 'People who took part in both years',
   once: 'People who took part in one of the two years',
   notLinked: (period: number) =>
