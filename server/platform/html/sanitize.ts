@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitize, { type IOptions } from 'sanitize-html'
+import { limitNesting } from './nesting.ts'
 
 /** Characters of texts that are remembered, before and after. */
 const MOST_REMEMBERED = 5_000_000
@@ -13,9 +14,8 @@ interface Policy {
 }
 
 /**
- * Reduces HTML to what the policy permits; doing it again changes nothing. Time grows with the length, except for elements that the wrong
- * tag closes, where it is quadratic. 50,000 characters, the most a text may have, take at most a tenth of a second; a text
- * that was sanitized before takes none.
+ * Reduces HTML to what the policy permits; doing it again changes nothing. Time grows with the length, whatever is in it; a text that was
+ * sanitized before takes none.
  */
 export function sanitizerOf(
   { tags, attributes, silent }: Policy,
@@ -38,7 +38,7 @@ export function sanitizerOf(
 
   function clean(html: string): string {
     // Twice: elements that become neighbors once something between them is removed may close each other, as two paragraphs do.
-    const once = sanitize(html.replaceAll('\0', ''), options)
+    const once = sanitize(limitNesting(html.replaceAll('\0', '')), options)
     // Text has no `<` left, so this can only be the element.
     return sanitize(once, options).replaceAll('<br />', '<br>')
   }
