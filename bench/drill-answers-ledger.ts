@@ -29,14 +29,30 @@ export function sumOf(a: Findings, b: Findings): Findings {
  */
 export class Ledger {
   /** The values sent for each answer, by the time they were given. */
-  readonly #sent = new Map<string, Map<number, string | null>>()
+  readonly #sent: Map<string, Map<number, string | null>>
   /** The time of the latest acknowledged value of each answer. */
   readonly #held = new Map<string, number>()
   #acknowledged = 0
 
+  constructor(sent = new Map<string, Map<number, string | null>>()) {
+    this.#sent = sent
+  }
+
+  /** As it is now of what is acknowledged; what is sent from now on counts as sent. */
+  remembered(): Ledger {
+    const copy = new Ledger(this.#sent)
+    for (const [key, moment] of this.#held) copy.#held.set(key, moment)
+    return copy
+  }
+
   /** How many acknowledgements have arrived so far. */
   get acknowledged(): number {
     return this.#acknowledged
+  }
+
+  /** Of which members sent answers. */
+  surveys(): number[] {
+    return [...new Set([...this.#sent.keys()].map(key => Number(key.split(':', 1)[0])))]
   }
 
   send(surveyId: number, responses: readonly SentResponse[]): void {

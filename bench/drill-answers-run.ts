@@ -85,9 +85,13 @@ export async function runDrill(server: DrillServer, { kills, settings, report }:
 }
 
 /** Signed-in members, each with a survey in progress. */
-async function enrol({ database, origin, keys }: DrillServer, ledger: Ledger): Promise<readonly Member[]> {
+export async function enrol(
+  { database, origin, keys }: DrillServer,
+  ledger: Ledger,
+  study?: Awaited<ReturnType<typeof insertStudy>>,
+): Promise<readonly Member[]> {
   const { db } = await database()
-  const { questionnaire, society, membershipType } = await insertStudy(db)
+  const { questionnaire, society, membershipType } = study ?? (await insertStudy(db))
   const people = await insertMembers(db, society, membershipType, MEMBERS)
   const definition = await studyDefinition(db, db, questionnaire)
   if (!definition) throw new Error('The study was not created.')
@@ -120,7 +124,7 @@ async function configure({ database }: DrillServer, settings: Readonly<Record<st
   await pool.query('SELECT pg_reload_conf()')
 }
 
-async function untilInFlow(ledger: Ledger): Promise<void> {
+export async function untilInFlow(ledger: Ledger): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS
   const enough = ledger.acknowledged + FLOW
   while (ledger.acknowledged < enough) {

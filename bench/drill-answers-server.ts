@@ -28,6 +28,9 @@ export interface DrillServer {
   /** Unchanged by restarts. */
   readonly origin: string
   readonly keys: Keys
+  readonly directory: string
+  /** The address of the running database. */
+  url(): Promise<string>
   /** A connection to the running database; get a new one after each kill. */
   database(): Promise<Connection>
   /** Resolves when the kill is done, and a server that was killed is starting again, as a service manager would do. */
@@ -37,13 +40,22 @@ export interface DrillServer {
   stop(): Promise<void>
 }
 
-export async function startDrillServer(): Promise<DrillServer> {
+/** A new folder for the product. */
+export async function drillFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-drill-'))
   // If we are root, the database runs as another user, who needs access to this folder.
   await chmod(directory, 0o711)
+  return directory
+}
+
+/** By default, on an empty folder and with new keys. The folder is removed when the server stops. */
+export async function startDrillServer(
+  at: { readonly directory?: string; readonly keys?: Keys } = {},
+): Promise<DrillServer> {
+  const directory = at.directory ?? (await drillFolder())
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const keys = { token: randomBytes(32), certificate: randomBytes(32) }
+  const keys = at.keys ?? { token: randomBytes(32), certificate: randomBytes(32) }
   const variables = {
     NODE_ENV: 'production',
     PORT: `${port}`,
@@ -52,16 +64,17 @@ export async function startDrillServer(): Promise<DrillServer> {
     DATA_DIR: directory,
     DATABASE_URL: '',
     DEMO_WORLD: '0',
-    TOKEN_SECRET: keys.token.toString('base64'),
-    CERTIFICATE_SECRET: keys.certificate.toString('base64'),
+    TOKEN_SECRET: Buffer.from(keys.token).toString('base64'),
+    CERTIFICATE_SECRET: Buffer.from(keys.certificate).toString('base64'),
     LOG_LEVEL: 'silent',
   }
   let child = startProcess(directory, variables)
   let connected: { readonly url: string; readonly connection: Connection } | null = null
   let stopped: Promise<void> | null = null
 
+  const urlOf = () => readFile(join(directory, 'database-url'), 'utf8')
   const database = async (): Promise<Connection> => {
-    const url = await readFile(join(directory, 'database-url'), 'utf8')
+    const url = await urlOf()
     if (connected?.url === url) return connected.connection
     await connected?.connection.close()
     connected = { url, connection: connect(url, 2) }
@@ -88,6 +101,8 @@ export async function startDrillServer(): Promise<DrillServer> {
   const server: DrillServer = {
     origin,
     keys,
+    directory,
+    url: urlOf,
     database,
     ready,
     stop: () => (stopped ??= stop()),

@@ -104,6 +104,13 @@ export const VOCABULARY: Readonly<Record<string, readonly Kind[]>> = {
     { path: '<name>(.test)?.ts|README.md', is: 'attacks on what results protect, and how to read them' },
     { path: 'report.json', is: 'what they measured last, which the privacy report quotes' },
   ],
+  // Decision 41.
+  deploy: [
+    {
+      path: 'Dockerfile(.dockerignore)?|compose.yaml|Caddyfile|example.env',
+      is: 'what runs the product on one server',
+    },
+  ],
   docs: [{ path: '.+.(md|svg|png)|alerts.yml', is: 'words, and what operators copy' }],
 }
 
