@@ -5,6 +5,7 @@ import { evaluate } from '#rules/share/evaluate.ts'
 import { headwayOf } from '#rules/share/headway.ts'
 import { nextQuestion } from '#rules/share/progress.ts'
 import type { Answers, Question } from '#rules/share/study.ts'
+import { AFTER } from '#web/areas/inform/after-submission/messages.ts'
 import { STUDY } from '#web/areas/share/home/messages.ts'
 import { ASK, CONTINUE, SUBMIT } from '#web/areas/share/late-messages.ts'
 import { FORM, HOME } from '#web/areas/share/messages.ts'
@@ -188,6 +189,8 @@ async function submit(keys: Keyboard): Promise<void> {
   await keys.to(asked.getByRole('button', { name: SUBMIT.submit, exact: true }))
   await keys.press('Space')
   await keys.waitForFocus(page.getByRole('heading', { level: 1, name: /^Thank you/ }))
+  // What loads above the links moves them.
+  await page.getByRole('region', { name: AFTER.title }).getByRole('link').first().waitFor()
   await inspect(page, 'the thanks')
   for (const way of ['Inform', 'Share', 'Dashboard', 'Connect'])
     await keys.to(page.getByRole('main').getByRole('link', { name: way, exact: true }))

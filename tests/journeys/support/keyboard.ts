@@ -49,7 +49,9 @@ export class Keyboard {
       if (stops === MOST_STOPS) throw new Error(`${key} does not lead to ${target}.`)
       await this.press(key)
     }
-    expect(await this.page.evaluate<boolean>(IS_SEEN), `What has the focus is covered: ${target}`).toBe(true)
+    await expect
+      .poll(() => this.page.evaluate<boolean>(IS_SEEN), { message: `What has the focus is covered: ${target}` })
+      .toBe(true)
   }
 
   /** Chooses a radio button: Tab to the group, then arrow keys within it. */
