@@ -5,9 +5,8 @@ import classes from '../../components/form.module.css'
 import { LazyPart } from '../../components/LazyPart.tsx'
 import type { Snapshot } from '../../protocol.ts'
 import type { FormStudy } from '../../study.ts'
-import { loadClosed } from './parts.ts'
+import { loadClosed, loadUpdated } from './parts.ts'
 import { SaveStatus } from './SaveStatus.tsx'
-import { UpdatedElsewhere } from './UpdatedElsewhere.tsx'
 
 interface Props {
   readonly form: FormStudy
@@ -55,7 +54,11 @@ export function FormHead(props: Props) {
       </div>
       {aside?.panel}
       {isClosed ? <LazyPart load={loadClosed} part={{ reason: saving.unsent > 0 ? saving.message : '' }} /> : null}
-      <UpdatedElsewhere questions={updatedElsewhere} onDismiss={onAcknowledge} />
+      <div role="status" className={classes.updatedElsewhere}>
+        {updatedElsewhere.length > 0 ? (
+          <LazyPart load={loadUpdated} part={{ questions: updatedElsewhere, onDismiss: onAcknowledge }} />
+        ) : null}
+      </div>
     </>
   )
 }

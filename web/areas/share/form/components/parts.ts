@@ -4,8 +4,10 @@ export const loadSubmitted = () => import('./Submitted.tsx')
 export const loadTerms = () => import('./JobTerms.tsx')
 export const loadSheet = () => import('./StatusSheetList.tsx')
 export const loadClosed = () => import('./StudyClosed.tsx')
+export const loadUpdated = () => import('./UpdatedElsewhere.tsx')
 
 /** A failure is reported when the part is needed. */
 export function loadParts(others: readonly (() => Promise<unknown>)[]): void {
-  for (const load of [loadSubmitting, loadSubmitted, loadSheet, loadClosed, ...others]) load().catch(() => undefined)
+  for (const load of [loadSubmitting, loadSubmitted, loadSheet, loadClosed, loadUpdated, ...others])
+    load().catch(() => undefined)
 }
