@@ -100,6 +100,22 @@ const VALUES: readonly [unknown, ...unknown[]] = [
   new Raw(`${'{"a":'.repeat(8000)}1${'}'.repeat(8000)}`),
 ]
 
+/** What still has its form, more or less. */
+const SLIGHTLY: readonly [(text: string) => string, ...((text: string) => string)[]] = [
+  text => `${text}\0`,
+  text => `${text}\ud800`,
+  text => `\udfff${text}`,
+  text => `\u202e${text}`,
+  text => `${text}'`,
+  text => `<b>${text}`,
+  text => `=${text}`,
+  text => ` ${text} `,
+  text => text.repeat(300),
+  text => text.toUpperCase(),
+  text => text.replace(/^\d{4}-/, '0000-'),
+  text => text.slice(0, -1),
+]
+
 const KEYS: readonly [string, ...string[]] = [
   '__proto__',
   'constructor',
@@ -118,6 +134,7 @@ const KEYS: readonly [string, ...string[]] = [
 
 /** A copy of the value in which one thing is wrong, anywhere in it. */
 export function broken(value: unknown, draw: Draw): unknown {
+  if (typeof value === 'string' && draw(DICE) < 50) return oneOf(draw, SLIGHTLY)(value)
   if (Array.isArray(value) && value.length > 0 && draw(DICE) < 75) {
     const at = draw(fc.nat(value.length - 1))
     return value.with(at, broken(value[at], draw))

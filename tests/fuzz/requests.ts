@@ -58,8 +58,7 @@ export function requestOf(seed: number, number: number): Planned {
   const made = shapes.get(operation) ?? shapesOf(operation)
   shapes.set(operation, made)
   const part = partFor(operation, draw)
-  const query = draw(made.query)
-  const body = draw(made.body)
+  const { query, body } = withForeign({ query: draw(made.query), body: draw(made.body) }, draw)
   const dice = draw(DICE)
   const planned = { number, operation, part, draw, query, body, twist: null }
   if (dice < 40) return { ...planned, kind: 'shaped' }
@@ -71,10 +70,33 @@ export function requestOf(seed: number, number: number): Planned {
 /** Mostly somebody who may call it: others do not get far. */
 function partFor(operation: Operation, draw: Draw): Part {
   const [first, ...others] = PART_NAMES.filter(part => operation.callers.includes(PARTS[part]))
-  return first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
+  const part = first !== undefined && draw(DICE) >= 15 ? oneOf(draw, [first, ...others]) : oneOf(draw, PART_NAMES)
+  // Whose results nobody can make anew.
+  return part === 'member with results' && operation.route === 'user/delete-account' ? 'member' : part
 }
 
-function brokenInput(query: unknown, body: unknown, draw: Draw): { query: unknown; body: unknown } {
+interface SentInput {
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** At most one thing that it names is not the caller's: of two, the first would hide the other. */
+function withForeign(input: SentInput, draw: Draw): SentInput {
+  const named = namedIn([input.query, input.body])
+  if (named.length === 0 || draw(DICE) >= 35) return input
+  const chosen = named[draw(fc.noBias(fc.nat(named.length - 1)))]
+  const whose = draw(DICE) < 75 ? 'others' : 'nobody'
+  const swap = (one: Named) => (one === chosen ? new Named(one.what, one.at, whose) : one)
+  return { query: mapped(input.query, swap), body: mapped(input.body, swap) }
+}
+
+function namedIn(value: unknown): readonly Named[] {
+  if (value instanceof Named) return [value]
+  if (Array.isArray(value)) return value.flatMap(namedIn)
+  return isRecord(value) ? Object.values(value).flatMap(namedIn) : []
+}
+
+function brokenInput(query: unknown, body: unknown, draw: Draw): SentInput {
   let input = { query, body }
   for (let times = draw(fc.nat(2)); times >= 0; times--) {
     const isBody = body === undefined ? draw(DICE) < 20 : draw(DICE) < 75
@@ -90,12 +112,12 @@ export function wireOf(
   headers: Readonly<Record<string, string>>,
 ): Wire {
   const { operation, query, body, twist, draw } = planned
-  const named = resolved(body, find)
+  const named = mapped(body, find)
   const isForm = operation.accepts === 'form' && isRecord(named)
   const text = isForm ? queryText(named) : jsonOf(named)
   const wire: Wire = {
     method: operation.method,
-    path: pathOf(operation, queryText(resolved(query, find)), draw),
+    path: pathOf(operation, queryText(mapped(query, find)), draw),
     headers: {
       ...headers,
       ...(text === undefined
@@ -136,11 +158,12 @@ function encoded(text: string): string {
     .join('')
 }
 
-function resolved(value: unknown, find: (named: Named) => unknown): unknown {
-  if (value instanceof Named) return find(value)
-  if (Array.isArray(value)) return value.map(each => resolved(each, find))
+/** A copy with something else in the place of everything named. */
+function mapped(value: unknown, change: (named: Named) => unknown): unknown {
+  if (value instanceof Named) return change(value)
+  if (Array.isArray(value)) return value.map(each => mapped(each, change))
   if (isRecord(value))
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolved(each, find)]))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapped(each, change)]))
   return value
 }
 

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { operations } from '#contract/index.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { printTable } from '../../bench/table.ts'
 import { fuzz, type Tally } from './campaign.ts'
@@ -30,6 +31,8 @@ const rowsOf = (tallies: ReadonlyMap<string, Tally>) =>
       ...[sent, ...STATUSES.map(status => statuses.get(status) ?? 0), faults].map(each => each.toLocaleString('en-US')),
     ])
 
+const without = (worked: ReadonlySet<string>) => [...operations.keys()].filter(key => !worked.has(key))
+
 console.log(`Seed ${seed}`)
 const release = await ensureTestCluster()
 try {
@@ -40,7 +43,8 @@ try {
     head: ['', 'requests', ...STATUSES, 'faults'],
     rows: [...rowsOf(report.byKind), ...rowsOf(report.byPart)],
     notes: [
-      `Operations that did something for somebody: ${report.worked.size}; not called: ${report.missed.join(', ') || 'none'}`,
+      `Operations that never got through: ${without(report.worked).join(', ') || 'none'}`,
+      `Operations that were not called: ${report.missed.join(', ') || 'none'}`,
       `Strangers' rows were compared ${report.compared.toLocaleString('en-US')} times`,
       `Times that the event loop was blocked for 0.1 s or longer: ${longest.length}`,
       ...longest.slice(0, 10).map(({ ms, number, operation }) => `  ${ms} ms at request ${number}, ${operation}`),

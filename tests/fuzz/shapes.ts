@@ -1,16 +1,17 @@
 import fc from 'fast-check'
-import type { Operation } from '#contract/operation.ts'
+import { keyOf, type Operation } from '#contract/operation.ts'
 import { schemaOf } from '#contract/schema-components.ts'
+import { PASSWORD } from '#server/testing/builders.ts'
 import { type Owned, ownedIn } from '#server/testing/owned.ts'
 import { type Field, formOf, TEXTS } from '#server/testing/requests.ts'
 
 /** What a request names, found when it is sent: the same seed makes the same requests, whatever ids the database has drawn. */
 export class Named {
-  readonly what: Owned | 'email' | 'token'
+  readonly what: Owned | 'email' | 'token' | 'setting' | 'content' | 'society' | 'reader'
   readonly whose: 'own' | 'others' | 'nobody'
   /** Which of several. */
   readonly at: number
-  constructor(what: Named['what'], whose: Named['whose'], at: number) {
+  constructor(what: Named['what'], at: number, whose: Named['whose'] = 'own') {
     this.what = what
     this.whose = whose
     this.at = at
@@ -28,6 +29,12 @@ const LONGEST = 300
 /** Ids of what everybody knows are small. */
 const PUBLIC_IDS = 60
 
+/** Flags that contradict an answer. */
+const OFF = /^(declined|is_unknown|is_set_min)$/
+
+const mostly = <T>(usual: T, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other })
+
 export function shapesOf(operation: Operation): Shapes {
   const of = (name: string, schema: ReturnType<typeof schemaOf>) =>
     schema === null ? fc.constant(undefined) : valuesOf(operation, { path: name, name, form: formOf(schema) })
@@ -42,7 +49,7 @@ function valuesOf(operation: Operation, field: Field): fc.Arbitrary<unknown> {
   const inner = (key: string, schema: unknown, at = `${path}.${key}`) =>
     valuesOf(operation, { path: at, name: key, form: formOf(schema) })
   if (form.const !== undefined) return fc.constant(form.const)
-  if (form.enum) return fc.constantFrom(...form.enum)
+  if (form.enum) return OFF.test(name) ? mostly(0, fc.constantFrom(...form.enum)) : fc.constantFrom(...form.enum)
   if (form.anyOf) return fc.oneof(...form.anyOf.map(each => inner(name, each, path)))
   if (form.type === 'array')
     return fc.array(inner(name, form.items ?? {}, path), {
@@ -61,18 +68,27 @@ function valuesOf(operation: Operation, field: Field): fc.Arbitrary<unknown> {
   return namedBy(operation, field) ?? leafOf(field)
 }
 
-/** Mostly what the caller has, so that requests get as far as the handler. */
+/** Texts that name something, by operation and field. */
+const NAMES: Readonly<Record<string, Named['what']>> = {
+  'GET settings/view id': 'setting',
+  'PUT settings/update key': 'setting',
+  'GET guest-settings/get-setting-by-key key': 'setting',
+  'GET dynamic-content/view key': 'content',
+  'PUT dynamic-content/update key': 'content',
+  'GET society/get-by-url-code code': 'society',
+  'POST mail-choice/update token': 'reader',
+  'POST mail-choice/one-click token': 'reader',
+}
+
+/** Mostly the first of what the caller has, so that what belongs together is named together. */
 function namedBy(operation: Operation, field: Field): fc.Arbitrary<unknown> | null {
-  const isId = field.form.type === 'integer' || field.form.type === 'string'
-  const what =
-    ownedIn(operation, field) ?? (field.name === 'email' ? 'email' : /token$/.test(field.name) ? 'token' : null)
-  if (!what || !isId) return null
-  const whose = fc.oneof(
-    { weight: 6, arbitrary: fc.constant('own' as const) },
-    { weight: 3, arbitrary: fc.constant('others' as const) },
-    { weight: 1, arbitrary: fc.constant('nobody' as const) },
-  )
-  return fc.tuple(whose, fc.nat(50)).map(([owner, at]) => new Named(what, owner, at))
+  const { name, form } = field
+  const owned = ownedIn(operation, field)
+  const ofName = name === 'email' ? 'email' : /token$/.test(name) ? 'token' : null
+  const what = owned ?? NAMES[`${keyOf(operation)} ${name}`] ?? ofName
+  if (!what || (form.type !== 'integer' && form.type !== 'string')) return null
+  const places = owned === null ? fc.noBias(fc.nat(200)) : mostly(0, fc.nat(50))
+  return places.map(at => new Named(what, at))
 }
 
 function leafOf(field: Field): fc.Arbitrary<unknown> {
@@ -101,9 +117,12 @@ function textOf({ name, form }: Field): fc.Arbitrary<unknown> {
   const longest = Math.max(minLength, Math.min(form.maxLength, LONGEST))
   if (format === 'uuid') return fc.uuid()
   if (format === 'date-time' || format === 'date') return momentOf(format)
-  const any = fc.string({ unit: 'grapheme', minLength, maxLength: longest })
-  const usual = TEXTS[name] ?? (/password/.test(name) ? 'a horse of another color' : undefined)
-  if (usual !== undefined) return fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: any })
+  const text = (unit: 'grapheme' | 'binary') => fc.string({ unit, minLength, maxLength: longest })
+  // Of the binary ones, many hold NUL or half a character.
+  const any = fc.oneof({ weight: 5, arbitrary: text('grapheme') }, { weight: 1, arbitrary: text('binary') })
+  if (/password/.test(name)) return fc.oneof(fc.constant(PASSWORD), mostly('a horse of another color', any))
+  const usual = TEXTS[name]
+  if (usual !== undefined) return mostly(usual, any)
   if (pattern !== undefined) return matching(pattern) ?? any
   const numbers = fc.nat(500_000).map(String)
   return fc.oneof(
@@ -118,7 +137,11 @@ function momentOf(format: 'date' | 'date-time'): fc.Arbitrary<string> {
     max: new Date('9999-12-31T00:00:00Z'),
     noInvalidDate: true,
   })
-  return moments.map(moment => (format === 'date' ? moment.toISOString().slice(0, 10) : moment.toISOString()))
+  const texts = fc.oneof(
+    { weight: 9, arbitrary: moments.map(moment => moment.toISOString()) },
+    { weight: 1, arbitrary: fc.constant('0000-01-01T00:00:00.000Z') },
+  )
+  return format === 'date' ? texts.map(text => text.slice(0, 10)) : texts
 }
 
 /** Null for expressions that cannot be run backwards, such as those that look ahead. */

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { beginSession, PASSWORD_RESET, SIGN_IN, TEMPORARY_PASSWORD } from '#server/areas/auth/writes.ts'
 import { SIGN_UP_TOKEN, VERIFICATION_TOKEN } from '#server/areas/registration/scope.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { sealReader } from '#server/platform/mail/unsubscribe-token.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
-import { builders } from '#server/testing/builders.ts'
+import { hashPassword } from '#server/platform/session/passwords.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
 import { type Belongings, NONE } from '#server/testing/owned.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { makeNeighborhood } from '#server/testing/strangers.ts'
@@ -49,7 +51,7 @@ export async function startWorld(): Promise<World> {
   const neighborhood = await makeNeighborhood(server)
   const { strangers } = neighborhood
   const build = builders(db)
-  const settings = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const settings = await db.selectFrom('setting').select(['key', 'value']).orderBy('key').execute()
   const demo = await demoIds()
   const addresses = await emailsOf(strangers.map(([, { person }]) => Number(person)))
   const preload = join(import.meta.dirname, 'lag.ts')
@@ -65,8 +67,15 @@ export async function startWorld(): Promise<World> {
     if (said.success) pauses.push(said.data.blockedMs)
   })
   const people = new Map<Part, Somebody>()
-  let tokens: readonly string[] = []
-  let emails: readonly string[] = []
+  const password = await hashPassword(PASSWORD)
+  const lists: Record<Exclude<Named['what'], keyof Belongings>, readonly string[]> = {
+    email: [],
+    token: [],
+    reader: [],
+    setting: settings.map(({ key }) => key),
+    content: (await db.selectFrom('dynamic_content').select('key').orderBy('key').execute()).map(({ key }) => key),
+    society: (await db.selectFrom('society').select('url_code').orderBy('id').execute()).map(each => each.url_code),
+  }
   let before = await digests()
 
   async function demoIds(): Promise<Ids> {
@@ -123,8 +132,12 @@ export async function startWorld(): Promise<World> {
       const ids = hasResults ? demo : withStudyOf(actor.own)
       people.set(part, { ...(as === undefined ? {} : { as }), ids, headers: await credentials(as) })
     }
-    emails = await emailsOf([...people.values()].flatMap(({ as }) => (as === undefined ? [] : [as])))
-    tokens = await makeTokens(Number(callers.get('NON_MSS_USER')?.as))
+    const ids = [...people.values()].flatMap(({ as }) => (as === undefined ? [] : [as]))
+    await db.updateTable('app_user').set({ password_hash: password }).where('id', 'in', ids).execute()
+    const signUp = `${randomUUID()}@example.org`
+    lists.email = [...(await emailsOf(ids)), signUp]
+    lists.token = await makeTokens(Number(callers.get('NON_MSS_USER')?.as), signUp)
+    lists.reader = ids.map(id => sealReader(server.keys, id))
   }
 
   /** The demo world's study beside their own. */
@@ -145,18 +158,18 @@ export async function startWorld(): Promise<World> {
     return { authorization, cookie: `refresh=${refresh}; password=${password}` }
   }
 
-  async function makeTokens(userId: number): Promise<string[]> {
+  async function makeTokens(userId: number, subject: string): Promise<string[]> {
     const common = { ttlMs: DAY_MS, now: new Date() }
     const made: string[] = []
     await db.transaction().execute(async transaction => {
       for (const kind of [PASSWORD_RESET, SIGN_IN, VERIFICATION_TOKEN])
         made.push(await issueToken(transaction, { kind, userId, ...common }))
-      const subject = `${randomUUID()}@example.org`
       made.push(await issueToken(transaction, { kind: SIGN_UP_TOKEN, subject, ...common }))
     })
     return made
   }
 
+  const isListed = (what: Named['what']): what is keyof typeof lists => what in lists
   const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)]
   const somebody = (part: Part): Somebody => {
     const found = people.get(part)
@@ -172,8 +185,8 @@ export async function startWorld(): Promise<World> {
     logFile: product.logFile,
     headersOf: (part, number) => ({ ...somebody(part).headers, 'x-forwarded-for': addressOf(number) }),
     find(part, { what, whose, at: index }) {
-      if (what === 'email') return at(whose === 'own' ? emails : whose === 'others' ? addresses : NOBODY, index)
-      if (what === 'token') return whose === 'own' ? at(tokens, index) : 'x'.repeat(43)
+      if (what === 'email' && whose !== 'own') return at(whose === 'others' ? addresses : NOBODY, index)
+      if (isListed(what)) return whose === 'own' ? at(lists[what], index) : 'x'.repeat(43)
       if (whose === 'own') return at(somebody(part).ids[what], index)
       return whose === 'nobody' ? NONE[what] : at(strangers, index)?.[1][what]
     },
