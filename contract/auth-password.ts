@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PASSWORD_TEXT } from '#rules/account/password.ts'
-import { signedIn } from './auth.ts'
+import { firstStep, signedIn } from './auth.ts'
 import { noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ROLES } from './roles.ts'
@@ -101,12 +101,12 @@ export const confirmPasswordReset = defineOperation({
 export const signinByTempToken = defineOperation({
   method: 'POST',
   route: 'auth/signin-by-temp-token',
-  summary: 'Signs in with a temporary token, which works once; sets the refresh cookie.',
+  summary: 'Signs in with a temporary token, which works once; sets the refresh cookie, or that for the second step.',
   source: '1 §2; 1 §7; 4 §2.5; 4 §7.1; decision G-079',
   callers: ['GUEST'],
   query: nothing,
   body: z.object({ token: oneTimeToken }),
-  answer: signedIn,
+  answer: firstStep,
   writes: true,
   transaction: 'own',
 })

@@ -58,6 +58,8 @@ export const currentUser = z
     /** No invitations, announcements, or alerts; e-mails that the account needs are still sent (decision G-077). */
     is_email_optout: flag,
     is_password_reset_required: flag,
+    /** An administrator who must add a second factor before anything else (the setting `require_second_factor`). */
+    lacks_second_factor: flag,
     society_id: id.nullable(),
     society: z.object({ id, name: z.string() }).nullable(),
     society_membership_type_id: id.nullable(),
@@ -89,6 +91,10 @@ export const signedIn = z
   })
   .meta({ id: 'SignedIn' })
 
+/** The first step of a sign-in was right, and there is a second one: a cookie allows it for ten minutes (`auth/second-factor`). */
+const secondStep = z.object({ user: z.null(), token: z.null() }).meta({ id: 'SecondStep' })
+export const firstStep = z.union([signedIn, secondStep])
+
 export const signinBody = z.object({
   /** An e-mail address or a username. */
   email: z.string().trim().min(1, required).max(254),
@@ -98,12 +104,13 @@ export const signinBody = z.object({
 export const signin = defineOperation({
   method: 'POST',
   route: 'auth/signin',
-  summary: 'Signs in with e-mail address or username and password; sets the refresh cookie.',
+  summary:
+    'Signs in with e-mail address or username and password; sets the refresh cookie, or the cookie for the second step where there is one.',
   source: '1 §4 Session; 1 §7; 4 §7.1',
   callers: ['GUEST'],
   query: nothing,
   body: signinBody,
-  answer: signedIn,
+  answer: firstStep,
   writes: true,
   transaction: 'own',
 })

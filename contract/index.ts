@@ -3,6 +3,7 @@ import * as ownData from './account-data.ts'
 import * as auth from './auth.ts'
 import * as password from './auth-password.ts'
 import * as registration from './auth-registration.ts'
+import * as secondStep from './auth-second-factor.ts'
 import * as connect from './connect.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
@@ -18,6 +19,7 @@ import * as mail from './mail.ts'
 import * as mailChoice from './mail-choice.ts'
 import { type Answer, type Input, type KeyOf, keyOf, type Operation } from './operation.ts'
 import * as reference from './reference.ts'
+import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as share from './share.ts'
@@ -62,6 +64,17 @@ const all = [
   settings.viewSetting,
   settings.updateSetting,
   settings.getSettingByKey,
+  secondStep.viewSecondStep,
+  secondStep.confirmSecondStep,
+  secondFactor.listSecondFactors,
+  secondFactor.beginApp,
+  secondFactor.confirmApp,
+  secondFactor.removeApp,
+  secondFactor.beginPasskey,
+  secondFactor.confirmPasskey,
+  secondFactor.removePasskey,
+  secondFactor.renewRecoveryCodes,
+  secondFactor.resetSecondFactors,
   sessions.listSessions,
   sessions.endSessions,
   logging.createEvent,

@@ -38,10 +38,12 @@ export interface Operation {
   /** Maximum size of the body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number
   /**
-   * The credential instead of an access token: the refresh cookie, or the cookie of a user who must change a temporary password. The
-   * handler reads the cookie itself.
+   * The credential instead of an access token: the refresh cookie, the cookie of a user who must change a temporary password, or that of one who
+   * has taken the first step of signing in. The handler reads the cookie itself.
    */
-  readonly credential?: 'refresh-cookie' | 'password-cookie'
+  readonly credential?: 'refresh-cookie' | 'password-cookie' | 'ticket-cookie'
+  /** Also for administrators who must add a second factor before anything else. */
+  readonly isOpenBeforeSecondFactor?: true
   /** Guests can call it, but an access token is read if one is sent. */
   readonly mayBeSignedIn?: true
   /** Recruiters may call it before they have verified their e-mail address, besides what guests may. */

@@ -18,6 +18,6 @@ export async function fillDatabase(db: Database, demoWorld: boolean, now: Date):
   await loadReference(db)
   await loadContent(db)
   const isDemo = demoWorld && (await loadDemoWorld(db, now)) !== 'foreign'
-  await loadSettings(db)
+  await loadSettings(db, isDemo)
   return isDemo
 }

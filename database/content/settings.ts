@@ -19,13 +19,22 @@ const SETTINGS = [
   ['logo_folder', 'string', 'logos'],
   ['file_store_url', 'url', ''],
   ['assets_store_url', 'url', ''],
+  ['require_second_factor', 'string', 'administrators'],
 ] as const
+/** In the demo world, whose passwords everyone knows, nobody has to set up anything. */
+const OF_DEMO: Readonly<Record<string, string>> = { require_second_factor: 'none' }
 
 /** Adds the settings that are missing, at every start; those that are there stay. Several processes may do it at once. */
-export async function loadSettings(db: Database): Promise<void> {
+export async function loadSettings(db: Database, isDemo: boolean): Promise<void> {
   await db
     .insertInto('setting')
-    .values(SETTINGS.map(([key, value_type, value]) => ({ key, value_type, value })))
+    .values(
+      SETTINGS.map(([key, value_type, value]) => ({
+        key,
+        value_type,
+        value: isDemo ? (OF_DEMO[key] ?? value) : value,
+      })),
+    )
     .onConflict(conflict => conflict.column('key').doNothing())
     .execute()
 }

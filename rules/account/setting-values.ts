@@ -1,3 +1,5 @@
+import { REQUIRED_OF } from './second-factor.ts'
+
 /** The types of settings (4 §3). Values are stored as text. */
 export const VALUE_TYPES = ['string', 'integer', 'boolean', 'email', 'url', 'json'] as const
 export type ValueType = (typeof VALUE_TYPES)[number]
@@ -60,8 +62,18 @@ const LIMITS = {
 /** The limits of whole-number settings that the product depends on; other settings have none. */
 export const SETTING_LIMITS: Readonly<Record<keyof typeof LIMITS, Limits>> = LIMITS
 
-/** The error in a value of this setting: wrong for its type, or outside its limits; null if valid. */
+/** Settings that have one of these values. */
+const CHOICES: ReadonlyMap<string, readonly string[]> = new Map([['require_second_factor', REQUIRED_OF]])
+
+/** The values that a setting can have, if only some. */
+export function choicesOf(key: string): readonly string[] | null {
+  return CHOICES.get(key) ?? null
+}
+
+/** The error in a value of this setting: wrong for its type, outside its limits, or none of its choices; null if valid. */
 export function settingError(key: string, type: ValueType, value: string): string | null {
+  const choices = choicesOf(key)
+  if (choices && !choices.includes(value)) return `Should be one of: ${choices.join(', ')}`
   const error = valueError(type, value)
   const limits = Object.entries<Limits>(LIMITS).find(([name]) => name === key)?.[1]
   return error === null && limits ? limitError(limits, Number(value)) : error

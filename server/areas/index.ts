@@ -9,6 +9,9 @@ import { authPassword } from './auth/operations/auth-password.ts'
 import { sessions } from './auth/operations/sessions.ts'
 import { settingsPassword } from './auth/operations/settings-password.ts'
 import { userPassword } from './auth/operations/user-password.ts'
+import { authSecondFactor } from './auth/second-factor/operations/auth-second-factor.ts'
+import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
+import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
@@ -59,6 +62,9 @@ export const handlers: readonly Handler[] = [
   ...authPassword,
   ...userPassword,
   ...settingsPassword,
+  ...authSecondFactor,
+  ...secondFactor,
+  ...secondFactorPasskey,
   ...outbox,
   ...authRegistration,
   ...authSignUp,

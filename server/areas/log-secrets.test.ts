@@ -67,7 +67,13 @@ const HEADERS = {
   'accept-language': CANARY,
   'x-anything': CANARY,
 }
-const COOKIES = { refresh: CANARY, device: `${CANARY}.${CANARY}`, password: CANARY, [CANARY]: CANARY }
+const COOKIES = {
+  refresh: CANARY,
+  device: `${CANARY}.${CANARY}`,
+  password: CANARY,
+  'second-step': CANARY,
+  [CANARY]: CANARY,
+}
 
 describe('the log', () => {
   it('holds nothing from the requests of any operation, valid or not, by any caller', async () => {

@@ -20,7 +20,10 @@ beforeAll(async () => {
   const person = await build.withPassword('GM_ADMIN')
   const { cookies } = await server.call('POST auth/signin', { body: { email: person.email, password: PASSWORD } })
   const kept = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
-  credentials = { as: person.id, cookies: { ...kept, password: kept['refresh'] ?? '' } }
+  credentials = {
+    as: person.id,
+    cookies: { ...kept, password: kept['refresh'] ?? '', 'second-step': kept['refresh'] ?? '' },
+  }
 })
 afterAll(() => server.stop())
 

@@ -74,6 +74,17 @@ export function builders(db: Database) {
     return { id: await user(role, { email, password_hash: await passwordHash, ...row }), email: row.email ?? email }
   }
 
+  /** A passkey that nobody has. */
+  const passkey = async (user_id: number): Promise<number> => {
+    const key = { credential_id: unique(), public_key: Buffer.alloc(1), counter: 0n, transports: [] }
+    const { id } = await db
+      .insertInto('passkey')
+      .values({ user_id, name: 'A key', ...key, created: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
   const study = async (plan: StudyPlan = {}): Promise<BuiltStudy> => {
     const societies = plan.societies ?? [await society()]
     const memberTypes = plan.memberTypes ?? [await membershipType()]
@@ -238,6 +249,7 @@ export function builders(db: Database) {
     specialty,
     user,
     withPassword,
+    passkey,
     vouched,
     postedIco,
     study,

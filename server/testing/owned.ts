@@ -3,7 +3,7 @@ import type { Caller } from '#contract/roles.ts'
 import type { Field } from './requests.ts'
 
 /** What belongs to somebody: a person, what is theirs, and the studies that only some societies see. */
-export type Owned = 'person' | 'survey' | 'profile' | 'session' | 'study' | 'section' | 'question' | 'variable'
+export type Owned = 'person' | 'survey' | 'profile' | 'session' | 'passkey' | 'study' | 'section' | 'question' | 'variable'
 /** Ids that a person owns or may name. */
 export type Belongings = Readonly<Record<Owned, number | string>>
 
@@ -27,6 +27,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
 /** What a field named `id` means, by operation. */
 const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'POST sessions/end': 'session',
+  'POST second-factor/remove-passkey': 'passkey',
   'GET questionnaire/view-survey': 'study',
   'GET questionnaire/get-worksheet': 'study',
   'GET results/get-data-for-report': 'study',
@@ -55,6 +56,7 @@ export const NONE: Belongings = {
   survey: 2_147_483_647,
   profile: 2_147_483_647,
   session: '00000000-0000-4000-8000-000000000000',
+  passkey: 2_147_483_647,
   study: 2_147_483_647,
   section: 2_147_483_647,
   question: 2_147_483_647,

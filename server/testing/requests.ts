@@ -10,7 +10,7 @@ export interface Field {
 }
 
 /** The subset of JSON Schema that requests use. */
-const form = z.object({
+const plainForm = z.object({
   type: z.string().optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
   additionalProperties: z.unknown().optional(),
@@ -27,7 +27,10 @@ const form = z.object({
   maxLength: z.number().default(Number.POSITIVE_INFINITY),
   minItems: z.number().default(0),
   maxItems: z.number().default(Number.POSITIVE_INFINITY),
+  oneOf: z.array(z.unknown()).optional(),
 })
+/** To a test, one of several is any of several. */
+const form = plainForm.transform(({ oneOf, ...one }) => (oneOf ? { ...one, anyOf: oneOf } : one))
 type Form = z.infer<typeof form>
 
 export const formOf = (schema: unknown): Form => form.parse(schema)
@@ -52,6 +55,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   comparisons: '[]',
   settings: '{}',
   confirmation: 'delete my account',
+  code: '123456',
+  recovery_code: 'abcde-fgh12',
   phone: '202-555-0123',
   website: 'https://example.org',
   npi: '1234567893',

@@ -85,6 +85,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       survey,
       profile: profile.id,
       session: session.id,
+      passkey: await build.passkey(person),
       study: study.id,
       question: study.question('Pay'),
       section: study.section('Research'),

@@ -44,18 +44,19 @@ export class IncompleteAnswer extends Error {}
 
 /**
  * @param entering runs before listeners are notified of the sign-in.
- * @returns the person; while `is_password_reset_required`, without a session: the temporary password must be changed before anything else.
+ * @returns null where a second step follows; otherwise the person, and while `is_password_reset_required`, without a session: the temporary password must be changed before anything else.
  * @throws {CallError | IncompleteAnswer}
  */
 export async function signIn(
   email: string,
   password: string,
   entering: (user: CurrentUser) => void = () => undefined,
-): Promise<CurrentUser> {
+): Promise<CurrentUser | null> {
   const answer: Partial<AnswerOf<'POST auth/signin'>> | null = await call('POST auth/signin', {
     body: { email, password },
   })
   const { user, token: fresh } = answer ?? {}
+  if (user === null && fresh === null) return null
   if (user && !fresh && user.is_password_reset_required === 1) return user
   if (!user || !fresh) throw new IncompleteAnswer()
   entering(user)

@@ -1,4 +1,5 @@
 import { CallError, call } from './client.ts'
+import { expectSecondStep } from './second-step.ts'
 import { currentSession, resume, startSession } from './session.ts'
 import { requirePasswordChange } from './temporary-password.ts'
 import { takeTemporaryToken } from './temporary-token.ts'
@@ -24,6 +25,10 @@ export async function start(): Promise<'ready' | 'unreachable'> {
 async function enterBy(token: string): Promise<boolean> {
   try {
     const signed = await call('POST auth/signin-by-temp-token', { body: { token } })
+    if (signed.user === null) {
+      expectSecondStep(true)
+      return false
+    }
     startSession(signed)
     requirePasswordChange(signed.token === null)
     return signed.token !== null

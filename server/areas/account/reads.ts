@@ -124,8 +124,10 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
     .leftJoin('society', 'society.id', 'u.society_id')
     .leftJoin('specialty', 'specialty.id', 'u.specialty_id')
     .leftJoin('subspecialty', 'subspecialty.id', 'u.subspecialty_id')
+    .leftJoin('second_factor_missing as missing', 'missing.user_id', 'u.id')
     .selectAll('u')
     .select([
+      'missing.user_id as lacking',
       'society.name as society_name',
       'specialty.title as specialty_title',
       'subspecialty.title as subspecialty_title',
@@ -151,6 +153,7 @@ export async function currentUserOf(db: Database, userId: number, parts: readonl
     is_email_validated: toFlag(row.is_email_validated),
     is_email_optout: toFlag(row.is_email_optout),
     is_password_reset_required: toFlag(row.is_password_reset_required),
+    lacks_second_factor: toFlag(row.lacking !== null),
     society_id: row.society_id,
     society:
       row.society_id !== null && row.society_name !== null ? { id: row.society_id, name: row.society_name } : null,

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
-import type { signedIn } from '#contract/auth.ts'
+import type { firstStep, signedIn } from '#contract/auth.ts'
 import { currentUserOf } from '#server/areas/account/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
 import type { Request } from '#server/platform/http/handler.ts'
-import { admit, PASSWORD_COOKIE, REFRESH_COOKIE } from '#server/platform/session/admission.ts'
+import { admit, PASSWORD_COOKIE, REFRESH_COOKIE, TICKET_COOKIE } from '#server/platform/session/admission.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
-import { beginSession, endSession, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
+import { hasSecondFactor } from './second-factor/reads.ts'
+import { beginSession, endSession, SECOND_STEP, SIGN_IN, TEMPORARY_PASSWORD } from './writes.ts'
 
 export { keptSessions, sessionsOfAddress } from './reads.ts'
+export { secondFactorsOf } from './second-factor/reads.ts'
 export { refuseWeakPassword } from './use-cases/refuse-weak-password.ts'
 export { confirmIdentity } from './use-cases/require-password.ts'
 export { endSessionsOf } from './writes.ts'
@@ -16,6 +18,8 @@ export { endSessionsOf } from './writes.ts'
 /** How long someone who signed in with a temporary password has to choose a new one. */
 const PASSWORD_COOKIE_SECONDS = 30 * 60
 const SIGN_IN_MINUTES = 10
+/** How long someone who has taken the first step of signing in has for the second. */
+const TICKET_SECONDS = 10 * 60
 
 /**
  * Issues a temporary token for an e-mail link that signs a person in once (decision G-079). With null it issues a useless token, in the
@@ -32,10 +36,23 @@ export async function issueSignIn(
 }
 
 /**
- * Signs in someone whose identity is verified. While a temporary password must be changed, there is no session, only a cookie that allows
+ * Signs in someone who has taken the first step: a password, or a link in an e-mail. Where there is a second one, there is no session yet, only a
+ * cookie that allows taking it, and nothing is told about the person.
+ */
+export async function signInAs(db: Writable, request: Request, userId: number): Promise<z.output<typeof firstStep>> {
+  if (!(await hasSecondFactor(db, userId))) return completeSignIn(db, request, userId)
+  const { services, exchange } = request
+  const now = services.clock.now()
+  const ticket = await issueToken(db, { kind: SECOND_STEP, userId, ttlMs: TICKET_SECONDS * 1000, now })
+  exchange.setCookie(TICKET_COOKIE, ticket, TICKET_SECONDS)
+  return { user: null, token: null }
+}
+
+/**
+ * Signs in someone who has taken every step. While a temporary password must be changed, there is no session, only a cookie that allows
  * changing it (1 §4 Session). Ends the previous session of this browser, once the new one is there.
  */
-export async function signInAs(
+export async function completeSignIn(
   db: Writable,
   { services, exchange, afterCommit }: Request,
   userId: number,

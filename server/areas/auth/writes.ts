@@ -5,14 +5,28 @@ import { removeOldTokens, supersedeTokens } from '#server/platform/session/one-t
 import { removeOldTries } from '#server/platform/session/throttle.ts'
 import { drawRefreshToken, hashToken, REFRESH_TOKEN_SECONDS, successorOf } from '#server/platform/session/tokens.ts'
 
-/** Kinds of one-time tokens: in a password reset e-mail, in the cookie for changing a temporary password, in a sign-in link. */
+/**
+ * Kinds of one-time tokens: in a password reset e-mail, in the cookie for changing a temporary password, in a sign-in link, in the cookie for the
+ * second step of a sign-in, and of who adds an authenticator app or a passkey.
+ */
 export const PASSWORD_RESET = 'password-reset'
 
 export const TEMPORARY_PASSWORD = 'temporary-password'
 
 export const SIGN_IN = 'sign-in'
 
+export const SECOND_STEP = 'second-step'
+
+export const APP_ENROLLMENT = 'app-enrollment'
+
+export const PASSKEY_ENROLLMENT = 'passkey-enrollment'
+
+/** All that a former password was the way to. */
+const BY_PASSWORD = [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN, SECOND_STEP, APP_ENROLLMENT, PASSKEY_ENROLLMENT]
+
 const DAY_MS = 24 * 60 * 60 * 1000
+/** How long adding a second factor may take. */
+export const ENROLLMENT_MS = 15 * 60_000
 
 export async function beginSession(
   db: Writable,
@@ -145,8 +159,7 @@ async function keep(db: Writable, token: string, sessionId: string, now: Date): 
 /** Saves a password that the person chose: it no longer has to be changed, and links sent earlier stop working. */
 export async function setPassword(db: Writable, userId: number, password_hash: string, now: Date): Promise<void> {
   await savePassword(db, userId, password_hash, now)
-  for (const kind of [PASSWORD_RESET, TEMPORARY_PASSWORD, SIGN_IN])
-    await supersedeTokens(db, kind, { userId, subject: null }, now)
+  for (const kind of BY_PASSWORD) await supersedeTokens(db, kind, { userId, subject: null }, now)
 }
 
 /** Ends all sessions of a person except one. @returns the ids of those that ended */

@@ -44,6 +44,14 @@ export interface AppUser {
   year_of_birth: number | null;
 }
 
+export interface AuthenticatorApp {
+  created: Timestamp;
+  last_step: number;
+  last_used: Timestamp | null;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface BoardCertification {
   certifying_board_id: number;
   id: Generated<number>;
@@ -351,6 +359,18 @@ export interface OutboxLetter {
   useful_until: Timestamp | null;
 }
 
+export interface Passkey {
+  counter: bigint;
+  created: Timestamp;
+  credential_id: string;
+  id: Generated<number>;
+  last_used: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
+}
+
 export interface Question {
   calculate_totals: Generated<boolean>;
   chart_config: Generated<unknown>;
@@ -424,6 +444,12 @@ export interface QuestionSection {
   section_id: number;
 }
 
+export interface RecoveryCode {
+  hash: string;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface RecruiterProfile {
   organisation: string;
   phone: string | null;
@@ -467,6 +493,10 @@ export interface Response {
   survey_id: number;
   value: string | null;
   variable_id: number;
+}
+
+export interface SecondFactorMissing {
+  user_id: number | null;
 }
 
 export interface Section {
@@ -645,6 +675,7 @@ export interface VariableOption {
 
 export interface DB {
   app_user: AppUser;
+  authenticator_app: AuthenticatorApp;
   board_certification: BoardCertification;
   certificate: Certificate;
   certifying_board: CertifyingBoard;
@@ -676,17 +707,20 @@ export interface DB {
   linked_years: LinkedYears;
   one_time_token: OneTimeToken;
   outbox_letter: OutboxLetter;
+  passkey: Passkey;
   question: Question;
   question_section: QuestionSection;
   questionnaire: Questionnaire;
   questionnaire_membership_type: QuestionnaireMembershipType;
   questionnaire_society: QuestionnaireSociety;
   questionnaire_worksheet: QuestionnaireWorksheet;
+  recovery_code: RecoveryCode;
   recruiter_profile: RecruiterProfile;
   recruiter_sign_up: RecruiterSignUp;
   refresh_token: RefreshToken;
   registration_request: RegistrationRequest;
   response: Response;
+  second_factor_missing: SecondFactorMissing;
   section: Section;
   session: Session;
   setting: Setting;

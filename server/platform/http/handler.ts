@@ -36,6 +36,8 @@ export interface SignedIn {
   readonly roles: readonly Role[]
   /** A recruiter who has not yet shown that the e-mail address is theirs. */
   readonly isUnverified: boolean
+  /** An administrator who must add a second factor before anything else. */
+  readonly lacksSecondFactor: boolean
 }
 
 /** The part of HTTP that handlers can use. */
@@ -53,7 +55,7 @@ export interface Exchange {
   clearCookie(name: string): void
 }
 
-type CallerOf<O extends Operation> = O extends { credential: 'refresh-cookie' | 'password-cookie' }
+type CallerOf<O extends Operation> = O extends { credential: string }
   ? null
   : 'GUEST' extends O['callers'][number]
     ? SignedIn | null

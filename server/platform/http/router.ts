@@ -133,7 +133,7 @@ function inTransaction(db: Database, run: (db: Writable) => Promise<unknown>): P
 
 /** Checks 401, then 403, before anything else. */
 async function authorise(operation: Operation, request: FastifyRequest, services: Services): Promise<SignedIn | null> {
-  if (operation.credential === 'refresh-cookie' || operation.credential === 'password-cookie') return null
+  if (operation.credential) return null
   const isSignedIn = request.headers.authorization !== undefined
   if (operation.callers.includes('GUEST') && !(operation.mayBeSignedIn && isSignedIn)) return null
   const caller = await identify(request.headers.authorization, services)
@@ -141,6 +141,8 @@ async function authorise(operation: Operation, request: FastifyRequest, services
     throw new Failure('forbidden', 'You are not allowed to do this.')
   if (caller.isUnverified && !operation.mayBeUnverified && !operation.callers.includes('GUEST'))
     throw new Failure('forbidden', 'Please verify your e-mail address first.')
+  if (caller.lacksSecondFactor && !operation.isOpenBeforeSecondFactor)
+    throw new Failure('forbidden', 'Set up two-step sign-in first.')
   return caller
 }
 

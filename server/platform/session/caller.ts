@@ -56,16 +56,22 @@ async function findCallers(db: Database, sessionIds: readonly string[]): Promise
   const rows = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .leftJoin('second_factor_missing as missing', 'missing.user_id', 'app_user.id')
     .select(['session.id as session_id', 'app_user.id', 'app_user.roles', 'app_user.is_email_validated'])
+    .select('missing.user_id as lacking')
     .where('session.id', '=', sql<string>`ANY(${sessionIds}::uuid[])`)
     .where('session.ended', 'is', null)
     .where('app_user.disabled', 'is', null)
     .where('app_user.is_password_reset_required', '=', false)
     .execute()
   const callers = new Map<string, SignedIn>()
-  for (const { session_id, id, roles: held, is_email_validated } of rows) {
-    const isUnverified = held.includes('MSS_RECRUITER') && !is_email_validated
-    callers.set(session_id, { userId: id, sessionId: session_id, roles: roles.parse(held), isUnverified })
-  }
+  for (const { session_id, id, roles: held, is_email_validated, lacking } of rows)
+    callers.set(session_id, {
+      userId: id,
+      sessionId: session_id,
+      roles: roles.parse(held),
+      isUnverified: held.includes('MSS_RECRUITER') && !is_email_validated,
+      lacksSecondFactor: lacking !== null,
+    })
   return sessionIds.map(sessionId => callers.get(sessionId) ?? null)
 }

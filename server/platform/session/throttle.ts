@@ -25,6 +25,9 @@ const LIMITS = {
   'sign-in': 60,
   /** Wrong current passwords of a signed-in person. */
   password: 8,
+  /** Wrong codes of the second step: of an account or of a known device, also in a day, since six digits could be found by patience. */
+  'second-step': 8,
+  'second-step-day': 40,
   /** Requested e-mails. */
   'email-account': 5,
   'email-address': 30,
@@ -45,7 +48,7 @@ const LIMITS = {
 } as const
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
-const WINDOWS: Partial<Record<Subject['kind'], number>> = { certificate: DAY_MS }
+const WINDOWS: Partial<Record<Subject['kind'], number>> = { certificate: DAY_MS, 'second-step-day': DAY_MS }
 /** Beyond these, nobody is refused, but each further attempt takes longer. */
 const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
 const FIRST_DELAY_MS = 1000
@@ -143,10 +146,11 @@ function digestOf(subject: Subject): Buffer {
   return createHash('sha256').update(`${subject.kind}|${subject.name}`).digest()
 }
 
-/** Issues the cookie of a device that has signed in to this account. */
-export function issueDevice(keys: Keys, userId: number): string {
+/** Gives a device that has signed in to this account a cookie that says so, unless it has one. */
+export function rememberDevice(keys: Keys, exchange: Exchange, userId: number): void {
+  if (readDevice(keys, exchange.cookies[DEVICE_COOKIE], userId)) return
   const device = randomUUID()
-  return `${device}.${sign(keys, userId, device)}`
+  exchange.setCookie(DEVICE_COOKIE, `${device}.${sign(keys, userId, device)}`, DEVICE_COOKIE_SECONDS)
 }
 
 /** The device's id if the cookie was issued for this account; null otherwise. */

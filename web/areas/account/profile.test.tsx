@@ -161,6 +161,7 @@ describe('the profile of administrators', () => {
     is_email_validated: 1,
     is_email_optout: 0,
     is_password_reset_required: 0,
+    lacks_second_factor: 0,
     society_id: 1,
     society: { id: 1, name: 'Society' },
     society_membership_type_id: null,

@@ -35,6 +35,7 @@ const member: CurrentUser = {
   is_demo: 0,
   is_email_validated: 1,
   is_password_reset_required: 0,
+  lacks_second_factor: 0,
   is_email_optout: 0,
   society_id: 1,
   society: { id: 1, name: 'Society' },

@@ -34,6 +34,7 @@ const person = (role: Role, over: Partial<CurrentUser> = {}): CurrentUser => ({
   is_email_validated: 1,
   is_email_optout: 0,
   is_password_reset_required: 0,
+  lacks_second_factor: 0,
   society_id: null,
   society: null,
   society_membership_type_id: null,

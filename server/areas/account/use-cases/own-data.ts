@@ -4,7 +4,7 @@ import { STATES } from '#rules/reference/geography.ts'
 import { responseText } from '#rules/share/answer-text.ts'
 import { valueText } from '#rules/share/number-text.ts'
 import { expandPeriod } from '#rules/share/text.ts'
-import { keptSessions } from '#server/areas/auth/lookups.ts'
+import { keptSessions, secondFactorsOf } from '#server/areas/auth/lookups.ts'
 import { jobProfileOf, keptProfileIds } from '#server/areas/connect/lookups.ts'
 import { keptComparisons } from '#server/areas/inform/lookups.ts'
 import { recruiterProfileOf } from '#server/areas/registration/lookups.ts'
@@ -55,8 +55,19 @@ export async function* ownData(db: Database, userId: number): AsyncGenerator<Fac
     for (const [name, at] of Object.entries({ created, last_used, ended }))
       if (at) yield fact('sessions', name, at.toISOString(), { item, at: at.toISOString() })
   }
+  yield* secondFactorFacts(await secondFactorsOf(db, userId))
   for (const { subject, created, sent } of await emailsTo(db, email))
     yield fact('e-mails', 'subject', subject, { item: sent ? 'Sent' : 'Not sent', at: created.toISOString() })
+}
+
+/** By what they sign in, without the secrets. */
+function* secondFactorFacts({ app, passkeys, recoveryCodesLeft }: Awaited<ReturnType<typeof secondFactorsOf>>) {
+  const part = 'two-step sign-in'
+  const all = [...(app ? [{ ...app, name: 'Authenticator app' }] : []), ...passkeys]
+  for (const { name: item, created, last_used } of all)
+    for (const [name, at] of Object.entries({ created, last_used }))
+      if (at) yield fact(part, name, at.toISOString(), { item, at: at.toISOString() })
+  if (all.length > 0) yield fact(part, 'recovery_codes_left', recoveryCodesLeft)
 }
 
 async function* profileFacts(db: Database, userId: number): AsyncGenerator<Fact> {

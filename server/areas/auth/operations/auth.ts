@@ -33,13 +33,9 @@ export const auth = [
       // Changed while it was being verified: sessions that the change ended must not be replaced.
       if (current?.password_hash !== found.password_hash) throw refused(WRONG)
       if (renewed) await renewHash(transaction, found.id, renewed)
-      if (!device)
-        exchange.setCookie(
-          throttle.DEVICE_COOKIE,
-          throttle.issueDevice(services.keys, found.id),
-          throttle.DEVICE_COOKIE_SECONDS,
-        )
-      return signInAs(transaction, { services, exchange, afterCommit }, found.id)
+      const signed = await signInAs(transaction, { services, exchange, afterCommit }, found.id)
+      if (signed.user) throttle.rememberDevice(services.keys, exchange, found.id)
+      return signed
     })
   }),
 

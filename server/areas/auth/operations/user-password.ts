@@ -9,7 +9,7 @@ import { forgetSession } from '#server/platform/session/caller.ts'
 import { inspectToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
 import { hashPassword, verifyPassword } from '#server/platform/session/passwords.ts'
 import { passwordChangedEmail } from '../emails/password.ts'
-import { signInAs } from '../lookups.ts'
+import { completeSignIn } from '../lookups.ts'
 import { refuseWeakPassword } from '../use-cases/refuse-weak-password.ts'
 import { requirePassword, SIGN_IN_AGAIN, WRONG } from '../use-cases/require-password.ts'
 import { endSessionsOf, setPassword, TEMPORARY_PASSWORD } from '../writes.ts'
@@ -35,7 +35,7 @@ export const userPassword = [
       await setPassword(transaction, person.id, hash, now)
       await enqueueEmail(transaction, changedEmail(services, person, now))
       const over = await endSessionsOf(transaction, person.id, now)
-      return [await signInAs(transaction, { services, exchange, afterCommit }, person.id), over] as const
+      return [await completeSignIn(transaction, { services, exchange, afterCommit }, person.id), over] as const
     })
     exchange.clearCookie(PASSWORD_COOKIE)
     for (const sessionId of ended) forgetSession(sessionId, services)

@@ -77,7 +77,7 @@ describe('POST auth/recruiter-signup', () => {
     ])
     expect((await mailbox.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
     const signedIn = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
-    expect(signedIn.body.user.is_email_validated).toBe(0)
+    expect(signedIn.body.user?.is_email_validated).toBe(0)
   })
 
   it('changes nothing by what a body presumes', async () => {

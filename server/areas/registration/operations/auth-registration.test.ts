@@ -124,7 +124,7 @@ describe('POST auth/need-token', () => {
     const first = await tokenFromEmail()
     const token = await tokenFromEmail()
     expect((await follow(first)).code).toBe('refused')
-    expect((await follow(token)).user.id).toBe(id)
+    expect((await follow(token)).user?.id).toBe(id)
     expect((await follow(token)).code).toBe('refused')
     const late = await tokenFromEmail()
     server.clock.forward(10 * 60_000)

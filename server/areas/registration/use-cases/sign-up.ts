@@ -1,5 +1,5 @@
 import { type FieldError, invalid, refused } from '#contract/errors.ts'
-import { refuseWeakPassword, signInAs } from '#server/areas/auth/lookups.ts'
+import { completeSignIn, refuseWeakPassword } from '#server/areas/auth/lookups.ts'
 import type { Database, Writable } from '#server/platform/database/connect.ts'
 import type { Request } from '#server/platform/http/handler.ts'
 import { enqueueEmail } from '#server/platform/mail/outbox.ts'
@@ -75,7 +75,7 @@ async function signUpBy(
     const { userId, society } = await create(transaction, taken, person)
     const message = accountCreatedEmail({ link: services.site.link, firstName: first_name, society })
     await enqueueEmail(transaction, { to: taken.email, ...message, now })
-    return [await signInAs(transaction, request, userId), over] as const
+    return [await completeSignIn(transaction, request, userId), over] as const
   })
   for (const sessionId of ended) forgetSession(sessionId, services)
   return signed

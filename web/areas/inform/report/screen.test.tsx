@@ -31,6 +31,7 @@ const person: CurrentUser = {
   is_demo: 0,
   is_email_validated: 1,
   is_password_reset_required: 0,
+  lacks_second_factor: 0,
   is_email_optout: 0,
   society_id: null,
   society: null,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await server.db.deleteFrom('setting').execute()
-  await loadSettings(server.db)
+  await loadSettings(server.db, true)
 })
 afterAll(() => server.stop())
 

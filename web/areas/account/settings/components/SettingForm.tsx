@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/index.ts'
-import { settingError } from '#rules/account/setting-values.ts'
+import { choicesOf, settingError } from '#rules/account/setting-values.ts'
 import { LeaveGuard } from '#web/platform/form/LeaveGuard.tsx'
 import { useServerForm } from '#web/platform/form/use-server-form.ts'
 import { toastSuccess } from '#web/platform/toasts.ts'
@@ -42,10 +42,13 @@ export function SettingForm({ setting: { key, value, value_type } }: { readonly 
     leave()
   }
   const field = { ...form.field('value'), label: SETTINGS.value, description: `${SETTINGS.type}: ${value_type}` }
+  const choices = choicesOf(key)
   return (
     <Card className={classes.sheet}>
       <Form form={form} aria-label={SETTINGS.editTitle}>
-        {value_type === 'boolean' ? (
+        {choices ? (
+          <SelectField {...field} options={choices.map(choice => ({ value: choice, label: choice }))} />
+        ) : value_type === 'boolean' ? (
           <SelectField {...field} options={YES_NO} />
         ) : value_type === 'json' ? (
           <TextAreaField {...field} rows={6} spellCheck={false} />

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { codeError, normalizeCode, normalizeRecoveryCode, recoveryCodeError } from '#rules/account/second-factor.ts'
+import { signedIn } from './auth.ts'
+import { checkedText, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { passkeyRequest, usedPasskey } from './passkeys.ts'
+import { ROLES } from './roles.ts'
+
+/** Longer than any code, so that what was pasted around it is cut off by the rule, not by the limit. */
+const LONGEST_CODE = 100
+
+export const appCode = checkedText(codeError, LONGEST_CODE).transform(normalizeCode)
+const recoveryCode = checkedText(recoveryCodeError, LONGEST_CODE).transform(normalizeRecoveryCode)
+
+export const viewSecondStep = defineOperation({
+  method: 'GET',
+  route: 'auth/second-factor',
+  summary: 'By what the second step of a sign-in can be taken, given the cookie of its first.',
+  source: 'decision G-122',
+  callers: ROLES,
+  credential: 'ticket-cookie',
+  query: nothing,
+  body: noBody,
+  answer: z.object({ has_app: z.boolean(), passkey: passkeyRequest.nullable() }),
+  writes: false,
+})
+
+export const confirmSecondStep = defineOperation({
+  method: 'POST',
+  route: 'auth/confirm-second-factor',
+  summary:
+    'Takes the second step of a sign-in: by a code of the authenticator app, a passkey, or a recovery code, which works once; sets the refresh cookie.',
+  source: 'decision G-122',
+  callers: ROLES,
+  credential: 'ticket-cookie',
+  query: nothing,
+  body: z.discriminatedUnion('method', [
+    z.object({ method: z.literal('app'), code: appCode }),
+    z.object({ method: z.literal('recovery'), recovery_code: recoveryCode }),
+    z.object({ method: z.literal('passkey'), credential: usedPasskey }),
+  ]),
+  answer: signedIn,
+  writes: true,
+  transaction: 'own',
+})

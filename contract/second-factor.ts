@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { passkeyNameError } from '#rules/account/second-factor.ts'
+import { emailAddress, givenPassword } from './auth-password.ts'
+import { appCode } from './auth-second-factor.ts'
+import { checkedText, id, moment, noBody, nothing } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { createdPasskey, passkeyCreation } from './passkeys.ts'
+import { ROLES } from './roles.ts'
+
+/** Asked for unless the account has none and its session has just begun, as for deleting the account. */
+const withPassword = { current_password: givenPassword.optional() }
+const message = z.object({ message: z.string() })
+/** New recovery codes, shown this once; none if the account has some already. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).max(10) })
+const enrollment = z.string().min(1, 'This field is required').max(100)
+
+const used = { created: moment, last_used: moment.nullable() }
+
+export const listSecondFactors = defineOperation({
+  method: 'GET',
+  route: 'second-factor/index',
+  summary: 'The second steps of the caller: authenticator app, passkeys, and how many recovery codes are left.',
+  source: 'decision G-122',
+  callers: ROLES,
+  isOpenBeforeSecondFactor: true,
+  query: nothing,
+  body: noBody,
+  answer: z.object({
+    app: z.object(used).nullable(),
+    passkeys: z.array(z.object({ id: z.number().int(), name: z.string(), ...used })),
+    recovery_codes_left: z.number().int().min(0),
+  }),
+  writes: false,
+})
+
+export const beginApp = defineOperation({
+  method: 'POST',
+  route: 'second-factor/begin-app',
+  summary:
+    'Begins to add an authenticator app: its secret, which counts once a code of it was entered, within 15 minutes.',
+  source: 'decision G-122',
+  callers: ROLES,
+  isOpenBeforeSecondFactor: true,
+  query: nothing,
+  body: z.object(withPassword),
+  answer: z.object({
+    enrollment,
+    /** Base 32, to type. */
+    secret: z.string(),
+    /** For the QR code: otpauth://totp/... */
+    uri: z.string(),
+  }),
+  writes: true,
+  transaction: 'own',
+})
+
+export const confirmApp = defineOperation({
+  method: 'POST',
+  route: 'second-factor/confirm-app',
+  summary: 'Adds the authenticator app by a code that it shows; every other session ends.',
+  source: 'decision G-122',
+  callers: ROLES,
+  isOpenBeforeSecondFactor: true,
+  query: nothing,
+  body: z.object({ enrollment, code: appCode }),
+  answer: recoveryCodes,
+  writes: true,
+  transaction: 'own',
+})
+
+export const removeApp = defineOperation({
+  method: 'POST',
+  route: 'second-factor/remove-app',
+  summary: 'Removes the authenticator app, given the password; every other session ends.',
+  source: 'decision G-122',
+  callers: ROLES,
+  query: nothing,
+  body: z.object(withPassword),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const renewRecoveryCodes = defineOperation({
+  method: 'POST',
+  route: 'second-factor/renew-recovery-codes',
+  summary: 'Makes ten new recovery codes, given the password; the former ones no longer work.',
+  source: 'decision G-122',
+  callers: ROLES,
+  query: nothing,
+  body: z.object(withPassword),
+  answer: recoveryCodes,
+  writes: true,
+  transaction: 'own',
+})
+
+export const resetSecondFactors = defineOperation({
+  method: 'POST',
+  route: 'second-factor/reset',
+  summary:
+    "Removes all second steps of somebody who lost them, given the administrator's own password; that person's sessions end.",
+  source: 'decision G-122',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: z.object({ email: emailAddress, ...withPassword }),
+  answer: message,
+  writes: true,
+  transaction: 'own',
+})
+
+export const beginPasskey = defineOperation({
+  method: 'POST',
+  route: 'second-factor/begin-passkey',
+  summary: 'Begins to add a passkey: what the browser needs to create one, within 15 minutes.',
+  source: 'decision G-122',
+  callers: ROLES,
+  isOpenBeforeSecondFactor: true,
+  query: nothing,
+  body: z.object(withPassword),
+  answer: z.object({ enrollment, options: passkeyCreation }),
+  writes: true,
+  transaction: 'own',
+})
+
+export const confirmPasskey = defineOperation({
+  method: 'POST',
+  route: 'second-factor/confirm-passkey',
+  summary: 'Adds a passkey that the browser has created, under a name; every other session ends.',
+  source: 'decision G-122',
+  callers: ROLES,
+  isOpenBeforeSecondFactor: true,
+  query: nothing,
+  body: z.object({ enrollment, name: checkedText(passkeyNameError, 200), credential: createdPasskey }),
+  answer: recoveryCodes,
+  writes: true,
+  transaction: 'own',
+})
+
+export const removePasskey = defineOperation({
+  method: 'POST',
+  route: 'second-factor/remove-passkey',
+  summary: 'Removes a passkey, given the password; every other session ends.',
+  source: 'decision G-122',
+  callers: ROLES,
+  query: nothing,
+  body: z.object({ id, ...withPassword }),
+  answer: z.object({ message: z.string() }),
+  writes: true,
+  transaction: 'own',
+})

@@ -1,0 +1,45 @@
+/** Who must have a second step to sign in: the values of the setting `require_second_factor`. */
+export const REQUIRED_OF = ['none', 'administrators'] as const
+
+export const CODE_DIGITS = 6
+export const RECOVERY_CODE_CHARACTERS = 10
+export const PASSKEY_NAME_MAXIMUM = 60
+
+const TEXT = {
+  code: `Enter the ${CODE_DIGITS} digits that your authenticator app shows`,
+  recoveryCode: `Enter one of your recovery codes: ${RECOVERY_CODE_CHARACTERS} letters and digits`,
+  required: 'This field is required',
+  long: `Use at most ${PASSKEY_NAME_MAXIMUM} characters`,
+} as const
+
+/** A code as typed or pasted, without the blanks that some apps show in it. */
+export function normalizeCode(text: string): string {
+  return text.replaceAll(/\s/g, '')
+}
+
+/** The error in an app's code; null if it may be one. */
+export function codeError(text: string): string | null {
+  return /^\d{6}$/.test(normalizeCode(text)) ? null : TEXT.code
+}
+
+/** A recovery code as typed: in any case, with or without the hyphen, and with letters that only look like digits. */
+export function normalizeRecoveryCode(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+}
+
+/** The error in a recovery code; null if it may be one. */
+export function recoveryCodeError(text: string): string | null {
+  return /^[0-9a-hjkmnp-tv-z]{10}$/.test(normalizeRecoveryCode(text)) ? null : TEXT.recoveryCode
+}
+
+/** In two groups, which are easier to copy. */
+export function recoveryCodeText(code: string): string {
+  return `${code.slice(0, RECOVERY_CODE_CHARACTERS / 2)}-${code.slice(RECOVERY_CODE_CHARACTERS / 2)}`
+}
+
+/** The error in the name of a passkey; null if valid. */
+export function passkeyNameError(name: string): string | null {
+  const { length } = name.trim()
+  if (length === 0) return TEXT.required
+  return length > PASSKEY_NAME_MAXIMUM ? TEXT.long : null
+}

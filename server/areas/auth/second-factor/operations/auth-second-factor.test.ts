@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { issueSignIn } from '#server/areas/auth/lookups.ts'
+import { WINDOW_MS } from '#server/platform/session/throttle.ts'
+import { builders } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { secondFactors } from '#server/testing/second-factor.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const WRONG = 'This code is not correct, or it was used already. Enter the one that the app shows now'
+const DAY_MS = 24 * 60 * 60_000
+let server: TestServer
+let build: ReturnType<typeof builders>
+let factor: ReturnType<typeof secondFactors>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  factor = secondFactors(server)
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+/** Someone with an authenticator app. */
+async function aPerson(row: Parameters<typeof build.withPassword>[1] = {}) {
+  const person = await build.withPassword('MSS_USER', row)
+  return { ...person, ...(await factor.addApp(person.id)) }
+}
+const sessionsOf = async (id: number) =>
+  (await server.db.selectFrom('session').select('id').where('user_id', '=', id).where('ended', 'is', null).execute())
+    .length
+const endAll = (id: number) =>
+  server.db.updateTable('session').set({ ended: new Date() }).where('user_id', '=', id).execute()
+
+describe('the first step', () => {
+  it('tells nothing about the person, begins no session, and gives no cookie but that for the second', async () => {
+    const { id, email } = await aPerson()
+    await endAll(id)
+    const { status, body, cookies } = await factor.begin(email)
+    expect([status, body]).toEqual([200, { user: null, token: null }])
+    expect(cookies).toEqual([
+      expect.objectContaining({ name: 'second-step', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 600 }),
+    ])
+    expect(await sessionsOf(id)).toBe(0)
+  })
+
+  it('is a link in an e-mail as well', async () => {
+    const { id } = await aPerson()
+    const { path } = await server.db.transaction().execute(db => issueSignIn(db, id, server.clock.now()))
+    const body = { token: path.split('=')[1] }
+    const { body: answer, cookies } = await server.call('POST auth/signin-by-temp-token', { body })
+    expect(answer).toEqual({ user: null, token: null })
+    expect(cookies.map(({ name }) => name)).toEqual(['second-step'])
+  })
+})
+
+describe('GET auth/second-factor', () => {
+  const view = (cookies: Record<string, string> = {}) => server.call('GET auth/second-factor', { cookies })
+
+  it('is 401 without the first step', async () => {
+    for (const ticket of ['', 'x'.repeat(43)]) expect((await view({ 'second-step': ticket })).status).toBe(401)
+    expect((await view()).status).toBe(401)
+  })
+
+  it('says by what the second can be taken', async () => {
+    const { email } = await aPerson()
+    const { body } = await view({ 'second-step': await factor.ticketOf(email) })
+    expect(body).toEqual({ has_app: true, passkey: null })
+  })
+})
+
+describe('POST auth/confirm-second-factor', () => {
+  it('is 401 without the first step, after ten minutes, and once another first step was taken', async () => {
+    const { email, secret } = await aPerson()
+    expect((await factor.confirm('', factor.code(secret))).status).toBe(401)
+    const [former, late] = [await factor.ticketOf(email), await factor.ticketOf(email)]
+    expect((await factor.confirm(former, factor.code(secret))).status).toBe(401)
+    server.clock.forward(600_000)
+    expect((await factor.confirm(late, factor.code(secret))).status).toBe(401)
+  })
+
+  it.each([
+    [{ method: 'app', code: '12345' }, 'code', 'Enter the 6 digits that your authenticator app shows'],
+    [{ method: 'app', code: '000000' }, 'code', WRONG],
+    [{ method: 'recovery', recovery_code: 'abc' }, 'recovery_code', /^Enter one of your recovery codes/],
+    [
+      { method: 'recovery', recovery_code: '00000-00000' },
+      'recovery_code',
+      'This is none of your unused recovery codes',
+    ],
+  ])('answers 422 to %j, and the next try counts', async (proof, field, message) => {
+    const { email, secret } = await aPerson()
+    const ticket = await factor.ticketOf(email)
+    const { status, body } = await factor.confirm(ticket, proof)
+    expect([status, body.errors]).toEqual([422, [{ field, message: expect.stringMatching(message) }]])
+    expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(200)
+  })
+
+  it('signs in with the code that the app shows, once', async () => {
+    const { id, email, secret } = await aPerson()
+    const ticket = await factor.ticketOf(email)
+    const { status, body, cookies } = await factor.confirm(ticket, factor.code(secret))
+    expect([status, body.user.id]).toEqual([200, id])
+    expect(cookies.map(({ name, value }) => [name, value !== '']).sort()).toEqual([
+      ['device', true],
+      ['refresh', true],
+      ['second-step', false],
+    ])
+    const current = await server.call('GET user/get-current-sign-user', factor.bearer(body.token))
+    expect(current.body.id).toBe(id)
+    expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)
+  })
+
+  it('accepts no code twice, nor one from before it, also of many who come at once', async () => {
+    const { email, secret } = await aPerson()
+    const before = factor.code(secret)
+    factor.nextCode()
+    const ticket = await factor.ticketOf(email)
+    const code = factor.code(secret)
+    const replies = await Promise.all(Array.from({ length: 4 }, () => factor.confirm(ticket, code)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    const again = await factor.ticketOf(email)
+    for (const used of [code, before]) {
+      const { status, body } = await factor.confirm(again, used)
+      expect([status, body.message]).toEqual([422, WRONG])
+    }
+    factor.nextCode()
+    expect((await factor.confirm(again, factor.code(secret))).status).toBe(200)
+  })
+
+  it('does not accept the code that added the app', async () => {
+    const { email, secret } = await aPerson()
+    server.clock.forward(-30_000)
+    const { status } = await factor.confirm(await factor.ticketOf(email), factor.code(secret))
+    expect(status).toBe(422)
+  })
+
+  it("accepts no other person's code, and none of a secret that was sealed for someone else", async () => {
+    const [own, other] = [await aPerson(), await aPerson()]
+    const ticket = await factor.ticketOf(own.email)
+    expect((await factor.confirm(ticket, factor.code(other.secret))).status).toBe(422)
+    const { secret } = await server.db
+      .selectFrom('authenticator_app')
+      .select('secret')
+      .where('user_id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    await server.db.updateTable('authenticator_app').set({ secret }).where('user_id', '=', own.id).execute()
+    expect((await factor.confirm(ticket, factor.code(other.secret))).status).toBe(422)
+  })
+
+  it('signs in with a recovery code, once, however it is typed, and tells the person how many are left', async () => {
+    const { id, email, recoveryCodes } = await aPerson()
+    const [first = '', second = ''] = recoveryCodes
+    const recover = async (typed: string) =>
+      factor.confirm(await factor.ticketOf(email), { method: 'recovery', recovery_code: typed })
+    expect((await recover(` ${first.toUpperCase().replace('-', ' ')} `)).body.user.id).toBe(id)
+    expect((await recover(first)).status).toBe(422)
+    expect((await recover(second)).status).toBe(200)
+    const { body } = await server.call('GET second-factor/index', { as: id })
+    expect(body.recovery_codes_left).toBe(8)
+    const { subject, text_part } = await openMailbox(server.db).newest(email)
+    expect([subject, text_part]).toEqual(['A recovery code was used', expect.stringContaining('8 are left')])
+  })
+
+  it('leads on to the change of a temporary password, without a session', async () => {
+    const { id, email, secret } = await aPerson()
+    await server.db.updateTable('app_user').set({ is_password_reset_required: true }).where('id', '=', id).execute()
+    await endAll(id)
+    const { body, cookies } = await factor.confirm(await factor.ticketOf(email), factor.code(secret))
+    expect(body).toMatchObject({ token: null, user: { is_password_reset_required: 1 } })
+    const password = factor.cookieOf(cookies, 'password')
+    expect(await sessionsOf(id)).toBe(0)
+    const changed = await server.call('PUT user/update-temporary-password', {
+      body: { password: 'a horse of another color' },
+      cookies: { password },
+    })
+    expect([changed.status, changed.body.token]).toEqual([200, expect.any(String)])
+  })
+
+  it('is still needed after a new password by e-mail, which ends first steps with the former one', async () => {
+    const { email, secret } = await aPerson()
+    const ticket = await factor.ticketOf(email)
+    await server.call('POST auth/request', { body: { email } })
+    const token = await openMailbox(server.db).tokenTo(email)
+    const password = 'a horse of another color'
+    expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(200)
+    expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)
+    const { body } = await server.call('POST auth/signin', { body: { email, password } })
+    expect(body).toEqual({ user: null, token: null })
+  })
+})
+
+describe('tries', () => {
+  const wrong = { method: 'app', code: '000000' }
+
+  it('are limited per account, also for many that come at once and over several first steps', async () => {
+    const { email, secret } = await aPerson()
+    const first = await factor.ticketOf(email)
+    await Promise.all(Array.from({ length: 5 }, () => factor.confirm(first, wrong)))
+    const second = await factor.ticketOf(email)
+    const replies = await Promise.all(Array.from({ length: 6 }, () => factor.confirm(second, wrong)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429])
+    expect((await factor.confirm(second, factor.code(secret))).status).toBe(429)
+    server.clock.forward(WINDOW_MS + 1000)
+    expect((await factor.confirm(await factor.ticketOf(email), factor.code(secret))).status).toBe(200)
+  })
+
+  it('are 40 a day, since six digits could be found by patience', async () => {
+    const { email, secret } = await aPerson()
+    for (let quarter = 0; quarter < 5; quarter++) {
+      const ticket = await factor.ticketOf(email)
+      for (let at = 0; at < 8; at++) expect((await factor.confirm(ticket, wrong)).status).toBe(422)
+      server.clock.forward(WINDOW_MS + 1000)
+    }
+    const closed = await factor.confirm(await factor.ticketOf(email), wrong)
+    expect([closed.status, closed.body.message]).toEqual([429, 'Too many attempts. Please try again tomorrow.'])
+    server.clock.forward(DAY_MS)
+    expect((await factor.confirm(await factor.ticketOf(email), factor.code(secret))).status).toBe(200)
+  })
+
+  it('of others close no device that its owner has signed in with before', async () => {
+    const { email, secret } = await aPerson()
+    const known = await factor.confirm(await factor.ticketOf(email), factor.code(secret))
+    const device = factor.cookieOf(known.cookies, 'device')
+    const stranger = await factor.ticketOf(email)
+    for (let at = 0; at < 8; at++) await factor.confirm(stranger, wrong)
+    expect((await factor.confirm(stranger, wrong)).status).toBe(429)
+    factor.nextCode()
+    const ticket = await factor.ticketOf(email, { cookies: { device } })
+    expect((await factor.confirm(ticket, factor.code(secret), { device })).status).toBe(200)
+  })
+
+  it('make no device known that only knows the password', async () => {
+    const { email } = await aPerson()
+    const { cookies } = await factor.begin(email)
+    expect(factor.cookieOf(cookies, 'device')).toBe('')
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { softAuthenticator } from '#server/testing/authenticator.ts'
+import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { secondFactors } from '#server/testing/second-factor.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+const ORIGIN = 'https://collegium.example'
+const withPassword = { current_password: PASSWORD }
+let server: TestServer
+let build: ReturnType<typeof builders>
+let factor: ReturnType<typeof secondFactors>
+
+beforeAll(async () => {
+  server = await startTestServer({ variables: { PUBLIC_URL: `${ORIGIN}/` } })
+  build = builders(server.db)
+  factor = secondFactors(server)
+})
+beforeEach(() => server.db.deleteFrom('signin_throttle').execute())
+afterAll(() => server.stop())
+
+const begin = async (as: number) =>
+  (await server.call('POST second-factor/begin-passkey', { as, body: withPassword })).body
+const confirm = (as: number, body: object) => server.call('POST second-factor/confirm-passkey', { as, body })
+const listOf = async (as: number) => (await server.call('GET second-factor/index', { as })).body.passkeys
+async function add(as: number, key = softAuthenticator(ORIGIN), name = 'My key') {
+  const { enrollment, options } = await begin(as)
+  const { status, body } = await confirm(as, { enrollment, name, credential: key.create(options) })
+  return { key, status, body }
+}
+/** The cookies of a test server with an https address have the prefix. */
+const TICKET = '__Host-second-step'
+async function firstStep(email: string) {
+  const { cookies } = await factor.begin(email)
+  const ticket = factor.cookieOf(cookies, TICKET)
+  const view = await server.call('GET auth/second-factor', { cookies: { [TICKET]: ticket } })
+  if (!view.body.passkey) throw new Error('No passkey is asked for.')
+  return { ticket, request: view.body.passkey }
+}
+const confirmStep = (ticket: string, credential: object) =>
+  server.call('POST auth/confirm-second-factor', {
+    body: { method: 'passkey', credential },
+    cookies: { [TICKET]: ticket },
+  })
+
+describe('adding a passkey', () => {
+  it('is for the host of PUBLIC_URL and the person, and excludes those that they have', async () => {
+    const { id, email } = await build.withPassword()
+    const first = await begin(id)
+    expect(first.options).toMatchObject({
+      rp: { id: 'collegium.example', name: 'Collegium' },
+      user: { name: email },
+      excludeCredentials: [],
+      attestation: 'none',
+    })
+    await add(id)
+    const { options } = await begin(id)
+    expect(options.excludeCredentials).toHaveLength(1)
+    expect(options.challenge).not.toBe(first.options.challenge)
+  })
+
+  it('shows recovery codes with the first only, and tells the person', async () => {
+    const { id, email } = await build.withPassword()
+    expect((await add(id)).body.recovery_codes).toHaveLength(10)
+    expect((await add(id, softAuthenticator(ORIGIN), ' Phone ')).body.recovery_codes).toEqual([])
+    expect((await listOf(id)).map(({ name }) => name)).toEqual(['My key', 'Phone'])
+    expect((await openMailbox(server.db).newest(email)).text_part).toContain('The passkey “Phone” was added')
+  })
+
+  it('needs the answer to its own challenge, from this site', async () => {
+    const [own, other] = [await build.withPassword(), await build.withPassword()]
+    const { enrollment, options } = await begin(own.id)
+    const key = softAuthenticator(ORIGIN)
+    const name = 'My key'
+    const statuses = [
+      await confirm(own.id, { enrollment, name, credential: key.create((await begin(other.id)).options) }),
+      await confirm(own.id, {
+        enrollment,
+        name,
+        credential: softAuthenticator('https://evil.example').create(options),
+      }),
+      await confirm(own.id, {
+        enrollment,
+        name,
+        credential: key.create({ ...options, rp: { id: 'evil.example', name } }),
+      }),
+      await confirm(other.id, { enrollment, name, credential: key.create(options) }),
+      await confirm(own.id, { enrollment, name: ' ', credential: key.create(options) }),
+      await confirm(own.id, { enrollment, name, credential: key.create(options) }),
+      await confirm(own.id, { enrollment, name, credential: key.create(options) }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([400, 400, 400, 400, 422, 200, 400])
+    expect((await add(other.id, key)).status).toBe(400)
+    expect(await listOf(other.id)).toEqual([])
+  })
+})
+
+describe('signing in with a passkey', () => {
+  it('begins a session, once for a first step', async () => {
+    const { id, email } = await build.withPassword()
+    const { key } = await add(id)
+    const { ticket, request } = await firstStep(email)
+    expect(request).toMatchObject({ rpId: 'collegium.example', allowCredentials: [{ type: 'public-key' }] })
+    const used = key.use(request)
+    const replies = await Promise.all([confirmStep(ticket, used), confirmStep(ticket, used)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(replies.find(({ status }) => status === 200)?.body.user.id).toBe(id)
+    expect((await listOf(id))[0]?.last_used).toBe(server.clock.now().toISOString())
+  })
+
+  it('refuses an answer to another challenge, from another site, of another key, and of a copied one', async () => {
+    const [own, other] = [await build.withPassword(), await build.withPassword()]
+    const { key } = await add(own.id)
+    const { key: stranger } = await add(other.id)
+    const former = await firstStep(own.email)
+    const early = key.use(former.request)
+    const { ticket, request } = await firstStep(own.email)
+    const evil = softAuthenticator('https://evil.example')
+    for (const answer of [
+      early,
+      stranger.use(request),
+      { ...stranger.use(request), id: key.use(request).id, rawId: key.use(request).id },
+      evil.use(request),
+      key.use({ ...request, rpId: 'evil.example' }),
+    ]) {
+      const { status, body } = await confirmStep(ticket, answer)
+      expect([status, body.message]).toEqual([400, 'This passkey was not accepted. Please try again.'])
+    }
+    expect((await confirmStep(ticket, key.use(request))).status).toBe(200)
+    // A counter that goes back: somebody has a copy of the key.
+    await server.db.updateTable('passkey').set({ counter: 1000n }).where('user_id', '=', own.id).execute()
+    const again = await firstStep(own.email)
+    expect((await confirmStep(again.ticket, key.use(again.request))).status).toBe(400)
+  })
+})
+
+describe('POST second-factor/remove-passkey', () => {
+  it('removes one of several, by the password, and nobody else’s', async () => {
+    const [own, other] = [await build.withPassword(), await build.withPassword()]
+    await add(own.id)
+    await add(own.id, softAuthenticator(ORIGIN), 'Phone')
+    const [first, second] = await listOf(own.id)
+    const remove = (as: number, id = 0, body: object = withPassword) =>
+      server.call('POST second-factor/remove-passkey', { as, body: { id, ...body } })
+    expect((await remove(own.id, first?.id, {})).status).toBe(422)
+    expect((await remove(other.id, first?.id)).status).toBe(404)
+    expect((await remove(own.id, first?.id)).status).toBe(200)
+    expect((await factor.begin(own.email)).body.user).toBeNull()
+    expect((await remove(own.id, second?.id)).status).toBe(200)
+    const { body } = await server.call('GET second-factor/index', { as: own.id })
+    expect(body).toEqual({ app: null, passkeys: [], recovery_codes_left: 0 })
+    expect((await openMailbox(server.db).newest(own.email)).text_part).toContain('The passkey “Phone” was removed')
+  })
+})

@@ -1,0 +1,58 @@
+import { notFound, refused } from '#contract/errors.ts'
+import { beginPasskey, confirmPasskey, removePasskey } from '#contract/second-factor.ts'
+import { personById } from '#server/areas/account/lookups.ts'
+import { handle } from '#server/platform/http/handler.ts'
+import { inspectToken, issueToken, takeToken } from '#server/platform/session/one-time-tokens.ts'
+import { creationOptions, readCreated } from '#server/platform/session/passkeys.ts'
+import { confirmIdentity } from '../../use-cases/require-password.ts'
+import { ENROLLMENT_MS, PASSKEY_ENROLLMENT } from '../../writes.ts'
+import { passkeysOf } from '../reads.ts'
+import { changeFactors, firstRecoveryCodes } from '../use-cases/change.ts'
+import { deletePasskey, savePasskey, tidyRecoveryCodes } from '../writes.ts'
+
+const TOO_LATE = 'This took too long. Please begin again.'
+const REFUSED = 'This passkey could not be added. Please try again.'
+const KNOWN = 'This passkey is in use already.'
+const MOST = 20
+const ENOUGH = `Your account has ${MOST} passkeys. Remove one before you add another.`
+
+export const secondFactorPasskey = [
+  handle(beginPasskey, async ({ db, caller, body, services }) => {
+    const now = services.clock.now()
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', now)
+    const existing = await passkeysOf(db, person.id)
+    if (existing.length >= MOST) throw refused(ENOUGH)
+    const enrollment = await db
+      .transaction()
+      .execute(transaction =>
+        issueToken(transaction, { kind: PASSKEY_ENROLLMENT, userId: person.id, ttlMs: ENROLLMENT_MS, now }),
+      )
+    return { enrollment, options: creationOptions(services.site, enrollment, person, existing) }
+  }),
+
+  handle(confirmPasskey, async ({ db, caller, body, services }) => {
+    const begun = await inspectToken(db, PASSKEY_ENROLLMENT, body.enrollment, services.clock.now())
+    const person = begun?.userId === caller.userId ? await personById(db, caller.userId) : undefined
+    if (!person || begun?.state !== 'valid') throw refused(TOO_LATE)
+    const created = await readCreated(services.site, body.enrollment, body.credential)
+    if (!created) throw refused(REFUSED)
+    const { name } = body
+    const codes = await changeFactors(db, services, { person, caller }, async (transaction, now) => {
+      if (!(await takeToken(transaction, PASSKEY_ENROLLMENT, body.enrollment, now))) throw refused(TOO_LATE)
+      if (!(await savePasskey(transaction, person.id, { ...created, name }, now))) throw refused(KNOWN)
+      return { said: { kind: 'passkey added', name }, result: await firstRecoveryCodes(transaction, person.id) }
+    })
+    return { recovery_codes: codes }
+  }),
+
+  handle(removePasskey, async ({ db, caller, body, services }) => {
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock.now())
+    await changeFactors(db, services, { person, caller }, async transaction => {
+      const name = await deletePasskey(transaction, person.id, body.id)
+      if (name === null) throw notFound()
+      await tidyRecoveryCodes(transaction, person.id)
+      return { said: { kind: 'passkey removed', name }, result: null }
+    })
+    return { message: 'The passkey is removed.' }
+  }),
+]

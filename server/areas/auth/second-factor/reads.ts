@@ -1,0 +1,35 @@
+import type { Database } from '#server/platform/database/connect.ts'
+import type { StoredPasskey } from '#server/platform/session/passkeys.ts'
+
+export function appOf(db: Database, userId: number) {
+  return db.selectFrom('authenticator_app').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+/** A person's passkeys, the oldest first. */
+export async function passkeysOf(db: Database, userId: number) {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'credential_id', 'public_key', 'counter', 'transports', 'created', 'last_used'])
+    .where('user_id', '=', userId)
+    .orderBy('created')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ ...row, counter: Number(row.counter) })) satisfies StoredPasskey[]
+}
+
+export function recoveryCodesOf(db: Database, userId: number) {
+  return db.selectFrom('recovery_code').select(['id', 'hash']).where('user_id', '=', userId).orderBy('id').execute()
+}
+
+export async function hasSecondFactor(db: Database, userId: number): Promise<boolean> {
+  return (await appOf(db, userId)) !== undefined || (await passkeysOf(db, userId)).length > 0
+}
+
+/** What a person has as a second step, without secrets. */
+export async function secondFactorsOf(db: Database, userId: number) {
+  return {
+    app: (await appOf(db, userId)) ?? null,
+    passkeys: await passkeysOf(db, userId),
+    recoveryCodesLeft: (await recoveryCodesOf(db, userId)).length,
+  }
+}

@@ -1,0 +1,59 @@
+import { Failure } from '#contract/errors.ts'
+import { recoveryCodeText } from '#rules/account/second-factor.ts'
+import { lockCredentials, type Person } from '#server/areas/account/lookups.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import type { Services, SignedIn } from '#server/platform/http/handler.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
+import { forgetSession } from '#server/platform/session/caller.ts'
+import { drawRecoveryCodes, hashRecoveryCodes } from '#server/platform/session/recovery-codes.ts'
+import { SIGN_IN_AGAIN } from '../../use-cases/require-password.ts'
+import { endSessionsOf } from '../../writes.ts'
+import { type Change, secondFactorEmail } from '../emails/second-factor.ts'
+import { recoveryCodesOf } from '../reads.ts'
+import { replaceRecoveryCodes } from '../writes.ts'
+
+/** Tells a person by e-mail. An address that was never verified gets nothing that somebody typed. */
+export async function tellChange(
+  db: Writable,
+  { site, clock }: Pick<Services, 'site' | 'clock'>,
+  person: Person,
+  change: Change,
+): Promise<void> {
+  const name = person.is_email_validated ? person.first_name : ''
+  const words = secondFactorEmail(name, change, site.link('/profile'))
+  await enqueueEmail(db, { to: person.email, ...words, now: clock.now() })
+}
+
+/**
+ * Changes a person's own second factors: one change at a time, every other session ends, and the person is told by e-mail.
+ * @param change what happens in the transaction, and what to say about it
+ */
+export async function changeFactors<T>(
+  db: Database,
+  services: Services,
+  { person, caller }: { readonly person: Person; readonly caller: SignedIn },
+  change: (db: Writable, now: Date) => Promise<{ readonly said: Change; readonly result: T }>,
+): Promise<T> {
+  const now = services.clock.now()
+  const [result, ended] = await db.transaction().execute(async transaction => {
+    if (!(await lockCredentials(transaction, person.id))) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
+    const { said, result: made } = await change(transaction, now)
+    await tellChange(transaction, services, person, said)
+    return [made, await endSessionsOf(transaction, person.id, now, caller.sessionId)] as const
+  })
+  // The own one as well: what it may do has changed.
+  for (const sessionId of [...ended, caller.sessionId]) forgetSession(sessionId, services)
+  return result
+}
+
+/** Recovery codes for the first second factor, as people read them; none if there are some. */
+export async function firstRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
+  return (await recoveryCodesOf(db, userId)).length > 0 ? [] : newRecoveryCodes(db, userId)
+}
+
+/** Ten new recovery codes, as people read them; the former ones are gone. */
+export async function newRecoveryCodes(db: Writable, userId: number): Promise<string[]> {
+  const codes = drawRecoveryCodes()
+  await replaceRecoveryCodes(db, userId, await hashRecoveryCodes(codes))
+  return codes.map(recoveryCodeText)
+}

@@ -1,0 +1,115 @@
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { StoredPasskey } from '#server/platform/session/passkeys.ts'
+import { hasSecondFactor } from './reads.ts'
+
+/** @returns whether it was added: there is one at most */
+export async function saveApp(
+  db: Writable,
+  userId: number,
+  app: { readonly secret: Buffer; readonly last_step: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('authenticator_app')
+    .values({ user_id: userId, ...app, created: now })
+    .onConflict(conflict => conflict.column('user_id').doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses the code of a time step. Of several concurrent attempts with one code, one succeeds. @returns whether it was still unused */
+export async function takeStep(db: Writable, userId: number, step: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('authenticator_app')
+    .set({ last_step: step, last_used: now })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns whether there was one */
+export async function deleteApp(db: Writable, userId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('authenticator_app')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns whether it was added: an authenticator's passkey belongs to one account */
+export async function savePasskey(
+  db: Writable,
+  userId: number,
+  { counter, transports, ...passkey }: StoredPasskey & { readonly name: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('passkey')
+    .values({
+      ...passkey,
+      public_key: Buffer.from(passkey.public_key),
+      counter: BigInt(counter),
+      transports: [...transports],
+      user_id: userId,
+      created: now,
+    })
+    .onConflict(conflict => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countPasskey(db: Writable, id: number, counter: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('passkey')
+    .set({ counter: BigInt(counter), last_used: now })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns its name; null when the person has no such passkey */
+export async function deletePasskey(db: Writable, userId: number, id: number): Promise<string | null> {
+  const row = await db
+    .deleteFrom('passkey')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('name')
+    .executeTakeFirst()
+  return row?.name ?? null
+}
+
+/** Replaces all recovery codes of a person. */
+export async function replaceRecoveryCodes(db: Writable, userId: number, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+  if (hashes.length === 0) return
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map(hash => ({ user_id: userId, hash })))
+    .execute()
+}
+
+/** Uses a recovery code. Of several concurrent attempts, one succeeds. */
+export async function takeRecoveryCode(db: Writable, id: number): Promise<boolean> {
+  const row = await db.deleteFrom('recovery_code').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+/** Recovery codes stand in for a second factor: without one, they go. */
+export async function tidyRecoveryCodes(db: Writable, userId: number): Promise<void> {
+  if (!(await hasSecondFactor(db, userId))) await replaceRecoveryCodes(db, userId, [])
+}
+
+/** @returns whether there were any */
+export async function deleteSecondFactors(db: Writable, userId: number): Promise<boolean> {
+  const had = await hasSecondFactor(db, userId)
+  await deleteApp(db, userId)
+  await db.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await replaceRecoveryCodes(db, userId, [])
+  return had
+}

@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+/** How much longer sealed bytes are than the plain ones. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES
+
+/**
+ * Encrypts bytes, so that they can be neither read nor changed without the key.
+ * @param about what they belong to: sealed for one, they do not open for another
+ */
+export function seal(key: Uint8Array, plain: Uint8Array, about = ''): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(about))
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+}
+
+/** The plain bytes; null when they were not sealed with this key for this. */
+export function unseal(key: Uint8Array, sealed: Uint8Array, about = ''): Buffer | null {
+  if (sealed.length < SEAL_BYTES) return null
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+  } catch {
+    return null
+  }
+}

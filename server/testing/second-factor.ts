@@ -1,0 +1,42 @@
+import { codeOf } from './authenticator.ts'
+import { PASSWORD } from './builders.ts'
+import type { TestServer } from './test-server.ts'
+
+const STEP_MS = 30_000
+
+/** Two-step sign-in of people on a test server. */
+export function secondFactors(server: TestServer) {
+  const bearer = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } })
+  const cookieOf = (cookies: readonly { readonly name: string; readonly value: string }[], name: string) =>
+    cookies.find(cookie => cookie.name === name)?.value ?? ''
+
+  /** The first step. */
+  const begin = (email: string, more: { cookies?: Record<string, string>; address?: string } = {}) =>
+    server.call('POST auth/signin', { body: { email, password: PASSWORD }, ...more })
+  /** The cookie for the second step, of a first one. */
+  const ticketOf = async (email: string, more: Parameters<typeof begin>[1] = {}) =>
+    cookieOf((await begin(email, more)).cookies, 'second-step')
+  const confirm = (ticket: string, body: object, cookies: Record<string, string> = {}) =>
+    server.call('POST auth/confirm-second-factor', { body, cookies: { ...cookies, 'second-step': ticket } })
+
+  return {
+    begin,
+    bearer,
+    confirm,
+    cookieOf,
+    ticketOf,
+    /** The code that the app shows now. */
+    code: (secret: string) => ({ method: 'app', code: codeOf(secret, server.clock.now()) }),
+    /** Goes on to the next code. */
+    nextCode: () => server.clock.forward(STEP_MS),
+    /** Adds an authenticator app, and goes on to its next code. */
+    async addApp(as: number) {
+      const begun = await server.call('POST second-factor/begin-app', { as, body: { current_password: PASSWORD } })
+      const { enrollment, secret } = begun.body
+      const code = codeOf(secret, server.clock.now())
+      const { body } = await server.call('POST second-factor/confirm-app', { as, body: { enrollment, code } })
+      server.clock.forward(STEP_MS)
+      return { secret, recoveryCodes: body.recovery_codes }
+    },
+  }
+}
