@@ -82,6 +82,12 @@ const GUEST_SCREENS: readonly Screen[] = [
     'temporary password',
     () => import('./areas/auth/screens/TemporaryPassword.tsx'),
   ],
+  [
+    '/auth/second-step',
+    'Second step of signing in',
+    'guest',
+    () => import('./areas/auth/second-factor/screens/SecondStep.tsx'),
+  ],
   ['/demo/outbox', 'E-mails of the demo world', 'anyone', () => import('./areas/mail/screens/Outbox.tsx')],
   ['/welcome', 'Pre-login physician area', 'guest', welcome, { content: 'welcome' }],
   [
@@ -238,6 +244,12 @@ const RECRUITER_SCREENS: readonly Screen[] = [
 ]
 
 const SHARED_SCREENS: readonly Screen[] = [
+  [
+    '/auth/set-up-second-step',
+    'Set up two-step sign-in',
+    'lacking second step',
+    () => import('./areas/auth/second-factor/screens/SetUpSecondStep.tsx'),
+  ],
   ['/profile', 'Profile', 'profile', () => import('./areas/account/screens/Profile.tsx')],
   ['/unsubscribe/:token', 'E-mail from us', 'anyone', () => import('./areas/account/screens/Unsubscribe.tsx')],
   ['/refer-a-colleague', 'Refer a colleague', 'signed-in', () => import('./areas/content/screens/ReferColleague.tsx')],
@@ -276,6 +288,7 @@ const LAYOUTS: Readonly<Record<For, ComponentType>> = {
   guest: PreLoginLayout,
   'guest recruiter': PreLoginLayout,
   'temporary password': PreLoginLayout,
+  'lacking second step': LayoutByRole,
   'guest or recruiter': LayoutByRole,
   profile: LayoutByRole,
   'invalid e-mail': LayoutByRole,

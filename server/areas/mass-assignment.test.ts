@@ -43,6 +43,9 @@ const ASKED: Readonly<Record<string, string>> = {
   'PUT user/update-profile id': 'of a board certification, which is reference data',
   'POST questionnaire/reset userId': 'whose survey the platform administrator resets (decision G-006)',
   'POST sessions/end id': 'of a session, which must be the own one',
+  'POST second-factor/remove-passkey id': 'of a passkey, which must be an own one',
+  'POST second-factor/confirm-passkey id': 'of a passkey, made by the authenticator, whose signature decides',
+  'POST auth/confirm-second-factor id': 'of a passkey, likewise',
 }
 
 const withBody = [...operations].filter(([, operation]) => requestFor(operation).body !== undefined)

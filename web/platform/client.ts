@@ -20,6 +20,8 @@ const NEVER_RENEWED: readonly OperationKey[] = [
   'POST auth/refresh-token',
   'DELETE auth/refresh-token',
   'PUT user/update-temporary-password',
+  'GET auth/second-factor',
+  'POST auth/confirm-second-factor',
 ]
 
 /**

@@ -60,7 +60,7 @@ describe('signing in', () => {
 
   it('with a temporary password keeps no session', async () => {
     const user = await signInAs({ ...USER, is_password_reset_required: 1 }, null)
-    expect(user.is_password_reset_required).toBe(1)
+    expect(user?.is_password_reset_required).toBe(1)
     expect(status()).not.toBe('signed-in')
     expect(kept.has(WAS_HERE)).toBe(false)
   })

@@ -21,6 +21,8 @@ export interface JourneyServer {
   readonly keys: Keys
   /** Moves the server's clock forward, but not the browser's. */
   forward(milliseconds: number): void
+  /** The server's time. */
+  now(): Date
   /** Stops the server abruptly: connections break, and pending requests get no response. */
   kill(): Promise<void>
   /** Restarts it on the same port, with the same keys and data. */
@@ -74,6 +76,7 @@ export async function startJourneyServer(more: Readonly<Record<string, string>> 
     forward: milliseconds => {
       ahead += milliseconds
     },
+    now: clock.now,
     kill,
     restart: async () => {
       app ??= await start(port)

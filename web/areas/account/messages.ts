@@ -91,7 +91,7 @@ export const SESSIONS = {
 /** The person's own data: the file with it, and the end of the account (decisions G-118 and G-119). */
 export const OWN_DATA = {
   title: 'Your data',
-  lead: 'Everything we keep about you in one file: profile, surveys, answers, job profiles, settings, saved reports, sessions, and the e-mails of the last 90 days.',
+  lead: 'Everything we keep about you in one file: profile, surveys, answers, job profiles, settings, saved reports, how and where you sign in, and the e-mails of the last 90 days.',
   download: { json: 'Download as JSON', csv: 'Download as CSV' },
   done: 'Your file is ready',
   askTitle: 'Enter your password',

@@ -68,6 +68,7 @@ describe('the person as the form needs them', () => {
     is_email_validated: 1 as const,
     is_email_optout: 0 as const,
     is_password_reset_required: 0 as const,
+    lacks_second_factor: 0 as const,
     society_id: null,
     society: null,
     society_membership_type_id: null,

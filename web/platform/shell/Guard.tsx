@@ -25,8 +25,13 @@ export function Guard({ audience, children }: { readonly audience: Audience; rea
 
 function visitorOf(session: Exclude<Session, { status: 'starting' }>): Visitor {
   if (session.status === 'guest') return { kind: 'guest', role: guestRole(), mustChangePassword: mustChangePassword() }
-  const { roles, is_email_validated } = session.user
-  return { kind: 'person', roles, isEmailValid: is_email_validated === 1 }
+  const { roles, is_email_validated, lacks_second_factor } = session.user
+  return {
+    kind: 'person',
+    roles,
+    isEmailValid: is_email_validated === 1,
+    lacksSecondFactor: lacks_second_factor === 1,
+  }
 }
 
 /** Remembers the path for after sign-in, unless the person just logged out there or it is for guests. */

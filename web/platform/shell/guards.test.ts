@@ -5,8 +5,13 @@ import { type Audience, GUARDS, type Visitor } from './guards.ts'
 const physician: Visitor = { kind: 'guest', role: 'physician', mustChangePassword: false }
 const recruiter: Visitor = { kind: 'guest', role: 'recruiter', mustChangePassword: false }
 const withTemporaryPassword: Visitor = { ...physician, mustChangePassword: true }
-const person = (...roles: Role[]): Visitor => ({ kind: 'person', roles, isEmailValid: true })
-const unconfirmed = (...roles: Role[]): Visitor => ({ kind: 'person', roles, isEmailValid: false })
+const person = (...roles: Role[]): Visitor => ({ kind: 'person', roles, isEmailValid: true, lacksSecondFactor: false })
+const unconfirmed = (...roles: Role[]): Visitor => ({
+  kind: 'person',
+  roles,
+  isEmailValid: false,
+  lacksSecondFactor: false,
+})
 
 const HOMES: Readonly<Record<Role, string>> = {
   MSS_ADMIN: '/mss-admin',
@@ -87,4 +92,19 @@ it('users with several roles cannot pass as a role they do not have', () => {
   expect(GUARDS.physician(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
   expect(GUARDS.GM_ADMIN(person('MSS_USER', 'MSS_ADMIN'))).toBe('/mss-admin')
   expect(GUARDS.admin(person('MSS_USER', 'MSS_ADMIN'))).toBeNull()
+})
+
+describe('an administrator who must add a second step first', () => {
+  const lacking: Visitor = { kind: 'person', roles: ['GM_ADMIN'], isEmailValid: true, lacksSecondFactor: true }
+
+  it('is led there from every page for people, and sees pages for everyone', () => {
+    for (const audience of ['signed-in', 'profile', 'GM_ADMIN', 'admin', 'job offer'] as const)
+      expect([audience, GUARDS[audience](lacking)]).toEqual([audience, '/auth/set-up-second-step'])
+    expect(GUARDS['lacking second step'](lacking)).toBeNull()
+  })
+
+  it('is nobody else', () => {
+    for (const role of ROLES) expect(GUARDS['lacking second step'](person(role))).toBe(HOMES[role])
+    expect(GUARDS['lacking second step'](physician)).toBe('/who-are-you')
+  })
 })

@@ -9,7 +9,13 @@ export type Visitor =
       /** Signed in with a temporary password, which must be changed before anything else. */
       readonly mustChangePassword: boolean
     }
-  | { readonly kind: 'person'; readonly roles: readonly Role[]; readonly isEmailValid: boolean }
+  | {
+      readonly kind: 'person'
+      readonly roles: readonly Role[]
+      readonly isEmailValid: boolean
+      /** An administrator who must add a second step to sign in before anything else. */
+      readonly lacksSecondFactor: boolean
+    }
 
 type Person = Extract<Visitor, { kind: 'person' }>
 
@@ -21,10 +27,13 @@ function guests(refuse: (guest: Extract<Visitor, { kind: 'guest' }>) => string |
   return visitor => (visitor.kind === 'guest' ? refuse(visitor) : '/')
 }
 
+const SET_UP = '/auth/set-up-second-step'
+
 /** Only signed-in people of this kind; others go to their own home, guests to the choice of a role (decision G-101). */
 function people(admits: (person: Person) => boolean): Rule {
   return visitor => {
     if (visitor.kind === 'guest') return '/who-are-you'
+    if (visitor.lacksSecondFactor) return SET_UP
     return admits(visitor) ? null : homeOf(visitor.roles)
   }
 }
@@ -48,6 +57,10 @@ export const GUARDS = {
   guest: guests(),
   'guest recruiter': guests(({ role }) => (role === 'recruiter' ? null : '/welcome')),
   'temporary password': guests(({ mustChangePassword }) => (mustChangePassword ? null : '/who-are-you')),
+  'lacking second step': visitor => {
+    if (visitor.kind === 'guest') return '/who-are-you'
+    return visitor.lacksSecondFactor ? null : homeOf(visitor.roles)
+  },
   'signed-in': people(() => true),
   physician: verified(physicians),
   /** Recruiters have another kind of profile. */

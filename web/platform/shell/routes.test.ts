@@ -88,10 +88,11 @@ function audienceOf(path: string): Audience | null {
 }
 
 function visitorOf(visitor: RouteVisitor): Visitor {
-  if (visitor === 'unconfirmed member') return { kind: 'person', roles: ['MSS_USER'], isEmailValid: false }
+  if (visitor === 'unconfirmed member')
+    return { kind: 'person', roles: ['MSS_USER'], isEmailValid: false, lacksSecondFactor: false }
   if (visitor === 'guest') return { kind: 'guest', role: 'physician', mustChangePassword: false }
   if (visitor === 'recruiting guest') return { kind: 'guest', role: 'recruiter', mustChangePassword: false }
-  return { kind: 'person', roles: [visitor], isEmailValid: true }
+  return { kind: 'person', roles: [visitor], isEmailValid: true, lacksSecondFactor: false }
 }
 
 /** Where somebody ends up who opens a path: every guard on the way decides anew. */

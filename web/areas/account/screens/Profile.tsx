@@ -1,5 +1,6 @@
 import { isAdmin, PHYSICIANS } from '#contract/roles.ts'
 import { ChangePassword } from '#web/areas/auth/components/ChangePassword.tsx'
+import { TwoStepSignIn } from '#web/areas/auth/second-factor/components/TwoStepSignIn.tsx'
 import { useUser } from '#web/platform/use-session.ts'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { AdminProfile } from '../components/AdminProfile.tsx'
@@ -25,6 +26,7 @@ export default function Profile() {
       <div className={classes.sheet}>
         <ChangePassword onChanged={refreshSessions} />
       </div>
+      <TwoStepSignIn onChanged={refreshSessions} />
       <Sessions />
       {PHYSICIANS.some(role => roles.includes(role)) ? <StudyPace /> : null}
       <MailChoice />

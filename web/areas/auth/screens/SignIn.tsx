@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
 import { SIGN_IN } from '#web/platform/messages.ts'
+import { isSecondStepDue } from '#web/platform/second-step.ts'
 import { forgetSignOut, lastSignOut } from '#web/platform/sign-out.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeading } from '#web/ui/PageHeading.tsx'
@@ -12,6 +14,8 @@ export default function SignIn() {
   // Shown when the session ended elsewhere, not after Log Out.
   const [notice] = useState(() => lastSignOut() === 'elsewhere')
   useEffect(forgetSignOut, [])
+  // The link of an e-mail was the first step.
+  if (isSecondStepDue()) return <Navigate to="/auth/second-step" replace />
   return (
     <div className={classes.page}>
       {notice ? (

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { AnswerOf } from '#contract/index.ts'
+import { CallError } from '#web/platform/client.ts'
+import { STEP } from '../messages.ts'
+import { hasPasskeys } from '../passkeys.ts'
+import type { SignedIn } from '../queries.ts'
+import { CodeStep } from './CodeStep.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
+import classes from './second-factor.module.css'
+
+export type Options = AnswerOf<'GET auth/second-factor'>
+type Way = 'app' | 'passkey' | 'recovery'
+
+interface Props {
+  readonly options: Options
+  readonly onSignedIn: (signed: SignedIn) => void
+  /** The first step was too long ago. */
+  readonly onOver: () => void
+  readonly onLeave: () => void
+}
+
+const LABEL: Readonly<Record<Way, string>> = {
+  app: STEP.useApp,
+  passkey: STEP.usePasskey,
+  recovery: STEP.useRecovery,
+}
+
+/** One of the ways to take the second step, and buttons for the others. */
+export function StepForm({ options: { has_app, passkey }, onSignedIn, onOver, onLeave }: Props) {
+  const ways: readonly Way[] = [
+    ...(passkey && hasPasskeys() ? (['passkey'] as const) : []),
+    ...(has_app ? (['app'] as const) : []),
+    'recovery',
+  ]
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
+  const onFailure = (error: unknown): boolean => {
+    const isOver = error instanceof CallError && error.status === 401
+    if (isOver) onOver()
+    return isOver
+  }
+  return (
+    <>
+      {way === 'passkey' && passkey ? (
+        <PasskeyStep request={passkey} onSignedIn={onSignedIn} onFailure={onFailure} />
+      ) : (
+        // The key: what was typed is of one kind.
+        <CodeStep key={way} isRecovery={way === 'recovery'} onSignedIn={onSignedIn} onFailure={onFailure} />
+      )}
+      <Stack gap={4} mt="lg" align="center">
+        {ways
+          .filter(other => other !== way)
+          .map(other => (
+            <Button key={other} variant="subtle" onClick={() => setWay(other)}>
+              {LABEL[other]}
+            </Button>
+          ))}
+        <Button variant="subtle" onClick={onLeave}>
+          {STEP.startOver}
+        </Button>
+      </Stack>
+      {passkey && !hasPasskeys() ? <p className={classes.note}>{STEP.passkeyUnsupported}</p> : null}
+      {way === 'recovery' ? <p className={classes.note}>{STEP.lost}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerOf, InputOf } from '#contract/index.ts'
+import { call } from '#web/platform/client.ts'
+import { onlyFailed } from '#web/platform/query-client.ts'
+
+/** By what the second step can be taken, after the first. */
+export function useSecondStep() {
+  return useQuery({
+    queryKey: ['auth', 'second-step'],
+    queryFn: ({ signal }) => call('GET auth/second-factor', { signal }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: onlyFailed,
+  })
+}
+
+export type Proof = InputOf<'POST auth/confirm-second-factor'>['body']
+export type SignedIn = AnswerOf<'POST auth/confirm-second-factor'>
+
+export function useConfirmSecondStep() {
+  return useMutation({ mutationFn: (body: Proof) => call('POST auth/confirm-second-factor', { body }) })
+}
+
+const FACTORS = ['auth', 'second-factors']
+export type SecondFactors = AnswerOf<'GET second-factor/index'>
+
+export function useSecondFactors() {
+  return useQuery({
+    queryKey: FACTORS,
+    queryFn: ({ signal }) => call('GET second-factor/index', { signal }),
+    staleTime: 0,
+  })
+}
+
+export function useRefreshSecondFactors(): () => void {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: FACTORS })
+}
+
+/** An account without a password relies on a sign-in just now. */
+const withPassword = (password: string) => (password === '' ? {} : { current_password: password })
+
+export function useBeginApp() {
+  return useMutation({
+    mutationFn: (password: string) => call('POST second-factor/begin-app', { body: withPassword(password) }),
+  })
+}
+
+export function useConfirmApp() {
+  return useMutation({
+    mutationFn: (body: InputOf<'POST second-factor/confirm-app'>['body']) =>
+      call('POST second-factor/confirm-app', { body }),
+  })
+}
+
+/** Adds a passkey: the browser asks the person between the two requests. */
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: async ({ name, password }: { readonly name: string; readonly password: string }) => {
+      const begun = await call('POST second-factor/begin-passkey', { body: withPassword(password) })
+      const { enrollment, options } = begun
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const credential = await startRegistration({ optionsJSON: options })
+      return call('POST second-factor/confirm-passkey', { body: { enrollment, name, credential } })
+    },
+  })
+}
+
+/** Asks the person for one of their passkeys. */
+export async function usedPasskey(
+  request: NonNullable<AnswerOf<'GET auth/second-factor'>['passkey']>,
+): Promise<Extract<Proof, { method: 'passkey' }>> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  return { method: 'passkey', credential: await startAuthentication({ optionsJSON: request }) }
+}
+
+/** @param id of a passkey; null: the authenticator app */
+export function useRemoveFactor(id: number | null) {
+  return useMutation({
+    mutationFn: (password: string) =>
+      id === null
+        ? call('POST second-factor/remove-app', { body: withPassword(password) })
+        : call('POST second-factor/remove-passkey', { body: { id, ...withPassword(password) } }),
+  })
+}
+
+export function useRenewCodes() {
+  return useMutation({
+    mutationFn: (password: string) => call('POST second-factor/renew-recovery-codes', { body: withPassword(password) }),
+  })
+}

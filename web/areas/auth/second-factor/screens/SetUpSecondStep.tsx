@@ -1,0 +1,16 @@
+import { showError } from '#web/platform/errors.ts'
+import { refreshUser } from '#web/platform/session.ts'
+import { PageHeading } from '#web/ui/PageHeading.tsx'
+import { TwoStepSignIn } from '../components/TwoStepSignIn.tsx'
+import { TWO_STEP } from '../messages.ts'
+
+/** /auth/set-up-second-step: where administrators without a second step begin, if the platform requires one (decision G-129). */
+export default function SetUpSecondStep() {
+  // The guard then leads home.
+  return (
+    <>
+      <PageHeading title={TWO_STEP.setUpTitle} lead={TWO_STEP.setUpLead} />
+      <TwoStepSignIn onChanged={() => void refreshUser().catch(showError)} />
+    </>
+  )
+}
