@@ -17,7 +17,7 @@ export const getCurrentSignUser = defineOperation({
   source: '1 §7; 4 §7.2',
   callers: ROLES,
   mayBeUnverified: true,
-  isOpenBeforeSecondFactor: true,
+  mayLackSecondFactor: true,
   query: z
     .object({
       expand: z

@@ -16,7 +16,7 @@ export const viewSecondStep = defineOperation({
   method: 'GET',
   route: 'auth/second-factor',
   summary: 'By what the second step of a sign-in can be taken, given the cookie of its first.',
-  source: 'decision G-129',
+  source: 'decision G-123',
   callers: ROLES,
   credential: 'ticket-cookie',
   query: nothing,
@@ -30,7 +30,7 @@ export const confirmSecondStep = defineOperation({
   route: 'auth/confirm-second-factor',
   summary:
     'Takes the second step of a sign-in: by a code of the authenticator app, a passkey, or a recovery code, which works once; sets the refresh cookie.',
-  source: 'decision G-129',
+  source: 'decision G-123',
   callers: ROLES,
   credential: 'ticket-cookie',
   query: nothing,

@@ -43,7 +43,7 @@ export interface Operation {
    */
   readonly credential?: 'refresh-cookie' | 'password-cookie' | 'ticket-cookie'
   /** Also for administrators who must add a second factor before anything else. */
-  readonly isOpenBeforeSecondFactor?: true
+  readonly mayLackSecondFactor?: true
   /** Guests can call it, but an access token is read if one is sent. */
   readonly mayBeSignedIn?: true
   /** Recruiters may call it before they have verified their e-mail address, besides what guests may. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { settingError, VALUE_TYPES, type ValueType, valueError } from './setting-values.ts'
+import { choicesOf, settingError, VALUE_TYPES, type ValueType, valueError } from './setting-values.ts'
 
 const GOOD: Readonly<Record<ValueType, readonly string[]>> = {
   string: ['', 'Set value to zero.'],
@@ -53,4 +53,12 @@ describe('a whole number', () => {
     ['another', '-5'],
     ['toString', '-5'],
   ])('%s = %s is well', (key, value) => expect(errorOf(key, value)).toBeNull())
+})
+
+it('a setting with choices takes one of them', () => {
+  expect(choicesOf('require_second_factor')).toEqual(['none', 'administrators'])
+  expect(choicesOf('comparison_limit')).toBeNull()
+  const errorOf = (value: string) => settingError('require_second_factor', 'string', value)
+  for (const value of ['none', 'administrators']) expect(errorOf(value)).toBeNull()
+  for (const value of ['', 'everybody', 'None']) expect(errorOf(value)).toBe('Should be one of: none, administrators')
 })

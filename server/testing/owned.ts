@@ -3,7 +3,16 @@ import type { Caller } from '#contract/roles.ts'
 import type { Field } from './requests.ts'
 
 /** What belongs to somebody: a person, what is theirs, and the studies that only some societies see. */
-export type Owned = 'person' | 'survey' | 'profile' | 'session' | 'passkey' | 'study' | 'section' | 'question' | 'variable'
+export type Owned =
+  | 'person'
+  | 'survey'
+  | 'profile'
+  | 'session'
+  | 'passkey'
+  | 'study'
+  | 'section'
+  | 'question'
+  | 'variable'
 /** Ids that a person owns or may name. */
 export type Belongings = Readonly<Record<Owned, number | string>>
 

@@ -214,12 +214,13 @@ export async function startWorld(): Promise<World> {
 const NOBODY: readonly string[] = ['nobody@example.org', 'somebody.else@example.org']
 
 function listed(own: Belongings): Ids {
-  const { person, survey, profile, session, study, section, question, variable } = own
+  const { person, survey, profile, session, passkey, study, section, question, variable } = own
   return {
     person: [person],
     survey: [survey],
     profile: [profile],
     session: [session],
+    passkey: [passkey],
     study: [study],
     section: [section],
     question: [question],

@@ -65,6 +65,13 @@ describe('signing in', () => {
     expect(kept.has(WAS_HERE)).toBe(false)
   })
 
+  it('with a second step to come keeps no session, and nobody', async () => {
+    answers['POST auth/signin'] = () => json({ user: null, token: null })
+    expect(await session.signIn('ann@example.org', 'x')).toBeNull()
+    expect(status()).not.toBe('signed-in')
+    expect(kept.has(WAS_HERE)).toBe(false)
+  })
+
   it.each([{ user: USER }, { user: USER, token: null }, { token: 'x' }, {}, null])(
     'fails with the answer %j',
     async answer => {

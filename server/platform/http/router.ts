@@ -141,7 +141,7 @@ async function authorise(operation: Operation, request: FastifyRequest, services
     throw new Failure('forbidden', 'You are not allowed to do this.')
   if (caller.isUnverified && !operation.mayBeUnverified && !operation.callers.includes('GUEST'))
     throw new Failure('forbidden', 'Please verify your e-mail address first.')
-  if (caller.lacksSecondFactor && !operation.isOpenBeforeSecondFactor)
+  if (caller.lacksSecondFactor && !operation.mayLackSecondFactor)
     throw new Failure('forbidden', 'Set up two-step sign-in first.')
   return caller
 }

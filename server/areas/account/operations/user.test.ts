@@ -54,6 +54,7 @@ describe('GET user/get-current-sign-user', () => {
       is_demo: 1,
       is_email_validated: 0,
       is_password_reset_required: 0,
+      lacks_second_factor: 0,
       is_email_optout: 0,
       society_id,
       society: { id: society_id, name: 'Society of Tests' },

@@ -68,6 +68,7 @@ describe('PUT settings/update', () => {
     ['chart_valid_threshold', '-5', 'Should be at least 10: no figure is ever released about fewer than ten people'],
     ['profile_fields_for_job_profile', '{}', 'This value is outside of the limits of the setting'],
     ['enable_demo_functionality', 'yes', 'Should be 1 or 0'],
+    ['require_second_factor', 'everybody', 'Should be one of: none, administrators'],
     ['profile_fields_for_job_profile', '[', 'Should be valid JSON'],
     ['file_store_url', 'javascript:alert(1)', 'Should be a web address that begins with https:// or http://'],
   ])('refuses %s = %s', async (key, value, message) => {

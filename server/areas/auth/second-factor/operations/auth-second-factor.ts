@@ -46,7 +46,7 @@ export const authSecondFactor = [
       { kind: 'second-step', name },
       { kind: 'second-step-day', name },
     ]
-    await throttle.countTry(db, tries, now)
+    await throttle.countTry(db, tries, services.clock)
     const take = await takeOf(db, services, { ticket, userId }, body)
     if (!take) throw wrong(body)
     const signed = await db.transaction().execute(async transaction => {

@@ -19,7 +19,7 @@ const ENOUGH = `Your account has ${MOST} passkeys. Remove one before you add ano
 export const secondFactorPasskey = [
   handle(beginPasskey, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
-    const person = await confirmIdentity(db, caller, body.current_password, 'always', now)
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const existing = await passkeysOf(db, person.id)
     if (existing.length >= MOST) throw refused(ENOUGH)
     const enrollment = await db
@@ -46,7 +46,7 @@ export const secondFactorPasskey = [
   }),
 
   handle(removePasskey, async ({ db, caller, body, services }) => {
-    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock.now())
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     await changeFactors(db, services, { person, caller }, async transaction => {
       const name = await deletePasskey(transaction, person.id, body.id)
       if (name === null) throw notFound()

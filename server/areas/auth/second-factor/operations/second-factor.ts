@@ -37,7 +37,7 @@ export const secondFactor = [
 
   handle(beginApp, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
-    const person = await confirmIdentity(db, caller, body.current_password, 'always', now)
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     if ((await secondFactorsOf(db, person.id)).app) throw refused(HAS_APP)
     const secret = drawSecret()
     const subject = sealSecret(services.keys, person.id, secret).toString('base64url')
@@ -67,7 +67,7 @@ export const secondFactor = [
   }),
 
   handle(removeApp, async ({ db, caller, body, services }) => {
-    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock.now())
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     await changeFactors(db, services, { person, caller }, async transaction => {
       if (!(await deleteApp(transaction, person.id))) throw refused(NO_APP)
       await tidyRecoveryCodes(transaction, person.id)
@@ -77,7 +77,7 @@ export const secondFactor = [
   }),
 
   handle(renewRecoveryCodes, async ({ db, caller, body, services }) => {
-    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock.now())
+    const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const codes = await changeFactors(db, services, { person, caller }, async transaction => {
       if (!(await hasSecondFactor(transaction, person.id))) throw refused(NO_FACTOR)
       return { said: { kind: 'codes renewed' }, result: await newRecoveryCodes(transaction, person.id) }
@@ -87,7 +87,7 @@ export const secondFactor = [
 
   handle(resetSecondFactors, async ({ db, caller, body, services }) => {
     const now = services.clock.now()
-    await confirmIdentity(db, caller, body.current_password, 'always', now)
+    await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
     const person = await personByEmail(db, body.email)
     const ended = await db.transaction().execute(async transaction => {
       if (!person || !(await deleteSecondFactors(transaction, person.id))) throw refused(NOTHING_TO_RESET)

@@ -13,7 +13,7 @@ import { FactorList } from './FactorList.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import classes from './second-factor.module.css'
 
-/** The second steps of the person: what there is, and adding more (decision G-129). */
+/** The second steps of the person: what there is, and adding more (decision G-123). */
 export function TwoStepSignIn({ onChanged }: { readonly onChanged: () => void }) {
   const heading = useId()
   const { data, isError, isFetching, refetch } = useSecondFactors()

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/ui/PageHeading.tsx'
 import { TwoStepSignIn } from '../components/TwoStepSignIn.tsx'
 import { TWO_STEP } from '../messages.ts'
 
-/** /auth/set-up-second-step: where administrators without a second step begin, if the platform requires one (decision G-129). */
+/** /auth/set-up-second-step: where administrators without a second step begin, if the platform requires one (decision G-123). */
 export default function SetUpSecondStep() {
   // The guard then leads home.
   return (
