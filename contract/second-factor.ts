@@ -31,6 +31,7 @@ export const listSecondFactors = defineOperation({
     recovery_codes_left: z.number().int().min(0),
   }),
   writes: false,
+  bounded: 'A person has up to twenty passkeys.',
 })
 
 export const beginApp = defineOperation({

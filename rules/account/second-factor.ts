@@ -1,9 +1,9 @@
 /** Who must have a second step to sign in: the values of the setting `require_second_factor`. */
 export const REQUIRED_OF = ['none', 'administrators'] as const
 
-export const CODE_DIGITS = 6
-export const RECOVERY_CODE_CHARACTERS = 10
-export const PASSKEY_NAME_MAXIMUM = 60
+const CODE_DIGITS = 6
+const RECOVERY_CODE_CHARACTERS = 10
+const PASSKEY_NAME_MAXIMUM = 60
 
 const TEXT = {
   code: `Enter the ${CODE_DIGITS} digits that your authenticator app shows`,

@@ -57,6 +57,7 @@ export const JOURNEY_AREAS: Readonly<Record<string, readonly string[]>> = {
   'share-keyboard': ['share'],
   'study-form': ['share'],
   'study-pace': ['share', 'account'],
+  'second-step': ['auth', 'account'],
   'two-tabs': ['share'],
 }
 

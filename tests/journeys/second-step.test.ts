@@ -154,9 +154,9 @@ it('a member adds a passkey, and signs in with it', async () => {
 
 it('an administrator who must have a second step adds one before anything else', async () => {
   const { db } = world.server
-  const require = (value: string) =>
+  const setRequired = (value: string) =>
     db.updateTable('setting').set({ value }).where('key', '=', 'require_second_factor').execute()
-  await require('administrators')
+  await setRequired('administrators')
   try {
     const { page } = await world.visit()
     await page.goto('/admin/settings')
@@ -169,6 +169,6 @@ it('an administrator who must have a second step adds one before anything else',
     await addApp(page)
     await eventually(() => pathOf(page)).toBe('/gm-admin')
   } finally {
-    await require('none')
+    await setRequired('none')
   }
 })

@@ -62,7 +62,7 @@ const TOO_MANY = 'Too many attempts. Please try again in 15 minutes.'
 const TOO_MANY_TODAY = 'Too many attempts. Please try again tomorrow.'
 
 export const DEVICE_COOKIE = 'device'
-export const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
+const DEVICE_COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 /** Where a request comes from: the address, and the networks around it. */
 export function originOf(

@@ -15,6 +15,7 @@ export function useSecondStep() {
   })
 }
 
+export type Ways = AnswerOf<'GET auth/second-factor'>
 export type Proof = InputOf<'POST auth/confirm-second-factor'>['body']
 export type SignedIn = AnswerOf<'POST auth/confirm-second-factor'>
 
@@ -69,7 +70,7 @@ export function useAddPasskey() {
 
 /** Asks the person for one of their passkeys. */
 export async function usedPasskey(
-  request: NonNullable<AnswerOf<'GET auth/second-factor'>['passkey']>,
+  request: NonNullable<Ways['passkey']>,
 ): Promise<Extract<Proof, { method: 'passkey' }>> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return { method: 'passkey', credential: await startAuthentication({ optionsJSON: request }) }

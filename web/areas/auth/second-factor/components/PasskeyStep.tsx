@@ -5,7 +5,6 @@ import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { STEP } from '../messages.ts'
 import { useConfirmSecondStep, usedPasskey } from '../queries.ts'
 import type { StepProps } from './CodeStep.tsx'
-import type { Options } from './StepForm.tsx'
 import classes from './second-factor.module.css'
 
 /** The browser asks for a passkey only after a click: some refuse otherwise, and nobody likes a window that opens by itself. */
@@ -13,7 +12,7 @@ export function PasskeyStep({
   request,
   onSignedIn,
   onFailure,
-}: StepProps & { readonly request: NonNullable<Options['passkey']> }) {
+}: StepProps & { readonly request: NonNullable<Ways['passkey']> }) {
   const confirm = useConfirmSecondStep()
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -1,19 +1,17 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/index.ts'
 import { CallError } from '#web/platform/client.ts'
 import { STEP } from '../messages.ts'
 import { hasPasskeys } from '../passkeys.ts'
-import type { SignedIn } from '../queries.ts'
+import type { SignedIn, Ways } from '../queries.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import classes from './second-factor.module.css'
 
-export type Options = AnswerOf<'GET auth/second-factor'>
 type Way = 'app' | 'passkey' | 'recovery'
 
 interface Props {
-  readonly options: Options
+  readonly options: Ways
   readonly onSignedIn: (signed: SignedIn) => void
   /** The first step was too long ago. */
   readonly onOver: () => void
