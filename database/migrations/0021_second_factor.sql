@@ -1,4 +1,4 @@
--- The second step of signing in (decision 41). An account has one authenticator app at most, which shows codes (TOTP, RFC 6238).
+-- The second step of signing in (decision 42). An account has one authenticator app at most, which shows codes (TOTP, RFC 6238).
 CREATE TABLE authenticator_app (
   user_id integer PRIMARY KEY REFERENCES app_user ON DELETE CASCADE,
   -- Under AES-256-GCM: nonce, secret, tag.

@@ -3,7 +3,7 @@ import { CallError } from '#web/platform/client.ts'
 import { showError } from '#web/platform/errors.ts'
 import { ActionButton } from '#web/ui/ActionButton.tsx'
 import { STEP } from '../messages.ts'
-import { useConfirmSecondStep, usedPasskey } from '../queries.ts'
+import { useConfirmSecondStep, usedPasskey, type Ways } from '../queries.ts'
 import type { StepProps } from './CodeStep.tsx'
 import classes from './second-factor.module.css'
 
