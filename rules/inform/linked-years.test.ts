@@ -132,16 +132,28 @@ describe('blocks of a new batch', () => {
     expect(merged[1]).toBe(division[1])
   })
 
-  it('are merged within their specialty first', () => {
+  it('are merged within their specialty first, whatever is smaller', () => {
     const { division, userIds, isVouched } = divided(
       [
-        [...others, ...ids(10, 8)],
         [...many, ...ids(20, 30)],
         [...some, 1],
+        [...others, ...ids(10, 8)],
       ],
-      [[0], [1, 0], [1, 1]],
+      [[1, 0], [1, 1], [2]],
     )
-    expect(basePaths(mergedForYears(division, userIds, isVouched, before))).toEqual([[0], [1, 0]])
+    const [base] = mergedForYears(division, userIds, isVouched, before)
+    expect(base?.paths).toEqual([[1, 0], [2]])
+    expect(base?.blockOf).toEqual(division[0]?.blockOf.map(block => [0, 0, 1][block] ?? -1))
+  })
+
+  it('are merged with the smallest in vouched people, the first of equals', () => {
+    const merges = (sizes: readonly [number, number], unknown: number) => {
+      const blocks = sizes.map((size, at) => ids(1000 * (at + 1), size))
+      const { division, userIds, isVouched } = divided([...blocks, [...some, 1]], [[0], [1], [2]])
+      for (let person = 0; person < unknown; person++) isVouched[person] = 0
+      return mergedForYears(division, userIds, isVouched, [yearOf(some)])[0]?.blockOf.at(-1)
+    }
+    expect([merges([30, 20], 0), merges([20, 30], 0), merges([20, 20], 0), merges([30, 20], 15)]).toEqual([1, 0, 0, 0])
   })
 
   it('are merged on while the one new is alone, to a single block in the end', () => {

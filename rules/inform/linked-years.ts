@@ -34,17 +34,16 @@ const MOST_LINKED = 0.5 + 1e-9
  * @returns null: nobody is in both years.
  */
 export function linkedExposure(year: CountedYear, before: readonly CountedYear[]): LinkedExposure | null {
-  const { places, each } = together(year, before, ({ lenses, answers }) => [...lenses, ...answers])
-  const isNow = flags(places, [year])
-  const isThen = flags(places, before)
-  const isBoth = isNow.map((now, place) => now & (isThen[place] ?? 0))
-  if (!isBoth.includes(1)) return null
-  const over = (isMeant: Uint8Array) =>
-    exposureOf(
-      each.map((own, place) => own * (isMeant[place] ?? 0)),
-      isMeant,
-    )
-  return { both: over(isBoth), once: over(isBoth.map(flag => 1 - flag)) }
+  const each = together(year, before, ({ lenses, answers }) => [...lenses, ...answers])
+  const now = new Set(year.people)
+  const then = new Set(before.flatMap(({ people }) => people))
+  const over = (isMeant: (person: number) => boolean) => {
+    const own = Float64Array.from([...each].filter(([person]) => isMeant(person)).map(([, exposure]) => exposure))
+    return exposureOf(own, new Uint8Array(own.length).fill(1))
+  }
+  const isInBoth = (person: number) => now.has(person) && then.has(person)
+  const both = over(isInBoth)
+  return both.people === 0 ? null : { both, once: over(person => !isInBoth(person)) }
 }
 
 /**
@@ -59,14 +58,14 @@ export function mergedForYears(
   before: readonly CountedYear[],
 ): Division {
   const [base, ...coarse] = division
-  if (!base || base.paths.length < 2 || before.length === 0) return division
+  if (!base || base.paths.length < 2) return division
   const isIn = (_: unknown, person: number) => isVouched[person] === 1
   const lenses = division.map(({ blockOf, paths }) => ({ blockOf: blockOf.filter(isIn), blocks: paths.length }))
   // By what rosters know alone: who is in which block must tell no answer.
-  const batch = { people: userIds.filter(isIn), lenses, answers: [] }
-  const { places, each } = together(batch, before, year => year.lenses)
-  const isExposed = (person: number) => (each[places.get(userIds[person] ?? -1) ?? -1] ?? 0) > MOST_LINKED
-  const exposed = new Set(base.blockOf.filter((_, person) => isVouched[person] === 1 && isExposed(person)))
+  const each = together({ people: userIds.filter(isIn), lenses, answers: [] }, before, year => year.lenses)
+  const exposed = new Set<number>()
+  for (const [person, block] of base.blockOf.entries())
+    if ((each.get(userIds[person] ?? 0) ?? 0) > MOST_LINKED) exposed.add(block)
   if (exposed.size === 0) return division
   const pairs = [...exposed].map((block): [number, number] => [block, nextTo(base, block, isVouched)])
   return mergedForYears([merged(base, pairs), ...coarse], userIds, isVouched, before)
@@ -74,48 +73,33 @@ export function mergedForYears(
 
 /** The block that shares most of its path with another; of several, the one of the fewest vouched people. */
 function nextTo({ blockOf, paths }: Lens, block: number, isVouched: Uint8Array): number {
-  const own = paths[block] ?? []
-  const sizes = new Int32Array(paths.length)
-  for (const [person, at] of blockOf.entries()) sizes[at] = (sizes[at] ?? 0) + (isVouched[person] ?? 0)
-  const shared = paths.map(path => own.findIndex((part, depth) => path[depth] !== part))
-  const others = [...paths.keys()].filter(at => at !== block)
-  const [next = block] = others.sort(
-    (one, other) => (shared[other] ?? 0) - (shared[one] ?? 0) || (sizes[one] ?? 0) - (sizes[other] ?? 0) || one - other,
-  )
-  return next
+  const distance = (at: number) => {
+    const path = paths[at] ?? []
+    return -(paths[block] ?? []).findIndex((part, depth) => path[depth] !== part)
+  }
+  const people = (at: number) => blockOf.filter((own, person) => own === at && isVouched[person] === 1).length
+  const [next] = [...paths.keys()]
+    .filter(at => at !== block)
+    .map(at => ({ at, distance: distance(at), people: people(at) }))
+    .sort((one, other) => one.distance - other.distance || one.people - other.people)
+  return next?.at ?? block
 }
 
-/** The exposure of everybody to the blocks of both years, and where they are in it. */
+/** How exposed everybody of both years is to their blocks. */
 function together(
   year: CountedYear,
   before: readonly CountedYear[],
   lensesOf: (year: CountedYear) => readonly Counted[],
-) {
-  const places = new Map<number, number>()
-  for (const { people } of [year, ...before])
-    for (const person of people) if (!places.has(person)) places.set(person, places.size)
-  const [base, ...others] = [year, ...before].flatMap(own => lensesOver(places, own.people, lensesOf(own)))
-  const each = base ? leverages(base, others).map(own => Math.min(1, own)) : new Float64Array(places.size)
-  return { places, each }
-}
-
-function flags(places: ReadonlyMap<number, number>, years: readonly CountedYear[]): Uint8Array {
-  const isIn = new Uint8Array(places.size)
-  for (const { people } of years) for (const person of people) isIn[places.get(person) ?? -1] = 1
-  return isIn
-}
-
-/** The lenses of one year over the people of both. One that tells nobody apart says no more than the base lens of its year. */
-function lensesOver(
-  places: ReadonlyMap<number, number>,
-  people: readonly number[],
-  lenses: readonly Counted[],
-): readonly Counted[] {
-  return lenses
-    .filter(({ blocks }, at) => at === 0 || blocks > 1)
-    .map(({ blockOf, blocks }) => {
-      const own = new Int32Array(places.size).fill(-1)
-      for (const [at, person] of people.entries()) own[places.get(person) ?? -1] = blockOf[at] ?? -1
-      return { blockOf: own, blocks }
-    })
+): ReadonlyMap<number, number> {
+  const years = [year, ...before]
+  const all = [...new Set(years.flatMap(({ people }) => people))]
+  const [base, ...others] = years.flatMap(own => {
+    const places = new Map(own.people.map((person, place) => [person, place]))
+    return lensesOf(own).map(({ blockOf, blocks }) => ({
+      blockOf: Int32Array.from(all, person => blockOf[places.get(person) ?? -1] ?? -1),
+      blocks,
+    }))
+  })
+  const each = base ? leverages(base, others) : []
+  return new Map(all.map((person, at) => [person, Math.min(1, each[at] ?? 0)]))
 }
