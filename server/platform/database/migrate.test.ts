@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { bareDatabase } from '#server/testing/bare-database.ts'
 import { ROOT } from '../environment.ts'
 import { checkVersion, connect } from './connect.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationsOf } from './migrate.ts'
 
 const database = bareDatabase()
 
@@ -22,6 +23,14 @@ it('is done once by several processes that start at the same moment, and not aga
   expect(await migrate(first.db)).toEqual([])
   await first.db.selectFrom('edition').selectAll().execute()
   await Promise.all(connections.map(({ close }) => close()))
+})
+
+it('leaves alone what a later version has migrated, so that this one can be started again', async () => {
+  const { db, close } = connect(database.url, 2)
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_tomorrow', ${new Date().toISOString()})`.execute(db)
+  expect(await migrate(db)).toEqual([])
+  expect((await migrationsOf(db)).at(-1)).toBe('9999_of_tomorrow')
+  await close()
 })
 
 it('wants PostgreSQL 15 or newer', async () => {

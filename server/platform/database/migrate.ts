@@ -8,11 +8,15 @@ import type { Database } from './connect.ts'
 const FOLDER = join(ROOT, 'database', 'migrations')
 
 /**
- * Brings the schema up to date; processes that start at the same time wait for each other (a lock in the database).
+ * Brings the schema up to date; processes that start at the same time wait for each other (a lock in the database). What a later version has
+ * migrated stays as it is: this one can live with it, and may have to, when the later one is taken back.
  * @param upTo the last migration; by default, all
  */
 export async function migrate(db: Database, upTo?: string): Promise<readonly string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+  const own = await readMigrations()
+  const later = (await migrationsOf(db)).filter(name => !(name in own))
+  const all = { ...own, ...Object.fromEntries(later.map(name => [name, { up: neverRun }])) }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw error
   return (results ?? []).map(result => result.migrationName)
@@ -24,6 +28,18 @@ export async function migrationNames(): Promise<readonly string[]> {
     .filter(name => name.endsWith('.sql'))
     .map(name => name.replace(/\.sql$/, ''))
     .sort()
+}
+
+const neverRun = () => Promise.reject(new Error('This migration is of a later version.'))
+
+/** The migrations that a database has had, in order; none when there are no tables yet. */
+export async function migrationsOf(db: Database): Promise<readonly string[]> {
+  const found = await sql<{
+    is_there: boolean
+  }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS is_there`.execute(db)
+  if (!found.rows[0]?.is_there) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
