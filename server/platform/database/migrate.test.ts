@@ -27,7 +27,9 @@ it('is done once by several processes that start at the same moment, and not aga
 
 it('leaves alone what a later version has migrated, so that this one can be started again', async () => {
   const { db, close } = connect(database.url, 2)
-  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_tomorrow', ${new Date().toISOString()})`.execute(db)
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_of_tomorrow', ${new Date().toISOString()})`.execute(
+    db,
+  )
   expect(await migrate(db)).toEqual([])
   expect((await migrationsOf(db)).at(-1)).toBe('9999_of_tomorrow')
   await close()
