@@ -110,7 +110,7 @@ const SLIGHTLY: readonly [(text: string) => string, ...((text: string) => string
   text => `<b>${text}`,
   text => `=${text}`,
   text => ` ${text} `,
-  text => text.repeat(300),
+  text => text.slice(0, 100).repeat(300),
   text => text.toUpperCase(),
   text => text.replace(/^\d{4}-/, '0000-'),
   text => text.slice(0, -1),
