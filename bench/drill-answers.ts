@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Course, runDrill } from './drill-answers-run.ts'
-import { type DrillServer, startDrillServer } from './drill-answers-server.ts'
+import { type DrillServer, startDrillServer } from './drill-server.ts'
 import { printTable } from './table.ts'
 
 const KILLS = 20

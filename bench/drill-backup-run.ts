@@ -5,10 +5,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#server/platform/environment.ts'
-import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-answers-ledger.ts'
-import { enrol, untilInFlow } from './drill-answers-run.ts'
-import { type DrillServer, drillFolder, startDrillServer } from './drill-answers-server.ts'
 import { type Populated, readResults } from './drill-backup-world.ts'
+import { enrol, untilInFlow } from './drill-crew.ts'
+import { type Findings, Ledger, NOTHING_FOUND, sumOf } from './drill-ledger.ts'
+import { type DrillServer, drillFolder, startDrillServer } from './drill-server.ts'
 
 const PASSPHRASE = 'the drill keeps no secrets'
 /** Which command is killed in a round, or what it works on; each at a random moment. */
@@ -34,7 +34,7 @@ export async function runBackups(
   report: (text: string) => void,
 ): Promise<Course> {
   const ledger = new Ledger()
-  const members = await enrol(server, ledger, populated.study)
+  const members = await enrol(server, ledger, { study: populated.study })
   const expected = await readResults(server.origin, populated)
   const course = { kills: 0, different: 0, backupSeconds: [] as number[], restoreSeconds: [] as number[] }
   let found = NOTHING_FOUND

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openBatchThread } from '#server/areas/inform/editions/tasks/start-batch-thread.ts'
 import { studyDefinition } from '#server/areas/share/lookups.ts'
 import { hashPassword } from '#server/platform/session/passwords.ts'
-import type { DrillServer } from './drill-answers-server.ts'
+import type { DrillServer } from './drill-server.ts'
 import { insertTrees, loadSubmissions, writeData } from './results-data.ts'
 import { insertStudy } from './study.ts'
 

@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type DrillServer, drillFolder, startDrillServer } from './drill-answers-server.ts'
 import { begin, type Course, runBackups } from './drill-backup-run.ts'
 import { populate } from './drill-backup-world.ts'
+import { type DrillServer, drillFolder, startDrillServer } from './drill-server.ts'
 import { median } from './rounds.ts'
 import { printTable } from './table.ts'
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
 
 /** Stands between the product and its database, as a network that can fail does. */
 export interface DatabaseProxy {
@@ -7,6 +8,8 @@ export interface DatabaseProxy {
   readonly url: string
   /** From now on, connections that are open carry nothing any more, in either direction, and nobody is told. */
   swallow(): void
+  /** From now on, whatever passes takes this much longer, in ms. */
+  slow(ms: number): void
   /** Ends every connection and refuses new ones, until it is called with false. */
   refuse(isRefusing: boolean): Promise<void>
   stop(): Promise<void>
@@ -14,13 +17,21 @@ export interface DatabaseProxy {
 
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
+  let delayMs = 0
+  const later = () =>
+    new Transform({
+      transform: (chunk, _, done) => {
+        if (delayMs === 0) done(null, chunk)
+        else setTimeout(done, delayMs, null, chunk)
+      },
+    })
   const pairs = new Set<readonly [Socket, Socket]>()
   const server = createServer(inner => {
     const outer = connect(Number(target.port), target.hostname)
     const pair = [inner, outer] as const
     pairs.add(pair)
-    inner.pipe(outer)
-    outer.pipe(inner)
+    inner.pipe(later()).pipe(outer)
+    outer.pipe(later()).pipe(inner)
     for (const socket of pair) {
       socket.on('error', () => undefined)
       socket.on('close', () => {
@@ -49,9 +60,12 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
     url: url.href,
     swallow() {
       for (const [inner, outer] of pairs) {
-        inner.unpipe(outer).pause()
-        outer.unpipe(inner).pause()
+        inner.unpipe().pause()
+        outer.unpipe().pause()
       }
+    },
+    slow(ms) {
+      delayMs = ms
     },
     refuse: async isRefusing => {
       if (isRefusing) await end()

@@ -3,6 +3,9 @@ import { serverOptions, type Writable } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 
+/** How long the queue waits for the database, in ms. */
+const PATIENCE_MS = 15_000
+
 /** A kind of work done outside requests. Areas declare theirs in `tasks/`. */
 export interface Task {
   /** `noun-verb`. */
@@ -20,13 +23,22 @@ export interface Jobs {
 }
 
 /** Starts the queue on the application's own PostgreSQL; several processes share the work. */
-export async function startJobs(url: string, tasks: readonly Task[], log: Log, metrics: Metrics): Promise<Jobs> {
+export async function startJobs(
+  url: string,
+  tasks: readonly Task[],
+  log: Log,
+  metrics: Metrics,
+  patienceMs = PATIENCE_MS,
+): Promise<Jobs> {
+  // A connection that the network lost would otherwise be waited for as long as the process lives.
+  const waiting = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, keepAlive: true }
   const boss = new PgBoss({
     connectionString: url,
     schema: 'jobs',
     max: 4,
     application_name: 'collegium-jobs',
     ...serverOptions(),
+    ...waiting,
   })
   boss.on('error', err => log.error({ err }, 'jobs'))
   await boss.start()

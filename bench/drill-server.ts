@@ -14,8 +14,6 @@ import { ROOT } from '#server/platform/environment.ts'
 import type { Keys } from '#server/platform/keys.ts'
 
 const PATIENCE_MS = 60_000
-/** File with the server's output. */
-const OUTPUT_FILE = 'server.log'
 
 /**
  * What is killed, by kill -9. The server: its keeper then stops the database. The database: the postmaster and all its processes, so that its
@@ -35,44 +33,48 @@ export interface DrillServer {
   database(): Promise<Connection>
   /** Resolves when the kill is done, and a server that was killed is starting again, as a service manager would do. */
   kill(what: Victim): Promise<void>
+  /** What the server has said so far, over all its starts. */
+  said(): Promise<string>
+  /** Resolves when the server ends by itself. */
+  ended(): Promise<void>
   /** Resolves when server, database, and jobs work; a server that ends is started again. @throws {Error} if they don't within a minute. */
   ready(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A new folder for the product. */
+export interface DrillOptions {
+  /** The folder for its data, by default a new one. */
+  readonly directory?: string
+  /** Otherwise it is removed when the server stops. */
+  readonly isKept?: true
+  /** By default, new ones. */
+  readonly keys?: Keys
+  /** A database started apart, as the drill itself reaches it. */
+  readonly databaseUrl?: string
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** A new folder. If we are root, the database runs as another user, who needs access to it. */
 export async function drillFolder(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'collegium-drill-'))
-  // If we are root, the database runs as another user, who needs access to this folder.
   await chmod(directory, 0o711)
   return directory
 }
 
-/** By default, on an empty folder and with new keys. The folder is removed when the server stops. */
-export async function startDrillServer(
-  at: { readonly directory?: string; readonly keys?: Keys } = {},
-): Promise<DrillServer> {
-  const directory = at.directory ?? (await drillFolder())
+export async function startDrillServer(options: DrillOptions = {}): Promise<DrillServer> {
+  const directory = options.directory ?? (await drillFolder())
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const keys = at.keys ?? { token: randomBytes(32), certificate: randomBytes(32) }
-  const variables = {
-    NODE_ENV: 'production',
-    PORT: `${port}`,
-    PUBLIC_URL: origin,
-    HOST: '127.0.0.1',
-    DATA_DIR: directory,
-    DATABASE_URL: '',
-    DEMO_WORLD: '0',
-    TOKEN_SECRET: Buffer.from(keys.token).toString('base64'),
-    CERTIFICATE_SECRET: Buffer.from(keys.certificate).toString('base64'),
-    LOG_LEVEL: 'silent',
-  }
-  let child = startProcess(directory, variables)
+  const keys = options.keys ?? { token: randomBytes(32), certificate: randomBytes(32) }
+  const variables = { ...variablesOf(directory, port, keys), ...options.variables }
+  // Apart: the disk of its data may be full.
+  const outputFolder = await drillFolder()
+  const output = join(outputFolder, 'server.log')
+  let child = startProcess(output, variables)
   let connected: { readonly url: string; readonly connection: Connection } | null = null
   let stopped: Promise<void> | null = null
 
-  const urlOf = () => readFile(join(directory, 'database-url'), 'utf8')
+  const urlOf = async () => options.databaseUrl ?? (await readFile(join(directory, 'database-url'), 'utf8'))
   const database = async (): Promise<Connection> => {
     const url = await urlOf()
     if (connected?.url === url) return connected.connection
@@ -82,13 +84,12 @@ export async function startDrillServer(
   }
   const { cluster } = await findHome(directory)
   const restart = (): void => {
-    if (!stopped) child = startProcess(directory, variables)
+    if (!stopped) child = startProcess(output, variables)
   }
   const ready = async (): Promise<void> => {
     const deadline = Date.now() + PATIENCE_MS
     while (!(await isReady(origin))) {
-      if (Date.now() > deadline)
-        throw new Error(`The server did not start:\n${await readFile(join(directory, OUTPUT_FILE), 'utf8')}`)
+      if (Date.now() > deadline) throw new Error(`The server did not start:\n${await readFile(output, 'utf8')}`)
       if (isOver(child)) restart()
       await sleep(50)
     }
@@ -96,7 +97,8 @@ export async function startDrillServer(
   const stop = async (): Promise<void> => {
     await connected?.connection.close()
     await endProcess(child, 'SIGTERM')
-    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+    for (const folder of options.isKept ? [outputFolder] : [outputFolder, directory])
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
   const server: DrillServer = {
     origin,
@@ -104,6 +106,10 @@ export async function startDrillServer(
     directory,
     url: urlOf,
     database,
+    said: () => readFile(output, 'utf8'),
+    ended: async () => {
+      if (!isOver(child)) await once(child, 'exit')
+    },
     ready,
     stop: () => (stopped ??= stop()),
     kill: async what => {
@@ -122,8 +128,43 @@ export async function startDrillServer(
   }
 }
 
-function startProcess(directory: string, variables: Record<string, string>): ChildProcess {
-  const output = openSync(join(directory, OUTPUT_FILE), 'a')
+const variablesOf = (directory: string, port: number, keys: Keys): Readonly<Record<string, string>> => ({
+  NODE_ENV: 'production',
+  PORT: `${port}`,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  HOST: '127.0.0.1',
+  DATA_DIR: directory,
+  DATABASE_URL: '',
+  DEMO_WORLD: '0',
+  TOKEN_SECRET: Buffer.from(keys.token).toString('base64'),
+  CERTIFICATE_SECRET: Buffer.from(keys.certificate).toString('base64'),
+  LOG_LEVEL: 'silent',
+})
+
+/** Starts the server and ends it as soon as it has said `until`, if it does not end by itself. @returns what it said */
+export async function sayInstead({
+  directory,
+  variables = {},
+  until,
+}: DrillOptions & { readonly until?: string }): Promise<string> {
+  const folder = await drillFolder()
+  const output = join(folder, 'server.log')
+  const keys = { token: randomBytes(32), certificate: randomBytes(32) }
+  const child = startProcess(output, { ...variablesOf(directory ?? folder, await freePort(), keys), ...variables })
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const said = await readFile(output, 'utf8')
+    if (isOver(child) || (until && said.includes(until)) || Date.now() > deadline) {
+      await endProcess(child, 'SIGTERM')
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+      return said
+    }
+    await sleep(100)
+  }
+}
+
+function startProcess(file: string, variables: Readonly<Record<string, string>>): ChildProcess {
+  const output = openSync(file, 'a')
   // The closed channel tells the server to stop when this process dies.
   const child = spawn(process.execPath, [...process.execArgv, join(ROOT, 'server', 'main.ts')], {
     env: { ...process.env, ...variables },
@@ -177,7 +218,7 @@ async function processes(): Promise<readonly Process[]> {
 }
 
 /** The postmaster first, so that it replaces no process that dies. Processes started after this listing end without it. */
-async function processesOf(postmaster: number): Promise<readonly number[]> {
+export async function processesOf(postmaster: number): Promise<readonly number[]> {
   const children = (await processes()).filter(({ parent }) => parent === postmaster)
   return [postmaster, ...children.map(({ pid }) => pid)]
 }
@@ -189,7 +230,7 @@ async function keepersOf({ pid: server }: ChildProcess): Promise<readonly number
     .map(({ pid }) => pid)
 }
 
-function killProcesses(pids: readonly number[]): void {
+export function killProcesses(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -200,7 +241,7 @@ function killProcesses(pids: readonly number[]): void {
 }
 
 /** A free port. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

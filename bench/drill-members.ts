@@ -4,7 +4,7 @@ import type { Question, Response } from '#rules/share/study.ts'
 import type { Clock, Outcome, Transport } from '#web/areas/share/protocol.ts'
 import { deviceQueue } from '#web/areas/share/queue.ts'
 import { Saver } from '#web/areas/share/saving.ts'
-import type { Ledger } from './drill-answers-ledger.ts'
+import type { Ledger } from './drill-ledger.ts'
 
 const PATIENCE_MS = 60_000
 /** The form waits 1 to 30 seconds between retries; the drill's members wait less, so that it ends sooner. */
@@ -94,9 +94,13 @@ function responsesTo({ type, variables }: Question, turn: number): Response[] {
   })
 }
 
+/** Told of every answer: its status, or null if there was none, and how long it took, in ms. */
+export type Seen = (status: number | null, ms: number) => void
+
 /** Sends as the browser does, with the same idea of what is an acknowledgement and what to retry. */
-export function transportTo(address: string, tokenOf: () => Promise<string>): Transport {
+export function transportTo(address: string, tokenOf: () => Promise<string>, see: Seen): Transport {
   return async (changes): Promise<Outcome> => {
+    const begun = performance.now()
     try {
       const response = await fetch(address, {
         method: 'PUT',
@@ -105,10 +109,12 @@ export function transportTo(address: string, tokenOf: () => Promise<string>): Tr
         signal: AbortSignal.timeout(PATIENCE_MS / 2),
       })
       const body = await response.text()
+      see(response.status, performance.now() - begun)
       if (response.status >= 500) return { kind: 'unreachable' }
       if (!response.ok) return { kind: 'closed', message: `${response.status} ${body}` }
       return { kind: 'saved', ...updateSurvey.answer.parse(JSON.parse(body)) }
     } catch {
+      see(null, performance.now() - begun)
       return { kind: 'unreachable' }
     }
   }

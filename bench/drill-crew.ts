@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { getSurvey } from '#contract/share.ts'
+import { beginSession } from '#server/areas/auth/writes.ts'
+import { studyDefinition } from '#server/areas/share/lookups.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { issueAccessToken } from '#server/platform/session/tokens.ts'
+import type { Ledger } from './drill-ledger.ts'
+import { createMember, type Member, type Seen, transportTo } from './drill-members.ts'
+import type { DrillServer } from './drill-server.ts'
+import { insertMembers, insertStudy } from './study.ts'
+
+const MEMBERS = 40
+/** The fewest answers acknowledged before a fault. */
+const FLOW = 500
+const PATIENCE_MS = 60_000
+
+/** Signed-in members, each with a survey in progress. */
+export async function enrol(
+  { database, origin, keys }: DrillServer,
+  ledger: Ledger,
+  {
+    study,
+    see = () => undefined,
+  }: { readonly study?: Awaited<ReturnType<typeof insertStudy>>; readonly see?: Seen } = {},
+): Promise<readonly Member[]> {
+  const { db } = await database()
+  const { questionnaire, society, membershipType } = study ?? (await insertStudy(db))
+  const people = await insertMembers(db, society, membershipType, MEMBERS)
+  const definition = await studyDefinition(db, db, questionnaire)
+  if (!definition) throw new Error('The study was not created.')
+  const surveys = await db
+    .insertInto('survey')
+    .values(people.map(user_id => ({ questionnaire_id: questionnaire, user_id })))
+    .returning(['id', 'user_id'])
+    .execute()
+  return Promise.all(
+    surveys.map(async ({ id: surveyId, user_id: userId }) => {
+      const { sessionId } = await db.transaction().execute(within => beginSession(within, userId, systemClock.now()))
+      const tokenOf = () => issueAccessToken(keys, userId, sessionId, systemClock.now())
+      const send = transportTo(`${origin}/api?r=survey/update&id=${surveyId}`, tokenOf, see)
+      const opened = await open(`${origin}/api?r=survey/get-with-default-job-profile&id=${surveyId}`, await tokenOf())
+      return createMember({ userId, surveyId, opened, questions: definition.core.questions, ledger, send })
+    }),
+  )
+}
+
+/** Loads the survey as the form does. @returns when, by the server's clock. */
+async function open(address: string, token: string): Promise<string> {
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } })
+  return getSurvey.answer.pick({ saved: true }).parse(await response.json()).saved
+}
+
+/** Each fault hits a busy server. */
+export async function untilInFlow(ledger: Ledger): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  const enough = ledger.acknowledged + FLOW
+  while (ledger.acknowledged < enough) {
+    if (Date.now() > deadline) throw new Error('Answers are no longer acknowledged.')
+    await sleep(5)
+  }
+}
+
+/** Every row, read without indexes, so that a row missing from an index is found too. */
+export async function keptRows({ database }: DrillServer) {
+  const { db } = await database()
+  return db.transaction().execute(async within => {
+    await sql`SET LOCAL enable_indexscan = off`.execute(within)
+    await sql`SET LOCAL enable_indexonlyscan = off`.execute(within)
+    await sql`SET LOCAL enable_bitmapscan = off`.execute(within)
+    return within.selectFrom('response').select(['survey_id', 'variable_id', 'value', 'changed']).execute()
+  })
+}

@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { findHome } from '#server/platform/database/embedded-home.ts'
+import { type DatabaseProxy, startProxy } from '#server/testing/proxy.ts'
+import { type Fault, type Outcome, underFaults } from './drill-faults-stage.ts'
+import { type Postgres, startPostgres } from './drill-postgres.ts'
+import { drillFolder, sayInstead } from './drill-server.ts'
+
+type Report = (outcome: Outcome) => void
+const run = promisify(execFile)
+/** What a member whose save nothing stands in the way of may have to wait, in ms. */
+const OTHERS_MS = 3000
+
+/** Of the log and of the embedded database, by the processes. */
+export async function onEmbedded(report: Report): Promise<void> {
+  const directory = await drillFolder()
+  const { cluster } = await findHome(directory)
+  const faults: Fault[] = [
+    { name: 'the log on a full disk', inflict: async () => undefined, lastsMs: 3000, slowest: OTHERS_MS },
+    { name: 'PostgreSQL killed', inflict: server => server.kill('database') },
+    {
+      name: 'PostgreSQL killed again in its first second',
+      inflict: async server => {
+        for (let kill = 0; kill < 4; kill++) {
+          await server.kill('database')
+          await sleep(Math.random() * 1000)
+        }
+      },
+    },
+    { name: 'server killed', inflict: server => server.kill('server') },
+    {
+      name: 'server killed again while it starts',
+      inflict: async server => {
+        for (let kill = 0; kill < 4; kill++) {
+          await server.kill('server')
+          await sleep(Math.random() * 1500)
+        }
+      },
+    },
+    { name: 'server and keeper killed', inflict: server => server.kill('server and keeper') },
+    {
+      name: 'PostgreSQL killed, and cannot be started: the server ends',
+      inflict: async server => {
+        await rename(join(cluster, 'global'), join(cluster, 'elsewhere'))
+        await server.kill('database')
+        await server.ended()
+        if (!/Collegium has ended\. PostgreSQL ended/.test(await server.said())) throw new Error('It did not say why.')
+      },
+      relieve: () => rename(join(cluster, 'elsewhere'), join(cluster, 'global')),
+    },
+  ]
+  // Written to, it says that the disk is full.
+  const log = process.platform === 'linux' ? { LOG_FILE: '/dev/full', LOG_LEVEL: 'info' } : {}
+  const options = { directory, variables: log }
+  await underFaults(options, process.platform === 'linux' ? faults : faults.slice(1), report)
+  await rm(directory, { recursive: true, force: true, maxRetries: 10 })
+}
+
+/** Of a database that others operate, and of the network to it. @returns its version */
+export async function onDatabaseApart(report: Report): Promise<string> {
+  const postgres = await startPostgres()
+  const proxy = await startProxy(postgres.url)
+  try {
+    const options = { databaseUrl: postgres.url, variables: { DATABASE_URL: proxy.url } }
+    await underFaults(options, networkFaults(postgres, proxy), report)
+    return postgres.version
+  } finally {
+    await proxy.stop()
+    await postgres.stop()
+  }
+}
+
+function networkFaults(postgres: Postgres, proxy: DatabaseProxy): readonly Fault[] {
+  let unlock: () => Promise<unknown> = async () => undefined
+  return [
+    { name: 'all open connections carry nothing any more', inflict: async () => proxy.swallow() },
+    {
+      name: 'the row of one survey locked for 6 s',
+      inflict: async server => {
+        const { db } = await server.database()
+        const locked = await db.startTransaction().execute()
+        await sql`SELECT FROM survey ORDER BY id LIMIT 1 FOR UPDATE`.execute(locked)
+        unlock = () => locked.rollback().execute()
+      },
+      lastsMs: 6000,
+      relieve: () => unlock(),
+    },
+    {
+      name: 'PostgreSQL frozen for 12 s',
+      inflict: () => postgres.freeze(true),
+      lastsMs: 12_000,
+      relieve: () => postgres.freeze(false),
+    },
+    {
+      name: 'database out of reach for 5 s',
+      inflict: () => proxy.refuse(true),
+      lastsMs: 5000,
+      relieve: () => proxy.refuse(false),
+    },
+    {
+      name: 'database slow: 200 ms more each way, for 8 s',
+      inflict: async () => proxy.slow(200),
+      lastsMs: 8000,
+      relieve: async () => proxy.slow(0),
+    },
+    { name: 'PostgreSQL killed and started again', inflict: () => postgres.killAndRestart() },
+  ]
+}
+
+const DISK_MB = 400
+
+/** Of the disk that holds the data: a small one in memory, which only root may mount. */
+export async function onSmallDisk(report: Report): Promise<void> {
+  const directory = await drillFolder()
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=711`, 'tmpfs', directory])
+  const remount = (mode: 'ro' | 'rw') => run('mount', ['-o', `remount,${mode}`, directory])
+  const filler = join(directory, 'filler')
+  try {
+    await underFaults(
+      { directory, isKept: true },
+      [
+        {
+          name: 'the data disk full for 8 s',
+          inflict: () => fill(filler),
+          lastsMs: 8000,
+          relieve: () => rm(filler),
+        },
+      ],
+      report,
+    )
+    await remount('ro')
+    const said = await sayInstead({ directory })
+    report(refusal('the data disk read-only at the start', said, `DATA_DIR (${directory}) is read-only.`))
+  } finally {
+    await run('umount', ['--lazy', directory])
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Writes until nothing more fits. */
+async function fill(path: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    const megabyte = randomBytes(1 << 20)
+    for (let written = 0; written < DISK_MB; written++) await file.write(megabyte)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    await file.close()
+  }
+}
+
+/** Two starts that would show the demo world, whose passwords everyone knows, to the public. */
+export async function onDemoWorld(report: Report): Promise<void> {
+  const postgres = await startPostgres()
+  try {
+    const outside = {
+      NODE_ENV: 'test',
+      DATABASE_URL: postgres.url,
+      PUBLIC_URL: 'https://collegium.example',
+      DEMO_WORLD: '',
+    }
+    const said = await sayInstead({ variables: outside, until: READY })
+    const isShown = said.includes('Accounts of the demo world')
+    report({
+      fault: 'a public address and DATABASE_URL, without NODE_ENV',
+      saw: isShown ? 'the demo world' : 'no demo world',
+      seconds: null,
+      lost: null,
+      isWell: said.includes(READY) && !isShown,
+    })
+    const demo = await postgres.createDatabase('demo')
+    await sayInstead({ variables: { NODE_ENV: 'test', DATABASE_URL: demo, DEMO_WORLD: '1' }, until: READY })
+    const refused = await sayInstead({ variables: { DATABASE_URL: demo } })
+    report(refusal('production on a database with the demo world', refused, 'This database holds the demo world'))
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const READY = 'Ctrl-C stops it.'
+
+/** A start that has to be refused, in words that say why. */
+const refusal = (fault: string, said: string, because: string): Outcome => ({
+  fault,
+  saw: said.includes(because) ? 'did not start, and said why' : `something else: ${said.trim().slice(-200)}`,
+  seconds: null,
+  lost: null,
+  isWell: said.includes(because),
+})
