@@ -1,7 +1,7 @@
 /** Texts of the second step of signing in. */
 export const STEP = {
   title: 'One more step',
-  lead: 'Your password is right. Now show that it is you.',
+  lead: 'The first step is done. Now show that it is you.',
   code: 'Code of your authenticator app',
   codeHint: 'Six digits, which change every 30 seconds.',
   recoveryCode: 'Recovery code',
