@@ -49,7 +49,7 @@ const LIMITS = {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Where it is not a quarter of an hour. */
 const WINDOWS: Partial<Record<Subject['kind'], number>> = { certificate: DAY_MS, 'second-step-day': DAY_MS }
-/** Beyond these, nobody is refused, but each further attempt takes longer. */
+/** Beyond these, nobody is refused, but each further attempt takes longer (decision 43). */
 const SLOWED: ReadonlySet<Subject['kind']> = new Set(['everywhere', 'email-everywhere'])
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 10_000
