@@ -10,12 +10,14 @@ import type * as Layouts from './layouts.tsx'
 
 const cookies = { cookie: '' }
 let layouts: typeof Layouts
+let AdminFrame: typeof import('./AdminFrame.tsx').AdminFrame
 let AdminSwitches: typeof import('./AdminSwitches.tsx').AdminSwitches
 let SignedInUser: typeof import('../use-session.ts').SignedInUser
 beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', class {})
   vi.stubGlobal('document', cookies)
   layouts = await import('./layouts.tsx')
+  ;({ AdminFrame } = await import('./AdminFrame.tsx'))
   ;({ AdminSwitches } = await import('./AdminSwitches.tsx'))
   ;({ SignedInUser } = await import('../use-session.ts'))
 })
@@ -77,8 +79,11 @@ const user = (role: Role, path = '/help', over: Partial<CurrentUser> = {}) => {
     NON_MSS_USER: layouts.UserLayout,
     MSS_RECRUITER: layouts.RecruiterLayout,
   }
-  const Of = role === 'GM_ADMIN' || role === 'MSS_ADMIN' ? layouts.AdminLayout : Layout[role]
-  return drawn(<Of />, path, person(role, over))
+  const own = person(role, over)
+  // Of administrators, what the layout loads.
+  if (role === 'GM_ADMIN' || role === 'MSS_ADMIN') return drawn(<AdminFrame user={own} />, path, own)
+  const Of = Layout[role]
+  return drawn(<Of />, path, own)
 }
 const guest = (path: string) => linksOf(drawn(<layouts.PreLoginLayout />, path))
 

@@ -1,24 +1,21 @@
-import { ActionIcon } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import type { CurrentUser } from '#contract/auth.ts'
-import { homeOf, isAdmin, type Role } from '#contract/roles.ts'
+import { isAdmin } from '#contract/roles.ts'
 import { useGuestRole } from '../guest-role.ts'
-import { SHELL } from '../messages.ts'
 import { useSession, useUser } from '../use-session.ts'
-import { AdminSidebar } from './AdminSidebar.tsx'
 import { AreaNavigation } from './AreaNavigation.tsx'
 import { AREAS, type Area, guestAreas, isStudyForm, RECRUITER_AREAS } from './areas.ts'
 import { GuestMenu } from './GuestMenu.tsx'
+import { LoadingScreen } from './LoadingScreen.tsx'
 import classes from './layouts.module.css'
 import { openTargets } from './navigation-target.ts'
 import { PageEntered } from './PageEntered.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-// Only administrators have them.
-const AdminSwitches = lazy(async () => ({ default: (await import('./AdminSwitches.tsx')).AdminSwitches }))
+// Only administrators have it.
+const LazyAdminFrame = lazy(async () => ({ default: (await import('./AdminFrame.tsx')).AdminFrame }))
 
 /** Physicians: the four areas. The study form has no distractions; there, on a phone, the user menu links to the areas. */
 export function UserLayout() {
@@ -41,41 +38,12 @@ export function AdminLayout() {
   return <AdminFrame user={useUser()} />
 }
 
-function AdminFrame({ user }: { readonly user: CurrentUser }) {
+function AdminFrame(props: { readonly user: CurrentUser }) {
   return (
-    <PageFrame
-      menu={
-        <>
-          <ActionIcon
-            component={Link}
-            to={user.roles.includes('GM_ADMIN') ? '/admin' : '/mss-admin'}
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={SHELL.cog}
-          >
-            <IconSettings size={20} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-          <UserMenu user={user} />
-        </>
-      }
-      strip={
-        <section className={classes.strip} aria-label={deskOf(user.roles)}>
-          <span className={classes.desk}>{deskOf(user.roles)}</span>
-          <Suspense>
-            <AdminSwitches user={user} />
-          </Suspense>
-        </section>
-      }
-      sidebar={<AdminSidebar roles={user.roles} />}
-    >
-      <Outlet />
-    </PageFrame>
+    <Suspense fallback={<LoadingScreen />}>
+      <LazyAdminFrame {...props} />
+    </Suspense>
   )
-}
-
-function deskOf(roles: readonly Role[]): string {
-  return homeOf(roles) === '/mss-admin' ? SHELL.societyDesk : SHELL.platformDesk
 }
 
 /** Recruiters: areas of their own. */
