@@ -87,6 +87,9 @@ describe('a study', () => {
     await form.says('1 invalid response')
     await form.button('Back').click()
     await dialog(page, ASK.invalidTitle).getByRole('button', { name: ASK.stay, exact: true }).click()
+    // Also after a reload, wherever the form opens.
+    await page.reload()
+    await form.says('1 invalid response')
     await pay.fill('300000')
     await page.getByRole('button', { name: /^Question \d+ of / }).click()
     const list = page.getByRole('dialog', { name: 'Questions' })

@@ -87,6 +87,7 @@ describe('the terms of a job', () => {
     expect(proposed(payTerm, { 11: '50000' }, pay)).toEqual(['100000'])
     expect(proposed(payTerm, {}, pay)).toBeUndefined()
     expect(proposed(payTerm, { 11: { declined: 1 } }, pay)).toBeUndefined()
+    expect(proposed(payTerm, { 11: '40' }, pay), 'what is not valid is no answer').toBeUndefined()
   })
 
   it('say what is not valid in them by name, and what is chosen in words', () => {

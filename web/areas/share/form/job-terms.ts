@@ -109,16 +109,17 @@ export function termText({ question }: AskedTerm, responses: readonly Response[]
 }
 
 /**
- * The study's answer as an answer to the term; null if there is none, or if it says nothing about it. Options are matched by their words,
+ * The study's answer as an answer to the term; null if there is none that is valid, or if it says nothing about it. Options are matched by their words,
  * and a number is brought to the nearest the term takes: it is only proposed.
  */
 export function proposalOf(
   { question, related }: AskedTerm,
   answers: Answers,
-  { visibleVariables }: Evaluation,
+  { visibleVariables, messages }: Evaluation,
 ): readonly Response[] | null {
   const given = responsesOf(related, answers)
   if (related.type !== question.type || isDeclined(given)) return null
+  if (messages.get(related.id)?.some(({ invalid }) => invalid)) return null
   const values = new Map(given.map(({ variable_id, value }) => [variable_id, value]))
   const shown = related.variables.filter(({ id }) => visibleVariables.has(id))
   if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY') {

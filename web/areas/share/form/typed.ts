@@ -1,7 +1,7 @@
 import { storable } from '#rules/share/answering.ts'
 import { isEmpty } from '#rules/share/responses.ts'
 import type { Answers, Question, Response } from '#rules/share/study.ts'
-import type { Queue } from '../queue.ts'
+import { deviceQueue, type Queue } from '../queue.ts'
 
 /** The same for all: there is one entry for each question, and none is sent. */
 const STAMP = ''
@@ -34,3 +34,6 @@ export function typedIn(queue: Queue): Typed {
     },
   }
 }
+
+/** Where those of the terms of a job are kept. */
+export const typedTerms = (userId: number, profileId: number): Queue => deviceQueue(userId, `typed-terms-${profileId}`)

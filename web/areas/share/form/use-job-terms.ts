@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { JobProfile } from '#contract/connect.ts'
 import type { Answers, Study } from '#rules/share/study.ts'
+import type { Message } from '#rules/share/validation.ts'
 import { deviceQueue } from '../queue.ts'
-import { askedTerms, openingTerms } from './job-terms.ts'
-import { typedIn } from './typed.ts'
+import { askedTerms, faultsOf, openingTerms } from './job-terms.ts'
+import { typedIn, typedTerms } from './typed.ts'
 
 export interface JobTermsOf {
   readonly userId: number
@@ -15,9 +16,21 @@ export interface JobTermsOf {
 }
 
 /** The terms of the job that are asked with a study, and what is chosen of them. */
-export function useJobTerms({ userId, profile, study, given }: JobTermsOf) {
-  const [asked] = useState(() => askedTerms(profile, study))
-  const typed = useMemo(() => typedIn(deviceQueue(userId, `typed-terms-${profile.id}`)), [userId, profile.id])
-  const [opening] = useState(() => typed.over(openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read())))
-  return { asked, typed, given: given ?? opening }
+export function useJobTerms({ given, ...of }: JobTermsOf) {
+  const [{ opening, ...terms }] = useState(() => openedTerms(of))
+  return { ...terms, given: given ?? opening }
+}
+
+/** As the form opens: what the profile has, what this device has not sent, and numbers that were typed and are no answer yet. */
+export function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
+  const asked = askedTerms(profile, study)
+  const typed = typedIn(typedTerms(userId, profile.id))
+  const opening = typed.over(openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read()))
+  return { asked, typed, opening }
+}
+
+/** Those that hold the study before their page is opened: numbers that were typed before a reload. */
+export function openingFaults(of: Omit<JobTermsOf, 'given'>): readonly Message[] {
+  const { asked, opening } = openedTerms(of)
+  return faultsOf(asked, opening)
 }

@@ -12,7 +12,7 @@ import type { Saver } from '../saving.ts'
 import { type FormStudy, openingAnswers, withJob } from '../study.ts'
 import { jobLocationSaverOf, jobTermsSaverOf } from '../transport.ts'
 import { useSaving } from '../use-saving.ts'
-import { typedIn } from './typed.ts'
+import { typedIn, typedTerms } from './typed.ts'
 import { useJobLocation, useJobSaving } from './use-job-location.ts'
 import { useStudyForm } from './use-study-form.ts'
 import { useTabs } from './use-tabs.ts'
@@ -67,6 +67,16 @@ export function useOpenForm({ userId, opened, form, sectionId, saver }: StudyFor
   const location = useJobLocation(userId, icoProfile, locationSaver)
   const { evaluation } = answering
   const [{ given, faults }, setTerms] = useState<Terms>(NO_TERMS)
+  useEffect(() => {
+    if (!icoProfile || typedTerms(userId, icoProfile.id).read().length === 0) return
+    const found = import('./use-job-terms.ts').then(({ openingFaults }) =>
+      openingFaults({ userId, profile: icoProfile, study }),
+    )
+    found.then(
+      faults => setTerms(before => (before.given ? before : { given: null, faults })),
+      () => undefined,
+    )
+  }, [userId, icoProfile, study])
   const judged = useMemo(() => withJob(evaluation, location.isHalf, faults), [location.isHalf, faults, evaluation])
   const terms = useJobSaving(termsSaver)
   const saving = combineSnapshots(combineSnapshots(useSaving(saver), location.saving), terms)

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { type Action, storable, transition } from '#rules/share/answering.ts'
 import type { Evaluation } from '#rules/share/evaluate.ts'
 import { emptyResponse, responsesOf } from '#rules/share/responses.ts'
@@ -11,7 +10,6 @@ import { generalMessages } from '../../components/question.ts'
 import { TERMS } from '../../late-messages.ts'
 import type { Saver } from '../../saving.ts'
 import { type AskedTerm, faultsOf, messagesOfTerm, proposalOf, termText } from '../job-terms.ts'
-import { useHandler } from '../use-handler.ts'
 import { type JobTermsOf, useJobTerms } from '../use-job-terms.ts'
 import { restOf } from '../use-study-form.ts'
 import classes from './JobTerms.module.css'
@@ -28,15 +26,12 @@ export interface JobTermsProps extends JobTermsOf {
 export default function JobTerms(props: JobTermsProps) {
   const { saver, answers, evaluation, onGiven } = props
   const { asked, typed, given } = useJobTerms(props)
-  const change = (next: Answers): void => onGiven(next, faultsOf(asked, next))
   const keep = ({ question }: AskedTerm, responses: readonly Response[], rest = 0): void => {
     typed.keep(question, responses)
     saver.change(question.id, storable(question, responses), rest)
-    change(new Map([...given, ...responses.map(one => [one.variable_id, one] as const)]))
+    const next = new Map([...given, ...responses.map(one => [one.variable_id, one] as const)])
+    onGiven(next, faultsOf(asked, next))
   }
-  // A number that was typed before a reload may still be none.
-  const onOpen = useHandler(() => change(given))
-  useEffect(onOpen, [onOpen])
   if (asked.length === 0) return null
   return (
     <section className={classes.terms} aria-labelledby="job-terms">
