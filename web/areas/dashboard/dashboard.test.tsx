@@ -104,7 +104,7 @@ describe('the dashboard', () => {
     expect(text).toContain('Welcome, Ada')
     expect(text).toContain('What to do next Ready to begin 2026 Practice Study')
     expect(text).toContain('Participation 2026 Practice Study of the members invited 67%')
-    expect(text).toContain('Who had submitted the study by Nov 3, 2026.')
+    expect(text).toContain('As of Nov 3, 2026.')
   })
 
   it('of a user outside the societies has no participation', () => {

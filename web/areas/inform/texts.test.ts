@@ -48,13 +48,15 @@ describe('basisText', () => {
       '18 of these 31 are known together; the rest is estimated from 44 similar colleagues.',
     )
     expect(basisText({ ...ESTIMATE, similar: 1 })).toMatch(/from 1 similar colleague\.$/)
-    expect(basisText(EXACT)).toBe('Counted from these 401 alone.')
+    expect(basisText(EXACT)).toBe('Counted from the 401 people of this group alone.')
     expect(basisText({ ...ESTIMATE, known: 0 })).toMatch(/^None of these 31 are known together/)
     expect(basisText(COMBINED)).toMatch(/^Calculated from what is known of each part of this group/)
   })
 
   it('says how many of a group are counted if it is not all of them', () => {
-    expect(basisText({ ...EXACT, counted: 48, of: 53 })).toBe('Counted from these 48 alone. 48 of 53 are counted.')
+    expect(basisText({ ...EXACT, counted: 48, of: 53 })).toBe(
+      'Counted from the 48 people of this group alone. 48 of 53 are counted.',
+    )
   })
 
   it('says no number of fewer than ten', () => {

@@ -21,7 +21,8 @@ export function basisText({ kind, counted, of, known, similar }: Basis): string 
   const people = counted === 1 ? '1 person' : `these ${countText(counted)}`
   const left = counted < of ? ` ${countText(counted)} of ${countText(of)} are counted.` : ''
   if (kind === 'combined') return `${PARTS}${left}`
-  if (similar === 0) return `Counted from ${people} alone.${left}`
+  if (similar === 0)
+    return `Counted from the ${counted === 1 ? '1 person' : `${countText(counted)} people`} of this group alone.${left}`
   const rest = `estimated from ${countText(similar)} similar ${similar === 1 ? 'colleague' : 'colleagues'}.`
   return known === 0
     ? `None of ${people} are known together; the figures are ${rest}${left}`

@@ -121,7 +121,7 @@ describe('a comparison', () => {
   })
 })
 
-const MADE = 'Exact. Counted from these 401 alone.'
+const MADE = 'Exact. Counted from the 401 people of this group alone.'
 
 describe('the notes', () => {
   const notes = (figure: Result, over: Partial<Chart> = {}) =>

@@ -17,7 +17,7 @@ export const PRIVACY = {
   promise: [
     'No figure about fewer than ten people, for anyone.',
     'Every figure is made of blocks of at least ten colleagues; inside a block, nobody’s answer can be told from another’s.',
-    'So whatever anyone asks, as often as they like, and from as many accounts: all figures together tell less about you than one chart about ten colleagues.',
+    'So whatever anyone asks, as often as they like, and from as many accounts: all figures of a study together tell hardly more about you than one chart about ten colleagues.',
   ],
   how: 'When results open, the people who took part are divided once, by their profiles, into blocks of at least ten whom a society or an administrator vouches for. For each question, the number of people of each block who gave each answer is counted. Every figure is computed from these counts, for members, administrators, and visitors alike. New answers are added only in new blocks, so no figure shows what a single new answer did.',
   article: 'How figures are released',

@@ -23,7 +23,7 @@ export const PARTICIPATION = {
   random: 'of the random sample',
   /** "Participation: 74% of the members invited, 71% of all invitees." */
   line: (figures: readonly string[]) => `Participation: ${figures.join(', ')}.`,
-  asOf: (day: string) => `Who had submitted the study by ${day}.`,
+  asOf: (day: string) => `As of ${day}.`,
   madeUp: 'These numbers are made up.',
   none: 'Participation is shown once the study has results.',
   withheld: 'Too few have taken part so far to say how many.',
