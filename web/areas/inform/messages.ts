@@ -226,6 +226,7 @@ export const SCAN = {
   copy: 'Copy',
   csv: 'CSV',
   xlsx: 'XLSX',
+  alone: 'The table has the figures of this group alone. Other groups are beside it in the charts.',
   copied: 'Table copied.',
   failed: "That didn't work. Please try again.",
   loading: 'Loading table ...',

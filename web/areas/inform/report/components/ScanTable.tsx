@@ -20,6 +20,8 @@ interface Props {
   readonly rows: readonly ScanRow[]
   /** Whether the reader's own values are shown. */
   readonly withOwn: boolean
+  /** What the group is compared with, or broken out by, is not in the table. */
+  readonly isAlone: boolean
   /** Shows the chart of a measure. */
   readonly onJump: (id: string) => void
 }
@@ -33,7 +35,7 @@ const OWN = [
 ] as const
 
 /** All figures of the report at a glance; each row leads to its chart. */
-export default function ScanTable({ title, rows, withOwn, onJump }: Props) {
+export default function ScanTable({ title, rows, withOwn, isAlone, onJump }: Props) {
   const [sort, setSort] = useState(UNSORTED)
   const columns = useMemo((): Column<ScanRow>[] => columnsOf(withOwn, onJump), [withOwn, onJump])
   const column = [...COLUMNS, ...OWN].find(([id]) => id === sort.column)?.[0]
@@ -42,6 +44,7 @@ export default function ScanTable({ title, rows, withOwn, onJump }: Props) {
   const table = useRows({ name: 'scan', columns, rows: ordered, rowId: ({ key }) => key, filterKey: '' })
   return (
     <div className={own.scan}>
+      {isAlone ? <p className={classes.quiet}>{SCAN.alone}</p> : null}
       <Files title={title} rows={ordered} withOwn={withOwn} />
       <Card className={own.scanSheet}>
         <Grid

@@ -83,12 +83,13 @@ export function ReportResults(props: Props) {
     onClear: isFiltered ? () => onFilters(NO_FILTERS) : undefined,
   }
   const { isGathered } = hiddenCharts(charts.items, measures, areShown)
+  const isTableShown = isTable && canCompare
   const facts: Fact[] = [
     [FACTS.study, title],
     ...(charts.asOf ? [[FACTS.edition, EDITION.named(formatDay(charts.asOf), charts.batch)] as const] : []),
     [FACTS.group, group.name ?? COMPARE.everybody],
     ...(group.filters.length > 0 ? [[FACTS.filters, group.filters.join('; ')] as const] : []),
-    ...(comparison.other ? [[FACTS.compared, comparison.other.names[1]] as const] : []),
+    ...(comparison.other && !isTableShown ? [[FACTS.compared, comparison.other.names[1]] as const] : []),
   ]
   const items = measures.flatMap(({ id }) => charts.items.get(id) ?? [])
   return (
@@ -150,12 +151,13 @@ export function ReportResults(props: Props) {
       <ChartFacts value={facts}>
         {measures.length === 0 ? (
           <Placeholder />
-        ) : isTable && canCompare ? (
+        ) : isTableShown ? (
           <Suspense fallback={<p className={classes.quiet}>{SCAN.loading}</p>}>
             <ScanTable
               title={title}
               rows={scanRows(items, questionnaire.period, reader)}
               withOwn={!reader.isStaff}
+              isAlone={comparison.other !== null || breakOut.attribute !== null}
               onJump={onJump}
             />
           </Suspense>
