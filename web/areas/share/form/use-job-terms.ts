@@ -22,7 +22,7 @@ export function useJobTerms({ given, ...of }: JobTermsOf) {
 }
 
 /** As the form opens: what the profile has, what this device has not sent, and numbers that were typed and are no answer yet. */
-export function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
+function openedTerms({ userId, profile, study }: Omit<JobTermsOf, 'given'>) {
   const asked = askedTerms(profile, study)
   const typed = typedIn(typedTerms(userId, profile.id))
   const opening = typed.over(openingTerms(profile, deviceQueue(userId, `terms-${profile.id}`).read()))
