@@ -1,5 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useState } from 'react'
 import type { QuestionStatus } from '#rules/share/evaluate.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
 import { describe, type SectionBar } from '../section-bars.ts'
 import { Legend } from './Legend.tsx'
 import { StatusGlyph } from './StatusSymbol.tsx'
@@ -34,9 +35,7 @@ export const StatusBar = memo(function StatusBar({ bars, current, onJump }: Prop
     setStop(current)
     setPeek(null)
   }
-  useLayoutEffect(() => {
-    bar.current?.querySelector(`[data-id="${current}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+  useEffect(() => afterPaint(() => scrollWithin(bar.current, current)), [current])
   const stops = bars.flatMap(section => section.stops)
   const stopShown = stops.some(({ question }) => question.id === stop) ? stop : current
   const pointed = stops.find(({ question }) => question.id === peek?.id)
@@ -147,6 +146,15 @@ const Segment = memo(function Segment({ id, name, status, isCurrent, isStop }: S
     </button>
   )
 })
+
+/** Scrolls bars of many lines to the segment of a question. The page stays where it is. */
+function scrollWithin(items: HTMLElement | null, id: number): void {
+  const segment = items?.querySelector<HTMLElement>(`[data-id="${id}"]`)
+  if (!items || !segment) return
+  const top = segment.offsetTop - items.offsetTop
+  const lowest = top + segment.offsetHeight - items.clientHeight
+  if (top < items.scrollTop || lowest > items.scrollTop) items.scrollTop = top < items.scrollTop ? top : lowest
+}
 
 function buttonOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
