@@ -7,6 +7,7 @@ import type { CurrentUser } from '#contract/auth.ts'
 import type { AnswerOf } from '#contract/index.ts'
 import type { HomeEntry } from '#contract/share.ts'
 import type { ReleasedParticipation } from '#rules/inform/released.ts'
+import { homeEntry } from '#web/platform/home-entry.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import Dashboard from './screens/Dashboard.tsx'
 
@@ -40,27 +41,7 @@ const member: CurrentUser = {
   completedStudyWithJobPreferences: false,
   settings: '{}',
 }
-const study: HomeEntry = {
-  id: 1,
-  title: 'Practice Study',
-  period: 2026,
-  start_date: '2026-01-05',
-  end_date: '2026-12-31',
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  headway: null,
-  minutes: 25,
-  isEligible: true,
-  view_data: false,
-  worksheet_file_name: null,
-  prior_year_questionnaire_id: null,
-  isUpdate: false,
-  modules: [],
-}
+const study = homeEntry()
 const closed = (id: number): HomeEntry => ({ ...study, id, isActive: false, isClosed: true, view_data: true })
 const took = (percent: number): ReleasedParticipation => ({ kind: 'turnout', share: { percent, bound: 'exact' } })
 const participationOf = (members: ReleasedParticipation): ParticipationAnswer => [

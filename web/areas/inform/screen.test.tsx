@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CurrentUser } from '#contract/auth.ts'
 import type { HomeEntry, Questionnaire } from '#contract/share.ts'
 import { NO_FILTERS } from '#rules/inform/comparison.ts'
+import { homeEntry } from '#web/platform/home-entry.testing.ts'
 import { SignedInUser } from '#web/platform/use-session.ts'
 import { NO_CHARTS } from './charts.ts'
 import { PromptTooltip } from './components/PromptTooltip.tsx'
@@ -75,26 +76,7 @@ const questionnaire: Questionnaire = {
     },
   ],
 }
-const study: HomeEntry = {
-  id: 1,
-  title: 'Practice Study',
-  period: 2026,
-  ...dates,
-  isActive: true,
-  isClosed: false,
-  isPrimary: true,
-  is_support_report: 1,
-  is_support_job_preference: 0,
-  survey: null,
-  headway: null,
-  minutes: 25,
-  isEligible: true,
-  view_data: false,
-  worksheet_file_name: null,
-  prior_year_questionnaire_id: null,
-  isUpdate: false,
-  modules: [],
-}
+const study = homeEntry(dates)
 const report = { charts: NO_CHARTS, filterValues: NO_FILTERS, scope: 'study' } as const
 const saved = (title: string): SavedReport => ({ ...report, title, selected: true })
 
