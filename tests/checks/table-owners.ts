@@ -29,6 +29,7 @@ const account: Owned = { owner: 'account' }
 const connect: Owned = { owner: 'connect' }
 const inform: Owned = { owner: 'inform' }
 const platform: Owned = { owner: 'platform' }
+const recruiter: Owned = { owner: 'recruiter' }
 const registration: Owned = { owner: 'registration' }
 const share: Owned = { owner: 'share' }
 
@@ -56,6 +57,20 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   job_question: connect,
   job_question_variable: connect,
   job_question_variable_option: connect,
+  employer_shield: connect,
+  ico_alert: connect,
+  job_match: connect,
+  job_match_decline: connect,
+  job_match_decline_reason: connect,
+  job_match_view: connect,
+  job_offer_decline_reason: connect,
+  message: connect,
+  message_report: connect,
+  organization_block: connect,
+  reveal: connect,
+  job_offer: recruiter,
+  job_offer_response: recruiter,
+  recruiter_organization: recruiter,
   recruiter_profile: registration,
   recruiter_sign_up: registration,
   registration_request: registration,

@@ -179,12 +179,30 @@ export interface EditionRoster {
   numbers: Buffer;
 }
 
+export interface EmployerShield {
+  created: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  user_id: number;
+  value: string;
+}
+
 export interface Event {
   event: string;
   happened: Generated<Timestamp>;
   id: Generated<bigint>;
   parameters: Generated<unknown>;
   visit: string | null;
+}
+
+export interface IcoAlert {
+  email: string | null;
+  is_disabled: Generated<boolean>;
+  last_alert: Timestamp | null;
+  phone: string | null;
+  rhythm: Generated<string>;
+  updated: Timestamp;
+  user_id: number;
 }
 
 export interface IcoAxis {
@@ -227,6 +245,74 @@ export interface IcoCriteriaSet {
   organization: string;
 }
 
+export interface JobMatch {
+  alerted: Timestamp | null;
+  candidate: number;
+  ended: Timestamp | null;
+  id: Generated<number>;
+  job_offer_id: number;
+  job_profile_id: number;
+  level: string;
+  matched: Timestamp;
+  opened: Timestamp | null;
+  rules_version: number;
+  shuffle: number;
+  status: Generated<string>;
+}
+
+export interface JobMatchDecline {
+  declined: Timestamp;
+  job_match_id: number;
+  other: string | null;
+}
+
+export interface JobMatchDeclineReason {
+  job_match_id: number;
+  reason_id: number;
+}
+
+export interface JobMatchView {
+  job_match_id: number;
+  user_id: number;
+  viewed: Timestamp;
+}
+
+export interface JobOffer {
+  activated: Timestamp | null;
+  cbsa_code: string | null;
+  contact_name: Generated<string>;
+  created: Generated<Timestamp>;
+  description: Generated<string>;
+  div_code: string | null;
+  employer: Generated<string>;
+  ended: Timestamp | null;
+  external_url: string | null;
+  id: Generated<number>;
+  is_edited: Generated<boolean>;
+  organization_id: number;
+  specialty_id: number | null;
+  state_id: number | null;
+  status: Generated<string>;
+  title: Generated<string>;
+  updated: Generated<Timestamp>;
+  user_id: number | null;
+  welcome_message: Generated<string>;
+  zip: string | null;
+}
+
+export interface JobOfferDeclineReason {
+  deleted: Timestamp | null;
+  id: Generated<number>;
+  position: number;
+  reason: string;
+}
+
+export interface JobOfferResponse {
+  job_offer_id: number;
+  job_question_variable_id: number;
+  value: string;
+}
+
 export interface JobProfile {
   created: Generated<Timestamp>;
   deleted: Timestamp | null;
@@ -238,7 +324,9 @@ export interface JobProfile {
   is_geography_chosen: Generated<boolean>;
   is_posted: Generated<boolean>;
   is_shielded: Generated<boolean>;
+  posted: Timestamp | null;
   questionnaire_id: number | null;
+  specialty_id: number | null;
   title: Generated<string>;
   updated: Generated<Timestamp>;
   user_id: number;
@@ -330,6 +418,25 @@ export interface LinkedYears {
   prior_questionnaire_id: number;
 }
 
+export interface Message {
+  body: string;
+  id: Generated<number>;
+  job_match_id: number;
+  notified: Timestamp | null;
+  recruiter_id: number | null;
+  reply_id: number | null;
+  sender: string;
+  sent: Timestamp;
+  subject: string;
+  viewed: Timestamp | null;
+}
+
+export interface MessageReport {
+  message_id: number;
+  reason: string;
+  reported: Timestamp;
+}
+
 export interface OneTimeToken {
   created: Timestamp;
   expires: Timestamp;
@@ -339,6 +446,12 @@ export interface OneTimeToken {
   superseded: Timestamp | null;
   used: Timestamp | null;
   user_id: number | null;
+}
+
+export interface OrganizationBlock {
+  blocked: Timestamp;
+  organization_id: number;
+  user_id: number;
 }
 
 export interface OutboxLetter {
@@ -450,8 +563,15 @@ export interface RecoveryCode {
   user_id: number;
 }
 
+export interface RecruiterOrganization {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface RecruiterProfile {
   organisation: string;
+  organization_id: number | null;
   phone: string | null;
   unverified_since: Timestamp | null;
   user_id: number;
@@ -493,6 +613,17 @@ export interface Response {
   survey_id: number;
   value: string | null;
   variable_id: number;
+}
+
+export interface Reveal {
+  content: string | null;
+  file_id: string | null;
+  given: Timestamp;
+  id: Generated<number>;
+  job_match_id: number;
+  kind: string;
+  opened: Timestamp | null;
+  withdrawn: Timestamp | null;
 }
 
 export interface SecondFactorMissing {
@@ -692,20 +823,32 @@ export interface DB {
   edition_outlook: EditionOutlook;
   edition_respondent: EditionRespondent;
   edition_roster: EditionRoster;
+  employer_shield: EmployerShield;
   event: Event;
+  ico_alert: IcoAlert;
   ico_axis: IcoAxis;
   ico_batch: IcoBatch;
   ico_block: IcoBlock;
   ico_column: IcoColumn;
   ico_counted: IcoCounted;
   ico_criteria_set: IcoCriteriaSet;
+  job_match: JobMatch;
+  job_match_decline: JobMatchDecline;
+  job_match_decline_reason: JobMatchDeclineReason;
+  job_match_view: JobMatchView;
+  job_offer: JobOffer;
+  job_offer_decline_reason: JobOfferDeclineReason;
+  job_offer_response: JobOfferResponse;
   job_profile: JobProfile;
   job_profile_response: JobProfileResponse;
   job_question: JobQuestion;
   job_question_variable: JobQuestionVariable;
   job_question_variable_option: JobQuestionVariableOption;
   linked_years: LinkedYears;
+  message: Message;
+  message_report: MessageReport;
   one_time_token: OneTimeToken;
+  organization_block: OrganizationBlock;
   outbox_letter: OutboxLetter;
   passkey: Passkey;
   question: Question;
@@ -715,11 +858,13 @@ export interface DB {
   questionnaire_society: QuestionnaireSociety;
   questionnaire_worksheet: QuestionnaireWorksheet;
   recovery_code: RecoveryCode;
+  recruiter_organization: RecruiterOrganization;
   recruiter_profile: RecruiterProfile;
   recruiter_sign_up: RecruiterSignUp;
   refresh_token: RefreshToken;
   registration_request: RegistrationRequest;
   response: Response;
+  reveal: Reveal;
   second_factor_missing: SecondFactorMissing;
   section: Section;
   session: Session;
