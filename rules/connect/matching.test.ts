@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { STATES } from '../reference/geography.ts'
+import type { Comparator } from './comparators.ts'
+import {
+  anyAskOf,
+  anyOfferOf,
+  anyTerms,
+  ask,
+  asked,
+  DECLINED,
+  matchTerm,
+  OPEN,
+  offer,
+  SOMEWHERE,
+} from './matching.testing.ts'
+import { type Ask, formOf, MATCHING_VERSION, type MatchTerm, matchOf, type Offer } from './matching.ts'
+import { ANYWHERE, type AskedPlace } from './place.ts'
+
+const verdictOf = (term: MatchTerm, given: Ask, offered: Offer) => {
+  const { term: _, isCore: __, ...verdict } = matchOf([term], given, offered).terms[1] ?? { term: 0, isCore: false }
+  return 'misses' in verdict ? verdict.misses : 'verdict' in verdict ? verdict.verdict : 'none'
+}
+const optional = { is_required_for_match: false }
+
+describe('a term', () => {
+  it.each<[Comparator | null, string, unknown]>([
+    ['GRATER_OR_EQUAL', '300', 'passes'],
+    ['GRATER_OR_EQUAL', '290', [{ kind: 'amount', variableId: 10, amount: 10 }]],
+    ['GRATER', '300', [{ kind: 'amount', variableId: 10, amount: 0 }]],
+    ['LOWER', '299', 'passes'],
+    ['LOWER_OR_EQUAL', '310', [{ kind: 'amount', variableId: 10, amount: 10 }]],
+    [null, '300', 'passes'],
+    [null, '301', [{ kind: 'amount', variableId: 10, amount: 1 }]],
+  ])('of a slider compares by %s', (matching_comparator, offered, verdict) => {
+    const pay = matchTerm(1, 'SLIDER', 1, { matching_comparator })
+    expect(verdictOf(pay, ask({ 10: '300' }), offer({ 10: offered }))).toEqual(verdict)
+  })
+
+  it('of several sliders or ratings compares each with its own', () => {
+    const stars = matchTerm(1, 'RATING', 3, { matching_comparator: 'GRATER_OR_EQUAL' })
+    expect(verdictOf(stars, ask({ 10: '3', 11: '2', 12: null }), offer({ 10: '5', 11: '2', 12: '1' }))).toBe('passes')
+    const [given, offered] = [ask({ 10: '3', 11: '4', 12: OPEN }), offer({ 10: '1', 11: '3', 12: '1' })]
+    expect(verdictOf(stars, given, offered)).toEqual([
+      { kind: 'amount', variableId: 10, amount: 2 },
+      { kind: 'amount', variableId: 11, amount: 1 },
+    ])
+  })
+
+  it('between two ends takes them from the first two variables of the ICO', () => {
+    const nights = matchTerm(1, 'SLIDER', 2, { matching_comparator: 'BETWEEN_INCLUSIVE' })
+    const given = ask({ 10: '2', 11: '6' })
+    const verdicts = [{ 10: '4' }, { 11: '6' }, { 10: '1' }, { 10: '3', 11: '8' }].map(each =>
+      verdictOf(nights, given, offer(each)),
+    )
+    expect(verdicts).toEqual([
+      'passes',
+      'passes',
+      [{ kind: 'amount', variableId: 10, amount: 1 }],
+      [{ kind: 'amount', variableId: 11, amount: 2 }],
+    ])
+    expect(verdictOf(nights, ask({ 10: OPEN, 11: '6' }), offer({ 10: '-5' }))).toBe('passes')
+    const exclusive = { ...nights, matching_comparator: 'BETWEEN_EXCLUSIVE' } as const
+    expect(verdictOf(exclusive, given, offer({ 10: '2' }))).toEqual([{ kind: 'amount', variableId: 10, amount: 0 }])
+    const hidden = {
+      ...nights,
+      variables: nights.variables.map(each => ({ ...each, is_talent_hidden: each.id === 11 })),
+    }
+    expect(verdictOf(hidden, given, offer({ 10: '7', 11: '5' }))).toEqual([
+      { kind: 'amount', variableId: 10, amount: 1 },
+    ])
+  })
+
+  it.each(['SELECT_ONE', 'SELECT_ANY'])('of type %s needs one option in common', type => {
+    const kind = matchTerm(1, type, 3)
+    expect(verdictOf(kind, ask({ 10: '1', 11: '1', 12: '0' }), offer({ 11: '1' }))).toBe('passes')
+    expect(verdictOf(kind, ask({ 10: '1', 11: '1', 12: '0' }), offer({ 10: '0', 12: '1' }))).toEqual([
+      { kind: 'options', variableIds: [10, 11] },
+    ])
+    expect(verdictOf(kind, ask({ 10: '0', 11: OPEN }), offer({ 12: '1' }))).toBe('no_preference')
+    expect(verdictOf(kind, ask({ 10: '0', 11: '0', 12: '0' }), offer({ 12: '1' }))).toBe('not_asked')
+  })
+
+  it.each(['YES_NO', 'MULTI_VARIABLE_SELECT_ONE'])('of type %s needs the same values', type => {
+    const list = matchTerm(1, type, 2)
+    expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '0' }))).toBe('passes')
+    expect(verdictOf(list, ask({ 10: '1', 11: '0' }), offer({ 10: '1', 11: '1' }))).toEqual([
+      { kind: 'options', variableIds: [11] },
+    ])
+    expect(verdictOf(list, ask({ 10: '1' }), offer({ 10: '1', 11: '1' }))).toBe('passes')
+  })
+
+  it('asks nothing where recruiters cannot answer', () => {
+    const hide = (term: MatchTerm) => ({
+      ...term,
+      variables: term.variables.map(each => ({ ...each, is_talent_hidden: true })),
+    })
+    for (const type of ['SLIDER', 'RATING', 'SELECT_ANY', 'YES_NO'])
+      expect(verdictOf(hide(matchTerm(1, type, 2)), ask({ 10: '1' }), offer({}))).toBe('not_asked')
+    const between = hide(matchTerm(1, 'SLIDER', 2, { matching_comparator: 'BETWEEN_INCLUSIVE' }))
+    expect(verdictOf(between, ask({ 10: '1', 11: '2' }), offer({}))).toBe('not_asked')
+  })
+
+  it('that the offer leaves open fails if it is core, and is not offered otherwise', () => {
+    for (const type of ['SLIDER', 'RATING', 'SELECT_ONE', 'SELECT_ANY', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE']) {
+      expect(verdictOf(matchTerm(1, type, 1), ask({ 10: '1' }), offer({}))).toEqual([{ kind: 'open' }])
+      expect(verdictOf(matchTerm(1, type, 1, optional), ask({ 10: '1' }), offer({}))).toBe('not_offered')
+    }
+    expect(verdictOf(matchTerm(1, 'YES_NO', 2), ask({ 10: '1', 11: '1' }), offer({ 11: '0' }))).toEqual([
+      { kind: 'options', variableIds: [11] },
+      { kind: 'open' },
+    ])
+    const nights = matchTerm(1, 'SLIDER', 2, { matching_comparator: 'BETWEEN_INCLUSIVE' })
+    expect(verdictOf(nights, ask({ 10: '1' }), offer({}))).toEqual([{ kind: 'open' }])
+  })
+
+  it('without an answer, without a preference, or declined passes whatever is offered', () => {
+    const pay = matchTerm(1, 'SLIDER', 1)
+    const verdicts = [ask({}), ask({ 10: null }), ask({ 10: 'much' }), ask({ 10: OPEN }), ask({ 10: DECLINED })].map(
+      each => [verdictOf(pay, each, offer({ 10: '7' })), matchOf([pay], each, offer({})).level],
+    )
+    expect(verdicts.map(([verdict]) => verdict)).toEqual([
+      'not_asked',
+      'not_asked',
+      'not_asked',
+      'no_preference',
+      'declined',
+    ])
+    expect(verdicts.map(([, level]) => level)).toEqual(Array(5).fill('perfect_matched'))
+  })
+
+  it('that members do not answer here takes no part', () => {
+    for (const type of ['GEOGRAPHY', 'CONFIRMATION', 'VISA_STATUS'])
+      expect(matchOf([matchTerm(1, type, 1)], ask({ 10: '1' }), offer({ 10: '2' })).terms).toHaveLength(1)
+  })
+})
+
+describe('the level', () => {
+  it('is said by version 1: change it along with what decides a level', () => {
+    expect(MATCHING_VERSION).toBe(1)
+  })
+
+  const terms = [matchTerm(1, 'YES_NO', 1), matchTerm(2, 'YES_NO', 1, optional)]
+  const wants = ask({ 10: '1', 20: '1' })
+  it.each([
+    [{ 10: '1', 20: '1' }, 'perfect_matched'],
+    [{ 10: '1', 20: '0' }, 'core_matched'],
+    [{ 10: '1' }, 'core_matched'],
+    [{ 10: '0', 20: '1' }, 'not_matched'],
+    [{ 20: '1' }, 'not_matched'],
+  ])('of an offer of %j is %s', (offered, level) => {
+    expect(matchOf(terms, wants, offer(offered)).level).toBe(level)
+  })
+
+  it('needs the specialty and the place', () => {
+    const good = offer({ 10: '1', 20: '1' })
+    expect(matchOf(terms, { ...wants, specialtyId: 2 }, good).level).toBe('not_matched')
+    const elsewhere: AskedPlace = { kind: 'state', state_id: 5 }
+    const match = matchOf(terms, { ...wants, place: elsewhere }, good)
+    expect([match.level, match.terms[0]]).toEqual([
+      'not_matched',
+      { term: 'geography', isCore: true, verdict: 'fails', misses: [{ kind: 'place' }] },
+    ])
+    expect(matchOf(terms, { ...wants, place: { kind: 'state', state_id: SOMEWHERE.state_id } }, good).level).toBe(
+      'perfect_matched',
+    )
+  })
+})
+
+const RANK = { not_matched: 0, core_matched: 1, perfect_matched: 2 }
+const anyMeeting = anyTerms.chain(terms =>
+  fc.record({
+    terms: fc.constant(terms),
+    given: anyAskOf(terms),
+    offered: anyOfferOf(terms),
+    at: fc.nat(),
+    how: fc.nat(),
+  }),
+)
+
+/** The place itself and those that contain it. */
+function widerPlaces(place: AskedPlace): readonly AskedPlace[] {
+  const state = place.kind === 'state' || place.kind === 'city' ? STATES[place.state_id - 1] : undefined
+  const subregion = state?.sub_region_id ?? (place.kind === 'subregion' ? place.subregion_id : undefined)
+  const region = STATES.find(each => each.sub_region_id === subregion)?.region_id
+  return [
+    place,
+    ...(state ? [{ kind: 'state', state_id: state.id } as const] : []),
+    ...(subregion ? [{ kind: 'subregion', subregion_id: subregion } as const] : []),
+    ...(region ? [{ kind: 'region', region_id: region } as const] : []),
+    ANYWHERE,
+  ]
+}
+
+/** The ICO, asking less in one term. */
+function widened(terms: readonly MatchTerm[], given: Ask, at: number, how: number): Ask {
+  const term = terms[at % terms.length]
+  const variable = term?.variables[how % term.variables.length]
+  if (!term || !variable) return given
+  const answer = given.answers.get(variable.id)
+  const answers = (changed: Ask['answers']): Ask => ({ ...given, answers: new Map([...given.answers, ...changed]) })
+  const all = (value: typeof OPEN) => answers(new Map(term.variables.map(({ id }) => [id, value])))
+  if (how % 4 === 0) return all(OPEN)
+  if (how % 4 === 1) return all(DECLINED)
+  const isAsked = answer?.declined === 0 && answer.no_preference === 0 && answer.value !== null
+  if (formOf(term) === 'options') {
+    const chosen = term.variables.map(({ id }) => given.answers.get(id))
+    const isOpen = chosen.some(each => each?.no_preference === 1 || each?.declined === 1)
+    const isOne = !isOpen && chosen.some(each => each?.value === '1')
+    return isOne ? answers(new Map([[variable.id, asked('1')]])) : given
+  }
+  if (!isAsked) return given
+  const comparator = term.matching_comparator ?? 'EQUAL'
+  const step = comparator.startsWith('LOWER') ? 1 : comparator.startsWith('GRATER') ? -1 : 0
+  const end = comparator.startsWith('BETWEEN') ? (variable.id % 10 === 0 ? -1 : variable.id % 10 === 1 ? 1 : 0) : step
+  return formOf(term) === 'values' ? given : answers(new Map([[variable.id, asked(`${Number(answer.value) + end}`)]]))
+}
+
+describe('matching', () => {
+  it('loses no match and no level when an ICO asks less', () => {
+    fc.assert(
+      fc.property(anyMeeting, ({ terms, given, offered, at, how }) => {
+        const level = matchOf(terms, given, offered).level
+        const wider = widened(terms, given, at, how)
+        expect(RANK[matchOf(terms, wider, offered).level]).toBeGreaterThanOrEqual(RANK[level])
+        const places = widerPlaces(given.place).map(place => RANK[matchOf(terms, { ...given, place }, offered).level])
+        expect(places).toEqual([...places].sort())
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it('does not depend on the order of terms or answers', () => {
+    fc.assert(
+      fc.property(anyMeeting, ({ terms, given, offered }) => {
+        const turned = <K, V>(map: ReadonlyMap<K, V>) => new Map([...map].reverse())
+        const forth = matchOf(terms, given, offered)
+        const back = matchOf(
+          [...terms].reverse(),
+          { ...given, answers: turned(given.answers) },
+          { ...offered, answers: turned(offered.answers) },
+        )
+        expect(back.level).toBe(forth.level)
+        expect(new Set(back.terms.map(each => JSON.stringify(each)))).toEqual(
+          new Set(forth.terms.map(each => JSON.stringify(each))),
+        )
+      }),
+    )
+  })
+
+  it('has every level among what these properties look at', () => {
+    const levels = fc.sample(anyMeeting, 500).map(({ terms, given, offered }) => matchOf(terms, given, offered).level)
+    expect(new Set(levels).size).toBe(3)
+  })
+})

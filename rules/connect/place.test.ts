@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import {
+  ANYWHERE,
+  type AskedPlace,
+  askedPlace,
+  liesIn,
+  type OfferGeography,
+  offeredPlace,
+  type ZipFacts,
+} from './place.ts'
+
+const [CA, MA, NH, NY] = [5, 22, 30, 33]
+const KNOWN: Readonly<Record<string, ZipFacts>> = {
+  '02108': { city: 'Boston', state_id: MA, cbsa_code: '14460', div_code: '14454' },
+  '02109': { city: 'Boston', state_id: MA, cbsa_code: '14460', div_code: '14454' },
+  '01970': { city: 'Salem', state_id: MA, cbsa_code: '14460', div_code: '15764' },
+  '03079': { city: 'Salem', state_id: NH, cbsa_code: '14460', div_code: '40484' },
+}
+const facts = (zip: string) => KNOWN[zip] ?? null
+const at = (offer: Partial<OfferGeography>) =>
+  offeredPlace({ zip: null, state_id: MA, cbsa_code: null, div_code: null, ...offer }, facts)
+const boston = at({ zip: '02108' })
+const salemNH = at({ zip: '03079', state_id: NH })
+
+describe('where an offer lies', () => {
+  it('is filled in by its ZIP code, unless it names another area', () => {
+    expect(boston).toEqual({ state_id: MA, cbsa_code: '14460', div_code: '14454', city: 'Boston' })
+    expect(at({ zip: '02108', cbsa_code: '49340' })).toMatchObject({ cbsa_code: '49340', div_code: null })
+    expect(at({ cbsa_code: '14460' })).toMatchObject({ div_code: null, city: null })
+    expect(at({ zip: '99999' })).toEqual({ state_id: MA, cbsa_code: null, div_code: null, city: '99999' })
+  })
+})
+
+describe('what an ICO asks', () => {
+  it.each([
+    [{ type: 'none' }, ANYWHERE],
+    [
+      { type: 'region', region_id: 3, subregion_id: null },
+      { kind: 'region', region_id: 3 },
+    ],
+    [
+      { type: 'region', region_id: 3, subregion_id: 5 },
+      { kind: 'subregion', subregion_id: 5 },
+    ],
+    [
+      { type: 'state', state_id: MA, city_id: null },
+      { kind: 'state', state_id: MA },
+    ],
+    [
+      { type: 'state', state_id: MA, city_id: '02109' },
+      { kind: 'city', state_id: MA, city: 'Boston' },
+    ],
+    [
+      { type: 'state', state_id: MA, city_id: '99999' },
+      { kind: 'city', state_id: MA, city: '99999' },
+    ],
+    [
+      { type: 'metropolitan', cbsa_code: '14460', div_code: null },
+      { kind: 'area', cbsa_code: '14460' },
+    ],
+    [
+      { type: 'metropolitan', cbsa_code: '14460', div_code: '14454' },
+      { kind: 'division', div_code: '14454' },
+    ],
+  ] as const)('%j', (wanted, asked) => {
+    expect(askedPlace(wanted, facts)).toEqual(asked)
+  })
+})
+
+describe('an offer', () => {
+  // In Boston, MA; in Salem, NH, of the same metropolitan area; in Massachusetts without more.
+  it.each<[AskedPlace, boolean, boolean, boolean]>([
+    [ANYWHERE, true, true, true],
+    [{ kind: 'region', region_id: 3 }, true, true, true],
+    [{ kind: 'region', region_id: 1 }, false, false, false],
+    [{ kind: 'subregion', subregion_id: 5 }, true, true, true],
+    [{ kind: 'subregion', subregion_id: 6 }, false, false, false],
+    [{ kind: 'state', state_id: MA }, true, false, true],
+    [{ kind: 'state', state_id: NY }, false, false, false],
+    [{ kind: 'city', state_id: MA, city: 'Boston' }, true, false, false],
+    [{ kind: 'city', state_id: MA, city: 'Salem' }, false, false, false],
+    [{ kind: 'city', state_id: NH, city: 'Salem' }, false, true, false],
+    [{ kind: 'area', cbsa_code: '14460' }, true, true, false],
+    [{ kind: 'division', div_code: '14454' }, true, false, false],
+  ])('lies in %j', (asked, ...lies) => {
+    expect([boston, salemNH, at({})].map(offered => liesIn(offered, asked))).toEqual(lies)
+  })
+
+  it('of the West lies in none of the Northeast', () => {
+    const west = at({ state_id: CA })
+    expect([1, 2, 3, 4].filter(region_id => liesIn(west, { kind: 'region', region_id }))).toEqual([1])
+  })
+})

@@ -1,0 +1,106 @@
+import { STATES } from '../reference/geography.ts'
+
+/**
+ * Where an ICO asks to work and where an offer lies (3 §2.8), each resolved by the reference tables once: from then on they are compared
+ * without them. Regions contain subregions, those states, and those cities; metropolitan areas contain divisions, and may lie in several states.
+ */
+
+/** What is known of a ZIP code: its city, state, metropolitan area, and division. The codes are null where there is none. */
+export interface ZipFacts {
+  readonly city: string
+  readonly state_id: number
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+}
+/** The facts of a ZIP code; null for an unknown one. */
+export type ZipTable = (zip: string) => ZipFacts | null
+
+/** A place as an ICO keeps it. `city_id` is a ZIP code that stands for its city. */
+export type WantedGeography =
+  | { readonly type: 'none' }
+  | { readonly type: 'region'; readonly region_id: number; readonly subregion_id: number | null }
+  | { readonly type: 'state'; readonly state_id: number; readonly city_id: string | null }
+  | { readonly type: 'metropolitan'; readonly cbsa_code: string; readonly div_code: string | null }
+
+/** What an ICO asks of an offer's place. */
+export type AskedPlace =
+  | { readonly kind: 'anywhere' }
+  | { readonly kind: 'region'; readonly region_id: number }
+  | { readonly kind: 'subregion'; readonly subregion_id: number }
+  | { readonly kind: 'state'; readonly state_id: number }
+  | { readonly kind: 'city'; readonly state_id: number; readonly city: string }
+  | { readonly kind: 'area'; readonly cbsa_code: string }
+  | { readonly kind: 'division'; readonly div_code: string }
+
+/** Where an offer lies. Outside of metropolitan areas, the codes are null; without a ZIP code, it lies in no city. */
+export interface OfferedPlace {
+  readonly state_id: number
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+  readonly city: string | null
+}
+
+/** An offer's place as it is kept. */
+export interface OfferGeography {
+  readonly zip: string | null
+  readonly state_id: number
+  readonly cbsa_code: string | null
+  readonly div_code: string | null
+}
+
+export const ANYWHERE: AskedPlace = { kind: 'anywhere' }
+
+export function askedPlace(wanted: WantedGeography, facts: ZipTable): AskedPlace {
+  switch (wanted.type) {
+    case 'none':
+      return ANYWHERE
+    case 'region':
+      return wanted.subregion_id === null
+        ? { kind: 'region', region_id: wanted.region_id }
+        : { kind: 'subregion', subregion_id: wanted.subregion_id }
+    case 'state':
+      return wanted.city_id === null
+        ? { kind: 'state', state_id: wanted.state_id }
+        : { kind: 'city', state_id: wanted.state_id, city: cityName(wanted.city_id, facts) }
+    case 'metropolitan':
+      return wanted.div_code === null
+        ? { kind: 'area', cbsa_code: wanted.cbsa_code }
+        : { kind: 'division', div_code: wanted.div_code }
+  }
+}
+
+/** The ZIP code fills in the area and division that the offer does not name. */
+export function offeredPlace(offer: OfferGeography, facts: ZipTable): OfferedPlace {
+  const known = offer.zip === null ? null : facts(offer.zip)
+  const cbsa_code = offer.cbsa_code ?? known?.cbsa_code ?? null
+  const div_code = offer.div_code ?? (known?.cbsa_code === cbsa_code ? (known?.div_code ?? null) : null)
+  const city = offer.zip === null ? null : cityName(offer.zip, facts)
+  return { state_id: offer.state_id, cbsa_code, div_code, city }
+}
+
+/** A ZIP code that no table knows is a city of its own. */
+function cityName(zip: string, facts: ZipTable): string {
+  return facts(zip)?.city ?? zip
+}
+
+/** Whether the offer lies where the ICO asks for. A city is one of its state: names repeat in others. */
+export function liesIn(offered: OfferedPlace, asked: AskedPlace): boolean {
+  switch (asked.kind) {
+    case 'anywhere':
+      return true
+    case 'region':
+      return STATE_BY_ID.get(offered.state_id)?.region_id === asked.region_id
+    case 'subregion':
+      return STATE_BY_ID.get(offered.state_id)?.sub_region_id === asked.subregion_id
+    case 'state':
+      return offered.state_id === asked.state_id
+    case 'city':
+      return offered.state_id === asked.state_id && offered.city === asked.city
+    case 'area':
+      return offered.cbsa_code === asked.cbsa_code
+    case 'division':
+      return offered.div_code === asked.div_code
+  }
+}
+
+const STATE_BY_ID = new Map(STATES.map(state => [state.id, state]))
