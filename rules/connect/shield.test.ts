@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalDomain, type Employer, isShielded, type ShieldKind, shieldError, shieldKey } from './shield.ts'
+
+const employer: Employer = {
+  names: ['St. Mary’s Health System, Inc.', 'The Springfield Clinic, L.L.C.'],
+  domains: ['mail.stmarys.org', 'talent.example.com'],
+  cbsaCode: '35620',
+}
+const covers = (kind: ShieldKind, value: string, who = employer) => isShielded([{ kind, value }], who)
+
+describe('names', () => {
+  it.each([
+    'St. Mary’s Health System, Inc.',
+    "st mary's",
+    'Saint Marys Health System',
+    'ST MARYS HEALTH',
+    'Springfield Clinic',
+    'springfield-clinic llc',
+    'SpringfieldClinic',
+    'Spríngfield',
+    'The Springfield Clinic Corporation',
+  ])('cover an employer, however they are written: %s', name => {
+    expect(covers('name', name)).toBe(true)
+  })
+
+  it.each(['Mary', 'Springfield Clinic North', 'Clinic Springfield', 'Springfield System', 'Spring', 'Inc.', '—', ''])(
+    'do not cover an employer of another name: "%s"',
+    name => {
+      expect(covers('name', name)).toBe(false)
+    },
+  )
+
+  it('take "&" for "and", and leave out legal forms at the end only', () => {
+    const who = (name: string) => ({ ...employer, names: [name] })
+    expect(covers('name', 'Bones & Joints', who('Bones and Joints, P.C.'))).toBe(true)
+    expect(covers('name', 'Company Doctors', who('Doctors'))).toBe(false)
+    expect(covers('name', 'Company Doctors', who('Company Doctors Co., Ltd.'))).toBe(true)
+  })
+
+  it('cover an employer of the same name in capitals, with a legal form, or as a part', () => {
+    const word = fc.stringMatching(/^[b-z]{3,8}[0-9]$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.array(word, { maxLength: 2 }), (words, more) => {
+        const shield = words.join(' ')
+        for (const name of [
+          shield.toUpperCase(),
+          `${shield}, Inc.`,
+          `The ${words.join('-')}`,
+          [...more, shield].join(' '),
+        ])
+          expect(covers('name', shield, { names: [name], domains: [], cbsaCode: null })).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('domains', () => {
+  it.each([
+    'stmarys.org',
+    'mail.stmarys.org',
+    'STMARYS.ORG',
+    '@stmarys.org',
+    'https://www.stmarys.org/jobs',
+    'hr@stmarys.org',
+  ])('cover themselves and what is below them: %s', domain => {
+    expect(covers('domain', domain)).toBe(true)
+  })
+  it.each(['marys.org', 'jobs.mail.stmarys.org', 'stmarys.com', 'org', ''])('cover nothing else: "%s"', domain => {
+    expect(covers('domain', domain)).toBe(false)
+  })
+  it('are kept in one form, or are none', () => {
+    expect(canonicalDomain(' HTTPS://Jobs.Example.org:8443/a?b@c ')).toBe('jobs.example.org')
+    for (const text of ['org', 'a b.org', '-a.org', 'a..org', `${'a.'.repeat(130)}org`, '192.168.0.1'])
+      expect(canonicalDomain(text)).toBeNull()
+  })
+})
+
+it('areas cover jobs there, and none outside of areas', () => {
+  expect(covers('area', '35620')).toBe(true)
+  expect(covers('area', '16980')).toBe(false)
+  expect(covers('area', '35620', { ...employer, cbsaCode: null })).toBe(false)
+})
+
+it('one that covers is enough, and without any nobody is shielded', () => {
+  const other = { kind: 'name', value: 'Elsewhere' } as const
+  expect(isShielded([], employer)).toBe(false)
+  expect(isShielded([other], employer)).toBe(false)
+  expect(isShielded([other, { kind: 'area', value: '35620' }], employer)).toBe(true)
+})
+
+it('says what is wrong with a value', () => {
+  expect(shieldError('name', 'Mercy')).toBeNull()
+  expect(shieldError('name', ' Inc. ')).toBe('Please enter the name of an employer.')
+  expect(shieldError('name', 'x'.repeat(256))).toBe('Please enter the name of an employer.')
+  expect(shieldError('domain', 'mercy.org')).toBeNull()
+  expect(shieldError('domain', 'mercy')).toBe('Please enter a domain, such as example.org.')
+  expect(shieldError('area', '35620')).toBeNull()
+  expect(shieldError('area', '3562')).toBe('Please choose a metropolitan area.')
+})
+
+it('takes values that cover the same employers for the same', () => {
+  expect(shieldKey('name', 'The Mercy Clinic, Inc.')).toBe(shieldKey('name', 'MERCY clinic'))
+  expect(shieldKey('domain', 'www.Mercy.org')).toBe('mercy.org')
+  expect(shieldKey('area', '35620')).toBe('35620')
+})

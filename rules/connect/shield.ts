@@ -1,0 +1,107 @@
+/** What a member keeps an employer from: any employer of a name, with an e-mail domain, or in a metropolitan area. */
+export const SHIELD_KINDS = ['name', 'domain', 'area'] as const
+export type ShieldKind = (typeof SHIELD_KINDS)[number]
+
+export interface Shield {
+  readonly kind: ShieldKind
+  /** A name as it was typed, a domain in canonical form, or the code of a metropolitan area (CBSA). */
+  readonly value: string
+}
+
+/** What is known of who offers a job. */
+export interface Employer {
+  /** Of the recruiters' organization, and of whom the physician would work for. */
+  readonly names: readonly string[]
+  /** The domains of the organization's recruiters' e-mail addresses. */
+  readonly domains: readonly string[]
+  /** The metropolitan area of the job; null outside of one. */
+  readonly cbsaCode: string | null
+}
+
+const SHIELD_TEXT = {
+  name: 'Please enter the name of an employer.',
+  domain: 'Please enter a domain, such as example.org.',
+  area: 'Please choose a metropolitan area.',
+} as const
+
+const LONGEST_NAME = 255
+
+/** Whether one of the shields covers the employer: then the employer's offers match none of the member's ICOs. */
+export function isShielded(shields: readonly Shield[], { names, domains, cbsaCode }: Employer): boolean {
+  return shields.some(({ kind, value }) => {
+    if (kind === 'area') return value === cbsaCode
+    return kind === 'name'
+      ? names.some(name => coversName(value, name))
+      : domains.some(domain => coversDomain(value, domain))
+  })
+}
+
+/** The error in a value that a member enters; null if there is none. The caller checks that an area exists. */
+export function shieldError(kind: ShieldKind, value: string): string | null {
+  const isValid =
+    kind === 'name'
+      ? wordsOf(value).length > 0 && value.length <= LONGEST_NAME
+      : kind === 'domain'
+        ? canonicalDomain(value) !== null
+        : /^\d{5}$/.test(value)
+  return isValid ? null : SHIELD_TEXT[kind]
+}
+
+/** The same for two values that cover the same employers, so that none is kept twice. */
+export function shieldKey(kind: ShieldKind, value: string): string {
+  if (kind === 'area') return value
+  return kind === 'domain' ? (canonicalDomain(value) ?? value) : wordsOf(value).join(' ')
+}
+
+/**
+ * Whether the words of `shielded` follow each other in `name`, so that "Mercy" covers "Mercy Health System, Inc." To be kept from an
+ * employer by mistake costs a match; to be seen by one costs more. Spaces do not matter: "HealthPartners" covers "Health Partners".
+ */
+function coversName(shielded: string, name: string): boolean {
+  const [wanted, words] = [wordsOf(shielded), wordsOf(name)]
+  if (wanted.length === 0) return false
+  if (wanted.join('') === words.join('')) return true
+  return words.some((_, start) => wanted.every((word, index) => words[start + index] === word))
+}
+
+const LEGAL_FORMS = new Set(
+  'inc incorporated llc llp lp pllc pc pa plc corp corporation co company ltd limited'.split(' '),
+)
+const SPELLINGS: Readonly<Record<string, string>> = { saint: 'st', mount: 'mt', centre: 'center' }
+
+/** The words that tell names apart: without case, accents, punctuation, legal forms at the end, "the" at the start, and "and". */
+function wordsOf(name: string): readonly string[] {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[.'’‘`]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '' && word !== 'and')
+    .map(word => SPELLINGS[word] ?? word)
+  if (words[0] === 'the') words.shift()
+  while (LEGAL_FORMS.has(words.at(-1) ?? '')) words.pop()
+  return words
+}
+
+/** The domain itself and all below it: "mercy.org" covers "mail.mercy.org", not "notmercy.org". */
+function coversDomain(shielded: string, domain: string): boolean {
+  const [wanted, given] = [canonicalDomain(shielded), canonicalDomain(domain)]
+  return wanted !== null && given !== null && (given === wanted || given.endsWith(`.${wanted}`))
+}
+
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+
+/** The domain in what was typed: an address of e-mail or of a website, or the domain alone. Null if there is none. */
+export function canonicalDomain(text: string): string | null {
+  const domain = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/s, '')
+    .replace(/^.*@/s, '')
+    .replace(/:\d*$/, '')
+    .replace(/^www\./, '')
+    .replace(/\.$/, '')
+  return domain.length <= 253 && DOMAIN.test(domain) ? domain : null
+}
