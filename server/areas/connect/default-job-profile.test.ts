@@ -9,7 +9,7 @@ let prior: number
 let study: number
 let related: number
 let member: number
-const ids = { pay: 0, office: 0, retired: 0, payVariable: 0 }
+const ids = { pay: 0, office: 0, retired: 0, other: 0, payVariable: 0, otherVariable: 0 }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -23,21 +23,23 @@ beforeAll(async () => {
   const rows = await db
     .insertInto('job_question')
     .values([
-      { type: 'SLIDER', label: 'Pay', required: true, display_order: 2, is_active: true },
-      { type: 'MULTI_VARIABLE_SELECT_ONE', label: 'Office', display_order: 1, is_active: true },
+      { type: 'SLIDER', label: 'Pay', display_order: 2, is_active: true },
+      { type: 'MULTI_VARIABLE_SELECT_ONE', label: 'Office', required: true, display_order: 1, is_active: true },
       { type: 'RATING', label: 'Retired', required: true, display_order: 0, is_active: false },
+      { type: 'YES_NO', label: 'Nights', display_order: 3, is_active: true },
     ])
     .returning('id')
     .execute()
-  ;[ids.pay = 0, ids.office = 0, ids.retired = 0] = rows.map(({ id }) => id)
+  ;[ids.pay = 0, ids.office = 0, ids.retired = 0, ids.other = 0] = rows.map(({ id }) => id)
   const variables = await db
     .insertInto('job_question_variable')
-    .values([ids.pay, ids.office, ids.retired].map(id => ({ job_question_id: id, uid: 'one', position: 0 })))
+    .values([ids.pay, ids.office, ids.retired, ids.other].map(id => ({ job_question_id: id, uid: 'one', position: 0 })))
     .returning(['id', 'job_question_id'])
     .execute()
   const variableOf = (question: number) =>
     variables.find(({ job_question_id }) => job_question_id === question)?.id ?? 0
   ids.payVariable = variableOf(ids.pay)
+  ids.otherVariable = variableOf(ids.other)
   await db
     .insertInto('job_question_variable_option')
     .values({ job_question_variable_id: variableOf(ids.office), position: 0, name: 'Large', value: 'large' })
@@ -53,7 +55,7 @@ const ensure = (questionnaire: number, userId = member) =>
   server.db.transaction().execute(db => ensureDefaultJobProfile(db, userId, questionnaire))
 
 describe('the default job profile of a study', () => {
-  it('has every active term at no preference, in order, with what the form needs of it', async () => {
+  it('has the terms that every profile has or its study asks about at no preference, in order, with what the form needs of them', async () => {
     const made = await ensure(study)
     expect(made).toMatchObject({
       title: '',
@@ -65,7 +67,7 @@ describe('the default job profile of a study', () => {
       geographic_preference_type: 'none',
       geographic_preference_value: null,
       jobQuestionIds: [ids.office, ids.pay],
-      requiredJobQuestionIds: [ids.pay],
+      requiredJobQuestionIds: [ids.office],
     })
     expect(made.jobQuestions.map(({ label, questions }) => [label, questions])).toEqual([
       ['Office', []],
@@ -100,17 +102,18 @@ describe('the default job profile of a study', () => {
       .set({ is_geography_chosen: true })
       .where('id', '=', before.id)
       .execute()
+    // Chosen by its owner: no study asks about it.
     await server.db
-      .updateTable('job_profile_response')
-      .set({ value: '1', no_preference: false })
-      .where('job_profile_id', '=', before.id)
-      .where('job_question_variable_id', '=', ids.payVariable)
+      .insertInto('job_profile_response')
+      .values({ job_profile_id: before.id, job_question_variable_id: ids.otherVariable, value: '1' })
       .execute()
+    expect(before.jobQuestionIds).toEqual([ids.office])
     const made = await ensure(study)
+    expect(made.jobQuestionIds).toEqual([ids.office, ids.pay, ids.other])
     expect(made).toMatchObject({ title: 'Closer to home', is_complete: 1, is_posted: 0, questionnaire_id: study })
     expect(made.is_geography_chosen).toBe(1)
     expect(JSON.parse(made.geographic_preference_value ?? '')).toEqual(place)
-    const [response] = made.jobQuestions[1]?.jobQuestionVariables[0]?.jobProfileQuestionResponses ?? []
+    const [response] = made.jobQuestions[2]?.jobQuestionVariables[0]?.jobProfileQuestionResponses ?? []
     expect(response).toMatchObject({ job_profile_id: made.id, value: '1', no_preference: 0 })
     expect(await defaultJobProfileOf(server.db, member, prior)).toMatchObject({ id: before.id, is_posted: 1 })
   })

@@ -13,7 +13,11 @@ export async function jobProfileOf(db: Database, jobProfileId: number): Promise<
   if (!row) return null
   const responses = await responsesOf(db, row.id)
   const chosen = [...new Set(responses.map(({ job_question_id }) => job_question_id))]
-  return presentProfile(row, responses, await termsOf(db, chosen, row.is_default, row.questionnaire_id))
+  return presentProfile(
+    row,
+    responses,
+    await termsOf(db, chosen, row.is_default && !row.is_complete, row.questionnaire_id),
+  )
 }
 
 /** A person's default job profile of a study; without a study, of their latest one that has one. */
@@ -27,8 +31,8 @@ export async function defaultJobProfileOf(
 }
 
 /**
- * The default job profile of a study that asks for a job preference. Created if missing, with every active term at no preference or as in
- * the prior year's profile (with its title, geography, and completeness). Safe to call repeatedly and concurrently.
+ * The default job profile of a study that asks for a job preference. Created if missing, with the terms that every profile has and
+ * those the study asks about at no preference, or as in the prior year's profile (with its other terms, title, geography, and completeness). Safe to call repeatedly and concurrently.
  */
 export async function ensureDefaultJobProfile(
   db: Writable,

@@ -43,16 +43,19 @@ export function responsesOf(db: Database, jobProfileId: number, jobQuestionId?: 
 }
 
 /**
- * Terms in display order: active terms that every profile has or that are selected; for the profile of a study, all active terms. A selected
- * term stays after it is retired.
+ * Terms in display order: active terms that every profile has or that are selected; while a study is answered, those it asks about as well. A
+ * selected term stays after it is retired.
  * @param questionnaireId whose questions count as related
  */
-export function termsOf(db: Database, chosen: readonly number[], all: boolean, questionnaireId: number | null) {
+export function termsOf(db: Database, chosen: readonly number[], isAsked: boolean, questionnaireId: number | null) {
   return terms(db, questionnaireId)
     .where(eb =>
       eb.or([
         eb('q.id', '=', sql<number>`ANY(${chosen}::int[])`),
-        eb.and([eb('q.is_active', '=', true), eb.or([eb('q.required', '=', true), eb.val(all)])]),
+        eb.and([
+          eb('q.is_active', '=', true),
+          eb.or([eb('q.required', '=', true), eb.and([eb.val(isAsked), isRelatedTo(questionnaireId ?? 0)])]),
+        ]),
       ]),
     )
     .orderBy('q.display_order')
@@ -60,6 +63,13 @@ export function termsOf(db: Database, chosen: readonly number[], all: boolean, q
     .execute()
 }
 export type TermRow = Awaited<ReturnType<typeof termsOf>>[number]
+
+/** Whether a study has a question about the term `q`. */
+export const isRelatedTo = (questionnaireId: number) => sql<boolean>`EXISTS (
+  SELECT FROM question
+    JOIN question_section AS placed ON placed.question_id = question.id
+    JOIN section ON section.id = placed.section_id
+  WHERE question.related_job_question_id = q.id AND section.questionnaire_id = ${questionnaireId})`
 
 /** One active term. */
 export function termOf(db: Database, jobQuestionId: number) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refused } from '#contract/errors.ts'
 import type { TermResponse } from '#rules/connect/terms.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
-import { defaultProfileId } from './reads.ts'
+import { defaultProfileId, isRelatedTo } from './reads.ts'
 import type { OwnJobProfile } from './scope.ts'
 
 /** Creates the default profile of a study unless it exists: one per person and study. */
@@ -27,6 +27,7 @@ export async function createDefaultProfile(db: Writable, userId: number, questio
     FROM job_question_variable v
     JOIN job_question q ON q.id = v.job_question_id AND q.is_active
     LEFT JOIN job_profile_response r ON r.job_question_variable_id = v.id AND r.job_profile_id = ${prior}
+    WHERE q.required OR r.job_profile_id IS NOT NULL OR ${isRelatedTo(questionnaireId)}
   `.execute(db)
 }
 

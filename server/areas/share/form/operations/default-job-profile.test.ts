@@ -13,7 +13,7 @@ beforeAll(async () => {
   build = builders(server.db)
   study = await build.study({ is_support_job_preference: true })
   plain = await build.study({ societies: [study.societyId], memberTypes: [study.memberType] })
-  await build.jobTerm({ label: 'Office' })
+  await build.jobTerm({ label: 'Office', required: true })
 })
 afterAll(() => server.stop())
 
