@@ -5,6 +5,7 @@ import * as password from './auth-password.ts'
 import * as registration from './auth-registration.ts'
 import * as secondStep from './auth-second-factor.ts'
 import * as connect from './connect.ts'
+import * as match from './connect-match.ts'
 import * as content from './content.ts'
 import * as registrationContent from './content-registration.ts'
 import * as inform from './inform.ts'
@@ -151,6 +152,11 @@ const all = [
   connect.completeDefaultStudy,
   connect.duplicateDefaultJobProfile,
   connect.bulkUpdateJobResponses,
+  match.getDeclineReasons,
+  match.updateMatchStatus,
+  match.declineJobOffer,
+  match.undeclineJobOffer,
+  match.updateDeclineStatus,
 ] as const satisfies readonly Operation[]
 
 type Registered = (typeof all)[number]

@@ -12,6 +12,8 @@ import { userPassword } from './auth/operations/user-password.ts'
 import { authSecondFactor } from './auth/second-factor/operations/auth-second-factor.ts'
 import { secondFactor } from './auth/second-factor/operations/second-factor.ts'
 import { secondFactorPasskey } from './auth/second-factor/operations/second-factor-passkey.ts'
+import { jobOfferDeclineReason } from './connect/matches/operations/job-offer-decline-reason.ts'
+import { jobProfileMatch } from './connect/matches/operations/job-profile-match.ts'
 import { jobProfile } from './connect/operations/job-profile.ts'
 import { jobProfileQuestionResponse } from './connect/operations/job-profile-question-response.ts'
 import { dynamicContent } from './content/operations/dynamic-content.ts'
@@ -103,6 +105,8 @@ export const handlers: readonly Handler[] = [
   ...dynamicContentRegistration,
   ...jobProfile,
   ...jobProfileQuestionResponse,
+  ...jobProfileMatch,
+  ...jobOfferDeclineReason,
   ...boardCertification,
   ...cbsa,
   ...certifyingBoard,

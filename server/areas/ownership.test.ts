@@ -49,6 +49,7 @@ const TERMS: Readonly<Record<string, () => unknown>> = {
   job_question_variable_id: () => neighborhood.home.term.variable,
   newTitle: () => `Title ${++calls}`,
   'body.responses.value': () => null,
+  otherReason: () => 'Too far from home.',
 }
 
 function missing(what: string): never {

@@ -7,6 +7,7 @@ export type Owned =
   | 'person'
   | 'survey'
   | 'profile'
+  | 'match'
   | 'session'
   | 'passkey'
   | 'study'
@@ -26,6 +27,7 @@ const OWNED_BY_NAME: Readonly<Record<string, Owned>> = {
   survey_id: 'survey',
   userId: 'person',
   job_profile_id: 'profile',
+  matchId: 'match',
   sectionId: 'section',
   questionId: 'question',
   questionIds: 'question',
@@ -47,6 +49,9 @@ const OWNED_BY_OPERATION: Readonly<Record<string, Owned>> = {
   'PUT job-profile/update-for-user': 'profile',
   'POST job-profile/complete-default-study': 'profile',
   'POST job-profile/create-duplicate-to-default-job-profile': 'profile',
+  'POST job-profile/decline-job-offer': 'match',
+  'POST job-profile/undecline-job-offer': 'match',
+  'PUT job-profile/update-decline-status': 'match',
 }
 /** What else is open to the platform's administrator, who is never told whose it is: answers are corrected and surveys reset (4 §7.5). */
 const OPEN_TO_PLATFORM: Readonly<Record<string, Owned>> = {
@@ -64,6 +69,7 @@ export const NONE: Belongings = {
   person: 2_147_483_647,
   survey: 2_147_483_647,
   profile: 2_147_483_647,
+  match: 2_147_483_647,
   session: '00000000-0000-4000-8000-000000000000',
   passkey: 2_147_483_647,
   study: 2_147_483_647,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Caller, ROLES } from '#contract/roles.ts'
 import { ensureDefaultJobProfile } from '#server/areas/connect/lookups.ts'
 import { type BuiltStudy, builders } from './builders.ts'
+import { exchangeBuilders } from './exchange.ts'
 import type { Belongings } from './owned.ts'
 import { MODULAR_STUDY } from './plans.ts'
 import type { TestServer } from './test-server.ts'
@@ -35,6 +36,7 @@ export interface Neighborhood {
 export async function makeNeighborhood(server: TestServer): Promise<Neighborhood> {
   const { db } = server
   const build = builders(db)
+  const exchange = exchangeBuilders(db)
   const term = await build.jobTerm()
   const { id: variable } = await db
     .selectFrom('job_question_variable')
@@ -84,6 +86,7 @@ export async function makeNeighborhood(server: TestServer): Promise<Neighborhood
       person,
       survey,
       profile: profile.id,
+      match: await exchange.match({ job_profile_id: profile.id }),
       session: session.id,
       passkey: await build.passkey(person),
       study: study.id,

@@ -23,6 +23,7 @@ const COUNT: Grant = {
   because: 'A batch of an edition is read in one statement, hence of one moment.',
 }
 const TERMS: Grant = { reader: 'connect', because: "A term comes with the study's questions about it, in one query." }
+const OFFER: Grant = { reader: 'connect', because: 'A match comes with its offer, in one query.' }
 const MEMBERSHIP: Grant = { reader: 'registration', because: 'A place on a list comes with its type, in one query.' }
 
 const account: Owned = { owner: 'account' }
@@ -68,9 +69,9 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   message_report: connect,
   organization_block: connect,
   reveal: connect,
-  job_offer: recruiter,
+  job_offer: { owner: 'recruiter', readers: [OFFER] },
   job_offer_response: recruiter,
-  recruiter_organization: recruiter,
+  recruiter_organization: { owner: 'recruiter', readers: [OFFER] },
   recruiter_profile: registration,
   recruiter_sign_up: registration,
   registration_request: registration,

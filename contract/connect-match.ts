@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { day, flag, id, nothing, queryId } from './fields.ts'
+import { defineOperation } from './operation.ts'
+import { PHYSICIANS } from './roles.ts'
+
+const matchLevel = z.enum(['perfect_matched', 'core_matched'])
+
+/** A match of an ICO of the caller with an offer, as lists show it (3 §3, decision G-011). */
+export const jobOfferMatch = z
+  .object({
+    id,
+    status: z.enum(['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']),
+    match_level: matchLevel,
+    is_declined: flag,
+    /** 1: they do not meet any more, or the position is filled or closed. What was written stays. */
+    is_ended: flag,
+    matched: day,
+    numberOfUnviewedMessages: z.number().int().min(0),
+    jobOffer: z.object({
+      id,
+      /** Empty: it has none. */
+      title: z.string(),
+      organization: z.string(),
+      /** "Nashville, Tennessee". */
+      place: z.string(),
+      status: z.enum(['draft', 'active', 'filled', 'closed']),
+    }),
+  })
+  .meta({ id: 'JobOfferMatch' })
+export type JobOfferMatch = z.infer<typeof jobOfferMatch>
+
+const ofMatch = z.object({ id: queryId }).strict()
+const deciding = { callers: PHYSICIANS, answer: jobOfferMatch, writes: true } as const
+
+export const getDeclineReasons = defineOperation({
+  method: 'GET',
+  route: 'job-offer-decline-reason/get-all-reasons',
+  summary: 'The reasons for declining an offer, in the order in which they are shown.',
+  source: '3 §2.11; 3 §7; decision G-113',
+  callers: PHYSICIANS,
+  query: nothing,
+  body: z.undefined(),
+  answer: z.array(z.object({ id, reason: z.string() })),
+  writes: false,
+  bounded: 'The platform administrator keeps about a dozen.',
+})
+
+export const updateMatchStatus = defineOperation({
+  ...deciding,
+  method: 'PUT',
+  route: 'job-profile/update-job-profile-job-offer-match-status',
+  summary:
+    'Notes that the caller opened a match or contacted its recruiter. A status never goes back; a declined match stays so.',
+  source: '3 §4; 3 §7; decision G-011',
+  query: z.object({ matchId: queryId, status: z.enum(['OPENED', 'REVIEWED']) }).strict(),
+  body: nothing.optional(),
+})
+
+/** How long a reason in one's own words may be. */
+const OTHER_REASON_LENGTH = 1000
+
+export const declineJobOffer = defineOperation({
+  ...deciding,
+  method: 'POST',
+  route: 'job-profile/decline-job-offer',
+  summary: 'Declines a match of the caller for one reason or several, one of which may be in their own words.',
+  source: '3 §2.11; 3 §4; 3 §7',
+  query: ofMatch,
+  body: z.object({
+    /** Ids of reasons. */
+    checkedReasons: z.array(id).max(50).default([]),
+    /** In the member's words; null unless "other" is ticked. */
+    otherReason: z.string().trim().min(1, 'This field is required').max(OTHER_REASON_LENGTH).nullable().default(null),
+  }),
+})
+
+export const undeclineJobOffer = defineOperation({
+  ...deciding,
+  method: 'POST',
+  route: 'job-profile/undecline-job-offer',
+  summary: 'Takes back that a match was declined; it is opened then.',
+  source: '3 §2.11; 3 §4; 3 §7',
+  query: ofMatch,
+  body: nothing.optional(),
+})
+
+export const updateDeclineStatus = defineOperation({
+  ...deciding,
+  method: 'PUT',
+  route: 'job-profile/update-decline-status',
+  summary: 'Declines a match of the caller without a reason, or takes that back.',
+  source: '3 §4; 3 §7; decision G-010',
+  query: z.object({ id: queryId, isDeclined: z.coerce.number<string | number>().pipe(flag) }).strict(),
+  body: nothing.optional(),
+})

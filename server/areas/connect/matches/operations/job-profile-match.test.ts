@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { builders } from '#server/testing/builders.ts'
+import { exchangeBuilders } from '#server/testing/exchange.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let build: ReturnType<typeof builders>
+let exchange: ReturnType<typeof exchangeBuilders>
+let member: number
+let outsider: number
+let profile: number
+let match: number
+let reason: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  build = builders(server.db)
+  exchange = exchangeBuilders(server.db)
+  outsider = await build.user()
+  reason = await exchange.declineReason()
+})
+beforeEach(async () => {
+  member = await build.user()
+  profile = await build.postedIco(member)
+  match = await exchange.match({ job_profile_id: profile })
+})
+afterAll(() => server.stop())
+
+const status = (matchId: unknown, to: string, as = member) =>
+  server.call('PUT job-profile/update-job-profile-job-offer-match-status', { as, query: { matchId, status: to } })
+const decline = (body: unknown, id: unknown = match, as = member) =>
+  server.call('POST job-profile/decline-job-offer', { as, query: { id }, body })
+const undecline = (id: unknown = match, as = member) =>
+  server.call('POST job-profile/undecline-job-offer', { as, query: { id } })
+const declineStatus = (isDeclined: unknown, id: unknown = match, as = member) =>
+  server.call('PUT job-profile/update-decline-status', { as, query: { id, isDeclined } })
+const kept = () => server.db.selectFrom('job_match').selectAll().where('id', '=', match).executeTakeFirstOrThrow()
+const keptDecline = () =>
+  server.db.selectFrom('job_match_decline').selectAll().where('job_match_id', '=', match).executeTakeFirst()
+const keptReasons = async () => {
+  const rows = await server.db
+    .selectFrom('job_match_decline_reason')
+    .select('reason_id')
+    .where('job_match_id', '=', match)
+    .orderBy('reason_id')
+    .execute()
+  return rows.map(({ reason_id }) => reason_id)
+}
+
+it("someone else's match is 404 to every operation, as one that is not, and nothing changes", async () => {
+  const before = await kept()
+  for (const [id, as] of [
+    [match, outsider],
+    [2_147_483_647, member],
+  ] as const) {
+    const answers = await Promise.all([
+      status(id, 'OPENED', as),
+      decline({ checkedReasons: [reason] }, id, as),
+      undecline(id, as),
+      declineStatus(1, id, as),
+    ])
+    expect(answers.map(answer => answer.status)).toEqual([404, 404, 404, 404])
+  }
+  expect(await kept()).toEqual(before)
+})
+
+it('an id of a job profile is no id of a match (decision G-010)', async () => {
+  await exchange.match({ job_profile_id: profile })
+  const { id } = await server.db
+    .insertInto('job_profile')
+    .values({ id: 1_000_000, user_id: member, title: 'Another' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await declineStatus(1, id)).status).toBe(404)
+})
+
+it('a match of a deleted ICO is not decided', async () => {
+  await server.db
+    .updateTable('job_profile')
+    .set({ deleted: new Date(), is_posted: false })
+    .where('id', '=', profile)
+    .execute()
+  const before = await kept()
+  const answers = [
+    await status(match, 'OPENED'),
+    await decline({ checkedReasons: [reason] }),
+    await undecline(),
+    await declineStatus(1),
+  ]
+  for (const answer of answers)
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'This ICO is deleted. Undelete it before you decide about its matches.',
+    ])
+  expect(await kept()).toEqual(before)
+})
+
+describe('PUT job-profile/update-job-profile-job-offer-match-status', () => {
+  it('goes from UNOPENED to OPENED to REVIEWED, and never back', async () => {
+    const seen: string[] = []
+    for (const to of ['OPENED', 'OPENED', 'REVIEWED', 'OPENED']) seen.push((await status(match, to)).body.status)
+    expect(seen).toEqual(['OPENED', 'OPENED', 'REVIEWED', 'REVIEWED'])
+  })
+
+  it('keeps when it was first opened', async () => {
+    expect((await kept()).opened).toBeNull()
+    await status(match, 'OPENED')
+    const first = (await kept()).opened
+    server.clock.forward(60_000)
+    await status(match, 'REVIEWED')
+    expect((await kept()).opened).toEqual(first)
+    expect(first).not.toBeNull()
+  })
+
+  it('leaves a declined match declined, and refuses contacting its recruiter', async () => {
+    await decline({ checkedReasons: [reason] })
+    expect((await status(match, 'OPENED')).body.status).toBe('DECLINED')
+    const answer = await status(match, 'REVIEWED')
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'You have declined this match. Undecline it before you contact the recruiter.',
+    ])
+  })
+
+  it.each(['UNOPENED', 'DECLINED', 'x'])('is 422 for %s', async to => {
+    expect((await status(match, to)).status).toBe(422)
+  })
+})
+
+describe('POST job-profile/decline-job-offer', () => {
+  it('declines with reasons and with one in own words', async () => {
+    const second = await exchange.declineReason()
+    const { status: code, body } = await decline({
+      checkedReasons: [second, reason, second],
+      otherReason: '  Too far from my family. ',
+    })
+    expect([code, body.id, body.status, body.is_declined]).toEqual([200, match, 'DECLINED', 1])
+    expect(await keptReasons()).toEqual([reason, second])
+    expect(await keptDecline()).toMatchObject({ other: 'Too far from my family.', declined: server.clock.now() })
+  })
+
+  it('again takes the new reasons for the old ones', async () => {
+    await decline({ checkedReasons: [reason] })
+    expect((await decline({ otherReason: 'Pay' })).status).toBe(200)
+    expect([await keptReasons(), (await keptDecline())?.other]).toEqual([[], 'Pay'])
+  })
+
+  it.each<[string, unknown, string]>([
+    ['no reason', {}, 'checkedReasons'],
+    ['an empty reason in own words', { otherReason: '  ' }, 'otherReason'],
+    ['a reason that is too long', { otherReason: 'x'.repeat(1001) }, 'otherReason'],
+    ['a reason that there is not', { checkedReasons: [2_147_483_647] }, 'checkedReasons'],
+  ])('is 422 for %s, and keeps nothing', async (_, body, field) => {
+    const answer = await decline(body)
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([422, field])
+    expect([(await kept()).status, await keptDecline()]).toEqual(['UNOPENED', undefined])
+  })
+
+  it('takes no reason that is offered no more', async () => {
+    const old = await exchange.declineReason({ deleted: new Date() })
+    expect((await decline({ checkedReasons: [reason, old] })).status).toBe(422)
+  })
+})
+
+describe('undeclining', () => {
+  it('opens the match and forgets the reasons', async () => {
+    await decline({ checkedReasons: [reason], otherReason: 'Pay' })
+    const { body } = await undecline()
+    expect([body.status, body.is_declined]).toEqual(['OPENED', 0])
+    expect([await keptReasons(), await keptDecline()]).toEqual([[], undefined])
+  })
+
+  it('changes nothing of a match that is not declined', async () => {
+    await status(match, 'REVIEWED')
+    expect((await undecline()).body.status).toBe('REVIEWED')
+    expect((await declineStatus(0)).body.status).toBe('REVIEWED')
+  })
+})
+
+describe('PUT job-profile/update-decline-status', () => {
+  it('declines without a reason, keeps reasons that were given, and restores', async () => {
+    expect((await declineStatus(1)).body).toMatchObject({ status: 'DECLINED', is_declined: 1 })
+    expect(await keptReasons()).toEqual([])
+    await decline({ checkedReasons: [reason] })
+    await declineStatus(1)
+    expect(await keptReasons()).toEqual([reason])
+    expect((await declineStatus(0)).body).toMatchObject({ status: 'OPENED', is_declined: 0 })
+  })
+
+  it.each([undefined, 2, 'x'])('is 422 for %s', async isDeclined => {
+    expect((await declineStatus(isDeclined)).status).toBe(422)
+  })
+})
+
+it('a match is shown with its offer, and as ended once the position is filled', async () => {
+  const organization_id = await exchange.organization('Mercy Hospital')
+  const offer = await exchange.offer({ organization_id, title: 'Hospitalist', zip: '37203', state_id: 43 })
+  const row = {
+    job_profile_id: profile,
+    job_offer_id: offer,
+    level: 'perfect_matched',
+    matched: '2026-03-01T23:59:59Z',
+  }
+  const id = await exchange.match({ ...row, candidate: 2 })
+  const message = { job_match_id: id, subject: 'Hello', body: 'Hello', sent: new Date() }
+  await server.db
+    .insertInto('message')
+    .values([
+      { ...message, sender: 'recruiter' },
+      { ...message, sender: 'recruiter', viewed: new Date() },
+      { ...message, sender: 'member' },
+    ])
+    .execute()
+  expect((await status(id, 'OPENED')).body).toEqual({
+    id,
+    status: 'OPENED',
+    match_level: 'perfect_matched',
+    is_declined: 0,
+    is_ended: 0,
+    matched: '2026-03-01',
+    numberOfUnviewedMessages: 1,
+    jobOffer: {
+      id: offer,
+      title: 'Hospitalist',
+      organization: 'Mercy Hospital',
+      place: 'Nashville, Tennessee',
+      status: 'active',
+    },
+  })
+  await server.db
+    .updateTable('job_offer')
+    .set({ status: 'filled', ended: new Date() })
+    .where('id', '=', offer)
+    .execute()
+  expect((await status(id, 'OPENED')).body.is_ended).toBe(1)
+})

@@ -1,0 +1,64 @@
+import * as contract from '#contract/connect-match.ts'
+import { invalid, refused } from '#contract/errors.ts'
+import type { Database, Writable } from '#server/platform/database/connect.ts'
+import { handle, type SignedIn } from '#server/platform/http/handler.ts'
+import { presentMatch } from '../present.ts'
+import { declineReasons, matchRow } from '../reads.ts'
+import { type OwnMatch, ownMatch } from '../scope.ts'
+import * as writes from '../writes.ts'
+
+export const jobProfileMatch = [
+  handle(contract.updateMatchStatus, async ({ db, caller, query, services }) => {
+    const match = await decidable(db, caller, query.matchId)
+    if (query.status === 'REVIEWED' && match.status === 'DECLINED') throw refused(DECLINED)
+    if (STATUSES.indexOf(query.status) > STATUSES.indexOf(match.status))
+      await writes.setStatus(db, match, query.status, services.clock.now())
+    return present(db, match)
+  }),
+
+  handle(contract.declineJobOffer, async ({ db, caller, query, body, services }) => {
+    const match = await decidable(db, caller, query.id)
+    const reasonIds = [...new Set(body.checkedReasons)]
+    const offered = new Set((await declineReasons(db)).map(({ id }) => id))
+    if (reasonIds.some(id => !offered.has(id)))
+      throw invalid([{ field: 'checkedReasons', message: 'This reason is not offered any more' }])
+    if (reasonIds.length === 0 && body.otherReason === null)
+      throw invalid([{ field: 'checkedReasons', message: 'Choose at least one reason' }])
+    await writes.decline(db, match, { reasonIds, other: body.otherReason }, services.clock.now())
+    return present(db, match)
+  }),
+
+  handle(contract.undeclineJobOffer, async ({ db, caller, query, services }) => {
+    const match = await decidable(db, caller, query.id)
+    return restored(db, match, services.clock.now())
+  }),
+
+  handle(contract.updateDeclineStatus, async ({ db, caller, query, services }) => {
+    const match = await decidable(db, caller, query.id)
+    if (query.isDeclined === 0) return restored(db, match, services.clock.now())
+    if (match.status !== 'DECLINED')
+      await writes.decline(db, match, { reasonIds: [], other: null }, services.clock.now())
+    return present(db, match)
+  }),
+]
+
+/** A status never goes back (3 §4): one that is known to be further stays. */
+const STATUSES = ['UNOPENED', 'OPENED', 'REVIEWED', 'DECLINED']
+const DECLINED = 'You have declined this match. Undecline it before you contact the recruiter.'
+const DELETED = 'This ICO is deleted. Undelete it before you decide about its matches.'
+
+/** @throws {Failure} `refused` for a match of a deleted ICO */
+async function decidable(db: Writable, caller: SignedIn, matchId: number): Promise<OwnMatch> {
+  const match = await ownMatch(db, caller, matchId)
+  if (match.isDeleted) throw refused(DELETED)
+  return match
+}
+
+async function restored(db: Writable, match: OwnMatch, now: Date): Promise<contract.JobOfferMatch> {
+  if (match.status === 'DECLINED') await writes.undecline(db, match, now)
+  return present(db, match)
+}
+
+async function present(db: Database, { id }: OwnMatch): Promise<contract.JobOfferMatch> {
+  return presentMatch(await matchRow(db, id))
+}

@@ -1,0 +1,40 @@
+import { notFound } from '#contract/errors.ts'
+import type { Writable } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/handler.ts'
+
+declare const scope: unique symbol
+
+/** A match of an ICO that the caller owns, be it deleted: the only way for writes of the member's side to name one. */
+export interface OwnMatch {
+  readonly [scope]: 'OwnMatch'
+  readonly id: number
+  readonly jobProfileId: number
+  readonly jobOfferId: number
+  readonly status: string
+  /** Its ICO is: it can be read, and not be decided. */
+  readonly isDeleted: boolean
+}
+
+/**
+ * Locks the match until the transaction ends, so that decisions are serialized.
+ * @throws {Failure} `not_found` when it does not exist or belongs to someone else
+ */
+export async function ownMatch(db: Writable, caller: SignedIn, matchId: number): Promise<OwnMatch> {
+  const row = await db
+    .selectFrom('job_match')
+    .innerJoin('job_profile', 'job_profile.id', 'job_profile_id')
+    .select(['job_match.id', 'job_profile_id', 'job_offer_id', 'status', 'deleted'])
+    .where('job_match.id', '=', matchId)
+    .where('user_id', '=', caller.userId)
+    .forUpdate('job_match')
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const facts = {
+    id: row.id,
+    jobProfileId: row.job_profile_id,
+    jobOfferId: row.job_offer_id,
+    status: row.status,
+    isDeleted: row.deleted !== null,
+  }
+  return facts as unknown as OwnMatch
+}

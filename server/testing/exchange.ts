@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { DB } from '#server/platform/database/tables.generated.ts'
+import { builders } from './builders.ts'
+
+type Row<Table extends keyof DB> = Partial<Insertable<DB[Table]>>
+
+/** Creates records of the exchange, with the parents they need. Each call creates new ones. */
+export function exchangeBuilders(db: Database) {
+  const build = builders(db)
+  const unique = () => randomUUID().slice(0, 8)
+
+  const organization = async (name = `Organization ${unique()}`): Promise<number> => {
+    const row = await db.insertInto('recruiter_organization').values({ name }).returning('id').executeTakeFirstOrThrow()
+    return row.id
+  }
+
+  /** An open offer in Massachusetts. @param values what it offers, by variable */
+  const offer = async (row: Row<'job_offer'> = {}, values: Readonly<Record<number, string>> = {}): Promise<number> => {
+    const { id } = await db
+      .insertInto('job_offer')
+      .values({
+        status: 'active',
+        title: `Offer ${unique()}`,
+        state_id: 22,
+        activated: new Date(),
+        ...row,
+        organization_id: row.organization_id ?? (await organization()),
+        specialty_id: row.specialty_id ?? (await build.specialty({ is_master: true })),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const responses = Object.entries(values).map(([variable, value]) => ({
+      job_offer_id: id,
+      job_question_variable_id: Number(variable),
+      value,
+    }))
+    if (responses.length > 0) await db.insertInto('job_offer_response').values(responses).execute()
+    return id
+  }
+
+  /** A match of a posted ICO with an open offer. */
+  const match = async (
+    row: Row<'job_match'> & Pick<Insertable<DB['job_match']>, 'job_profile_id'>,
+  ): Promise<number> => {
+    const made = await db
+      .insertInto('job_match')
+      .values({
+        level: 'core_matched',
+        rules_version: 1,
+        candidate: 1,
+        shuffle: 0.5,
+        matched: new Date(),
+        ...row,
+        job_offer_id: row.job_offer_id ?? (await offer()),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+
+  const declineReason = async (row: Row<'job_offer_decline_reason'> = {}): Promise<number> => {
+    const made = await db
+      .insertInto('job_offer_decline_reason')
+      .values({ reason: `Reason ${unique()}`, position: 0, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+
+  return { organization, offer, match, declineReason }
+}
