@@ -7,10 +7,10 @@ const email = z.object({
   id,
   to: z.string(),
   subject: z.string(),
-  /** Empty once a mail server has accepted the e-mail, or its link has expired. */
+  /** Empty once a mail server has accepted the e-mail, or when it is over for another reason. */
   text: z.string(),
   written: moment,
-  state: z.enum(['waiting', 'sent', 'refused', 'expired']),
+  state: z.enum(['waiting', 'sent', 'refused', 'expired', 'unreadable']),
 })
 export type OutboxEmail = z.infer<typeof email>
 

@@ -17,6 +17,7 @@ import { createAdministrator } from '#server/areas/auth/use-cases/create-adminis
 import { connect } from '#server/platform/database/connect.ts'
 import { startEmbedded } from '#server/platform/database/embedded.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
+import { loadKeys } from '#server/platform/keys.ts'
 import { makePrivateFolder } from '#server/platform/private-folder.ts'
 import { siteOf } from '#server/platform/site.ts'
 
@@ -47,10 +48,8 @@ async function main(): Promise<void> {
     const isDemo = await prepareDatabase(url, db => fillDatabase(db, environment.DEMO_WORLD, now))
     const { db, close } = connect(url, 1)
     try {
-      const site = siteOf(environment, isDemo)
-      return await db
-        .transaction()
-        .execute(transaction => createAdministrator(transaction, site, { ...asked.data, isSent }, now))
+      const services = { keys: isSent ? await loadKeys(environment) : null, site: siteOf(environment, isDemo) }
+      return await db.transaction().execute(transaction => createAdministrator(transaction, services, asked.data, now))
     } finally {
       await close()
     }

@@ -123,7 +123,7 @@ describe('the log', () => {
   })
 
   it('holds no token, password, name or address of people who get in', async () => {
-    const mailbox = openMailbox(server.db)
+    const mailbox = openMailbox(server)
     const [member, fresh] = [await build.withPassword('MSS_USER', { email: EMAIL, first_name: CANARY }), `new${EMAIL}`]
     const secrets: string[] = [CANARY, PASSWORD, SECRET]
     const keep = <R extends { body: unknown; cookies: readonly { value: string }[] }>(reply: R): R => {
@@ -163,7 +163,7 @@ describe('the log', () => {
     const log = createLog({ LOG_LEVEL: 'debug', LOG_FILE: file })
     await server.call('POST auth/request', { body: { email: EMAIL } })
     for (const _ of [1, 2]) {
-      await sendDueEmails({ db: server.db, clock: server.clock, log }, post)
+      await sendDueEmails({ ...server, log }, post)
       server.clock.forward(3_600_000)
     }
     const written = await logUpTo('e-mail not sent')

@@ -12,10 +12,12 @@ import { fillDatabase } from '#database/fill.ts'
 import { type Connection, connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { ROOT } from '#server/platform/environment.ts'
+import { enqueueEmail } from '#server/platform/mail/outbox.ts'
 import { type BuiltStudy, builders, PASSWORD } from '#server/testing/builders.ts'
 import { ensureTestCluster } from '#server/testing/cluster.ts'
 import { cloneDatabase } from '#server/testing/database.ts'
 import { makeBatches } from '#server/testing/editions.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 
 /**
  * What counts as the release before as long as none is tagged. It refuses to start on a database that a later version has migrated
@@ -74,6 +76,7 @@ describe.skipIf(obstacle)('the release before', () => {
   let release: () => Promise<void>
   let database: Awaited<ReturnType<typeof cloneDatabase>>
   let connection: Connection
+  let mail: MailServer
   let child: ChildProcess
   let origin: string
   let study: BuiltStudy
@@ -87,6 +90,7 @@ describe.skipIf(obstacle)('the release before', () => {
   beforeAll(async () => {
     release = await ensureTestCluster()
     database = await cloneDatabase('bare')
+    mail = await startMailServer()
     await start()
     // The new version arrives beside it.
     connection = connect(database.url, 2)
@@ -105,6 +109,7 @@ describe.skipIf(obstacle)('the release before', () => {
   afterAll(async () => {
     await stop()
     await connection?.close()
+    await mail?.stop()
     await database?.drop()
     await release?.()
     rmSync(folder, { recursive: true, force: true })
@@ -126,6 +131,7 @@ describe.skipIf(obstacle)('the release before', () => {
         PORT: String(address.port),
         PUBLIC_URL: origin,
         DATABASE_URL: database.url,
+        SMTP_URL: mail.url,
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'error',
       },
@@ -183,6 +189,18 @@ describe.skipIf(obstacle)('the release before', () => {
   }
 
   it('goes on while this version migrates the database: sign in, an answer, a report', () => walk('250000'), 60_000)
+
+  it('sends the e-mails that it writes, and leaves the sealed ones of this version to it', async () => {
+    const sealed = { to: 'later@example.org', subject: 'Later', text: 'Later', html: '<p>Later' }
+    const keys = { token: randomBytes(32), certificate: randomBytes(32) }
+    await connection.db.transaction().execute(db => enqueueEmail(db, keys, { ...sealed, now: new Date(0) }))
+    await call('POST', 'auth/request', { email: member.email })
+    const [message] = await mail.received(member.email)
+    expect(message?.text).toContain('/auth/reset/confirm/')
+    expect(mail.messages).toHaveLength(1)
+    const waiting = connection.db.selectFrom('outbox_letter').select(['recipient', 'attempts'])
+    expect(await waiting.where('sealed', 'is not', null).execute()).toEqual([{ recipient: sealed.to, attempts: 0 }])
+  }, 60_000)
 
   it.skipIf(typeof found === 'string' || !found.starts)(
     'starts again on the migrated database',

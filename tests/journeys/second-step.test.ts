@@ -57,7 +57,7 @@ it('a member adds an authenticator app, signs in with its code or a recovery cod
   const { secret, codes } = await addApp(page)
   expect(codes).toHaveLength(10)
   await section.getByText(TWO_STEP.codesLeft(10)).waitFor()
-  await expectNoSidewaysScroll(page, 'the profile with an app')
+  await look(page, 'the profile with an app')
 
   const { page: other, watch: otherWatch } = await world.visit(PHONE)
   otherWatch.expect(/status of 422 .*second-factor/)

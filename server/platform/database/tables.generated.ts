@@ -457,6 +457,7 @@ export interface OrganizationBlock {
 export interface OutboxLetter {
   attempts: Generated<number>;
   created: Timestamp;
+  due: Timestamp | null;
   expired: Timestamp | null;
   html_part: string;
   id: Generated<number>;
@@ -465,9 +466,11 @@ export interface OutboxLetter {
   reader_id: number | null;
   recipient: string | null;
   refused: Timestamp | null;
+  sealed: Buffer | null;
   sent: Timestamp | null;
   subject: string;
   text_part: string;
+  unreadable: Timestamp | null;
   unsubscribe_url: string | null;
   useful_until: Timestamp | null;
 }

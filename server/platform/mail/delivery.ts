@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Database, Writable } from '../database/connect.ts'
 import type { Task } from '../jobs/jobs.ts'
+import type { Keys } from '../keys.ts'
 import type { Log } from '../log.ts'
 import { repeatedly } from '../repeat.ts'
+import { openContents } from './contents.ts'
 import { type Post, PostFailure } from './post.ts'
 
 export interface Delivery {
   readonly db: Database
   readonly clock: Clock
+  readonly keys: Keys
   readonly log: Log
 }
 
@@ -27,7 +31,7 @@ export function pauseAfter(attempts: number): number {
  *
  * The row is locked while its e-mail is sent, so that no other process sends it too. If the process is killed, the lock is released and the
  * e-mail goes out again. If the mail server had already accepted it, it gets the same Message-ID twice, which mail systems recognize.
- * @returns how many were sent or have expired
+ * @returns how many were sent or are over for another reason
  */
 export async function sendDueEmails(delivery: Delivery, post: Post): Promise<number> {
   for (let sent = 0; ; sent++) {
@@ -40,7 +44,7 @@ export function tidyOutboxTask(delivery: Pick<Delivery, 'db' | 'clock'>): Task {
   return { name: 'outbox-tidy', cron: '23 * * * *', run: () => tidyOutbox(delivery) }
 }
 
-/** Deletes e-mails without a recipient and old finished ones; erases the text of those whose link has expired. */
+/** Deletes e-mails without a recipient and old finished ones; ends those whose link has expired. */
 async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('outbox_letter').where('recipient', 'is', null).execute()
@@ -51,24 +55,27 @@ async function tidyOutbox({ db, clock }: Pick<Delivery, 'db' | 'clock'>): Promis
     .execute()
   await db
     .updateTable('outbox_letter')
-    .set({ ...ERASED, expired: now, next_try: null })
+    .set({ expired: now, next_try: null })
     .where('next_try', 'is not', null)
     .where('useful_until', '<=', now)
     .execute()
 }
 
-/** A finished e-mail keeps no text and no URL: they may contain a token. */
-const ERASED = { text_part: '', html_part: '', unsubscribe_url: null } as const
+/** When an e-mail is tried next: see the migration that sealed them. */
+const NEXT = sql<Date>`least(next_try, due)`
 
 type Outcome = 'none' | 'sent' | 'unreachable'
+type Settled =
+  | ({ readonly [K in 'sent' | 'refused' | 'expired' | 'unreadable']?: Date } & { readonly next_try: null })
+  | { readonly [K in 'next_try' | 'due']?: Date }
 
-async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Promise<Outcome> {
+async function sendNext(db: Writable, { clock, keys, log }: Delivery, post: Post): Promise<Outcome> {
   const now = clock.now()
   const message = await db
     .selectFrom('outbox_letter')
     .selectAll()
-    .where('next_try', '<=', now)
-    .orderBy('next_try')
+    .where(NEXT, '<=', now)
+    .orderBy(NEXT)
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -79,10 +86,11 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
     await db.deleteFrom('outbox_letter').where('id', '=', message.id).execute()
     return 'sent'
   }
-  const settle = (outcome: { sent?: Date; refused?: Date; expired?: Date; next_try: Date | null }) =>
+  // What is over loses its contents by a trigger.
+  const settle = (outcome: Settled) =>
     db
       .updateTable('outbox_letter')
-      .set({ ...outcome, attempts: message.attempts + 1, ...(outcome.next_try ? {} : ERASED) })
+      .set({ ...outcome, attempts: message.attempts + 1 })
       .where('id', '=', message.id)
       .execute()
   // Its link no longer works.
@@ -90,9 +98,15 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
     await settle({ expired: now, next_try: null })
     return 'sent'
   }
+  const contents = openContents(keys, message)
+  if (!contents) {
+    log.error({ message: message.id }, 'e-mail not sent: it was sealed with another TOKEN_SECRET, or changed since')
+    await settle({ unreadable: now, next_try: null })
+    return 'sent'
+  }
   try {
-    const { message_id: messageId, recipient: to, subject, text_part: text, html_part: html, created: date } = message
-    await post.deliver({ messageId, to, subject, text, html, date, unsubscribeUrl: message.unsubscribe_url })
+    const { message_id: messageId, recipient: to, subject, created: date } = message
+    await post.deliver({ messageId, to, subject, date, ...contents })
   } catch (error) {
     const { reason, code } = error instanceof PostFailure ? error : new PostFailure('later', 'unknown')
     log.warn({ message: message.id, attempts: message.attempts + 1, reason, code }, 'e-mail not sent')
@@ -100,7 +114,8 @@ async function sendNext(db: Writable, { clock, log }: Delivery, post: Post): Pro
       await settle({ refused: now, next_try: null })
       return 'sent'
     }
-    await settle({ next_try: new Date(now.getTime() + pauseAfter(message.attempts + 1)) })
+    const later = new Date(now.getTime() + pauseAfter(message.attempts + 1))
+    await settle(message.sealed ? { due: later } : { next_try: later })
     return 'unreachable'
   }
   await settle({ sent: now, next_try: null })

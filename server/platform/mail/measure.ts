@@ -6,10 +6,10 @@ import type { Metrics } from '../metrics.ts'
 export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): void {
   metrics.gauge(
     'collegium_mail_queue',
-    'E-mails: waiting for their first try, tried in vain so far, or refused for good by the mail server within ninety days.',
+    'E-mails: waiting for their first try, tried in vain so far, or, within ninety days, refused for good by the mail server or unreadable with the key of today.',
     ['state'],
     async () => {
-      const { waiting, retrying, refused } = await db
+      const { waiting, retrying, refused, unreadable } = await db
         .selectFrom('outbox_letter')
         .select(({ fn, eb, and }) => [
           fn
@@ -21,9 +21,10 @@ export function measureOutbox(metrics: Metrics, db: Database, clock: Clock): voi
             .filterWhere(and([eb('next_try', 'is not', null), eb('attempts', '>', 0)]))
             .as('retrying'),
           fn.countAll().filterWhere('refused', 'is not', null).as('refused'),
+          fn.countAll().filterWhere('unreadable', 'is not', null).as('unreadable'),
         ])
         .executeTakeFirstOrThrow()
-      return Object.entries({ waiting, retrying, refused }).map(([state, count]) => ({
+      return Object.entries({ waiting, retrying, refused, unreadable }).map(([state, count]) => ({
         labels: { state },
         value: Number(count),
       }))

@@ -33,6 +33,6 @@ export async function enqueueNotice(
   if (!reader) return false
   const unsubscribeUrl = site.link(`/unsubscribe/${sealReader(keys, userId)}`)
   const words = composeEmail({ ...parts({ firstName: reader.first_name }), unsubscribeUrl })
-  await enqueueEmail(db, { to: reader.email, ...words, now, notice: { readerId: userId, unsubscribeUrl } })
+  await enqueueEmail(db, keys, { to: reader.email, ...words, now, notice: { readerId: userId, unsubscribeUrl } })
   return true
 }

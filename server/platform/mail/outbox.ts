@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database, Writable } from '../database/connect.ts'
+import type { Keys } from '../keys.ts'
+import { sealContents } from './contents.ts'
 
 /** The content of an e-mail, as text and as HTML: see compose.ts. */
 export interface Words {
@@ -17,21 +21,27 @@ export interface Email extends Words {
   readonly notice?: { readonly readerId: number; readonly unsubscribeUrl: string }
 }
 
-/** Enqueues an e-mail in the caller's transaction: no commit, no e-mail (decision 20). It is sent within seconds of the commit. */
-export async function enqueueEmail(db: Writable, message: Email): Promise<void> {
+/**
+ * Enqueues an e-mail in the caller's transaction: no commit, no e-mail (decision 20). It is sent within seconds of the commit, and sealed
+ * until then (decision 44).
+ */
+export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
   const { to, subject, text, html, now, usefulUntil, notice } = message
+  const envelope = { message_id: randomUUID(), recipient: to }
   await db
     .insertInto('outbox_letter')
     .values({
-      recipient: to,
+      ...envelope,
       subject,
-      text_part: text,
-      html_part: html,
+      sealed: sealContents(keys, envelope, { text, html, unsubscribeUrl: notice?.unsubscribeUrl ?? null }),
+      text_part: '',
+      html_part: '',
       created: now,
-      next_try: now,
+      // For the release before, which cannot open it.
+      next_try: sql`'infinity'`,
+      due: now,
       useful_until: usefulUntil ?? null,
       reader_id: notice?.readerId ?? null,
-      unsubscribe_url: notice?.unsubscribeUrl ?? null,
     })
     .execute()
 }

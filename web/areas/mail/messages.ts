@@ -8,5 +8,5 @@ export const OUTBOX = {
   refresh: 'Refresh',
   to: 'To',
   gone: 'The text of an e-mail is deleted once the mail server has it or its link has expired.',
-  state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', expired: 'Link expired' },
+  state: { waiting: 'Waiting', sent: 'Sent', refused: 'Refused', expired: 'Link expired', unreadable: 'Unreadable' },
 } as const

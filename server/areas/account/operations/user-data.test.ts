@@ -180,10 +180,10 @@ describe('POST user/delete-account', () => {
   it('says by e-mail what stays, and remembers no other e-mail', async () => {
     const { id, email } = await fullMember('Karen')
     await remove(id)
-    const [letter, ...others] = await openMailbox(server.db).all(email)
+    const [letter, ...others] = await openMailbox(server).all(email)
     expect([letter?.subject, others]).toEqual(['Your account at Collegium is deleted', []])
-    expect(letter?.text_part).toContain(WHAT_STAYS)
-    expect(letter?.text_part).toContain('because you had an account')
+    expect(letter?.text).toContain(WHAT_STAYS)
+    expect(letter?.text).toContain('because you had an account')
   })
 
   it('ends every session at once', async () => {

@@ -61,9 +61,8 @@ export const userData = [
   }),
 
   handle(deleteAccount, async ({ db, caller, body, services, exchange }) => {
-    const now = services.clock.now()
     const person = await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
-    const ended = await db.transaction().execute(transaction => deleteAccountOf(transaction, person, now))
+    const ended = await db.transaction().execute(transaction => deleteAccountOf(transaction, services, person))
     for (const id of ended) forgetSession(id, services)
     exchange.clearCookie(REFRESH_COOKIE)
     return { message: 'Your account is deleted.' }

@@ -1,6 +1,7 @@
 import { endSessionsOf } from '#server/areas/auth/lookups.ts'
 import { removeSurveysOf } from '#server/areas/share/lookups.ts'
 import type { Writable } from '#server/platform/database/connect.ts'
+import type { Services } from '#server/platform/http/handler.ts'
 import { enqueueEmail, removeEmailsTo } from '#server/platform/mail/outbox.ts'
 import { accountDeletedEmail } from '../emails/account-deleted.ts'
 import type { Person } from '../reads.ts'
@@ -11,11 +12,16 @@ import { removeAccount } from '../writes.ts'
  * @returns the sessions that ended
  * @throws {Failure} `refused` for the last platform administrator
  */
-export async function deleteAccountOf(db: Writable, person: Person, now: Date): Promise<string[]> {
+export async function deleteAccountOf(
+  db: Writable,
+  { keys, clock }: Pick<Services, 'keys' | 'clock'>,
+  person: Person,
+): Promise<string[]> {
+  const now = clock.now()
   const ended = await endSessionsOf(db, person.id, now)
   await removeSurveysOf(db, person.id)
   await removeAccount(db, person.id)
   await removeEmailsTo(db, person.email)
-  await enqueueEmail(db, { to: person.email, ...accountDeletedEmail(person), now })
+  await enqueueEmail(db, keys, { to: person.email, ...accountDeletedEmail(person), now })
   return ended
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-const delivery = () => ({ db: server.db, clock: server.clock, log })
+const delivery = () => ({ db: server.db, clock: server.clock, keys: server.keys, log })
 const WORDS = composeEmail({
   subject: 'Grüße – “an e-mail”',
   greeting: 'Dear Zoë <b>O’Neil</b> & Co,',
@@ -41,7 +41,7 @@ const WORDS = composeEmail({
   notes: ['A note.'],
 })
 async function write(to: string | null, words = WORDS): Promise<void> {
-  await server.db.transaction().execute(db => enqueueEmail(db, { to, ...words, now: server.clock.now() }))
+  await server.db.transaction().execute(db => enqueueEmail(db, server.keys, { to, ...words, now: server.clock.now() }))
 }
 const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
 
@@ -77,7 +77,7 @@ describe('an e-mail', () => {
 
   it('is not sent when its transaction did not commit', async () => {
     const undone = server.db.transaction().execute(async db => {
-      await enqueueEmail(db, { to: 'ann@example.org', ...WORDS, now: server.clock.now() })
+      await enqueueEmail(db, server.keys, { to: 'ann@example.org', ...WORDS, now: server.clock.now() })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -90,7 +90,7 @@ describe('an e-mail', () => {
     await sendDueEmails(delivery(), post)
     expect(mail.messages).toHaveLength(1)
     const [row] = await rows()
-    expect(row).toMatchObject({ text_part: '', html_part: '', attempts: 1, next_try: null })
+    expect(row).toMatchObject({ sealed: null, attempts: 1, next_try: null })
     expect(row?.sent).not.toBeNull()
   })
 
@@ -119,14 +119,14 @@ describe('an e-mail', () => {
     const message = { to: 'ann@example.org', ...WORDS, now: server.clock.now(), usefulUntil }
     for (const way of [() => sendDueEmails(delivery(), post), () => tidyOutboxTask(delivery()).run()]) {
       await server.db.deleteFrom('outbox_letter').execute()
-      await server.db.transaction().execute(db => enqueueEmail(db, message))
+      await server.db.transaction().execute(db => enqueueEmail(db, server.keys, message))
       server.clock.set(new Date(usefulUntil.getTime() - 1))
       await tidyOutboxTask(delivery()).run()
-      expect((await rows())[0]?.text_part).toBe(WORDS.text)
+      expect(await rows()).toMatchObject([{ expired: null, sealed: expect.any(Buffer) }])
       server.clock.set(usefulUntil)
       await way()
       const [row] = await rows()
-      expect(row).toMatchObject({ text_part: '', html_part: '', next_try: null, sent: null, subject: WORDS.subject })
+      expect(row).toMatchObject({ sealed: null, next_try: null, sent: null, subject: WORDS.subject })
       expect(row?.expired).not.toBeNull()
     }
     expect(mail.messages).toEqual([])
@@ -169,7 +169,7 @@ describe('a mail server that', () => {
     for (let round = 0; round < 4; round++) {
       await sendDueEmails(delivery(), post)
       const [row] = await rows()
-      const pause = Number(row?.next_try) - server.clock.now().getTime()
+      const pause = Number(row?.due) - server.clock.now().getTime()
       pauses.push(pause)
       server.clock.forward(pause - 1)
       expect(await sendDueEmails(delivery(), post)).toBe(0)
@@ -189,7 +189,7 @@ describe('a mail server that', () => {
     await sendDueEmails(delivery(), post)
     expect(mail.messages.map(({ recipient }) => recipient)).toEqual(['ann@example.org'])
     const [gone] = await rows()
-    expect(gone).toMatchObject({ sent: null, next_try: null, text_part: '' })
+    expect(gone).toMatchObject({ sent: null, next_try: null, sealed: null })
     expect(gone?.refused).not.toBeNull()
   })
 
@@ -272,16 +272,23 @@ const CHILD = `
 import { connect } from '#server/platform/database/connect.ts'
 import { sendDueEmails } from '#server/platform/mail/delivery.ts'
 import { openPost } from '#server/platform/mail/post.ts'
-const { DATABASE, SMTP_URL, NOW } = process.env
+const { DATABASE, SMTP_URL, NOW, SECRET } = process.env
 const log = { warn() {} }
 const clock = { now: () => new Date(Number(NOW)), wait: async () => undefined }
-await sendDueEmails({ db: connect(DATABASE, 2).db, clock, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
+const keys = { token: Buffer.from(SECRET, 'base64') }
+await sendDueEmails({ db: connect(DATABASE, 2).db, clock, keys, log }, openPost({ SMTP_URL, PUBLIC_URL: 'https://collegium.test' }))
 `
 
 /** Another process sends what is due and is killed while the mail server holds the e-mail, which then answers `afterwards` to nobody. */
 async function killedWhileSending(afterwards: () => string | undefined): Promise<void> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', CHILD], {
-    env: { ...process.env, DATABASE: server.databaseUrl, SMTP_URL: mail.url, NOW: `${server.clock.now().getTime()}` },
+    env: {
+      ...process.env,
+      DATABASE: server.databaseUrl,
+      SMTP_URL: mail.url,
+      NOW: `${server.clock.now().getTime()}`,
+      SECRET: Buffer.from(server.keys.token).toString('base64'),
+    },
     stdio: 'ignore',
   })
   const exited = once(child, 'exit')

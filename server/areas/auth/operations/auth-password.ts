@@ -58,7 +58,7 @@ export const authPassword = [
     const ended = await db.transaction().execute(async transaction => {
       if (!(await takeToken(transaction, PASSWORD_RESET, body.token, now))) throw refused(LINK_OVER)
       await setPassword(transaction, person.id, hash, now)
-      await enqueueEmail(transaction, {
+      await enqueueEmail(transaction, services.keys, {
         to: person.email,
         ...passwordChangedEmail(person, services.site.link('/login')),
         now,
@@ -125,5 +125,5 @@ async function sendResetEmail(db: Writable, services: Services, person: Person |
   const url = services.site.link(`/auth/reset/confirm/${token}`)
   const usefulUntil = new Date(now.getTime() + ttlMs)
   const words = passwordResetEmail(person, url, minutes)
-  await enqueueEmail(db, { to: person?.email ?? null, ...words, now, usefulUntil })
+  await enqueueEmail(db, services.keys, { to: person?.email ?? null, ...words, now, usefulUntil })
 }

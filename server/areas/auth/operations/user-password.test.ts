@@ -3,6 +3,7 @@ import { SIGN_IN } from '#server/areas/auth/writes.ts'
 import { issueToken } from '#server/platform/session/one-time-tokens.ts'
 import { WINDOW_MS } from '#server/platform/session/throttle.ts'
 import { builders, PASSWORD } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const NEW = 'a horse of another color'
@@ -156,12 +157,7 @@ describe('PUT user/update-password-by-user', () => {
   it('makes an e-mail that was on its way worthless', async () => {
     const { id, email } = await build.withPassword()
     await server.call('POST auth/request', { body: { email }, address: anAddress() })
-    const { text_part } = await server.db
-      .selectFrom('outbox_letter')
-      .select('text_part')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow()
-    const token = /confirm\/([\w-]+)/.exec(text_part)?.[1] ?? ''
+    const token = await openMailbox(server).tokenTo(email)
     expect((await change(id)).status).toBe(200)
     expect((await server.call('POST auth/confirm', { body: { token, password: `${NEW}!` } })).status).toBe(400)
   })

@@ -33,7 +33,7 @@ export const userPassword = [
       const taken = await takeToken(transaction, TEMPORARY_PASSWORD, cookie, now)
       if (!taken) throw new Failure('unauthenticated', SIGN_IN_AGAIN)
       await setPassword(transaction, person.id, hash, now)
-      await enqueueEmail(transaction, changedEmail(services, person, now))
+      await enqueueEmail(transaction, services.keys, changedEmail(services, person, now))
       const over = await endSessionsOf(transaction, person.id, now)
       return [await completeSignIn(transaction, { services, exchange, afterCommit }, person.id), over] as const
     })
@@ -56,7 +56,7 @@ export const userPassword = [
       if (current?.password_hash !== person.password_hash)
         throw invalid([{ field: 'current_password', message: WRONG }])
       await setPassword(transaction, person.id, hash, now)
-      await enqueueEmail(transaction, changedEmail(services, person, now))
+      await enqueueEmail(transaction, services.keys, changedEmail(services, person, now))
       return endSessionsOf(transaction, person.id, now, caller.sessionId)
     })
     for (const sessionId of ended) forgetSession(sessionId, services)

@@ -28,6 +28,10 @@ function create(options: readonly string[], variables: Record<string, string> = 
     child.on('close', code => resolve({ ...said, code })),
   )
 }
+const secrets = () => ({
+  TOKEN_SECRET: Buffer.from(server.keys.token).toString('base64'),
+  CERTIFICATE_SECRET: Buffer.from(server.keys.certificate).toString('base64'),
+})
 const named = (email: string) => ['--email', email, '--first-name', 'Ann', '--last-name', 'Example']
 const accountOf = (email: string) =>
   server.db
@@ -54,9 +58,12 @@ describe('npm run admin:create', () => {
   })
 
   it('sends the link, and does not print it, where there is a mail server', async () => {
-    const { code, out, error } = await create(named('sent@example.org'), { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { code, out, error } = await create(named('sent@example.org'), {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ...secrets(),
+    })
     expect([code, out]).toEqual([0, ''])
-    const token = await openMailbox(server.db).tokenTo('sent@example.org')
+    const token = await openMailbox(server).tokenTo('sent@example.org')
     expect(error).not.toContain(token)
     expect((await server.call('POST auth/confirm', { body: { token, password: NEW } })).status).toBe(200)
   })

@@ -8,7 +8,7 @@ afterEach(() => server.stop())
 const write = (to: string | null, subject: string, moment: Date) =>
   server.db
     .transaction()
-    .execute(db => enqueueEmail(db, { to, subject, text: `Text of ${subject}`, html: '<p>', now: moment }))
+    .execute(db => enqueueEmail(db, server.keys, { to, subject, text: `Text of ${subject}`, html: '<p>', now: moment }))
 
 it('does not exist outside of the demo world', async () => {
   server = await startTestServer()

@@ -5,9 +5,10 @@ import { latestEmails } from '../reads.ts'
 
 type Row = Awaited<ReturnType<typeof latestEmails>>[number]
 
-function stateOf({ sent, refused, expired }: Row): OutboxEmail['state'] {
+function stateOf({ sent, refused, expired, unreadable }: Row): OutboxEmail['state'] {
   if (sent) return 'sent'
   if (refused) return 'refused'
+  if (unreadable) return 'unreadable'
   return expired ? 'expired' : 'waiting'
 }
 
@@ -15,13 +16,13 @@ export const outbox = [
   handle(listOutbox, async ({ db, services }) => {
     // E-mails contain links that sign in: they are shown only where all accounts are fictional.
     if (!services.site.isDemo) throw notFound()
-    const rows = await latestEmails(db)
+    const rows = await latestEmails(db, services.keys)
     return rows.map((row): OutboxEmail => {
       return {
         id: row.id,
         to: row.recipient ?? '',
         subject: row.subject,
-        text: row.text_part,
+        text: row.text,
         written: row.created.toISOString(),
         state: stateOf(row),
       }

@@ -16,7 +16,7 @@ let counter = 0
 beforeAll(async () => {
   server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
   build = builders(server.db)
-  mailbox = openMailbox(server.db)
+  mailbox = openMailbox(server)
 })
 afterAll(() => server.stop())
 
@@ -75,7 +75,7 @@ describe('POST auth/recruiter-signup', () => {
         unverified_since: server.clock.now(),
       },
     ])
-    expect((await mailbox.newest(email)).text_part).toContain('https://collegium.example/recruiter/email-verification/')
+    expect((await mailbox.newest(email)).text).toContain('https://collegium.example/recruiter/email-verification/')
     const signedIn = await server.call('POST auth/signin', { body: { email, password: PASSWORD } })
     expect(signedIn.body.user?.is_email_validated).toBe(0)
   })
@@ -110,9 +110,9 @@ describe('POST auth/recruiter-signup', () => {
     await signUp(email, { password: 'another heron entirely', first_name: 'Nora' })
     expect(await account(email)).toEqual(before)
     const second = await mailbox.newest(email)
-    expect(second.text_part).toContain('Hello,')
-    expect(`${second.text_part}${second.html_part}`).not.toContain('Nora')
-    expect(second.text_part).toContain('Someone signed up with this address before')
+    expect(second.text).toContain('Hello,')
+    expect(`${second.text}${second.html}`).not.toContain('Nora')
+    expect(second.text).toContain('Someone signed up with this address before')
     expect((await verify(first)).status).toBe(200)
     expect((await verify(mailbox.tokenIn(second))).status).toBe(400)
     expect(await account(email)).toMatchObject({ id: before?.id, first_name: 'Rosa', is_email_validated: true })

@@ -15,7 +15,7 @@ let addresses = 0
 beforeAll(async () => {
   server = await startTestServer({ variables: { PUBLIC_URL: 'https://collegium.example' } })
   build = builders(server.db)
-  mailbox = openMailbox(server.db)
+  mailbox = openMailbox(server)
 })
 afterAll(() => server.stop())
 
@@ -61,10 +61,10 @@ describe('POST auth/need-token', () => {
     })
     const message = await mailbox.newest(email)
     const token = mailbox.tokenIn(message)
-    expect(message.text_part).toContain(`https://collegium.example/registration/${token}`)
-    expect(message.text_part).toContain(`Your token: ${token}`)
-    expect(message.html_part).toContain(`href="https://collegium.example/registration/${token}"`)
-    expect(`${message.text_part}${message.html_part}`).not.toContain('evil.example')
+    expect(message.text).toContain(`https://collegium.example/registration/${token}`)
+    expect(message.text).toContain(`Your token: ${token}`)
+    expect(message.html).toContain(`href="https://collegium.example/registration/${token}"`)
+    expect(`${message.text}${message.html}`).not.toContain('evil.example')
     expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   })
 
@@ -87,9 +87,9 @@ describe('POST auth/need-token', () => {
     for (const each of headers) expect(each).toEqual(headers[0])
     const message = await mailbox.newest(known)
     expect(message.subject).toBe('You already have an account at Collegium')
-    expect(message.text_part).not.toContain('/registration')
-    expect(message.text_part).toContain('because you have an account')
-    expect((await mailbox.newest(unknown)).text_part).not.toContain('your account')
+    expect(message.text).not.toContain('/registration')
+    expect(message.text).toContain('because you have an account')
+    expect((await mailbox.newest(unknown)).text).not.toContain('your account')
     expect((await mailbox.newest(unknown)).subject).toBe('Your token to register at Collegium')
   })
 
@@ -118,8 +118,8 @@ describe('POST auth/need-token', () => {
       (await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })).body
     const tokenFromEmail = async () => {
       await ask(email)
-      const { text_part } = await mailbox.newest(email)
-      return /^https:\/\/\S+\/login#tempToken=(\S+)$/m.exec(text_part)?.[1] ?? ''
+      const { text } = await mailbox.newest(email)
+      return /^https:\/\/\S+\/login#tempToken=(\S+)$/m.exec(text)?.[1] ?? ''
     }
     const first = await tokenFromEmail()
     const token = await tokenFromEmail()
@@ -134,7 +134,7 @@ describe('POST auth/need-token', () => {
   it('gives a disabled account a link that opens nothing', async () => {
     const { email } = await build.withPassword('MSS_USER', { disabled: new Date() })
     await ask(email)
-    const token = /tempToken=(\S+)$/m.exec((await mailbox.newest(email)).text_part)?.[1] ?? ''
+    const token = /tempToken=(\S+)$/m.exec((await mailbox.newest(email)).text)?.[1] ?? ''
     expect(token).not.toBe('')
     const { status } = await server.call('POST auth/signin-by-temp-token', { body: { token }, address: anAddress() })
     expect(status).toBe(400)
@@ -189,7 +189,7 @@ describe('POST auth/validate-email', () => {
       society: { id: society_id },
     })
     expect((await person(await mailbox.tokenTo(other))).body).toMatchObject({ memberId: null, society: null })
-    expect((await mailbox.newest(other)).text_part).toContain('doesn’t have this address on file for a member')
+    expect((await mailbox.newest(other)).text).toContain('doesn’t have this address on file for a member')
   })
 
   it('takes a proof of the society for its list, and no other', async () => {

@@ -14,7 +14,7 @@ let counter = 0
 beforeAll(async () => {
   server = await startTestServer()
   build = builders(server.db)
-  mailbox = openMailbox(server.db)
+  mailbox = openMailbox(server)
 })
 afterAll(() => server.stop())
 
@@ -119,9 +119,9 @@ describe('POST auth/signup', () => {
     await signUp(token, { first_name: "D'Arcy" })
     const message = await mailbox.newest(email)
     expect(message.subject).toBe('Your account at Collegium')
-    expect(message.text_part).toContain("Dear D'Arcy,")
-    expect(message.html_part).toContain('Dear D&#39;Arcy,')
-    expect(message.html_part).toContain('&lt;i&gt;Society&lt;/i&gt;')
+    expect(message.text).toContain("Dear D'Arcy,")
+    expect(message.html).toContain('Dear D&#39;Arcy,')
+    expect(message.html).toContain('&lt;i&gt;Society&lt;/i&gt;')
   })
 
   it('uses a token up', async () => {

@@ -15,23 +15,23 @@ interface TokenRequest {
   readonly society: { readonly id: number; readonly name: string } | null
 }
 
-export type Posting = Pick<Services, 'site'>
+export type Posting = Pick<Services, 'keys' | 'site'>
 
 /** Always sends one e-mail with one token; only the text of the e-mail says whether there is an account. */
 export async function requestToken(
   db: Writable,
-  { site }: Posting,
+  { keys, site }: Posting,
   { email, society }: TokenRequest,
   now: Date,
 ): Promise<void> {
   const account = await accountOf(db, email)
   const member = await expectedMember(db, email, society?.id ?? null)
   await keepRequest(db, { email, societyId: member?.society_id ?? null }, now)
-  if (account && !isUnproven(account)) return sendAccountExists(db, { site }, account, now)
+  if (account && !isUnproven(account)) return sendAccountExists(db, { keys, site }, account, now)
   const token = await issueToken(db, { kind: SIGN_UP_TOKEN, subject: email, ttlMs: TOKEN_MS, now })
   const notOnListOf = member ? null : (society?.name ?? null)
   const message = signUpTokenEmail({ link: site.link, token, society: member?.society_name ?? null, notOnListOf })
-  await enqueueEmail(db, { to: email, ...message, now, usefulUntil: tokenEnd(now) })
+  await enqueueEmail(db, keys, { to: email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
 export function tokenEnd(now: Date): Date {
@@ -42,8 +42,13 @@ export function tokenEnd(now: Date): Date {
  * For an attempt to register with an address that has an account: as much work as any other e-mail. The link of a disabled account does
  * not sign in.
  */
-export async function sendAccountExists(db: Writable, { site }: Posting, account: Account, now: Date): Promise<void> {
+export async function sendAccountExists(
+  db: Writable,
+  { keys, site }: Posting,
+  account: Account,
+  now: Date,
+): Promise<void> {
   const { path, minutes } = await issueSignIn(db, account.disabled ? null : account.id, now)
   const message = accountExistsEmail({ url: site.link(path), minutes })
-  await enqueueEmail(db, { to: account.email, ...message, now, usefulUntil: tokenEnd(now) })
+  await enqueueEmail(db, keys, { to: account.email, ...message, now, usefulUntil: tokenEnd(now) })
 }

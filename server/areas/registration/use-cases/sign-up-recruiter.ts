@@ -9,7 +9,7 @@ import { sendVerification } from './verification.ts'
 /** Always stores one account or sign-up and sends one e-mail; only the text of the e-mail says whether there was an account. */
 export async function signUpRecruiter(
   db: Database,
-  services: Pick<Services, 'site' | 'clock'>,
+  services: Pick<Services, 'keys' | 'site' | 'clock'>,
   form: Omit<Recruiter, 'passwordHash'> & { readonly password: string },
 ): Promise<void> {
   const now = services.clock.now()

@@ -74,7 +74,7 @@ async function signUpBy(
     const over = await removeUnprovenAccount(transaction, taken.email)
     const { userId, society } = await create(transaction, taken, person)
     const message = accountCreatedEmail({ link: services.site.link, firstName: first_name, society })
-    await enqueueEmail(transaction, { to: taken.email, ...message, now })
+    await enqueueEmail(transaction, services.keys, { to: taken.email, ...message, now })
     return [await completeSignIn(transaction, request, userId), over] as const
   })
   for (const sessionId of ended) forgetSession(sessionId, services)

@@ -10,21 +10,21 @@ import { type Posting, tokenEnd } from './request-token.ts'
 /** Sends the link that verifies the address of an account or of a further sign-up. */
 export async function sendVerification(
   db: Writable,
-  { site }: Posting,
+  { keys, site }: Posting,
   { to, now }: { readonly to: Account | FurtherSignUp; readonly now: Date },
 ): Promise<void> {
   const isFurther = 'password_hash' in to
   const owner = isFurther ? { subject: subjectOf(to.id) } : { userId: to.id }
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ...owner, ttlMs: TOKEN_MS, now })
   const message = verificationEmail({ link: site.link, token, isFurther })
-  await enqueueEmail(db, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
+  await enqueueEmail(db, keys, { to: to.email, ...message, now, usefulUntil: tokenEnd(now) })
 }
 
 /** As much work as a verification e-mail, but without a recipient (decision 19). */
-export async function sendNothing(db: Writable, { site }: Posting, now: Date): Promise<void> {
+export async function sendNothing(db: Writable, { keys, site }: Posting, now: Date): Promise<void> {
   const token = await issueToken(db, { kind: VERIFICATION_TOKEN, ttlMs: TOKEN_MS, now })
   const message = verificationEmail({ link: site.link, token, isFurther: false })
-  await enqueueEmail(db, { to: null, ...message, now })
+  await enqueueEmail(db, keys, { to: null, ...message, now })
 }
 
 const SUBJECT = 'recruiter-sign-up '

@@ -157,8 +157,8 @@ describe('POST auth/confirm-second-factor', () => {
     expect((await recover(second)).status).toBe(200)
     const { body } = await server.call('GET second-factor/index', { as: id })
     expect(body.recovery_codes_left).toBe(8)
-    const { subject, text_part } = await openMailbox(server.db).newest(email)
-    expect([subject, text_part]).toEqual(['A recovery code was used', expect.stringContaining('8 are left')])
+    const { subject, text } = await openMailbox(server).newest(email)
+    expect([subject, text]).toEqual(['A recovery code was used', expect.stringContaining('8 are left')])
   })
 
   it('leads on to the change of a temporary password, without a session', async () => {
@@ -180,7 +180,7 @@ describe('POST auth/confirm-second-factor', () => {
     const { email, secret } = await aPerson()
     const ticket = await factor.ticketOf(email)
     await server.call('POST auth/request', { body: { email } })
-    const token = await openMailbox(server.db).tokenTo(email)
+    const token = await openMailbox(server).tokenTo(email)
     const password = 'a horse of another color'
     expect((await server.call('POST auth/confirm', { body: { token, password } })).status).toBe(200)
     expect((await factor.confirm(ticket, factor.code(secret))).status).toBe(401)

@@ -64,7 +64,7 @@ describe('adding a passkey', () => {
     expect((await add(id)).body.recovery_codes).toHaveLength(10)
     expect((await add(id, softAuthenticator(ORIGIN), ' Phone ')).body.recovery_codes).toEqual([])
     expect((await listOf(id)).map(({ name }) => name)).toEqual(['My key', 'Phone'])
-    expect((await openMailbox(server.db).newest(email)).text_part).toContain('The passkey “Phone” was added')
+    expect((await openMailbox(server).newest(email)).text).toContain('The passkey “Phone” was added')
   })
 
   it('needs the answer to its own challenge, from this site', async () => {
@@ -150,6 +150,6 @@ describe('POST second-factor/remove-passkey', () => {
     expect((await remove(own.id, second?.id)).status).toBe(200)
     const { body } = await server.call('GET second-factor/index', { as: own.id })
     expect(body).toEqual({ app: null, passkeys: [], recovery_codes_left: 0 })
-    expect((await openMailbox(server.db).newest(own.email)).text_part).toContain('The passkey “Phone” was removed')
+    expect((await openMailbox(server).newest(own.email)).text).toContain('The passkey “Phone” was removed')
   })
 })

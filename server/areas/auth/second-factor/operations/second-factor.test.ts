@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 const listOf = async (as: number) => (await server.call('GET second-factor/index', { as })).body
 const statusWith = async (token: string) =>
   (await server.call('GET user/get-current-sign-user', factor.bearer(token))).status
-const textTo = async (email: string) => (await openMailbox(server.db).newest(email)).text_part
+const textTo = async (email: string) => (await openMailbox(server).newest(email)).text
 
 describe.each(GUARDED)('POST second-factor/%s', route => {
   const call = (as: number, body: object) => server.call(`POST second-factor/${route}`, { as, body })
@@ -81,7 +81,7 @@ describe('adding an authenticator app', () => {
       await server.db.selectFrom('authenticator_app').selectAll().where('user_id', '=', id).execute(),
       await server.db.selectFrom('recovery_code').selectAll().where('user_id', '=', id).execute(),
       await server.db.selectFrom('one_time_token').selectAll().where('user_id', '=', id).execute(),
-      await openMailbox(server.db).all(email),
+      await openMailbox(server).all(email),
     ]
     const text = JSON.stringify(kept, (_, value) => (value?.type === 'Buffer' ? String(value.data) : value))
     for (const code of recoveryCodes) expect(text).not.toContain(code.replace('-', ''))

@@ -15,13 +15,13 @@ import { replaceRecoveryCodes } from '../writes.ts'
 /** Tells a person by e-mail. An address that was never verified gets nothing that somebody typed. */
 export async function tellChange(
   db: Writable,
-  { site, clock }: Pick<Services, 'site' | 'clock'>,
+  { keys, site, clock }: Pick<Services, 'keys' | 'site' | 'clock'>,
   person: Person,
   change: Change,
 ): Promise<void> {
   const name = person.is_email_validated ? person.first_name : ''
   const words = secondFactorEmail(name, change, site.link('/profile'))
-  await enqueueEmail(db, { to: person.email, ...words, now: clock.now() })
+  await enqueueEmail(db, keys, { to: person.email, ...words, now: clock.now() })
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedAnswers } from '#rules/share/counted.ts'
 import { placeOf } from '#server/areas/reference/lookups.ts'
 import { type BuiltStudy, builders } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
 import { smallAnswers } from '#server/testing/plans.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -91,17 +92,16 @@ describe('a complete study', () => {
     const email = 'grace@example.org'
     const owner = await build.memberOf(study, { email, first_name: 'Grace' })
     const survey = await build.answered(study, owner, 4)
-    const letters = () =>
-      server.db.selectFrom('outbox_letter').select(['subject', 'text_part']).where('recipient', '=', email).execute()
+    const letters = () => openMailbox(server).all(email)
     expect((await submit(survey, { state: null })).status).toBe(400)
     expect(await letters()).toEqual([])
     expect((await submit(survey)).status).toBe(200)
     expect((await submit(survey)).status).toBe(400)
     const [letter, ...rest] = await letters()
     expect([letter?.subject, rest]).toEqual(['Study completed: A study', []])
-    expect(letter?.text_part).toMatch(/^Dear Grace,\n\nThank you for completing A study\./)
-    expect(letter?.text_part).toContain('/surveyHome')
-    expect(letter?.text_part).not.toContain(smallAnswers(4)['salary'])
+    expect(letter?.text).toMatch(/^Dear Grace,\n\nThank you for completing A study\./)
+    expect(letter?.text).toContain('/surveyHome')
+    expect(letter?.text).not.toContain(smallAnswers(4)['salary'])
   })
 
   it('keeps the state and metropolitan area of the practice, and not its ZIP code', async () => {

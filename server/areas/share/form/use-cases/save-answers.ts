@@ -175,7 +175,7 @@ function answersTo({ questions }: Study, answers: Answers): Response[] {
 /** Tells the member by e-mail that the study is completed (1 §9). */
 async function enqueueReceipt(
   db: Writable,
-  { site }: Services,
+  { keys, site }: Services,
   { userId }: OwnSurvey,
   { facts, modules }: StudyDefinition,
   now: Date,
@@ -184,7 +184,7 @@ async function enqueueReceipt(
   if (!person) return
   const study = { id: facts.id, title: facts.title, hasModules: modules.size > 0 }
   const words = studyCompletedEmail({ link: site.link, firstName: person.first_name, study })
-  await enqueueEmail(db, { to: person.email, ...words, now })
+  await enqueueEmail(db, keys, { to: person.email, ...words, now })
 }
 
 async function orFailure<T>(work: () => Promise<T>): Promise<T | Failure> {

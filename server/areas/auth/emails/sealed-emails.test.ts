@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { pauseAfter, sendDueEmails, tidyOutboxTask } from '#server/platform/mail/delivery.ts'
+import { type Post, PostFailure } from '#server/platform/mail/post.ts'
+import { builders } from '#server/testing/builders.ts'
+import { openMailbox } from '#server/testing/mailbox.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let ann: string
+let bea: string
+/** To whom something was delivered, and what. */
+const delivered: { to: string; text: string; unsubscribeUrl: string | null }[] = []
+let isDown = false
+const post: Post = {
+  deliver: async message => {
+    if (isDown) throw new PostFailure('later', 'ECONNECTION')
+    delivered.push(message)
+  },
+  close: () => undefined,
+}
+const logged: string[] = []
+const log = pino({ level: 'debug' }, { write: line => void logged.push(line) })
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const build = builders(server.db)
+  ann = (await build.withPassword()).email
+  bea = (await build.withPassword()).email
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.deleteFrom('outbox_letter').execute()
+  delivered.length = 0
+  logged.length = 0
+  isDown = false
+})
+
+const send = (keys = server.keys) => sendDueEmails({ db: server.db, clock: server.clock, keys, log }, post)
+const askFor = async (email: string) => {
+  expect((await server.call('POST auth/request', { body: { email } })).status).toBe(200)
+  return openMailbox(server).tokenTo(email)
+}
+const rows = () => server.db.selectFrom('outbox_letter').selectAll().orderBy('id').execute()
+/** As version 1.1.30 enqueued it. */
+const writePlain = (now: Date) =>
+  server.db
+    .insertInto('outbox_letter')
+    .values({ recipient: ann, subject: 'Hello', text_part: 'Plain', html_part: '<p>', created: now, next_try: now })
+    .execute()
+
+it('a copy of the outbox holds no link of an e-mail that waits, nor that of one that was tried in vain', async () => {
+  const token = await askFor(ann)
+  const copy = async () => {
+    const { rows: lines } = await sql<{ line: string }>`SELECT outbox_letter::text AS line FROM outbox_letter`.execute(
+      server.db,
+    )
+    return lines.map(({ line }) => line).join('\n')
+  }
+  const hidden = [token, Buffer.from(token).toString('hex'), '/auth/reset/', 'Dear']
+  const found = async () => {
+    const text = await copy()
+    expect(text).toContain(ann)
+    return hidden.filter(secret => text.includes(secret))
+  }
+  expect(await found()).toEqual([])
+  isDown = true
+  expect(await send()).toBe(0)
+  expect([await found(), (await rows())[0]?.attempts]).toEqual([[], 1])
+  isDown = false
+  server.clock.forward(pauseAfter(1))
+  expect(await send()).toBe(1)
+  expect(delivered).toMatchObject([{ to: ann, text: expect.stringContaining(token), unsubscribeUrl: null }])
+  expect(await found()).toEqual([])
+})
+
+it('an e-mail that was sealed with another key is given up with a line in the log, and holds up no other', async () => {
+  await askFor(ann)
+  const keys = { ...server.keys, token: Buffer.alloc(32, 7) }
+  expect(await send(keys)).toBe(1)
+  expect(await rows()).toMatchObject([
+    { recipient: ann, next_try: null, unreadable: expect.any(Date), sealed: null, due: null, attempts: 1 },
+  ])
+  await askFor(bea)
+  expect(await send()).toBe(1)
+  expect(delivered.map(({ to }) => to)).toEqual([bea])
+  const lines = logged.map(line => JSON.parse(line))
+  expect(lines).toEqual([expect.objectContaining({ level: 50, msg: expect.stringContaining('another TOKEN_SECRET') })])
+  expect(logged.join()).not.toContain(ann)
+})
+
+it('an e-mail cannot be redirected, nor its contents be moved to another', async () => {
+  await askFor(ann)
+  await askFor(bea)
+  const [first, second] = await rows()
+  await server.db
+    .updateTable('outbox_letter')
+    .set({ recipient: 'eve@example.org' })
+    .where('id', '=', first?.id ?? 0)
+    .execute()
+  await server.db
+    .updateTable('outbox_letter')
+    .set({ sealed: first?.sealed ?? null })
+    .where('id', '=', second?.id ?? 0)
+    .execute()
+  expect(await send()).toBe(2)
+  expect([delivered, (await rows()).map(({ unreadable }) => unreadable !== null)]).toEqual([[], [true, true]])
+})
+
+it('version 1.1.30 passes over what is sealed, and what it ends keeps nothing', async () => {
+  await askFor(ann)
+  const { rows: due } = await sql`SELECT FROM outbox_letter WHERE next_try <= '2999-01-01'`.execute(server.db)
+  expect(due).toEqual([])
+  await sql`UPDATE outbox_letter SET text_part = '', html_part = '', unsubscribe_url = NULL, expired = now(), next_try = NULL
+    WHERE next_try IS NOT NULL AND useful_until <= '2999-01-01'`.execute(server.db)
+  expect(await rows()).toMatchObject([{ expired: expect.any(Date), sealed: null, due: null }])
+})
+
+it('what version 1.1.30 has left in the outbox is sent in its turn, again and again if need be', async () => {
+  const now = server.clock.now()
+  await writePlain(now)
+  server.clock.forward(1000)
+  await askFor(bea)
+  isDown = true
+  expect([await send(), await send()]).toEqual([0, 0])
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual([1, 1])
+  server.clock.forward(pauseAfter(1))
+  isDown = false
+  expect(await send()).toBe(2)
+  expect(delivered.map(({ to, text }) => [to, text === 'Plain'])).toEqual([
+    [ann, true],
+    [bea, false],
+  ])
+  await writePlain(now)
+  await tidyOutboxTask(server).run()
+  expect((await rows()).map(({ text_part }) => text_part)).toEqual(['', '', 'Plain'])
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { type Keys, subkey } from '../keys.ts'
+import { seal, unseal } from '../seal.ts'
+
+const contents = z.object({ text: z.string(), html: z.string(), unsubscribeUrl: z.string().nullable() })
+
+/** What an e-mail says, and the links that it holds: all that must not be read in the database. */
+export type Contents = z.infer<typeof contents>
+
+/** For whom contents are sealed: they open for no other e-mail, and not when its recipient was changed. */
+interface Envelope {
+  readonly message_id: string
+  readonly recipient: string | null
+}
+
+/** As a row of the outbox has them: sealed, or plain if the release before wrote it. */
+interface Kept extends Envelope {
+  readonly sealed: Uint8Array | null
+  readonly text_part: string
+  readonly html_part: string
+  readonly unsubscribe_url: string | null
+}
+
+const keyOf = (keys: Keys) => subkey(keys.token, 'outbox')
+const aboutOf = ({ message_id, recipient }: Envelope) => `${message_id} ${recipient ?? ''}`
+
+export function sealContents(keys: Keys, envelope: Envelope, given: Contents): Buffer {
+  return seal(keyOf(keys), Buffer.from(JSON.stringify(given)), aboutOf(envelope))
+}
+
+/** Null when they were sealed with another key, or for another e-mail or recipient. */
+export function openContents(keys: Keys, kept: Kept): Contents | null {
+  if (!kept.sealed) return { text: kept.text_part, html: kept.html_part, unsubscribeUrl: kept.unsubscribe_url }
+  const plain = unseal(keyOf(keys), kept.sealed, aboutOf(kept))
+  return plain && contents.parse(JSON.parse(plain.toString()))
+}
