@@ -14,10 +14,11 @@ await run(async () => {
   const begun = performance.now()
   const database = await openDatabase(environment, false)
   try {
-    const { tables, filesElsewhere } = await backUp(database.url, path, environment.BACKUP_PASSPHRASE)
+    const { tables, filesElsewhere, isNoted } = await backUp(database.url, path, environment.BACKUP_PASSPHRASE)
     say(`Backed up ${reported(tables, path, begun)}`)
     if (filesElsewhere > 0)
       say(`The bucket of S3_URL holds ${filesElsewhere} files that this backup only names: back it up now.`)
+    if (!isNoted) say('The database takes no note of it, so metrics know of an earlier backup only, or of none.')
   } finally {
     await database.close()
   }

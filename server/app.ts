@@ -11,6 +11,7 @@ import { makeIcoBatchesTask } from './areas/inform/ico-batches/tasks/make-ico-ba
 import { removeOldEventsTask } from './areas/logging/tasks/remove-old-events.ts'
 import { removeOldRequestsTask } from './areas/registration/tasks/remove-old-requests.ts'
 import { removeUnverifiedRecruitersTask } from './areas/registration/tasks/remove-unverified-recruiters.ts'
+import { measureBackups } from './platform/backup/last-backup.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { canAsk, checkVersion, connect, type Database } from './platform/database/connect.ts'
 import { measureDatabase } from './platform/database/measure.ts'
@@ -70,6 +71,7 @@ export async function startApp(
     opened.push(work.close)
     measureDatabase(metrics, db, { requests: requests.pool, work: work.pool })
     measureOutbox(metrics, db, clock)
+    measureBackups(metrics, db)
     opened.push(keepSettingsFresh(db, databaseUrl))
     const copies = openCopies(work.db)
     measureCopies(metrics, copies)

@@ -92,6 +92,8 @@ async function newDatabase(): Promise<{ url: string; db: Database }> {
 const tablesIn = async (db: Database) =>
   (await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)).rows
 
+const notes = () => server.db.selectFrom('last_backup').select('made').execute()
+
 describe('a backup', () => {
   it('is private, and cannot be read without the passphrase', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -110,7 +112,23 @@ describe('a backup', () => {
     expect(tables.map(({ name }) => name).sort()).toEqual(inDatabase.sort())
   })
 
-  it('leaves no file when its connection is lost midway', async () => {
+  it('is noted with the moment that it is of, once it is complete', async () => {
+    const { made } = await checkBackup(file, PASSPHRASE)
+    expect(await notes()).toEqual([{ made: new Date(made) }])
+  })
+
+  it('counts as well where the database takes no note of it, as a replica', async () => {
+    const before = await notes()
+    const replica = `${server.databaseUrl}?options=-c%20default_transaction_read_only%3Don`
+    const path = join(folder, 'replica.age')
+    onTestFinished(() => rm(path))
+    expect((await backUp(replica, path, PASSPHRASE, QUICK)).isNoted).toBe(false)
+    expect((await checkBackup(path, PASSPHRASE)).tables).not.toEqual([])
+    expect(await notes()).toEqual(before)
+  })
+
+  it('leaves no file, and is not noted, when its connection is lost midway', async () => {
+    const before = await notes()
     const path = join(folder, 'lost.age')
     const client = new pg.Client({ connectionString: server.databaseUrl })
     await client.connect()
@@ -125,6 +143,7 @@ describe('a backup', () => {
       ended = rows.length
     }
     await lost
+    expect(await notes()).toEqual(before)
     expect((await readdir(folder)).filter(name => name.startsWith('lost'))).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import { type App, startApp } from '#server/app.ts'
 import { bareDatabase } from '#server/testing/bare-database.ts'
 import { builders } from '#server/testing/builders.ts'
 import { makeBatches } from '#server/testing/editions.ts'
+import { backUp } from './backup/back-up.ts'
 import { ROOT, readEnvironment } from './environment.ts'
 import { createMetrics } from './metrics.ts'
 
@@ -86,7 +87,11 @@ describe('the product', () => {
       },
       { timeout: 20_000, interval: 200 },
     )
+    expect(await scrape()).toMatch(/^collegium_backup_last_timestamp_seconds 0$/m)
+    const path = join(directory, 'collegium.age')
+    expect((await backUp(database.url, path, 'a passphrase of five words', 4)).isNoted).toBe(true)
     const text = await scrape()
+    expect(text).toMatch(/^collegium_backup_last_timestamp_seconds 1\d{9}/m)
     expect(text).toMatch(/^collegium_job_last_success_timestamp_seconds\{task="editions-make-batches"\} 1\d{9}/m)
     expect(text).toMatch(/^collegium_mail_queue\{state="retrying"\} 1$/m)
     expect(text).toMatch(/^collegium_mail_oldest_age_seconds 72\d\d/m)

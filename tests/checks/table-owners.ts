@@ -48,6 +48,7 @@ export const TABLES: Readonly<Record<string, Owned>> = {
   passkey: { owner: 'auth' },
   recovery_code: { owner: 'auth' },
   one_time_token: platform,
+  last_backup: platform,
   outbox_letter: { owner: 'platform', readers: [{ reader: 'mail', because: 'The demo world shows its e-mails.' }] },
   signin_throttle: platform,
   stored_file: platform,

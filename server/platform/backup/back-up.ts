@@ -2,6 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { VERSION } from '../version.ts'
 import { copyLine, endLine, headerLine, RowDigest, type TableFacts, tableLine } from './archive.ts'
+import { noteBackup } from './last-backup.ts'
 import { writeSealed } from './sealed-file.ts'
 import { migrationsOf, quoted, rowsOf, settle, tablesOf } from './tables.ts'
 
@@ -10,6 +11,8 @@ export interface Backup {
   readonly tables: readonly TableFacts[]
   /** Uploaded files whose bytes are elsewhere (S3). */
   readonly filesElsewhere: number
+  /** Whether metrics know of it. */
+  readonly isNoted: boolean
 }
 
 const sequences = z.array(z.object({ name: z.string(), last: z.string() }))
@@ -30,18 +33,20 @@ export async function backUp(
     await settle(client)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const tables: TableFacts[] = []
-    await writeSealed(path, passphrase, contentOf(client, tables), hardness)
+    const made = new Date()
+    await writeSealed(path, passphrase, contentOf(client, made, tables), hardness)
     const { rows } = await client.query('SELECT count(*)::text FROM stored_file WHERE content IS NULL')
-    return { tables, filesElsewhere: Number(counted.parse(rows)[0].count) }
+    await client.query('COMMIT')
+    return { tables, filesElsewhere: Number(counted.parse(rows)[0].count), isNoted: await noteBackup(client, made) }
   } finally {
     await client.end()
   }
 }
 
-async function* contentOf(client: pg.Client, written: TableFacts[]): AsyncGenerator<Buffer | string> {
+async function* contentOf(client: pg.Client, made: Date, written: TableFacts[]): AsyncGenerator<Buffer | string> {
   const migrations = await migrationsOf(client)
   if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.')
-  yield headerLine({ format: 1, version: VERSION, made: new Date().toISOString(), migrations: [...migrations] })
+  yield headerLine({ format: 1, version: VERSION, made: made.toISOString(), migrations: [...migrations] })
   yield "SET client_encoding = 'UTF8';\n"
   for (const table of await tablesOf(client)) {
     const digest = new RowDigest()

@@ -406,6 +406,11 @@ export interface JobQuestionVariableOption {
   value: string;
 }
 
+export interface LastBackup {
+  is_only: Generated<boolean>;
+  made: Timestamp;
+}
+
 export interface LinkedYears {
   both_largest: number | null;
   both_mean: number | null;
@@ -847,6 +852,7 @@ export interface DB {
   job_question: JobQuestion;
   job_question_variable: JobQuestionVariable;
   job_question_variable_option: JobQuestionVariableOption;
+  last_backup: LastBackup;
   linked_years: LinkedYears;
   message: Message;
   message_report: MessageReport;

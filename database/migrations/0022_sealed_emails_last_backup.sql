@@ -26,3 +26,9 @@ BEGIN
 END $$;
 CREATE TRIGGER outbox_letter_erase BEFORE UPDATE ON outbox_letter
   FOR EACH ROW WHEN (NEW.next_try IS NULL) EXECUTE FUNCTION erase_outbox_letter();
+
+-- Of which moment the last complete backup is; no row: there was none (metric collegium_backup_last_timestamp_seconds).
+CREATE TABLE last_backup (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  made timestamptz NOT NULL
+);
