@@ -1,4 +1,4 @@
--- E-mails wait sealed (decision 44): whoever reads the database finds no link that signs in.
+-- E-mails wait sealed (decision 45): whoever reads the database finds no link that signs in.
 ALTER TABLE outbox_letter
   -- Text, HTML, and unsubscribe URL, under AES-256-GCM: nonce, JSON, tag.
   ADD COLUMN sealed bytea,

@@ -23,7 +23,7 @@ export interface Email extends Words {
 
 /**
  * Enqueues an e-mail in the caller's transaction: no commit, no e-mail (decision 20). It is sent within seconds of the commit, and sealed
- * until then (decision 44).
+ * until then (decision 45).
  */
 export async function enqueueEmail(db: Writable, keys: Keys, message: Email): Promise<void> {
   const { to, subject, text, html, now, usefulUntil, notice } = message
