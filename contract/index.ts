@@ -78,6 +78,7 @@ const all = [
   secondFactor.resetSecondFactors,
   sessions.listSessions,
   sessions.endSessions,
+  sessions.endSessionsOfUser,
   logging.createEvent,
   share.getForSurveyHome,
   share.viewSurvey,

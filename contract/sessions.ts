@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress, givenPassword } from './auth-password.ts'
 import { moment, noBody, nothing } from './fields.ts'
 import { defineOperation } from './operation.ts'
 import { ROLES } from './roles.ts'
@@ -36,4 +37,17 @@ export const endSessions = defineOperation({
   body: z.object({ id: z.uuid().optional() }),
   answer: z.object({ ended: z.number().int().min(0) }),
   writes: true,
+})
+
+export const endSessionsOfUser = defineOperation({
+  method: 'POST',
+  route: 'sessions/end-of-user',
+  summary: "Ends all sessions of somebody else, given the administrator's own password. The account stays as it is.",
+  source: 'decision G-078',
+  callers: ['GM_ADMIN'],
+  query: nothing,
+  body: z.object({ email: emailAddress, current_password: givenPassword.optional() }),
+  answer: z.object({ ended: z.number().int().min(0) }),
+  writes: true,
+  transaction: 'own',
 })

@@ -148,6 +148,22 @@ describe('the log', () => {
     expect([secrets.length > 8, found]).toEqual([true, []])
   })
 
+  it('has a line for each attempt to sign in, with how it ended', async () => {
+    const { email } = await build.withPassword()
+    const attempt = (password: string) => server.call('POST auth/signin', { body: { email, password } })
+    const link = { token: 'x'.repeat(43) }
+    expect([(await attempt('wrong')).status, (await attempt(PASSWORD)).status]).toEqual([400, 200])
+    expect((await server.call('POST auth/signin-by-temp-token', { body: link })).status).toBe(400)
+    const lines = (await wholeLog()).trim().split('\n')
+    const attempts = lines.slice(-4).map(line => JSON.parse(line))
+    expect(attempts).toMatchObject([
+      { operation: 'POST /api/auth/signin', status: 400 },
+      { operation: 'POST /api/auth/signin', status: 200 },
+      { operation: 'POST /api/auth/signin-by-temp-token', status: 400 },
+      {},
+    ])
+  })
+
   it('holds no answer of a study', async () => {
     const study = await build.study()
     const survey = await build.survey(study)

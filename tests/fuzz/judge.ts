@@ -20,7 +20,7 @@ const HEADERS = {
 /** Shows letters of the demo world to everybody, those to strangers included (decision G-076). */
 const SHOWS_ALL = ['GET outbox/index']
 /** What the platform's administrator does for somebody who is named by their address. */
-const HELPS_ALL = ['POST second-factor/reset']
+const HELPS_ALL = ['POST second-factor/reset', 'POST sessions/end-of-user']
 
 /** What is wrong with an answer; nothing, if the list is empty. */
 export function faultsOf(planned: Planned, { status, headers, text }: Answered): readonly string[] {

@@ -77,6 +77,33 @@ it('signs out everywhere: every session of the person ends, including this one',
   expect((await list(theirs)).status).toBe(200)
 })
 
+describe('POST sessions/end-of-user', () => {
+  const endOf = (email: string, as: number | null, current_password = password) =>
+    server.call('POST sessions/end-of-user', { body: { email, current_password }, ...(as === null ? {} : { as }) })
+
+  it('is 401 for guests and 403 for all but the platform administrator', async () => {
+    const [society, token] = [await build.withPassword('MSS_ADMIN'), await signIn(bob.email)]
+    expect((await endOf(bob.email, null)).status).toBe(401)
+    for (const { id } of [ada, bob, society]) expect((await endOf(bob.email, id)).status).toBe(403)
+    expect((await list(token)).status).toBe(200)
+  })
+
+  it("needs the administrator's own password, and somebody with that address", async () => {
+    const [{ id }, token] = [await build.withPassword('GM_ADMIN'), await signIn(bob.email)]
+    expect((await endOf(bob.email, id, 'wrong')).status).toBe(422)
+    expect((await endOf('nobody@example.org', id)).status).toBe(400)
+    expect((await list(token)).status).toBe(200)
+  })
+
+  it('ends all sessions of that person at once, and nobody else’s', async () => {
+    const { id } = await build.withPassword('GM_ADMIN')
+    const [here, there, other] = [await signIn(bob.email), await signIn(bob.email), await signIn(ada.email)]
+    expect((await endOf(bob.email.toUpperCase(), id)).body).toEqual({ ended: 2 })
+    expect([(await list(here)).status, (await list(there)).status, (await list(other)).status]).toEqual([401, 401, 200])
+    expect((await signIn(bob.email)).length).toBeGreaterThan(0)
+  })
+})
+
 it('a new sign-in ends the previous session of the browser, and no other', async () => {
   const enter = async (email: string, cookies: Record<string, string> = {}) => {
     const reply = await server.call('POST auth/signin', { body: { email, password }, cookies })

@@ -1,9 +1,13 @@
-import { notFound } from '#contract/errors.ts'
-import { endSessions, listSessions } from '#contract/sessions.ts'
+import { notFound, refused } from '#contract/errors.ts'
+import { endSessions, endSessionsOfUser, listSessions } from '#contract/sessions.ts'
+import { personByEmail } from '#server/areas/account/lookups.ts'
 import { handle } from '#server/platform/http/handler.ts'
 import { forgetSession } from '#server/platform/session/caller.ts'
 import { sessionsOf } from '../reads.ts'
+import { confirmIdentity } from '../use-cases/require-password.ts'
 import { endOneSession, endSessionsOf } from '../writes.ts'
+
+const NOBODY = 'There is no account with this address.'
 
 export const sessions = [
   handle(listSessions, async ({ db, caller }) =>
@@ -23,6 +27,17 @@ export const sessions = [
     afterCommit(() => {
       for (const id of ended) forgetSession(id, services)
     })
+    return { ended: ended.length }
+  }),
+
+  handle(endSessionsOfUser, async ({ db, caller, body, services }) => {
+    await confirmIdentity(db, caller, body.current_password, 'always', services.clock)
+    const person = await personByEmail(db, body.email)
+    if (!person) throw refused(NOBODY)
+    const now = services.clock.now()
+    const ended = await db.transaction().execute(transaction => endSessionsOf(transaction, person.id, now))
+    for (const id of ended) forgetSession(id, services)
+    services.log.info({ audit: 'sessions ended', administrator: caller.userId, count: ended.length }, 'audit')
     return { ended: ended.length }
   }),
 ]

@@ -35,4 +35,20 @@ it('shows anyone the latest fifty e-mails of the demo world, newest first, witho
     state: 'waiting',
   })
   expect(body.map(({ subject }) => subject)).not.toContain('To nobody')
+
+  await server.db
+    .updateTable('outbox_letter')
+    .set({ next_try: null, unreadable: now })
+    .where('subject', '=', 'E-mail 51')
+    .execute()
+  await server.db
+    .updateTable('outbox_letter')
+    .set({ recipient: 'eve@example.org' })
+    .where('subject', '=', 'E-mail 50')
+    .execute()
+  const [over, altered] = (await server.call('GET outbox/index')).body
+  expect([over, altered]).toMatchObject([
+    { state: 'unreadable', text: '' },
+    { state: 'waiting', text: '' },
+  ])
 })
