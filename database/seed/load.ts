@@ -71,9 +71,10 @@ async function load(trx: Writable, now: Date): Promise<void> {
     },
   ]
   await writeSurveys(trx, rounds, places, people)
-  await writeJobProfiles(trx, people)
+  await writeJobProfiles(trx, world, running.core, people)
   await continueIds(trx, [
     'job_question',
+    'job_question_variable',
     'specialty',
     'subspecialty',
     'society',

@@ -108,29 +108,58 @@ const study = z.strictObject({
     }),
   ),
 })
-/** A term of a job profile. */
+/** A term of job profiles and offers: the words of members, then those of recruiters (`talent_`) where they differ. */
 export const jobQuestions = z.array(
   z.strictObject({
-    type: z.enum(['SLIDER', 'SELECT_ONE', 'YES_NO']),
+    type: z.enum(['SLIDER', 'RATING', 'SELECT_ANY', 'SELECT_ONE', 'YES_NO', 'MULTI_VARIABLE_SELECT_ONE']),
+    /** How recruiters answer it, if otherwise: they have one record system, where members accept several. */
+    talent_type: z.enum(['SELECT_ONE']).optional(),
     label: z.string().min(1),
+    talent_label: text,
+    talent_short_label: z.string().min(1),
+    chart_title: z.string().min(1),
+    member_preamble: text,
     member_prompt: z.string().min(1),
-    required: z.boolean(),
-    is_required_for_match: z.boolean(),
+    talent_prompt: z.string().min(1),
+    member_explanation: text,
+    talent_explanation: text,
+    required: flag,
+    is_required_for_match: flag,
+    maximum_selections: z.number().int().min(0).default(0),
     /** The variable of the study whose question is about the same. */
-    related: uid,
+    related: uid.nullable().default(null),
     matching_comparator: z.enum(['LOWER', 'LOWER_OR_EQUAL', 'EQUAL', 'GRATER_OR_EQUAL', 'GRATER']),
-    variables: z.array(
+    chart_type: z.enum(CHART_TYPES),
+    /** Its place on dashboards, from 1; 0: not there. */
+    dashboard: z.number().int().min(0).default(0),
+    /** Whether recruiters can ask by it how many ICOs there are. */
+    browser: flag,
+    variables: list(
       z.strictObject({
         uid,
         input_label: z.string().min(1),
+        short_label: text,
         min: z.number().nullable().default(null),
         max: z.number().nullable().default(null),
         step: z.number().positive().nullable().default(null),
-        prefix: z.string().default(''),
+        min_label: text,
+        max_label: text,
+        prefix: text,
+        suffix: text,
+        singular_suffix: text,
+        /** Label of the checkbox that sets zero; without it, there is no checkbox. */
+        zero: text,
+        is_exclusive_member: flag,
+        /** Recruiters do not see it: it says that the member asks for nothing. */
+        is_talent_hidden: flag,
+        dv_name: z.string().nullable().default(null),
+        /** MULTI_VARIABLE_SELECT_ONE: its choices. */
+        options: z.array(z.strictObject({ value: z.string().min(1), name: z.string().min(1) })).default([]),
       }),
     ),
   }),
 )
+export type JobQuestionData = z.infer<typeof jobQuestions>[number]
 
 const monthAndDay = z.string().regex(/^\d\d-\d\d$/)
 /** A closed study without any answers: it only appears in the list. */

@@ -66,7 +66,7 @@ describe('a study', () => {
     await form.next()
     // Of the terms of the job, the answers to the study are proposed; a term that is left has no preference.
     const terms = page.getByRole('region', { name: TERMS.title })
-    const call = terms.getByRole('group', { name: 'Would you take call?' })
+    const call = terms.getByRole('group', { name: 'Should the position include call?' })
     await call.getByText(TERMS.none).waitFor()
     await call.getByRole('button', { name: /^Use my answer: (Yes|No)$/ }).click()
     await call.getByRole('button', { name: TERMS.clear, exact: true }).waitFor()

@@ -64,12 +64,12 @@ export function termsOf(db: Database, chosen: readonly number[], isAsked: boolea
 }
 export type TermRow = Awaited<ReturnType<typeof termsOf>>[number]
 
-/** Whether a study has a question about the term `q`. */
+/** Whether the core of a study has a question about the term `q`: modules ask no terms. */
 export const isRelatedTo = (questionnaireId: number) => sql<boolean>`EXISTS (
   SELECT FROM question
     JOIN question_section AS placed ON placed.question_id = question.id
     JOIN section ON section.id = placed.section_id
-  WHERE question.related_job_question_id = q.id AND section.questionnaire_id = ${questionnaireId})`
+  WHERE question.related_job_question_id = q.id AND section.questionnaire_id = ${questionnaireId} AND NOT section.is_module)`
 
 /** One active term. */
 export function termOf(db: Database, jobQuestionId: number) {
