@@ -66,18 +66,21 @@ describe('the product', () => {
     const study = await build.study()
     await build.submitted(study, 40)
     await makeBatches(database.connection.db)
-    await database.connection.db
-      .insertInto('outbox_letter')
-      .values({
-        recipient: 'ada@example.org',
-        subject: 'Your token',
-        text_part: 'Token',
-        html_part: '<p>Token</p>',
-        created: new Date(Date.now() - 7_200_000),
-        next_try: new Date(Date.now() + 60_000),
-        attempts: 3,
-      })
-      .execute()
+    const email = { recipient: 'ada@example.org', subject: 'Your token', text_part: '', html_part: '' }
+    const now = new Date()
+    const later = new Date(now.getTime() + 60_000)
+    const longAgo = new Date(now.getTime() - 86_400_000)
+    for (const state of [
+      { created: new Date(now.getTime() - 7_200_000), next_try: later, attempts: 3 },
+      ...[1, 2].map(() => ({ created: now, next_try: later })),
+      { created: longAgo, sent: longAgo },
+      ...[1, 2, 3].map(() => ({ created: longAgo, refused: longAgo })),
+      ...[1, 2, 3, 4].map(() => ({ created: longAgo, unreadable: longAgo })),
+    ])
+      await database.connection.db
+        .insertInto('outbox_letter')
+        .values({ ...email, ...state })
+        .execute()
     await vi.waitFor(
       async () => {
         const text = await scrape()
@@ -93,7 +96,11 @@ describe('the product', () => {
     const text = await scrape()
     expect(text).toMatch(/^collegium_backup_last_timestamp_seconds 1\d{9}/m)
     expect(text).toMatch(/^collegium_job_last_success_timestamp_seconds\{task="editions-make-batches"\} 1\d{9}/m)
-    expect(text).toMatch(/^collegium_mail_queue\{state="retrying"\} 1$/m)
+    const queue = [...text.matchAll(/^collegium_mail_queue\{state="(\w+)"\} (\d)$/gm)].map(([, state, count]) => [
+      state,
+      count,
+    ])
+    expect(Object.fromEntries(queue)).toEqual({ retrying: '1', waiting: '2', refused: '3', unreadable: '4' })
     expect(text).toMatch(/^collegium_mail_oldest_age_seconds 72\d\d/m)
     expect(text).toMatch(/^collegium_database_connections_most\{pool="requests"\} 20$/m)
     expect(text).toMatch(/^collegium_database_answer_seconds 0\.\d+/m)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { bareDatabase } from '#server/testing/bare-database.ts'
 import { type Connection, connect, type Database, serverOptions } from './connect.ts'
+import { OF_REQUESTS } from './patience.ts'
 
 const database = bareDatabase()
 let connection: Connection
@@ -48,6 +49,14 @@ it('replaces a connection that dies while idle', async () => {
   const pid = await processOf(connection.db)
   await cut(connection.db)
   expect(await processOf(connection.db)).not.toBe(pid)
+})
+
+it('keeps connections alive, and has PostgreSQL end a transaction of a request that pauses too long', async () => {
+  expect(connection.pool.options).toMatchObject({ keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
+  const patient = connect(database.url, 1, OF_REQUESTS)
+  const { rows } = await patient.pool.query('SHOW idle_in_transaction_session_timeout')
+  await patient.close()
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
 })
 
 it('asks PostgreSQL to look whether somebody waits, but not on Windows, where it refuses to', async () => {

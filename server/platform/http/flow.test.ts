@@ -14,6 +14,13 @@ describe('a flow', () => {
     expect(['a', 'b', 'c', 'd'].map(source => flow.admits(source, at(0)))).toEqual([true, true, true, false])
   })
 
+  it('forgets its sources when there are too many, and keeps counting altogether', () => {
+    const flow = new Flow({ each: 1, all: 10_002, windowMs: 1000 })
+    const others = Array.from({ length: 10_000 }, (_, at) => `other ${at}`)
+    for (const source of ['a', ...others]) expect(flow.admits(source, at(0))).toBe(true)
+    expect(['a', 'a', 'b'].map(source => flow.admits(source, at(0)))).toEqual([true, false, false])
+  })
+
   it('restarts with the next window, and not before', () => {
     const flow = new Flow({ each: 1, all: 9, windowMs: 1000 })
     expect([0, 999, 1000, 1999, 2000].map(ms => flow.admits('a', at(ms)))).toEqual([true, false, true, false, true])

@@ -75,6 +75,10 @@ describe('headers', () => {
   })
 })
 
+it('what does not arrive within 30 seconds is given up', () => {
+  expect(server.http.server).toMatchObject({ requestTimeout: 30_000, headersTimeout: 30_000 })
+})
+
 describe('errors of ours', () => {
   const ENTERED = { event: 'page-entered', parameters: { from: null, to: '/', routeName: 'canary' } }
   const CANARY = 'canary-5d1f SELECT secret FROM app_user /srv/secret/folder'

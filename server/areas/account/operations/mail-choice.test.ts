@@ -111,6 +111,18 @@ describe('an e-mail that can be refused', () => {
     expect(await isOptedOut(reader)).toBe(true)
   })
 
+  it('is offered with one click over https only, as mail programs demand', async () => {
+    const mail = await startMailServer()
+    const post = openPost({ SMTP_URL: mail.url, PUBLIC_URL: 'http://localhost:3000', MAIL_FROM: undefined })
+    const message = { messageId: 'one', to: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+    for (const unsubscribeUrl of ['http://localhost:3000/unsubscribe/x', 'https://collegium.test/unsubscribe/x'])
+      await post?.deliver({ ...message, date: new Date(), unsubscribeUrl })
+    post?.close()
+    await mail.stop()
+    const offers = mail.messages.map(({ headers }) => headers.get('list-unsubscribe-post'))
+    expect(offers).toEqual([undefined, ONE_CLICK])
+  })
+
   it('is not written to users who opted out or are disabled', async () => {
     await update({ token: sealReader(server.keys, reader), is_email_optout: 1 })
     await server.db.updateTable('app_user').set({ disabled: server.clock.now() }).where('id', '=', other).execute()

@@ -106,6 +106,18 @@ it('an e-mail cannot be redirected, nor its contents be moved to another', async
   expect((await rows()).map(({ unreadable }) => unreadable !== null)).toEqual([true, false, true])
 })
 
+it('e-mails go out in the order in which they are due, not in which they were written', async () => {
+  await askFor(ann)
+  isDown = true
+  expect(await send()).toBe(0)
+  isDown = false
+  server.clock.forward(1000)
+  await askFor(bea)
+  server.clock.forward(pauseAfter(1))
+  expect(await send()).toBe(2)
+  expect(delivered.map(({ to }) => to)).toEqual([bea, ann])
+})
+
 it('version 1.1.30 passes over what is sealed, and what it ends keeps nothing', async () => {
   await askFor(ann)
   const { rows: due } = await sql`SELECT FROM outbox_letter WHERE next_try <= '2999-01-01'`.execute(server.db)
